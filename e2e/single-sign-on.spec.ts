@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ISSUER_REFUSAL, type OidcIssuer, startOidcIssuer } from '../simulators/src/oidc-issuer.ts'
 import { Client, valueOf } from '../testkit/src/client.ts'
 import { createDatabase, type TestDatabase } from '../testkit/src/database.ts'
 import { startProcess, type WaybillProcess } from '../testkit/src/process.ts'
+import { freePort } from '../testkit/src/free-port.ts'
 
 // A Waybill of its own, whose people sign in at an issuer that takes no request without a nonce.
 let database: TestDatabase
@@ -21,14 +20,6 @@ const person = (sub: string, name: string) => ({
   email: `${sub}@example.com`,
   email_verified: true,
 })
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** `npm run super-admin -- NAME --link SUB`, then that person's own call. */
 const addAccounts = async (accounts: readonly { username: string; role: string }[]): Promise<void> => {

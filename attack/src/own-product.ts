@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../testkit/src/process.ts'
+import { freePort } from '../../testkit/src/free-port.ts'
 
 type OwnProduct = { url: string; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Orders enough for an export that a connection does not hold. */
 const ROWS = 20_000

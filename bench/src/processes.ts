@@ -1,24 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../testkit/src/process.ts'
+import { freePort } from '../../testkit/src/free-port.ts'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 
 const pidOf = ({ pid }: ChildProcess): number => {
   if (pid === undefined) throw new Error('The process did not start')
   return pid
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */

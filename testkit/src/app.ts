@@ -11,6 +11,7 @@ import { Builder } from './builder.ts'
 import { OrderFactory } from './orders.ts'
 import { ParcelFactory } from './parcels.ts'
 import { TEST_SECRET_KEY } from './secret-key.ts'
+import { freePort } from './free-port.ts'
 
 export type TestWaybill = {
   url: string
@@ -30,18 +31,6 @@ export type TestWaybill = {
 type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
   env?: Record<string, string>
   databaseUrl?: string
-}
-
-export const freePort = async (): Promise<number> => {
-  const { createServer } = await import('node:net')
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 const testSettings = async (databaseUrl: string, files: string, env: Record<string, string> = {}) =>

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,6 +13,7 @@ import {
   GLEWLWYD_PASSWORD,
   type GlewlwydOptions,
 } from './glewlwyd-settings.ts'
+import { freePort } from './free-port.ts'
 
 const PROGRAMS = [process.env['GLEWLWYD_PATH'] ?? '', '/usr/bin/glewlwyd']
 /** The schema of its database, with the user `admin`, as the Debian package brings it. */
@@ -82,12 +82,4 @@ const answers = async (url: string, isRunning: () => boolean): Promise<void> => 
     await pause(LONGEST_PAUSE_MS)
   }
   throw new Error('Glewlwyd does not answer.')
-}
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -3,7 +3,8 @@ import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeEarlyResponse } from '../platform/early-requests.ts'
 import { makeQueryClient } from '../platform/query.ts'
 import { rememberPerson } from '../platform/remembered-person.ts'
 import { userinfoQuery } from '../platform/session.tsx'
@@ -27,6 +28,9 @@ const remember = (me: UserInfo, session: Record<string, unknown> = {}): void => 
   )
 }
 const open = (pathname: string, search = '') => sendFirstRequests({ pathname, search })
+
+// The files that this worker runs afterwards must not find an answer that a test has left.
+afterEach(() => takeEarlyResponse(userInfo.path, { method: 'GET' }))
 
 beforeEach(() => {
   server.lists(orderGrid, orderRows(3))

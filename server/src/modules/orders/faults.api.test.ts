@@ -1,5 +1,3 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { getOrder, markAsProcess, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { createDatabase, type TestDatabase } from '../../../../testkit/src/datab
 import { BOX } from '../../../../testkit/src/orders.ts'
 import { startProcess } from '../../../../testkit/src/process.ts'
 import { type SeverableDatabase, databaseProxy } from '../../../../testkit/src/database-proxy.ts'
+import { freePort } from '../../../../testkit/src/free-port.ts'
 
 let database: TestDatabase
 let line: SeverableDatabase
@@ -79,15 +78,6 @@ const STEPS = [
   { orderStatus: 3300, realOrderDetails: [BOX, BOX], realTotalPrice: 7 },
 ]
 
-const freePort = async (): Promise<string> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return String(typeof address === 'object' && address ? address.port : 0)
-}
-
 /** As the form does it: the same body under the same key until somebody answers. Nobody tries for ever. */
 const untilAnswered = async <T>(send: () => Promise<Answer<T>>): Promise<T> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
@@ -103,7 +93,7 @@ test(
   'the server dies and starts again while twenty people work: every save is there, once',
   { timeout: 120_000 },
   async () => {
-    const env = { PORT: await freePort(), LOG_LEVEL: 'silent' }
+    const env = { PORT: String(await freePort()), LOG_LEVEL: 'silent' }
     let server = await startProcess(database.url, { env })
     const desks = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, at) => {
