@@ -35,11 +35,11 @@ export const getShipment = async (db: DbOrTx, me: Me, line: ShipmentLine, id: st
   return shipment
 }
 
-const queryOf = (me: Me) =>
+const queryOf = ({ role, companyId }: Me) =>
   compileOnce(['id', 'owner', 'line', 'caller', 'company'], (db, { id, owner, line, caller, company }) =>
     shipments(db, { id, owner_id: owner })
       .where('s.line', '=', line as ShipmentLine)
-      .where(shipmentScope({ ...me, id: caller, companyId: me.companyId && company })),
+      .where(shipmentScope({ role, id: caller, companyId: companyId && company })),
   )
 const queries = new Map<string, ReturnType<typeof queryOf>>()
 
