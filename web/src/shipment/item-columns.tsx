@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount, formatCount } from '../platform/format.ts'
 import type { LineColumn } from '../ui/form/line-table.tsx'
 import { NumberField } from '../ui/form/number-field.tsx'
-import { SelectField } from '../ui/form/select-field.tsx'
+import { type Option, SelectField } from '../ui/form/select-field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import type { NumberValue } from './form-values.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   /** The list of the form, and how its lines name the country of origin. */
   list: string
   origin: string
-  origins: readonly { value: string; label: string; tag: string; also: string }[]
+  origins: readonly Option[]
   readOnly: boolean
   widths: { hsCode: string; origin: string; quantity: string; value: string }
   /** Another column before the value. */

@@ -3,9 +3,11 @@ import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/reference/lists'
 import type { Country, Service } from '@waybill/contract/reference/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
+import type { Option } from '../ui/form/select-field.tsx'
 
 const keys = queryKeys('reference')
 /** What the selects of forms keep: dropped when somebody edits reference data. */
@@ -48,7 +50,21 @@ export type CountryChoice = { id: string; code: string; label: string }
 export const useCountries = (): CountryChoice[] => {
   const speaks = useLanguage()
   const { data } = useQuery(countriesQuery)
-  return (data ?? [])
-    .map(({ id, code, name, nameVi }) => ({ id, code, label: speaks === 'vi' ? (nameVi ?? name) : name }))
-    .sort((a, b) => a.label.localeCompare(b.label, speaks))
+  return useMemo(
+    () =>
+      (data ?? [])
+        .map(({ id, code, name, nameVi }) => ({ id, code, label: speaks === 'vi' ? (nameVi ?? name) : name }))
+        .sort((a, b) => a.label.localeCompare(b.label, speaks)),
+    [data, speaks],
+  )
+}
+
+/** Countries to choose from, found by name or code; `by` says what the form holds. */
+export const useCountryOptions = (by: 'id' | 'code'): Option[] => {
+  const countries = useCountries()
+  return useMemo(
+    () =>
+      countries.map((country) => ({ value: country[by], label: country.label, tag: country.code, also: country.code })),
+    [countries, by],
+  )
 }

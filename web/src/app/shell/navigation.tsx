@@ -1,7 +1,7 @@
 import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { memo, type ReactElement } from 'react'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { homeOf } from '../home.ts'
 import mark from '../mark.svg'
@@ -20,8 +20,8 @@ type NavigationProps = {
   onGo?: () => void
 }
 
-/** The navigation lies on the desk (rule SCR-1). */
-export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
+/** The navigation lies on the desk (rule SCR-1). The shell is drawn more often than it changes. */
+export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
   const may = useHasPermission()
   const home = useLinkProps({ to: homeOf(may), ...(onGo ? { onClick: onGo } : {}) })
@@ -59,14 +59,14 @@ export const Navigation = ({ isClosed, onToggle, onGo }: NavigationProps) => {
       {onToggle && <Collapse isClosed={isClosed} onToggle={onToggle} />}
     </nav>
   )
-}
+})
 
 /** `count`: how much waits there for somebody. */
 type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
 
 const classNames = { root: css['link'], section: css['section'], label: css['label'], body: css['body'] }
 
-const Item = (props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />)
+const Item = memo((props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />))
 
 /** Another system's page, in a tab of its own. */
 const OutsideItem = ({ item: { label, icon: Sign }, isClosed, onGo }: ItemProps) => {
@@ -131,7 +131,7 @@ const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => v
   const label = isClosed ? t('expand') : t('collapse')
   return (
     <div className={css['foot']}>
-      <Named name={`${label} [`} isClosed={isClosed}>
+      <Tooltip label={`${label} [`} position="right" disabled={!isClosed}>
         <NavLink
           component="button"
           type="button"
@@ -142,13 +142,17 @@ const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => v
           aria-expanded={!isClosed}
           onClick={onToggle}
         />
-      </Named>
+      </Tooltip>
     </div>
   )
 }
 
-const Named = ({ name, isClosed, children }: { name: string; isClosed: boolean; children: ReactElement }) => (
-  <Tooltip label={name} position="right" disabled={!isClosed}>
-    {children}
-  </Tooltip>
-)
+/** In the rail of icons an item says its name. */
+const Named = ({ name, isClosed, children }: { name: string; isClosed: boolean; children: ReactElement }) =>
+  isClosed ? (
+    <Tooltip label={name} position="right">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  )

@@ -1,5 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { useCountries } from '../../shipment/reference-queries.ts'
+import { useCountryOptions } from '../../shipment/reference-queries.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useText } from './texts.ts'
@@ -9,7 +9,7 @@ type Props<Values extends FieldValues> = { control: Control<Values>; readOnly?: 
 /** Where a company sends from, by default: `sender` of the form. */
 export const SenderFields = <Values extends FieldValues>({ control, readOnly = false }: Props<Values>) => {
   const t = useText()
-  const countries = useCountries()
+  const options = useCountryOptions('id')
   const field = (part: string) => ({ control, name: `sender.${part}` as FieldPath<Values>, readOnly })
   return (
     <>
@@ -20,13 +20,7 @@ export const SenderFields = <Values extends FieldValues>({ control, readOnly = f
       <TextField {...field('city')} label={t('city')} span={4} />
       <TextField {...field('state')} label={t('state')} span={4} />
       <TextField {...field('postcode')} label={t('postcode')} span={4} />
-      <SelectField
-        {...field('countryId')}
-        label={t('country')}
-        options={countries.map(({ id, code, label }) => ({ value: id, label, tag: code }))}
-        clearable
-        span={6}
-      />
+      <SelectField {...field('countryId')} label={t('country')} options={options} clearable span={6} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { ExportFrame } from '../../shipment/export/export-frame.tsx'
 import { ExportModal } from '../../shipment/export/export-modal.tsx'
 import { exportTexts } from '../../shipment/export/texts-export.ts'
 import { chosen, noDays, useExportForm } from '../../shipment/export/use-export-form.ts'
-import { useCompanies, useCountries, useServices } from '../../shipment/reference-queries.ts'
+import { useCompanies, useCountryOptions, useServices } from '../../shipment/reference-queries.ts'
 import type { ExportDialogProps } from '../../ui/data-grid/grid-types.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { useText } from './texts.ts'
@@ -66,7 +66,7 @@ const useOptions = () => {
   const creators = useCreators(may('order.exportByCreator'))
   return {
     services: useServices().map(({ id, code, label }) => ({ value: id, label: `${code} ${label}` })),
-    countries: useCountries().map(({ id, code, label }) => ({ value: id, label, tag: code })),
+    countries: useCountryOptions('id'),
     statuses: STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][speaks] })),
     companies: companies.flatMap(({ code, name }) => (code === null ? [] : [{ value: code, label: code, also: name }])),
     creators: creators.map(({ id, username, name }) => ({ value: id, label: username, also: name })),

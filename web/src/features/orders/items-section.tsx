@@ -3,7 +3,7 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useItemColumns } from '../../shipment/item-columns.tsx'
 import { FindProduct } from '../../shipment/products/find-product.tsx'
-import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { type CountryChoice, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { AddLine, LineTable } from '../../ui/form/line-table.tsx'
@@ -36,7 +36,7 @@ export const useItemFields = ({ control, countries }: Omit<Props, 'receiver'>) =
     t,
     list: 'contents',
     origin: 'countryOfOriginId',
-    origins: countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code })),
+    origins: useCountryOptions('id'),
     readOnly: false,
     widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },
   })

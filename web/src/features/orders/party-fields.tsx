@@ -1,7 +1,7 @@
 import { postcodeWarning } from '../../shipment/postcode-warning.ts'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
-import type { CountryChoice } from '../../shipment/reference-queries.ts'
+import { type CountryChoice, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { usePostcodeCheck } from '../../shipment/use-postcode-check.ts'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -26,6 +26,7 @@ export const PartyFields = ({ side, control, countries, readOnly = false, isNew,
   const common = { control, readOnly }
   const needed = isNew || side === 'to'
   const [postcode, countryId] = useWatch({ control, name: [`${side}.postcode`, `${side}.countryId`] })
+  const options = useCountryOptions('id')
   const country = countries.find(({ id }) => id === countryId)?.code ?? ''
   const { dirtyFields } = useFormState({ control, name: [`${side}.postcode`, `${side}.countryId`] })
   const isChanged = dirtyFields[side]?.postcode === true || dirtyFields[side]?.countryId === true
@@ -40,7 +41,7 @@ export const PartyFields = ({ side, control, countries, readOnly = false, isNew,
         label={t('country')}
         required={needed}
         span={4}
-        options={countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))}
+        options={options}
       />
       <TextField {...common} name={`${side}.postcode`} label={t('postcode')} required={needed} span={3} note={doubt} />
       <TextField {...common} name={`${side}.city`} label={t('city')} required={isNew} span={3} />

@@ -27,22 +27,22 @@ type PartySectionProps = {
 /** The sender or receiver of a new order. The company's own is one line that opens for editing. */
 export const PartySection = ({ side, control, countries, locked, isOwn, children }: PartySectionProps) => {
   const t = useText()
-  const party = useWatch({ control, name: side })
+  const isFilled = useWatch({ control, name: side, compute: isFilledIn })
   const { errors } = useFormState({ control, name: side })
-  const [isOpen, setOpen] = useState(!isOwn || !isFilled(party))
+  const [isOpen, setOpen] = useState(!isOwn || !isFilled)
   const readOnly = locked !== undefined
   const title = t(side === 'from' ? 'sender' : 'receiver')
-  if (!isOpen && errors[side] === undefined && isFilled(party))
+  if (!isOpen && errors[side] === undefined && isFilled)
     return (
       <Section id={side} title={title} {...(readOnly ? { aside: <LockedNote>{locked}</LockedNote> } : {})}>
         {children !== undefined && children !== false && <FieldGrid>{children}</FieldGrid>}
-        <OneLine line={partyLine(party, countries)}>
+        <PartyLine side={side} control={control} countries={countries}>
           {!readOnly && (
             <Button size="xs" onClick={() => setOpen(true)}>
               {t(side === 'from' ? 'editSender' : 'editReceiver')}
             </Button>
           )}
-        </OneLine>
+        </PartyLine>
       </Section>
     )
   return (
@@ -59,7 +59,7 @@ export const PartySection = ({ side, control, countries, locked, isOwn, children
 }
 
 /** Everything that is asked of a party of a new order (rule ORD-2). */
-const isFilled = (party: PartyValues): boolean =>
+const isFilledIn = (party: PartyValues): boolean =>
   [
     party.name,
     party.contactName,
@@ -69,6 +69,12 @@ const isFilled = (party: PartyValues): boolean =>
     party.postcode,
     party.countryId,
   ].every((value) => value.trim() !== '')
+
+type PartyLineProps = Pick<PartySectionProps, 'side' | 'control' | 'countries' | 'children'>
+
+const PartyLine = ({ side, control, countries, children }: PartyLineProps) => (
+  <OneLine line={partyLine(useWatch({ control, name: side }), countries)}>{children}</OneLine>
+)
 
 const partyLine = (party: PartyValues, countries: readonly CountryChoice[]): string =>
   addressParts([

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { formatMoney, formatVnd } from '../../platform/format.ts'
-import { useCountries, useCurrencies } from '../../shipment/reference-queries.ts'
+import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/reference-queries.ts'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
@@ -61,7 +61,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
       if (showFieldErrors(form, error).length > 0 || formState.isValid) toast.failure(error)
     }
   })
-  const options = countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))
+  const options = useCountryOptions('id')
   return (
     <Modal
       opened

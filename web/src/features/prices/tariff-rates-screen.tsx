@@ -12,7 +12,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
-import { useCountries } from '../../shipment/reference-queries.ts'
+import { useCountryOptions } from '../../shipment/reference-queries.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
@@ -37,12 +37,11 @@ const percentInWords = (percent: number): string =>
 export const TariffRatesScreen = () => {
   const t = useText()
   const may = useHasPermission()
-  const countries = useCountries()
   const [explains, setExplains] = useState(false)
   const nameOf = (rate: TariffRate): string =>
     t('tariffOf', { kind: t(rate.kind), destination: rate.destinationCountry.name })
   const kinds = TARIFF_KINDS.map((kind) => ({ value: kind, label: t(kind) }))
-  const countryOptions = countries.map(({ id, code, label }) => ({ value: id, label, tag: code, also: code }))
+  const countryOptions = useCountryOptions('id')
   return (
     <>
       <RecordList

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
 import { CutCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
-import { useCountries } from '../../shipment/reference-queries.ts'
+import { useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { ProviderTabs } from '../../shipment/provider-tabs.tsx'
 import { providersQuery, ZONES } from './providers.api.ts'
 import { zonesTexts } from './texts-zones.ts'
@@ -20,6 +20,7 @@ export const ZoneScreen = () => {
   const { data: providers = [] } = useQuery(providersQuery)
   const provider = providers.find(({ id }) => id === providerId)
   const countries = useCountries()
+  const countryOptions = useCountryOptions('id')
   const namesOf = (ids: readonly string[]): string =>
     ids.map((id) => countries.find((country) => country.id === id)?.label ?? '').join(', ')
   return (
@@ -81,7 +82,7 @@ export const ZoneScreen = () => {
             label: t('countries'),
             hint: t('countriesHint'),
             required: true,
-            options: countries.map(({ id, code, label }) => ({ value: id, label, tag: code })),
+            options: countryOptions,
           },
           { kind: 'check', name: 'isPrimary', label: t('primary'), note: t('primaryNote'), yes: t('yes') },
         ],

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
+import { memo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldError } from './field-error.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import type { FieldProps } from './field-types.ts'
 
-/** Yes or no. The form holds a boolean. */
-export const CheckField = <Values extends FieldValues, Out>(props: FieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: FieldProps<Values, Out>) => {
   const { control, name, label, note, readOnly = false, disabledReason } = props
   const { field, fieldState } = useController({ control, name })
   return (
@@ -25,3 +25,6 @@ export const CheckField = <Values extends FieldValues, Out>(props: FieldProps<Va
     </FieldFrame>
   )
 }
+
+/** Yes or no. The form holds a boolean. */
+export const CheckField = memo(Drawn) as typeof Drawn

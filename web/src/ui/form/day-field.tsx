@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
 import 'dayjs/locale/vi'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 
@@ -14,11 +14,7 @@ import type { FieldProps } from './field-types.ts'
 
 type DayFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & { maxDay?: string }
 
-/**
- * A day as DD/MM/YYYY, typed, or picked from a calendar behind its button. The form holds `2026-11-20`; '' when there is
- * none, and what is typed and is no day as it is. It brings the calendar along: for lazily loaded parts only.
- */
-export const DayField = <Values extends FieldValues, Out>(props: DayFieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: DayFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const locale = useLanguage()
   const { control, name, maxDay } = props
@@ -74,3 +70,9 @@ export const DayField = <Values extends FieldValues, Out>(props: DayFieldProps<V
     </FieldFrame>
   )
 }
+
+/**
+ * A day as DD/MM/YYYY, typed, or picked from a calendar behind its button. The form holds `2026-11-20`; '' when there is
+ * none, and what is typed and is no day as it is. It brings the calendar along: for lazily loaded parts only.
+ */
+export const DayField = memo(Drawn) as typeof Drawn

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { MultiSelect, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
 import { uiTexts } from '../texts.ts'
@@ -16,8 +16,7 @@ type MultiSelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values,
 
 const ROWS = 300
 
-/** Several of a list, found by typing, without regard to case and marks. The form holds the values in the order chosen. */
-export const MultiSelectField = <Values extends FieldValues, Out>(props: MultiSelectFieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: MultiSelectFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const { control, name, options, readOnly = false } = props
   const { field, fieldState } = useController({ control, name })
@@ -64,3 +63,6 @@ export const MultiSelectField = <Values extends FieldValues, Out>(props: MultiSe
     </FieldFrame>
   )
 }
+
+/** Several of a list, found by typing, without regard to case and marks. The form holds the values in the order chosen. */
+export const MultiSelectField = memo(Drawn) as typeof Drawn

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@waybill/contract/pricing/money'
 import { NumberInput } from '@mantine/core'
+import { memo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
@@ -21,8 +22,7 @@ type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
   onChange?: (figure: number | null) => void
 }
 
-/** A figure with comma thousands and a decimal point. The form holds a number, or null when it is empty. */
-export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, Out>) => {
   const { control, name, decimals = 2, unit, negative = false, readOnly = false, bare = false } = props
   const align = props.align ?? (bare ? 'right' : 'left')
   const { field, fieldState } = useController({ control, name })
@@ -71,3 +71,6 @@ export const NumberField = <Values extends FieldValues, Out>(props: NumberFieldP
     </FieldFrame>
   )
 }
+
+/** A figure with comma thousands and a decimal point. The form holds a number, or null when it is empty. */
+export const NumberField = memo(Drawn) as typeof Drawn

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
 import { uiTexts } from '../texts.ts'
@@ -86,8 +86,7 @@ const useListThatStaysShut = (formRef: FormRef) => {
   return { ref, isOpen, open: () => setOpen(!stays.current), close: () => setOpen(false) }
 }
 
-/** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
-export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const { control, name, options, clearable = false, readOnly = false, bare = false, wideList = false } = props
   const { field, fieldState } = useController({ control, name })
@@ -140,3 +139,6 @@ export const SelectField = <Values extends FieldValues, Out>(props: SelectFieldP
     </FieldFrame>
   )
 }
+
+/** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
+export const SelectField = memo(Drawn) as typeof Drawn

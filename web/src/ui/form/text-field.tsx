@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import type { FieldProps } from './field-types.ts'
@@ -14,8 +15,7 @@ type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> &
   onBlur?: () => void
 }
 
-/** One line of text, or several. The form holds a string; empty is ''. */
-export const TextField = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Out>) => {
+const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Out>) => {
   const { control, name, digits = false, lines, type = 'text', autoComplete = 'off', readOnly = false } = props
   const { field, fieldState } = useController({ control, name })
   const value: string = field.value ?? ''
@@ -45,3 +45,6 @@ export const TextField = <Values extends FieldValues, Out>(props: TextFieldProps
     </FieldFrame>
   )
 }
+
+/** One line of text, or several. The form holds a string; empty is ''. */
+export const TextField = memo(Drawn) as typeof Drawn

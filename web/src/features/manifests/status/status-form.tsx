@@ -12,7 +12,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatCount, today } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { useCountries } from '../../../shipment/reference-queries.ts'
+import { useCountries, useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { MomentField } from '../../../ui/form/moment-field.tsx'
@@ -47,6 +47,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
   const language = useLanguage()
   const cache = useQueryClient()
   const countries = useCountries()
+  const countryOptions = useCountryOptions('code')
   const form = useForm<Values>({
     defaultValues: {
       statusCode: String(STATUS.inTransit),
@@ -106,7 +107,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
               label={t('country')}
               required
               note={t('countryNote')}
-              options={countries.map(({ code, label }) => ({ value: code, label, tag: code }))}
+              options={countryOptions}
             />
             <MomentField
               control={control}

@@ -1,7 +1,7 @@
 import { ADDRESS_LIMITS } from '@waybill/contract/parcels/address'
 import { needsPostcodeCheck } from '@waybill/contract/parcels/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { CountryChoice } from '../../../shipment/reference-queries.ts'
+import { useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -11,7 +11,6 @@ import { parcelFormTexts } from './texts-form.ts'
 
 type Props = {
   side: 'from' | 'to'
-  countries: readonly CountryChoice[]
   readOnly: boolean
   /** The country alone cannot be changed, and why. */
   countryFixed?: string | undefined
@@ -23,10 +22,11 @@ type Props = {
 }
 
 /** Sender or recipient: country and town, then name, address and contact, within their limits (rule PAR-1). */
-export const AddressFields = ({ side, countries, readOnly, countryFixed, postcodeNote, after, children }: Props) => {
+export const AddressFields = ({ side, readOnly, countryFixed, postcodeNote, after, children }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const [country, serviceCode] = useWatch({ control, name: ['to.country', 'serviceCode'] })
+  const options = useCountryOptions('code')
   const common = { control, readOnly }
   const isRecipient = side === 'to'
   const asksState = isRecipient && needsPostcodeCheck(serviceCode || null, country)
@@ -42,7 +42,7 @@ export const AddressFields = ({ side, countries, readOnly, countryFixed, postcod
         label={t('country')}
         required
         span={4}
-        options={countries.map(({ code, label }) => ({ value: code, label, tag: code, also: code }))}
+        options={options}
       />
       <TextField
         {...common}

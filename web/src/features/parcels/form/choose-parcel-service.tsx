@@ -16,13 +16,19 @@ const ask = (body: Body, signal: AbortSignal) => api.call(quoteParcelServices, {
 /** The services for the parcel that is being typed. */
 export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: CountryChoice | undefined }) => {
   const { control } = useFormContext<ParcelFormValues>()
-  const values = useWatch({ control }) as ParcelFormValues
-  const hasPackage = values.packages.some(isWholePackage)
+  const hasCountry = recipientCountry !== undefined
+  const { hasPackage, body } = useWatch({
+    control,
+    compute: (values) => {
+      const hasPackage = values.packages.some(isWholePackage)
+      return { hasPackage, body: hasCountry && hasPackage ? servicesBody(values) : undefined }
+    },
+  })
   return (
     <ChooseService<Body>
       name="serviceCode"
       question={{
-        body: recipientCountry && hasPackage ? servicesBody(values) : undefined,
+        body,
         countryId: recipientCountry?.id ?? '',
         call: ask,
       }}

@@ -25,13 +25,10 @@ import { parcelFormTexts } from './texts-form.ts'
 /** The fields of this card, for its error count and the section index. */
 const DETAILS_FIELD_PATHS = [...GOODS_FIELDS, 'senderReference', 'taxDeclaredValue', 'taxHscode', 'items']
 
-type Props = {
-  countries: readonly CountryChoice[]
-  recipientCountry: CountryChoice | undefined
-}
+type Props = { recipientCountry: CountryChoice | undefined }
 
 /** Item details of a new parcel: kind of goods, references, IOSS, the customs lines, and what the tariff is made from instead. */
-export const DetailsSection = ({ countries, recipientCountry }: Props) => {
+export const DetailsSection = ({ recipientCountry }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()
   const { control } = useFormContext<ParcelFormValues>()
@@ -62,7 +59,7 @@ export const DetailsSection = ({ countries, recipientCountry }: Props) => {
       <div className={css['pad']}>
         <Particulars />
       </div>
-      <ItemLines lines={lines} countries={countries} />
+      <ItemLines lines={lines} />
       <Taxable />
     </Section>
   )

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { useItemColumns } from '../../../shipment/item-columns.tsx'
-import type { CountryChoice } from '../../../shipment/reference-queries.ts'
+import { useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { LineTable } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { type Lines, useLines } from '../../../ui/form/use-lines.ts'
@@ -25,10 +25,10 @@ export const useItemLines = (saved: number): Lines => {
   })
 }
 
-type Props = { lines: Lines; countries: readonly CountryChoice[] }
+type Props = { lines: Lines }
 
 /** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
-export const ItemLines = ({ lines, countries }: Props) => {
+export const ItemLines = ({ lines }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const items = useWatch({ control, name: 'items' })
@@ -39,7 +39,7 @@ export const ItemLines = ({ lines, countries }: Props) => {
     t,
     list: 'items',
     origin: 'countryOfOrigin',
-    origins: countries.map(({ code, label }) => ({ value: code, label, tag: code, also: code })),
+    origins: useCountryOptions('code'),
     readOnly: false,
     widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },
     weight: {

@@ -53,14 +53,14 @@ export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Prop
         }
       >
         <DraftsSection drafts={drafts} />
-        <Recipient countries={countries} postcodeCheck={postcodeCheck} />
+        <Recipient postcodeCheck={postcodeCheck} />
         <Sender
           countries={countries}
           profile={sender}
           {...(mayPick ? { picker: <CompanyPicker countries={countries} /> } : {})}
         />
         <ParcelPackages />
-        <DetailsSection countries={countries} recipientCountry={recipientCountry} />
+        <DetailsSection recipientCountry={recipientCountry} />
         <ChooseParcelService recipientCountry={recipientCountry} />
         {facts.mayPrice && <ParcelFees facts={facts} />}
       </CreationLayout>

@@ -48,7 +48,7 @@ export const Sender = ({ countries, profile, picker }: SenderProps) => {
           </>
         }
       >
-        <AddressFields side="from" countries={countries} readOnly={false}>
+        <AddressFields side="from" readOnly={false}>
           {picker}
         </AddressFields>
       </Section>
@@ -66,17 +66,17 @@ export const Sender = ({ countries, profile, picker }: SenderProps) => {
   )
 }
 
-type RecipientCardProps = { countries: readonly CountryChoice[]; postcodeCheck: PostcodeCheck }
+type RecipientCardProps = { postcodeCheck: PostcodeCheck }
 
 const NOTES = { found: 'postcodeFound', unconfirmed: 'postcodeUnconfirmed', asking: 'postcodeChecking' } as const
 
 /** Who receives, the first card: its country decides the services. */
-export const Recipient = ({ countries, postcodeCheck }: RecipientCardProps) => {
+export const Recipient = ({ postcodeCheck }: RecipientCardProps) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   return (
     <Section id="to" title={t('recipient')} aside={<ErrorSummary control={control} places={['to']} />}>
-      <RecipientFields countries={countries} postcodeCheck={postcodeCheck} isCountryFixed={false} />
+      <RecipientFields postcodeCheck={postcodeCheck} isCountryFixed={false} />
     </Section>
   )
 }
@@ -87,7 +87,7 @@ type RecipientProps = RecipientCardProps & {
 }
 
 /** The fields of the recipient, with what is known of the postcode and past recipients to choose. */
-export const RecipientFields = ({ countries, postcodeCheck, isCountryFixed }: RecipientProps) => {
+export const RecipientFields = ({ postcodeCheck, isCountryFixed }: RecipientProps) => {
   const t = parcelFormTexts.useText()
   const [country, postcode] = useWatch<ParcelFormValues, ['to.country', 'to.postcode']>({
     name: ['to.country', 'to.postcode'],
@@ -96,7 +96,6 @@ export const RecipientFields = ({ countries, postcodeCheck, isCountryFixed }: Re
   return (
     <AddressFields
       side="to"
-      countries={countries}
       readOnly={false}
       countryFixed={isCountryFixed ? t('countryFixed') : undefined}
       postcodeNote={postcodeWarning(country, postcode) ?? known}

@@ -7,7 +7,7 @@ import { ExportFrame } from '../../../shipment/export/export-frame.tsx'
 import { ExportModal } from '../../../shipment/export/export-modal.tsx'
 import { exportTexts } from '../../../shipment/export/texts-export.ts'
 import { chosen, noDays, useExportForm } from '../../../shipment/export/use-export-form.ts'
-import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
+import { useCountryOptions, useServices } from '../../../shipment/reference-queries.ts'
 import type { ExportDialogProps } from '../../../ui/data-grid/grid-types.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -35,7 +35,7 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
     done: close,
   })
   const services = useServices().map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
-  const countries = useCountries().map(({ code, label }) => ({ value: code, label, tag: code }))
+  const countries = useCountryOptions('code')
   const statuses = STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][speaks] }))
   const picked = { control, span: 6, placeholder: t('any'), clearable: true }
   return (

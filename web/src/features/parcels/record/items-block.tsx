@@ -8,7 +8,6 @@ import { useLanguage } from '../../../platform/i18n.ts'
 import { goodsLabel } from '../../../shipment/goods-choices.ts'
 import { ItemsText } from '../../../shipment/record/items-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
-import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { ItemLines, useItemLines } from '../form/item-lines.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
@@ -18,7 +17,7 @@ import type { useParcelForm } from '../form/use-parcel-form.ts'
 type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm> }
 
 /** The customs lines of a saved parcel. */
-export const ParcelItemsBlock = ({ parcel, bound: { countries, recipientCountry } }: Props) => {
+export const ParcelItemsBlock = ({ parcel, bound: { recipientCountry } }: Props) => {
   const t = parcelFormTexts.useText()
   const speaks = useLanguage()
   const { control } = useFormContext<ParcelFormValues>()
@@ -45,7 +44,7 @@ export const ParcelItemsBlock = ({ parcel, bound: { countries, recipientCountry 
       }
       flush
       names={['items']}
-      fields={parcel.can.editDeclared ? <ItemFields parcel={parcel} countries={countries} /> : undefined}
+      fields={parcel.can.editDeclared ? <ItemFields parcel={parcel} /> : undefined}
     >
       <ItemsText
         label={t('items')}
@@ -63,12 +62,12 @@ export const ParcelItemsBlock = ({ parcel, bound: { countries, recipientCountry 
   )
 }
 
-const ItemFields = ({ parcel, countries }: { parcel: ParcelDetail; countries: readonly CountryChoice[] }) => {
+const ItemFields = ({ parcel }: { parcel: ParcelDetail }) => {
   const t = parcelFormTexts.useText()
   const lines = useItemLines(parcel.handlingUnits[0]?.contentDetailItems?.length ?? 0)
   return (
     <>
-      <ItemLines lines={lines} countries={countries} />
+      <ItemLines lines={lines} />
       <FieldsFoot>
         <AddLine lines={lines} label={t('addItem')} />
       </FieldsFoot>

@@ -21,9 +21,7 @@ export const RecipientBlock = ({ parcel, bound: { countries, postcodeCheck } }: 
       title={t('recipient')}
       names={['to']}
       fields={
-        editDeclared ? (
-          <RecipientFields countries={countries} postcodeCheck={postcodeCheck} isCountryFixed={!editCountry} />
-        ) : undefined
+        editDeclared ? <RecipientFields postcodeCheck={postcodeCheck} isCountryFixed={!editCountry} /> : undefined
       }
     >
       <AddressText side="to" countries={countries} />
@@ -38,9 +36,7 @@ export const SenderBlock = ({ parcel, bound: { countries } }: Props) => {
       id="from"
       title={t('sender')}
       names={['from']}
-      fields={
-        parcel.can.editDeclared ? <AddressFields side="from" countries={countries} readOnly={false} /> : undefined
-      }
+      fields={parcel.can.editDeclared ? <AddressFields side="from" readOnly={false} /> : undefined}
     >
       <AddressText side="from" countries={countries} />
     </RecordBlock>
