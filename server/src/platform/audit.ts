@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import { differenceOf } from './audit-difference.ts'
@@ -49,7 +50,7 @@ export const writeAudit = async (
       id: newId(),
       at,
       account_id: who?.id ?? null,
-      username: who?.username ?? 'system',
+      username: who?.username ?? SYSTEM_USER,
       action,
       entity: note.entity,
       entity_id: note.id,

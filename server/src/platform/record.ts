@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { Uses } from '@waybill/contract/kernel/uses'
 import { AppError, invalid, notFound } from './app-error.ts'
 import { lastChange } from './audit.ts'
@@ -23,7 +24,7 @@ export const requireRecordVersion = async (
 ): Promise<void> => {
   if (row.version === version) return
   const last = await lastChange(db, entity, row.id)
-  throw new AppError('stale', { by: last?.username ?? 'system', at: last?.at ?? null, version: row.version })
+  throw new AppError('stale', { by: last?.username ?? SYSTEM_USER, at: last?.at ?? null, version: row.version })
 }
 
 /** Throws 400 with these field errors, unless there are none. */

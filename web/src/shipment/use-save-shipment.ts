@@ -32,8 +32,8 @@ type Saving<R, Values extends FieldValues, How> = {
 }
 
 /**
- * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what nobody
- * typed is saved over, one that changed something is shown first (rule FRM-4). Server errors land at their fields.
+ * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what no
+ * person typed is saved over, one in which somebody changed something is shown first (rule FRM-4). Server errors land at their fields.
  */
 export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
   kept: Kept<R, Values, Can>,
@@ -55,8 +55,8 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
       return await send(values, record, how, draft.idempotencyKey)
     } catch (error) {
       if (!record || !isStale(error)) throw error
-      const latest = await meet(record, error.detail)
-      return latest && (await send(values, latest, how, draft.idempotencyKey))
+      const met = await meet(record, error.detail, values)
+      return met && (await send(met.values, met.record, how, draft.idempotencyKey))
     }
   }
 

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { packageTotals } from '@waybill/contract/shipments/weights'
@@ -91,8 +92,8 @@ export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, 
 
 /** Carriers refuse, and book the second time; nobody does that by hand (rule BKG-4). */
 const asBooked = (event: DemoEvent, at: number, refusal: string): DemoEvent => {
-  if (event.status === STATUS.creatingFailed) return { ...event, actionUser: 'system', reason: refusal }
-  return event.status === STATUS.generated && at > 0 ? { ...event, actionUser: 'system' } : event
+  if (event.status === STATUS.creatingFailed) return { ...event, actionUser: SYSTEM_USER, reason: refusal }
+  return event.status === STATUS.generated && at > 0 ? { ...event, actionUser: SYSTEM_USER } : event
 }
 
 const drawReference = (random: Random): string | null =>

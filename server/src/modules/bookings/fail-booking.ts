@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -10,7 +11,6 @@ import { dropOpenBooking } from './lost-labels.ts'
 import { type BookingAttempt, hasLabelOnly, isFinalStatus } from './start-booking.ts'
 
 /** Who did it, where no person did. */
-const BY = 'system'
 const WORDS_MOST = 500
 const HELD = 'The connection to the carrier does not work. The parcel is booked as soon as it works again.'
 
@@ -58,8 +58,8 @@ export const saveFailed = async (
     is_held: false,
     ...(isAnswered ? { asked_for: null } : {}),
   })
-  const event = { status: fails ? STATUS.creatingFailed : null, at, by: BY, reason: words, applied: fails }
-  await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
+  const event = { status: fails ? STATUS.creatingFailed : null, at, by: SYSTEM_USER, reason: words, applied: fails }
+  await saveShipments(tx, [{ shipment: row, columns, events: [event], by: SYSTEM_USER }], at)
 }
 
 /**
@@ -80,7 +80,7 @@ export const holdBooking = (context: AppContext, { id, carrier, isRepeated }: Bo
     })
     if (row.additional_message === HELD) return saveBookingMark(tx, row, { booking_started_at: null })
     const columns = { booking_started_at: null, additional_message: HELD }
-    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
+    await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], context.now())
   })
 
 /** This attempt has ended without an answer: the next one may begin. */

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { AppError } from '../../platform/app-error.ts'
@@ -19,7 +20,6 @@ import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-bookin
 import { startVoid } from './start-void.ts'
 
 /** Who did it, where no person did. */
-const BY = 'system'
 /** A new parcel is where it was for a while. */
 const FIRST_TRACK_MS = 30 * 60_000
 
@@ -69,8 +69,8 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
     additional_message: null,
     ...searchColumns(row, trackingNumber),
   }
-  const events = isFresh ? [{ status: STATUS.generated, at, by: BY }] : []
-  await saveShipments(tx, [{ shipment: row, columns, events, by: BY }], at)
+  const events = isFresh ? [{ status: STATUS.generated, at, by: SYSTEM_USER }] : []
+  await saveShipments(tx, [{ shipment: row, columns, events, by: SYSTEM_USER }], at)
   if (isOutsideCarrier(taken.carrier)) await saveSold(tx, row, { taken, sold, at })
   return { unused }
 }
@@ -107,7 +107,7 @@ const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: Un
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
   await deleteOpenBooking(tx, row)
   if (Object.keys(columns).length > 0)
-    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_started_at: null }, by: BY }], at)
+    await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_started_at: null }, by: SYSTEM_USER }], at)
   else await saveBookingMark(tx, row, { booking_started_at: null })
 }
 

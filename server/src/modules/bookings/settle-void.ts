@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -7,7 +8,6 @@ import { listLabelVoids, lockOpenVoid, settleLabelVoid } from './label-voids.que
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
 
 /** Who did it, where no person did. */
-const BY = 'system'
 const MAX_WORDS = 500
 
 type OpenVoid = NonNullable<Awaited<ReturnType<typeof lockOpenVoid>>>
@@ -67,6 +67,6 @@ const saveAnswer = async (
   columns: ShipmentColumns,
   { reason, at }: { reason: string; at: Date },
 ): Promise<void> => {
-  const event = { status: null, at, by: BY, reason, applied: false }
-  await saveShipments(tx, [{ shipment: parcel, columns, events: [event], by: BY }], at)
+  const event = { status: null, at, by: SYSTEM_USER, reason, applied: false }
+  await saveShipments(tx, [{ shipment: parcel, columns, events: [event], by: SYSTEM_USER }], at)
 }

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { createHash } from 'node:crypto'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -7,7 +8,6 @@ import { updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isFinalStatus } from './start-booking.ts'
 
 /** Who did it, where no person did. */
-const BY = 'system'
 const WORDS_MOST = 500
 
 /** One name for one label: an attempt that repeats a killed one writes the same file again. */
@@ -43,7 +43,7 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
     await storeLabel(tx, row, { path, size: label.length })
     await updateCarrierBooking(tx, row, { state: 'booked' })
     const columns = { label_file: path, label_state: null, additional_message: null }
-    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
+    await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], context.now())
     return true
   })
   if (!isStored) await context.files.remove(path)
@@ -61,8 +61,8 @@ export const giveUpLabel = (context: AppContext, id: string, reason: string): Pr
     const words = reason.slice(0, WORDS_MOST)
     const at = context.now()
     const columns = { label_state: 'missing' as const, additional_message: words }
-    const event = { status: null, at, by: BY, reason: words, applied: false }
-    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
+    const event = { status: null, at, by: SYSTEM_USER, reason: words, applied: false }
+    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: SYSTEM_USER }], at)
   })
 
 /**
@@ -84,7 +84,7 @@ export const replaceLabel = async (
     const unused = await storeLabel(tx, row, { path, size: label.length })
     await updateCarrierBooking(tx, row, { state: 'booked' })
     const columns = { label_file: path, label_state: null, additional_message: null }
-    await saveShipments(tx, [{ shipment: row, columns, by: BY }], context.now())
+    await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], context.now())
     return { isDone: true, unused }
   })
   if (stored.unused !== null) await context.files.remove(stored.unused)
@@ -99,6 +99,6 @@ export const failLabelUpdate = (context: AppContext, id: string, reason: string)
     const words = reason.slice(0, WORDS_MOST)
     const at = context.now()
     const columns = { label_state: 'failed' as const, additional_message: words }
-    const event = { status: null, at, by: BY, reason: words, applied: false }
-    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: BY }], at)
+    const event = { status: null, at, by: SYSTEM_USER, reason: words, applied: false }
+    await saveShipments(tx, [{ shipment: row, columns, events: [event], by: SYSTEM_USER }], at)
   })

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
 import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { AppError, invalid, notFound } from '../../platform/app-error.ts'
@@ -106,7 +107,7 @@ type StaleRow = { ids: readonly string[]; by: string; at: string | null; version
 
 const staleRow = (ids: readonly string[], saved: SavedRow): StaleRow => ({
   ids,
-  by: saved.updatedBy ?? 'system',
+  by: saved.updatedBy ?? SYSTEM_USER,
   at: saved.updatedDate,
   version: saved.version,
 })

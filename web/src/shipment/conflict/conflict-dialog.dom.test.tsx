@@ -97,3 +97,38 @@ test('when only the lock made the version newer, the save goes on without a ques
 const stale = (): never => {
   throw new Refused('stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
 }
+
+/** Types a note, while a booking is answered with a tracking number. */
+const saveOverBooking = async (typedTracking?: string) => {
+  const booked = savedOrder({ version: 8, trackingNumber: 'DHL-BOOKED' })
+  const app = await openApp(`/order/details/export/${booked.id}`)
+  await openParticulars(app.user)
+  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
+  if (typedTracking) await fill(app.user, card('Verified Packages'), 'Tracking number', typedTracking)
+  const stale = { by: 'system', at: '2026-11-22T02:12:00.000Z', version: 8 }
+  server.answers(getOrder, () => booked)
+  server.answers(editOrder, ({ body }) => {
+    if (body.version !== 8) throw new Refused('stale', stale)
+    return { ...booked, version: 9, note: 'Keep dry' }
+  })
+  await app.user.click(screen.getByRole('button', { name: /^Save changes/ }))
+  return app
+}
+
+test('what a booking filled in while somebody typed elsewhere stays, and is not asked about', async () => {
+  await saveOverBooking()
+  expect(await screen.findByText('Update success!')).toBeInTheDocument()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.asked(editOrder).map(({ body }) => body)).toMatchObject([
+    { version: 7, note: 'Keep dry' },
+    { version: 8, note: 'Keep dry' },
+  ])
+  expect(card('Verified Packages').getByRole('textbox', { name: 'Tracking number' })).toHaveValue('DHL-BOOKED')
+})
+
+test('a number that a booking and a person both filled in is asked about', async () => {
+  await saveOverBooking('DHL-MINE')
+  const dialog = within(await screen.findByRole('dialog', { name: 'system saved this at 09:12.' }))
+  expect(dialog.getByRole('radio', { name: 'Tracking number: Yours' })).toBeChecked()
+  expect(server.asked(editOrder)).toHaveLength(1)
+})

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Draft, OutdatedDraft } from '../../platform/draft.ts'
 import type { queryKeys } from '../../platform/query.ts'
@@ -66,12 +67,18 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     if (differencesOf(readings, record.can).some(({ by }) => by === 'both')) setMet({ readings, latest: record })
   }, [outdated, record, valuesOf, differencesOf])
 
-  /** The record as it is saved now, when nobody changed a field of it since; else shows what differs. */
-  const meet = async (shown: R, stale: Stale): Promise<R | undefined> => {
+  /**
+   * What may be saved without a question: mine over the newer version, when nobody changed a field since, or on top of
+   * what a booking or a carrier's news changed in others; else shows what differs.
+   */
+  const meet = async (shown: R, stale: Stale, mine: Values): Promise<{ record: R; values: Values } | undefined> => {
     const latest = await read(shown.id)
-    const readings = { base: valuesOf(shown), theirs: valuesOf(latest), mine: form.getValues() }
+    const readings = { base: valuesOf(shown), theirs: valuesOf(latest), mine }
     const isUntouched = differencesOf({ ...readings, mine: readings.base }, latest.can).length === 0
-    if (isUntouched) return { ...shown, version: latest.version, can: latest.can }
+    if (isUntouched) return { record: { ...shown, version: latest.version, can: latest.can }, values: mine }
+    const differences = differencesOf(readings, latest.can)
+    if (stale.by === SYSTEM_USER && differences.every(({ by, isOpen }) => by === 'theirs' || (by === 'mine' && isOpen)))
+      return { record: latest, values: rebase(readings, differences, {}) }
     setMet({ readings, latest, stale })
     return undefined
   }

@@ -1,3 +1,4 @@
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { z } from 'zod'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob, type Job, RetryLater } from '../../../platform/jobs/job.ts'
@@ -11,7 +12,6 @@ import { saveShipments } from '../../shipments/index.ts'
 import { startVoid } from '../start-void.ts'
 
 /** Who did it, where no person did. */
-const BY = 'system'
 
 /** `number`: ours, of a parcel that may be deleted by now. */
 type Payload = { carrier: string; id: string; number: string; askedSince: string | null }
@@ -71,7 +71,7 @@ const giveBack = ({ db, now }: AppContext, { carrier, id, sold }: Found): Promis
     const at = now()
     const columns = await startVoid(tx, row, { cause: 'booking', carrier, booking: sold, by: row.user_id, at })
     // While it is asked the parcel goes on: the label is none of its own.
-    if (columns.void_state === 'kept') await saveShipments(tx, [{ shipment: row, columns, by: BY }], at)
+    if (columns.void_state === 'kept') await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], at)
     return true
   })
 
