@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page, test } from '@playwright/test'
+import { expect, type Browser, type Page, test } from './story.ts'
 import { card, enter, pick, signIn } from './people.ts'
 
 // Each of these signs in several people.

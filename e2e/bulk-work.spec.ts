@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { enterOrder } from './entered-orders.ts'
 import { signIn } from './people.ts'
 

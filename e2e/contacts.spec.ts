@@ -1,5 +1,5 @@
 import { sendContact } from '@waybill/contract/contacts/endpoints'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { newColleague, signIn } from './people.ts'
 
 test('a request of the public form rings, is opened from the bell and is marked as dealt with', async ({

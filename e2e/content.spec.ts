@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { png } from '../testkit/src/files.ts'
 import { signIn } from './people.ts'
 

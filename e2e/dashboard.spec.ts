@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { card, signIn } from './people.ts'
 
 const DIRECTIONS = [

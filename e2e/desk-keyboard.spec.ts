@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from './story.ts'
 import { enterOrder } from './entered-orders.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { card, signIn } from './people.ts'

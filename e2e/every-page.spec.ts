@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { ROLES } from '../contract/src/permissions.ts'
 import { problemsOf } from './axe.ts'
 import { signIn } from './people.ts'

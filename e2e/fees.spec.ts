@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { card, chooseService, pick, signIn } from './people.ts'
 
 const fillParty = async (page: Page, title: 'Sender' | 'Receiver', country: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { getBatch, listActiveLeftOrigins } from '@waybill/contract/manifests/endpoints'
 import { leaveOrigin, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from './story.ts'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 

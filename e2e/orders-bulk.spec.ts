@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { orderSheetRow } from '../testkit/src/order-sheets.ts'
 import { xlsxOf } from '../testkit/src/parcel-sheets.ts'
 import { signIn } from './people.ts'

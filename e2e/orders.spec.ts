@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { enterOrder, openOrder } from './entered-orders.ts'
 import { fillGoods, fillParty } from './fill-order.ts'
 import { card, chooseService, pick, signIn } from './people.ts'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { newColleague, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,5 +1,5 @@
 import { updateRealData } from '@waybill/contract/orders/endpoints'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { enterOrder } from './entered-orders.ts'
 import { tokenOf } from './entered-parcels.ts'
 import { callSimulator } from './simulators.ts'

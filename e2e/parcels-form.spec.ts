@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { card, chooseService, endSession, enter, signIn } from './people.ts'
 

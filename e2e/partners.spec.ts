@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test, type APIRequestContext, type Page } from './story.ts'
 import { enterParcels, type Made, type ParcelWish } from './entered-parcels.ts'
 import { card, signIn } from './people.ts'
 import { callSimulator } from './simulators.ts'

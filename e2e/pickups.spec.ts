@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test.describe.configure({ mode: 'default' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { startAgent } from '@waybill/agent/agent'
 import { virtualPrinter } from '@waybill/agent/printers/virtual-printer'
 import { createStation, makeStationKey } from '@waybill/contract/stations/endpoints'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from './story.ts'
 import { tokenOf } from './entered-parcels.ts'
 import { newColleague, signIn } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { readFile } from 'node:fs/promises'
 import { printPages, scan } from '../testkit/src/label-reader.ts'
 import { signIn } from './people.ts'

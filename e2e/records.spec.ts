@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, pick, signIn } from './people.ts'
 

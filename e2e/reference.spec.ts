@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test('a super admin sets up a provider with a service and a zone, and none goes that is in use', async ({ page }) => {

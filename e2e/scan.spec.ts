@@ -1,5 +1,6 @@
 import { createStation } from '@waybill/contract/stations/endpoints'
-import { chromium, expect, test, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { findNothingSerious } from './axe.ts'
 import { enterParcels, tokenOf } from './entered-parcels.ts'
 import { writeCameraFilm } from './fake-camera.ts'

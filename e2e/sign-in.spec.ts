@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { card, endSession, enter, signIn, signInOnScreen } from './people.ts'
 
 test('a wrong password is told in place, and the username stays', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test('a stranger compares prices from the home page, in either language', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test('an administrator sets a station up, sees its QR, keeps its camera’s password, and deletes it', async ({

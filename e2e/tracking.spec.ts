@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test('an unauthenticated user tracks an order by its number, without names', async ({ page, browser }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './story.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 import { card, pick, signIn } from './people.ts'

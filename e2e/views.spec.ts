@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './story.ts'
 import { signIn } from './people.ts'
 
 const list = (page: Page) => page.getByRole('grid')
