@@ -1,7 +1,7 @@
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runProduct } from './lib/children.mjs'
-import { findChromium } from './lib/chromium.mjs'
+import { findChromium, findHeadlessShell } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
@@ -13,7 +13,8 @@ DATABASE_URL). Words after -- go to bench/src/main.ts.
 
 await command(help, async (args) => {
   await install()
-  const chromium = await findChromium()
+  // A whole browser fetches and draws pages of its own in each new window, at the cost of the page that is measured.
+  const chromium = (await findHeadlessShell()) ?? (await findChromium())
   await buildWeb()
   const database = await openDatabase({ name: 'bench' })
   try {

@@ -85,15 +85,41 @@ const openOrders = async (page: Page, url: string): Promise<void> => {
   await firstRow(page, ORDER)
 }
 
-/** What the page's main thread works until its rows stand: the same on a busy machine. */
-const mainThreadMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
-  const page = await freshPage(browser, session)
+/** Tells how long the page's main thread has worked: the same on a busy machine. */
+const watchMainThread = async (page: Page): Promise<() => Promise<number>> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000
+  }
+}
+
+/** What the main thread works until the rows stand. */
+const mainThreadMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
+  const page = await freshPage(browser, session)
+  const workedMs = await watchMainThread(page)
   await openOrders(page, url)
-  const { metrics } = await devtools.send('Performance.getMetrics')
+  const ms = await workedMs()
   await page.context().close()
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000
+  return ms
+}
+
+const TYPED = '9562 Garden Grove Boulevard'
+/** What the main thread works for a key that is typed into the form of a new order. */
+const keyMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
+  const page = await freshPage(browser, session)
+  const workedMs = await watchMainThread(page)
+  await page.goto(`${url}/order/details/export`)
+  await page.getByRole('region', { name: 'Receiver' }).getByLabel('Address line 1').click()
+  await page.keyboard.type('Apartment ')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS)
+  const before = await workedMs()
+  await page.keyboard.type(TYPED, { delay: 100 })
+  const ms = (await workedMs()) - before
+  await page.context().close()
+  return ms / TYPED.length
 }
 
 /** From a press until what it opens is drawn. */
@@ -151,6 +177,7 @@ export const measureFirstLoad = async (
     const cold = await times(rounds, () => coldList(browser, session, url))
     const thread = await times(rounds, () => mainThreadMs(browser, session, url))
     const after = await times(rounds, () => warm(browser, session, url))
+    const keys = await times(rounds, () => keyMs(browser, session, url))
     const of = (name: 'list' | 'menu' | 'filter'): number => median(after.map((one) => one[name]))
     const figure = (name: string, unit: BenchResult['unit'], waybill: number, atMost?: number): BenchResult => ({
       name,
@@ -170,6 +197,7 @@ export const measureFirstLoad = async (
         figure('From the orders to the parcels, warm', 'ms', of('list'), 300),
         figure('A row menu opens', 'ms', of('menu'), 100),
         figure('The filter opens', 'ms', of('filter'), 100),
+        figure('A key typed into a new order, the main thread alone, not slowed down', 'ms', median(keys)),
       ],
       scripts: scripts.map((script, at) => `${(sizes[at] ?? 0).toFixed(1)} kB ${new URL(script).pathname}`),
     }
