@@ -122,8 +122,6 @@ export const theme = createTheme({
         },
       },
     },
-    // A list of options is drawn when it opens: mounted, each of a form's lists of countries is drawn with every key.
-    Combobox: { defaultProps: { keepMounted: false } },
     // The placeholder is a focusable child that a menu must not have.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {

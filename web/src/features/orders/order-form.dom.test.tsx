@@ -218,3 +218,14 @@ test('a form with unsaved words asks before it is left', async () => {
   await user.click(await screen.findByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(address()).toBe('/order/export'))
 })
+
+test('a list that keys open begins at what is chosen', async () => {
+  const { user } = await openNew()
+  await pick(user, card('Receiver'), 'Country', 'Japan')
+  const country = card('Receiver').getByRole('combobox', { name: 'Country' })
+  await user.click(country)
+  await user.keyboard('{Escape}{ArrowDown}{Enter}')
+  expect(country).toHaveValue('Japan')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  expect(country).toHaveValue('United States')
+})

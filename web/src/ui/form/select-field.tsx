@@ -1,6 +1,7 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
 import { uiTexts } from '../texts.ts'
@@ -83,7 +84,13 @@ const useListThatStaysShut = (formRef: FormRef) => {
     },
     [formRef],
   )
-  return { ref, isOpen, open: () => setOpen(!stays.current), close: () => setOpen(false) }
+  return {
+    ref,
+    isOpen,
+    open: () => setOpen(!stays.current),
+    openAtOnce: () => flushSync(() => setOpen(true)),
+    close: () => setOpen(false),
+  }
 }
 
 const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
@@ -106,6 +113,10 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
         dropdownOpened={list.isOpen}
         onDropdownOpen={list.open}
         onDropdownClose={list.close}
+        onKeyDown={({ key }) => {
+          // By keys the list begins at what is chosen, which is looked for in what is drawn.
+          if (!list.isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) list.openAtOnce()
+        }}
         data={listOf(options)}
         value={value}
         onChange={(next) => {
@@ -125,7 +136,11 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
         autoComplete="off"
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         {...(tag ? { leftSection: tag, leftSectionWidth: 40 } : {})}
-        comboboxProps={{ ...(bare && !wideList ? { width: 260, position: 'bottom-start' as const } : {}) }}
+        // Mounted while it is shut, each of a form's lists of 250 countries is drawn with the form.
+        comboboxProps={{
+          keepMounted: false,
+          ...(bare && !wideList ? { width: 260, position: 'bottom-start' as const } : {}),
+        }}
         renderOption={({ option }) => {
           const of = byValue.get(String(option.value))
           return (
