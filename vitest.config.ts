@@ -11,8 +11,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // A worker imports what several files test once.
-          isolate: false,
           include: ['**/*.test.{ts,tsx}'],
           exclude: [
             ...elsewhere,
