@@ -51,6 +51,8 @@ export default defineConfig({
           // Tests that kill a server wait for its successor, on a machine that other parts keep busy.
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          // A job is waited for as long; a second, the default, is short when other parts take the processor.
+          expect: { poll: { timeout: 60_000, interval: 50 } },
         },
       },
       {
