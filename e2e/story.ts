@@ -1,13 +1,6 @@
 import { test as base } from '@playwright/test'
 
-export {
-  expect,
-  type APIRequestContext,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from '@playwright/test'
+export { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 
 /**
  * A test of a person's task. Its browsers are those of people who save data: parts of the app come when they are opened, for
