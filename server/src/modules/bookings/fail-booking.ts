@@ -10,7 +10,6 @@ import { lockConnection } from './connections.queries.ts'
 import { dropOpenBooking } from './lost-labels.ts'
 import { type BookingAttempt, hasLabelOnly, isFinalStatus } from './start-booking.ts'
 
-/** Who did it, where no person did. */
 const WORDS_MOST = 500
 const HELD = 'The connection to the carrier does not work. The parcel is booked as soon as it works again.'
 

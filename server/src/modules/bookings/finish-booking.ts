@@ -19,7 +19,6 @@ import { labelPath, storeLabel } from './store-label.ts'
 import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-booking.ts'
 import { startVoid } from './start-void.ts'
 
-/** Who did it, where no person did. */
 /** A new parcel is where it was for a while. */
 const FIRST_TRACK_MS = 30 * 60_000
 

@@ -7,7 +7,6 @@ import { deleteStoredFile } from './bookings.queries.ts'
 import { listLabelVoids, lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 import { keptMessage, notDeletedMessage } from './void-messages.ts'
 
-/** Who did it, where no person did. */
 const MAX_WORDS = 500
 
 type OpenVoid = NonNullable<Awaited<ReturnType<typeof lockOpenVoid>>>

@@ -7,7 +7,6 @@ import { deleteStoredFile, lockParcel, saveLabelFile } from './bookings.queries.
 import { updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isFinalStatus } from './start-booking.ts'
 
-/** Who did it, where no person did. */
 const WORDS_MOST = 500
 
 /** One name for one label: an attempt that repeats a killed one writes the same file again. */

@@ -11,8 +11,6 @@ import { listLabelVoids } from '../label-voids.queries.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { startVoid } from '../start-void.ts'
 
-/** Who did it, where no person did. */
-
 /** `number`: ours, of a parcel that may be deleted by now. */
 type Payload = { carrier: string; id: string; number: string; askedSince: string | null }
 
