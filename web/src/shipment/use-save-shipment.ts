@@ -33,7 +33,8 @@ type Saving<R, Values extends FieldValues, How> = {
 
 /**
  * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what no
- * person typed is saved over, one in which somebody changed something is shown first (rule FRM-4). Server errors land at their fields.
+ * person typed is saved over, one in which somebody changed something is shown first (rule FRM-4). Server errors land at
+ * their fields.
  */
 export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
   kept: Kept<R, Values, Can>,

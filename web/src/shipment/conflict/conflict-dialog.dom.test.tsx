@@ -99,8 +99,8 @@ const stale = (): never => {
 }
 
 /** Types a note, while a booking is answered with a tracking number. */
-const saveOverBooking = async (typedTracking?: string) => {
-  const booked = savedOrder({ version: 8, trackingNumber: 'DHL-BOOKED' })
+const saveOverBooking = async ({ typedTracking = '', theirs = {} } = {}) => {
+  const booked = savedOrder({ version: 8, trackingNumber: 'DHL-BOOKED', ...theirs })
   const app = await openApp(`/order/details/export/${booked.id}`)
   await openParticulars(app.user)
   await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
@@ -127,8 +127,14 @@ test('what a booking filled in while somebody typed elsewhere stays, and is not 
 })
 
 test('a number that a booking and a person both filled in is asked about', async () => {
-  await saveOverBooking('DHL-MINE')
+  await saveOverBooking({ typedTracking: 'DHL-MINE' })
   const dialog = within(await screen.findByRole('dialog', { name: 'system saved this at 09:12.' }))
   expect(dialog.getByRole('radio', { name: 'Tracking number: Yours' })).toBeChecked()
   expect(server.asked(editOrder)).toHaveLength(1)
+})
+
+test('what somebody changed before the booking was answered is shown', async () => {
+  await saveOverBooking({ theirs: { senderReference: 'Theirs' } })
+  const dialog = within(await screen.findByRole('dialog', { name: 'system saved this at 09:12.' }))
+  expect(dialog.getByRole('table', { name: 'Changed by system' })).toHaveTextContent('Theirs')
 })

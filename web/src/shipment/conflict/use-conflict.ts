@@ -34,6 +34,13 @@ export type Kept<R, Values, Can> = Compared<Values, Can> & {
   formPath: (path: string) => string
 }
 
+/** What bookings and carriers' news fill in, of either line. */
+const BOOKED: readonly string[] = ['trackingNumber', 'orderStatus', 'trackStatus']
+
+/** Is nothing changed but what a booking filled in, and what I typed elsewhere and may still save? */
+const isBookedMeanwhile = (differences: readonly Difference[]): boolean =>
+  differences.every(({ by, place, isOpen }) => (by === 'mine' ? isOpen : by === 'theirs' && BOOKED.includes(place)))
+
 /** Typed values on top of a record that was saved since: mine where both changed. */
 export const rebaseDraft = <R extends Versioned<Can>, Values, Can>(
   { valuesOf, differencesOf, rebase }: Kept<R, Values, Can>,
@@ -77,7 +84,7 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     const isUntouched = differencesOf({ ...readings, mine: readings.base }, latest.can).length === 0
     if (isUntouched) return { record: { ...shown, version: latest.version, can: latest.can }, values: mine }
     const differences = differencesOf(readings, latest.can)
-    if (stale.by === SYSTEM_USER && differences.every(({ by, isOpen }) => by === 'theirs' || (by === 'mine' && isOpen)))
+    if (stale.by === SYSTEM_USER && isBookedMeanwhile(differences))
       return { record: latest, values: rebase(readings, differences, {}) }
     setMet({ readings, latest, stale })
     return undefined
