@@ -52,6 +52,8 @@ export type Simulator = {
   faults: FaultSwitch
   /** How often a call was answered, by its name; with what it refused. */
   calls: (name: string) => number
+  /** Aborts when the next call is left without an answer: the patience of a caller who knows that none will come. */
+  unanswered: () => AbortSignal
   close: () => Promise<void>
 }
 
@@ -68,6 +70,7 @@ export const serveSimulator = async (
 ): Promise<Simulator> => {
   const faults = faultSwitch()
   const counts = new Map<string, number>()
+  let unanswered = new AbortController()
   const isOverLimit = rateLimit(perSecond)
 
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -86,7 +89,12 @@ export const serveSimulator = async (
     const isDone = switched === undefined || !REFUSING.includes(switched)
     const made = isDone ? await route.handle(request, match) : undefined
     const fault = switched ?? made?.fault
-    if (fault === 'no-answer') return void message.socket.setTimeout(0)
+    if (fault === 'no-answer') {
+      message.socket.setTimeout(0)
+      unanswered.abort()
+      unanswered = new AbortController()
+      return
+    }
     if (fault === 'error') return reply(response, { status: 500, body: 'Internal Server Error' })
     if (!made || fault === 'wrong-credentials') return reply(response, wrongCredentials)
     if (fault === 'slow') await wait(SLOW_MS)
@@ -106,6 +114,7 @@ export const serveSimulator = async (
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faults,
     calls: (name) => counts.get(name) ?? 0,
+    unanswered: () => unanswered.signal,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

@@ -180,8 +180,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
   ] as [Fault, string][])('%s to a booking: %s, asked again, one label', async (fault, state) => {
     const made = await make()
     simulator.faults.set(calls.book, fault, 1)
-    const cut = AbortSignal.timeout(3_000)
-    await expect(bookParcel.run(context(), { id: made.id, queue: carrier }, cut)).rejects.toThrow()
+    await expect(bookParcel.run(context(), { id: made.id, queue: carrier }, simulator.unanswered())).rejects.toThrow()
     expect(await read(made)).toMatchObject({ isBooking: true, currentStatus: 3001, trackingNumber: null })
     expect(await connection()).toMatchObject({ state })
     await book(made)
@@ -229,7 +228,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
       }
       simulator.deliver(parcel.trackingNumber ?? '')
       simulator.faults.set(calls.track, fault)
-      await expect(track(AbortSignal.timeout(3_000))).rejects.toThrow()
+      await expect(track(simulator.unanswered())).rejects.toThrow()
       expect(await read(parcel)).toMatchObject({ currentStatus: 3003 })
       expect(await connection()).toMatchObject({ state })
       simulator.faults.clear()

@@ -11,8 +11,6 @@ beforeEach(async () => {
 afterEach(() => gate.ghn.close())
 
 describe('faults', () => {
-  /** Whom nobody answers does not wait for long. */
-  const patience = (fault: string) => (fault === 'no-answer' ? AbortSignal.timeout(300) : undefined)
   type Call = {
     name: string
     ask: (sold: Label, signal?: AbortSignal) => Promise<{ kind: string } | undefined>
@@ -52,7 +50,7 @@ describe('faults', () => {
     async ({ name, fault, kind, ask, good }) => {
       const sold = await gate.bought()
       gate.ghn.faults.set(name, fault, 1)
-      const outcome = await ask(sold, patience(fault))
+      const outcome = await ask(sold, gate.ghn.unanswered())
       expect(outcome?.kind).toBe(kind)
       expect(JSON.stringify(outcome)).not.toContain(gate.settings.GHN_TOKEN)
       expect((await ask(sold))?.kind).toBe(good)
@@ -72,7 +70,7 @@ describe('faults', () => {
     'nothing is bought twice after %s',
     async (fault) => {
       gate.ghn.faults.set('create', fault, 1)
-      await gate.book(PARCEL, false, patience(fault))
+      await gate.book(PARCEL, false, gate.ghn.unanswered())
       expect(await gate.book(PARCEL, true)).toMatchObject({ kind: 'accepted' })
       expect(gate.ghn.orders()).toHaveLength(1)
     },
@@ -94,7 +92,7 @@ describe('faults', () => {
   })
 
   test('a name asks for no answer', async () => {
-    const outcome = await gate.book(named('FAULT NO ANSWER'), false, patience('no-answer'))
+    const outcome = await gate.book(named('FAULT NO ANSWER'), false, gate.ghn.unanswered())
     expect(outcome.kind).toBe('unavailable')
     expect(gate.ghn.orders()).toEqual([])
   })

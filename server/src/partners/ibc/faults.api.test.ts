@@ -36,8 +36,6 @@ const OUTCOMES: Readonly<Record<Exclude<Fault, 'slow'>, string>> = {
   'other-form': 'unreadable',
   'wrong-credentials': 'misconfigured',
 }
-/** Whom nobody answers does not wait for long. */
-const patience = (fault: Fault) => (fault === 'no-answer' ? AbortSignal.timeout(300) : undefined)
 /** Everybody may ask what is listed: the call carries no key. */
 const kindOf = (call: string, fault: Exclude<Fault, 'slow'>) =>
   call === 'list' && fault === 'wrong-credentials' ? 'unreadable' : OUTCOMES[fault]
@@ -51,7 +49,7 @@ describe('a call that goes wrong', () => {
     '$name with $fault is $kind, without a secret; asked again it works',
     async ({ name, fault, kind, ask, good }) => {
       ibc.faults.set(name, fault, 1)
-      const outcome = await ask(patience(fault))
+      const outcome = await ask(ibc.unanswered())
       expect(outcome.kind).toBe(kind)
       expect(outcome.isUndone).toBeUndefined()
       expect(JSON.stringify(outcome)).not.toContain(settings.IBC_EVENT_KEY)
@@ -94,7 +92,7 @@ describe('the simulator', () => {
     ['LOST ANSWER', 1],
     ['MALFORMED', 1],
   ])('an upload of FAULT %s leaves %i with the channel', async (asked, taken) => {
-    await uploadManifest(settings, fileFor(`FAULT ${asked}`), AbortSignal.timeout(1000))
+    await uploadManifest(settings, fileFor(`FAULT ${asked}`), ibc.unanswered())
     expect(ibc.uploads()).toHaveLength(taken)
   })
 

@@ -12,8 +12,6 @@ beforeEach(async () => {
 afterEach(() => line.janio.close())
 
 describe('faults', () => {
-  /** Whom nobody answers does not wait for long. */
-  const patience = (fault: string) => (fault === 'no-answer' ? AbortSignal.timeout(300) : undefined)
   type Call = {
     name: string
     ask: (sold: Label, signal?: AbortSignal) => Promise<{ kind: string } | undefined>
@@ -51,7 +49,7 @@ describe('faults', () => {
     async ({ name, fault, kind, ask, good }) => {
       const sold = await line.bought()
       line.janio.faults.set(name, fault, 1)
-      const outcome = await ask(sold, patience(fault))
+      const outcome = await ask(sold, line.janio.unanswered())
       expect(outcome?.kind).toBe(kind)
       expect(JSON.stringify(outcome)).not.toContain(JANIO_SECRET_KEY)
       expect((await ask(sold))?.kind).toBe(good)
@@ -69,7 +67,7 @@ describe('faults', () => {
     'nothing is bought twice after %s',
     async (fault) => {
       line.janio.faults.set('create', fault, 1)
-      await line.book(PARCEL, false, patience(fault))
+      await line.book(PARCEL, false, line.janio.unanswered())
       expect(await line.book(PARCEL, true)).toMatchObject({ kind: 'accepted' })
       expect(line.janio.orders()).toHaveLength(1)
     },
@@ -97,7 +95,7 @@ describe('faults', () => {
   })
 
   test('a name asks for no answer', async () => {
-    const outcome = await line.book(named('FAULT NO ANSWER'), false, patience('no-answer'))
+    const outcome = await line.book(named('FAULT NO ANSWER'), false, line.janio.unanswered())
     expect(outcome.kind).toBe('unavailable')
     expect(line.janio.orders()).toEqual([])
   })

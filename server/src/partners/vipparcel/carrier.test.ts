@@ -139,7 +139,7 @@ describe('correcting a label (BKG-62)', () => {
     async (fault) => {
       await book()
       vipparcel.faults.set('edit', fault, 1)
-      const short = { signal: AbortSignal.timeout(200) }
+      const short = { signal: vipparcel.unanswered() }
       const change = [{ number: 'SGL2611000018', trackingNumber: '94', labelId: '144241' }, vipParcel()] as const
       expect((await vipparcelCarrier.updateLabel?.(...change, { ...callWith(), ...short }))?.kind).toBe('unavailable')
       expect((await update(0.8))?.kind).toBe('label')
