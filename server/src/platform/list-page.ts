@@ -68,12 +68,11 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
 ): Promise<Page<Row>> => {
   const { where, counting, page } = await compiledPage(place.db, list, scope, request)
   const known = knownTotal(place.db, counting)
-  const ask = isPlannedOnce(list, request) ? runOnce : run
-  const walk = (): Promise<Row[]> => ask<Row>(place.pool, page)
+  const walk = (): Promise<Row[]> => run<Row>(place.pool, page)
   if (known) return { rows: await walk(), ...known }
   const estimate = (): Promise<Total> => estimateTotal(place.db, fromOf(list), where, counting)
   const count = async (): Promise<Total> => {
-    const [row] = await ask<{ total: number }>(place.pool, counting)
+    const [row] = await run<{ total: number }>(place.pool, counting)
     const total = row?.total ?? 0
     return total > EXACT_TOTAL_LIMIT ? estimate() : { totalRecords: total }
   }
@@ -106,8 +105,9 @@ const compiledPage = async (
 ): Promise<CompiledPage> => {
   const compile = async (): Promise<CompiledPage> => {
     const where = await whereOf(db, list, scope, request.filters)
-    const counting = cappedCount(db, fromOf(list), where)
-    return { where, counting, page: pageQuery(list, where, request).compile(db) }
+    const marked = isPlannedOnce(list, request) ? plannedOnce : (query: CompiledQuery) => query
+    const counting = marked(cappedCount(db, fromOf(list), where))
+    return { where, counting, page: marked(pageQuery(list, where, request).compile(db)) }
   }
   const asksOther = (filter: PropertyFilter): boolean =>
     list.source[filter.name]?.within !== undefined || exactOf(filter, list.source) !== undefined
@@ -204,7 +204,7 @@ const gatherQuery = (list: ListSource, where: RawBuilder<boolean>, request: Grid
 const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: CompiledQuery): Promise<Row[]> =>
   (await pool.query<Row>(query.sql, [...query.parameters])).rows
 
-const runOnce: typeof run = (pool, query) => run(pool, { ...query, sql: `${PREPARED_MARK} ${query.sql}` })
+const plannedOnce = (query: CompiledQuery): CompiledQuery => ({ ...query, sql: `${PREPARED_MARK} ${query.sql}` })
 
 /**
  * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. A batch is emptied

@@ -10,18 +10,37 @@ import {
   EXPORTED,
   type ExportedShipment,
   LISTED,
+  type ListedColumns,
   NUMBER_COLUMN,
   numberCell,
   ofAccount,
+  packColumns,
+  type PagedRow,
   type ReferenceCodes,
   searchedColumn,
+  selectColumns,
   SHIPMENT_CELLS,
   SHIPMENT_COLUMNS,
+  shipmentColumns,
   STATUS_COLUMN,
   statusCell,
 } from '../shipments/index.ts'
 
-const listed = sql`${LISTED}, s.owner_id, s.sender_name, s.is_import, s.is_process, s.processed_by_user_id, s.unpriced_reasons, s.additional_message`
+const listed: ListedColumns = {
+  ...LISTED,
+  ...shipmentColumns(
+    'owner_id',
+    'sender_name',
+    'is_import',
+    'is_process',
+    'processed_by_user_id',
+    'unpriced_reasons',
+    'additional_message',
+  ),
+}
+
+/** What `ORDER_LIST` packs of each row. */
+export const ORDER_PAGE: ListedColumns = { ...listed, ...shipmentColumns('user_id'), ...CODED_COLUMNS }
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const ORDER_LIST: ListSource = {
@@ -47,13 +66,13 @@ export const ORDER_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: sql`${listed}, s.user_id, ${CODED_COLUMNS}`,
+  select: packColumns(ORDER_PAGE),
 }
 
 /** The same rows with what an export writes of other tables. */
 export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   ...ORDER_LIST,
-  select: sql`${listed}, ${EXPORTED}, holder.username as holder_username`,
+  select: selectColumns({ ...listed, ...EXPORTED, holder_username: sql.ref('holder.username') }),
   joins: sql`${EXPORT_JOINS} left join account holder on holder.id = s.processed_by_user_id`,
   cells: {
     ...SHIPMENT_CELLS,
@@ -77,7 +96,7 @@ type OrderExportRecord = ExportedShipment & {
   additional_message: string | null
 }
 
-/** A row as `ORDER_LIST.select` gives it. */
-export type OrderListRow = Omit<OrderExportRecord, 'service_code' | 'holder_username' | keyof AccountNames> &
+/** A row as `ORDER_LIST` packs it. */
+export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | 'holder_username' | keyof AccountNames> &
   CodedRow & { user_id: string }
 export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

@@ -12,13 +12,18 @@ import {
   type ExportedShipment,
   JOIN_SOLD_BOOKING,
   LISTED,
+  type ListedColumns,
   NUMBER_COLUMN,
   numberCell,
   ofAccount,
+  packColumns,
+  type PagedRow,
   type ReferenceCodes,
   searchedColumn,
+  selectColumns,
   SHIPMENT_CELLS,
   SHIPMENT_COLUMNS,
+  shipmentColumns,
   STATUS_COLUMN,
   statusCell,
 } from '../shipments/index.ts'
@@ -27,7 +32,36 @@ import { sendToOf } from './send-to.ts'
 /** In one piece, in the order of parcelSearchText: search_text holds it whole. */
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
 
-const listed = sql`${LISTED}, s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_state, s.additional_message`
+const listed: ListedColumns = {
+  ...LISTED,
+  ...shipmentColumns(
+    'receiver_address_line1',
+    'receiver_address_line2',
+    'receiver_address_line3',
+    'receiver_state',
+    'additional_message',
+  ),
+}
+
+/** What `PARCEL_LIST` packs of each row. */
+export const PARCEL_PAGE: ListedColumns = {
+  ...listed,
+  ...shipmentColumns(
+    'owner_id',
+    'user_id',
+    'handler_id',
+    'label_file',
+    'booking_started_at',
+    'label_state',
+    'void_state',
+    'unpriced_reasons',
+    'item_type',
+    'total_weight',
+    'declared_value_usd',
+  ),
+  label_carrier: sql.ref('sold.carrier'),
+  ...CODED_COLUMNS,
+}
 
 /** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
 export const PARCEL_LIST: ListSource = {
@@ -61,15 +95,19 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: sql`${listed}, s.owner_id, s.user_id, s.handler_id, s.label_file, sold.carrier as label_carrier, s.booking_started_at, s.label_state, s.void_state, s.unpriced_reasons, s.item_type, s.total_weight, s.declared_value_usd,
-    ${CODED_COLUMNS}`,
+  select: packColumns(PARCEL_PAGE),
   joins: JOIN_SOLD_BOOKING,
 }
 
 /** The same rows with what an export writes of them, and no more. */
 export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
   ...PARCEL_LIST,
-  select: sql`${listed}, ${EXPORTED}, handler.username as handler_username, rc.code as receiver_country_code`,
+  select: selectColumns({
+    ...listed,
+    ...EXPORTED,
+    handler_username: sql.ref('handler.username'),
+    receiver_country_code: sql.ref('rc.code'),
+  }),
   joins: sql`${EXPORT_JOINS} left join account handler on handler.id = s.handler_id
     left join country rc on rc.id = s.receiver_country_id`,
   cells: {
@@ -97,15 +135,18 @@ type ParcelExportRecord = ExportedShipment &
     receiver_country_code: string | null
   }
 
-/** A row as `PARCEL_LIST.select` gives it. */
-export type ParcelListRow = Omit<ParcelExportRecord, 'service_code' | 'receiver_country_code' | keyof AccountNames> &
+/** A row as `PARCEL_LIST` packs it. */
+export type ParcelListRow = Omit<
+  PagedRow<ParcelExportRecord>,
+  'service_code' | 'receiver_country_code' | keyof AccountNames
+> &
   CodedRow & {
     owner_id: string
     user_id: string
     handler_id: string | null
     label_file: string | null
     label_carrier: string | null
-    booking_started_at: Date | null
+    booking_started_at: string | null
     label_state: LabelState | null
     void_state: 'voiding' | 'kept' | null
     unpriced_reasons: UnpricedReason[] | null

@@ -6,6 +6,7 @@ import { type ListSource, readListPage } from '../../platform/list-page.ts'
 import { type RowOfAccounts, withAccountNames } from './account-names.queries.ts'
 import { withoutAllCompanies } from './all-companies.ts'
 import { cacheOwners } from './find-shipment.queries.ts'
+import { type ListedColumns, type PackedRow, unpackRow } from './listed-columns.ts'
 import { type CodedRow, withReferenceCodes } from './reference-codes.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { scopeSpansOwners } from './shipments.policy.ts'
@@ -13,6 +14,8 @@ import { scopeSpansOwners } from './shipments.policy.ts'
 type ListCall = { context: AppContext; me: Me; grid: GridRequest }
 type ShipmentList<Row> = {
   list: ListSource
+  /** What `list` packs. */
+  columns: ListedColumns
   scope: RawBuilder<boolean>
   /** Who handles a parcel, or holds the lock of an order. */
   handlerIdOf: (row: Row) => string | null
@@ -21,11 +24,12 @@ type ShipmentList<Row> = {
 /** A page of a line's list, with the codes and names of what its rows name. */
 export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & ShipmentKey>(
   { context, me, grid }: ListCall,
-  { list, scope, handlerIdOf }: ShipmentList<Row>,
+  { list, columns, scope, handlerIdOf }: ShipmentList<Row>,
 ) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: scopeSpansOwners(me) }
-  const { rows, ...total } = await readListPage<Row>(context, list, scope, request, how)
+  const { rows: packed, ...total } = await readListPage<PackedRow>(context, list, scope, request, how)
+  const rows = packed.map((row) => unpackRow<Row>(columns, row))
   cacheOwners(rows)
   const coded = await withReferenceCodes(context.db, rows)
   return { rows: await withAccountNames(context.db, coded, handlerIdOf), ...total }

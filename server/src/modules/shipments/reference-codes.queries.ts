@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
+import { type ListedColumns, shipmentColumns } from './listed-columns.ts'
 
-/** What a list selects of a shipment `s` for `withReferenceCodes`. */
-export const CODED_COLUMNS = sql`s.service_id, s.sender_country_id, s.receiver_country_id, (select version from price_version) as codes_version`
+/** What a list reads of a shipment for `withReferenceCodes`. */
+export const CODED_COLUMNS: ListedColumns = {
+  ...shipmentColumns('service_id', 'sender_country_id', 'receiver_country_id'),
+  codes_version: sql`(select version from price_version)`,
+}
 
 /** A row as `CODED_COLUMNS` gives it. */
 export type CodedRow = {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { AccountNames } from './account-names.queries.ts'
 import { CHARGED_PRICE, CHARGED_WEIGHT, chargedPriceOf, chargedWeightOf } from './charged-columns.ts'
+import { type ListedColumns, shipmentColumns, utcTime } from './listed-columns.ts'
 import { statusName } from './manual-transition.ts'
 import type { ReferenceCodes } from './reference-codes.queries.ts'
 import { HOUSE_ACCOUNT } from './shipments.policy.ts'
@@ -71,15 +72,36 @@ export const STATUS_COLUMN: GridColumnSql = {
   inSortIndexes: true,
 }
 
-/** What both lists select of `shipment s`. */
-export const LISTED = sql`s.id, s.number, s.tracking_number, s.sender_reference, s.receiver_name, s.receiver_city, s.receiver_postcode, s.status, s.status_at,
-  s.total_quantity, s.total_chargeable_weight, s.real_chargeable_weight, s.total_price, s.real_total_price, s.created_at`
+/** What both lists read of a shipment. */
+export const LISTED = shipmentColumns(
+  'id',
+  'number',
+  'tracking_number',
+  'sender_reference',
+  'receiver_name',
+  'receiver_city',
+  'receiver_postcode',
+  'status',
+  'status_at',
+  'total_quantity',
+  'total_chargeable_weight',
+  'real_chargeable_weight',
+  'total_price',
+  'real_total_price',
+  'created_at',
+)
 /** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
-export const EXPORTED = sql`owner.name as owner_name, owner.code as owner_code, owner.is_house, creator.username as creator_username, service.code as service_code`
+export const EXPORTED: ListedColumns = {
+  owner_name: sql.ref('owner.name'),
+  owner_code: sql.ref('owner.code'),
+  is_house: sql.ref('owner.is_house'),
+  creator_username: sql.ref('creator.username'),
+  service_code: sql.ref('service.code'),
+}
 export const EXPORT_JOINS = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
   join service on service.id = s.service_id`
 
-/** A row as `LISTED` gives it. */
+/** A row as an export reads `LISTED`. */
 export type ListedShipment = {
   id: string
   number: string
@@ -96,6 +118,11 @@ export type ListedShipment = {
   total_price: number | null
   real_total_price: number | null
   created_at: Date
+}
+/** A row as the page of a list reads it: times are text there. */
+export type PagedRow<Row extends ListedShipment> = Omit<Row, 'status_at' | 'created_at'> & {
+  status_at: string
+  created_at: string
 }
 /** The same with what `EXPORTED` adds. */
 export type ExportedShipment = ListedShipment & Omit<AccountNames, 'handler_username'> & { service_code: string }
@@ -121,7 +148,7 @@ export const SHIPMENT_CELLS = {
 const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 'owner_name'>): string =>
   is_house ? 'Other' : owner_name
 
-type PresentedShipment = ListedShipment &
+type PresentedShipment = PagedRow<ListedShipment> &
   ReferenceCodes &
   AccountNames & { owner_id: string; unpriced_reasons: UnpricedReason[] | null }
 
@@ -141,6 +168,6 @@ export const listedToWire = (record: PresentedShipment) => ({
   realTotalPrice: record.real_total_price,
   unpricedReasons: record.unpriced_reasons ?? [],
   createdBy: record.creator_username,
-  statusSince: record.status_at.toISOString(),
-  createdDate: record.created_at.toISOString(),
+  statusSince: utcTime(record.status_at),
+  createdDate: utcTime(record.created_at),
 })
