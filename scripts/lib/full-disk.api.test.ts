@@ -57,7 +57,7 @@ describe.runIf(canMount)('a disk that is full', () => {
       onLost: () => (losses += 1),
     })
     const env = { WAYBILL_EMBEDDED_DIR: dataDir, LOG_LEVEL: 'silent' }
-    waybill = await startTestWaybill({ databaseUrl: postgres.databaseUrl('waybill'), env })
+    waybill = await startTestWaybill({ jobs: true, databaseUrl: postgres.databaseUrl('waybill'), env })
     await waybill.fixtures.people()
     merchant = await waybill.as('merchant')
     body = await waybill.orders.body()

@@ -42,7 +42,7 @@ beforeAll(async () => {
   beside = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   beside.on('error', () => undefined)
 
-  const first = await startTestWaybill({ databaseUrl, env: { PROCESS_ROLES: 'api' } })
+  const first = await startTestWaybill({ databaseUrl })
   await first.fixtures.people()
   const newOrder = await first.orders.body()
   const { PORT } = first.waybill.runtime.context.settings

@@ -29,6 +29,8 @@ export type TestWaybill = {
 }
 
 type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
+  /** Runs jobs, too, as `npm start` does: six queues with 30 connections, which take longer to open than most files run. */
+  jobs?: boolean
   env?: Record<string, string>
   databaseUrl?: string
 }
@@ -44,16 +46,18 @@ const testSettings = async (databaseUrl: string, files: string, env: Record<stri
     DATABASE_POOL_SIZE: '6',
     SUPER_ADMIN_PASSWORD: 'waybill-test',
     SECRET_KEY: TEST_SECRET_KEY,
+    PROCESS_ROLES: 'api',
     ...env,
   })
 
-/** Starts the whole server on a database of its own, listening on a free port of the loopback. Close it after the file. */
+/** Starts the server on a database of its own, listening on a free port of the loopback. Close it after the file. */
 export const startTestWaybill = async (options: TestOptions = {}): Promise<TestWaybill> => {
   const clone = options.databaseUrl ? undefined : await cloneDatabase(prepareTemplate)
   const databaseUrl = options.databaseUrl ?? clone?.url ?? ''
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
-  const { env, databaseUrl: _given, ...start } = options
-  const waybill = await startWaybill(await testSettings(databaseUrl, files, env), start)
+  const { env, databaseUrl: _given, jobs, ...start } = options
+  const roles = jobs ? { PROCESS_ROLES: 'worker,api' } : {}
+  const waybill = await startWaybill(await testSettings(databaseUrl, files, { ...roles, ...env }), start)
   recordAnswers(waybill.app.server)
   const fixtures = new Builder(waybill.runtime)
   const clients = new Map<string, Promise<Client>>()

@@ -1,11 +1,13 @@
 import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
-import { hashPassword } from '../../server/src/modules/identity/index.ts'
 import { appendDailyTotals } from '../../server/src/modules/shipments/index.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Runtime } from '../../server/src/runtime.ts'
 
 export const TEST_PASSWORD = 'waybill-test'
+/** Its argon2id at the lowest cost (64 KiB, one pass): a hash is verified at the cost that it names, and each file signs in many. */
+const TEST_PASSWORD_HASH =
+  '$argon2id$v=19$m=64,t=1,p=1$d2F5YmlsbCB0ZXN0IHBhcw$5c7yqvhYXojCntpNqefD2IoAKeRVMPByxxJCkl2zs1c'
 
 type AccountWish = {
   username: string
@@ -22,7 +24,6 @@ type AccountWish = {
 /** Builds the fixtures of a test: accounts, price tables, and shipments in the state that the test starts from. */
 export class Builder {
   readonly context: Runtime
-  #hash: Promise<string> | undefined
 
   constructor(context: Runtime) {
     this.context = context
@@ -34,7 +35,6 @@ export class Builder {
 
   async account(wish: AccountWish): Promise<{ id: string; username: string }> {
     const id = newId()
-    this.#hash ??= hashPassword(TEST_PASSWORD)
     await this.db
       .insertInto('account')
       .values({
@@ -49,7 +49,7 @@ export class Builder {
         can_export: wish.canExport ?? wish.role === 'Company Admin',
         show_account: wish.role === 'Super Admin' || wish.role === 'Company Admin',
         is_active: wish.isActive ?? true,
-        password_hash: await this.#hash,
+        password_hash: TEST_PASSWORD_HASH,
       })
       .execute()
     return { id, username: wish.username }

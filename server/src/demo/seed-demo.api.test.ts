@@ -23,7 +23,7 @@ let app: TestWaybill
 const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
-  app = await startTestWaybill()
+  app = await startTestWaybill({ jobs: true })
 })
 afterAll(() => app.close())
 

@@ -37,7 +37,7 @@ const listSpread = async () =>
   ).rows
 
 test('a filled database is spread with its rows, and says what was done; run again, there is nothing to do', async () => {
-  const before = await startTestWaybill({ databaseUrl: database.url })
+  const before = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   await before.fixtures.people()
   const order = await before.orders.make()
   await before.close()
@@ -50,7 +50,7 @@ test('a filled database is spread with its rows, and says what was done; run aga
   expect(await distribute()).toMatch(/^Nothing to do/)
   expect((await listSpread()).filter(({ type }) => type === 'distributed')).toHaveLength(BY_OWNER.length + 1)
 
-  const after = await startTestWaybill({ databaseUrl: database.url })
+  const after = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   try {
     const merchant = await after.as('merchant')
     expect(valueOf(await merchant.call(getOrder, { params: { id: order.id } })).code).toBe(order.code)

@@ -24,7 +24,7 @@ let waybill: TestWaybill
 let other: WaybillProcess
 beforeAll(async () => {
   database = await createSpreadDatabase()
-  waybill = await startTestWaybill({ databaseUrl: database.url })
+  waybill = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   await waybill.fixtures.people()
   other = await startProcess(database.url, { env: { LOG_LEVEL: 'silent' } })
 })

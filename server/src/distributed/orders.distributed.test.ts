@@ -25,7 +25,7 @@ let database: TestDatabase
 let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
-  waybill = await startTestWaybill({ databaseUrl: database.url })
+  waybill = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000, 5: 900_000 } })
 })

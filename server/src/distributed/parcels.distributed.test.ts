@@ -39,7 +39,7 @@ let database: TestDatabase
 let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
-  waybill = await startTestWaybill({ databaseUrl: database.url })
+  waybill = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE', 'SG'], single: { 0.5: 100_000, 1: 150_000 } })
 })

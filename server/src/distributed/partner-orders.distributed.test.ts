@@ -23,7 +23,6 @@ beforeAll(async () => {
   waybill = await startTestWaybill({
     databaseUrl: database.url,
     env: {
-      PROCESS_ROLES: 'api',
       GHN_BASE_URL: ghn.url,
       GHN_TOKEN,
       GHN_SHOP_ID: String(GHN_SHOP_ID),

@@ -20,7 +20,7 @@ let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
   // No job runs beside a call that is looked at.
-  waybill = await startTestWaybill({ databaseUrl: database.url, env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill({ databaseUrl: database.url })
   await waybill.fixtures.people()
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createDatabase()
   line = await databaseProxy(database.url)
   beside = openDatabase(database.url)
-  waybill = await startTestWaybill({ databaseUrl: line.url, env: { LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ jobs: true, databaseUrl: line.url, env: { LOG_LEVEL: 'silent' } })
   await waybill.fixtures.people()
   merchant = await waybill.as('merchant')
 })

@@ -10,7 +10,7 @@ import { startProcess } from '../../../testkit/src/process.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

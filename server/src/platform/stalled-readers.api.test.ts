@@ -15,7 +15,7 @@ const ROWS = 12_000
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { READER_STALL_MS: '1500', LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ jobs: true, env: { READER_STALL_MS: '1500', LOG_LEVEL: 'silent' } })
   waybill.waybill.app.server.on('connection', (socket: Socket) => served.set(socket.remotePort, socket))
   await waybill.fixtures.people()
   const order = await waybill.orders.make()

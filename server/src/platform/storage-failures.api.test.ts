@@ -22,7 +22,7 @@ const files = path.join(home, 'files')
 let waybill: TestWaybill
 let merchant: Client
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { LOG_LEVEL: 'silent', FILES_DIR: files } })
+  waybill = await startTestWaybill({ jobs: true, env: { LOG_LEVEL: 'silent', FILES_DIR: files } })
   await waybill.fixtures.people()
   await waybill.orders.make()
   merchant = await waybill.as('merchant')

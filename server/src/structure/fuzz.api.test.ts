@@ -32,7 +32,7 @@ const PEOPLE: Record<Role, string> = {
 let waybill: TestWaybill
 let material: FuzzMaterial
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 2: 500_000 } })
   const [orderBody, parcelBody] = [await waybill.orders.body(), waybill.parcels.body()]

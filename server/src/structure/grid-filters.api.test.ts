@@ -24,7 +24,7 @@ let client: Client
 /** What the rows of shipments do not show, as the database holds it, by their ids. */
 let stored: Map<unknown, Row>
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await makeFilterWorld(waybill)
   client = await waybill.as('super')
   const { rows } = await sql<Row>`

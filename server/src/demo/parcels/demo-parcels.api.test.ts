@@ -27,7 +27,7 @@ let world: OrderWorld
 const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
-  app = await startTestWaybill({ now: () => now })
+  app = await startTestWaybill({ jobs: true, now: () => now })
   const { files } = app.waybill.runtime.context
   await ensureDemoSeeded(app.fixtures.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
   world = await app.fixtures.db.transaction().execute(readOrderWorld)

@@ -27,7 +27,7 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
   /** Jobs run when a test runs them. */
   beforeAll(async () => {
     partners = await servePartners({ productUrl: 'http://127.0.0.1:9', secondsPerStep: 0.05 })
-    waybill = await startTestWaybill({ env: { ...partners.settings, PROCESS_ROLES: 'api', GHN_PER_SECOND: '1000' } })
+    waybill = await startTestWaybill({ env: { ...partners.settings, GHN_PER_SECOND: '1000' } })
     await waybill.fixtures.people()
     ops = await waybill.as('ops')
     const { db } = waybill.fixtures

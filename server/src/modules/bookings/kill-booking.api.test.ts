@@ -17,7 +17,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   served = await Promise.all(CARRIER_SUITES.map(async (suite) => ({ suite, simulator: await suite.serve() })))
   const partners = Object.assign({}, ...served.map(({ simulator }) => simulator.env)) as Record<string, string>
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api', ...partners } })
+  waybill = await startTestWaybill({ env: partners })
   env = { ...partners, FILES_DIR: context().settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')

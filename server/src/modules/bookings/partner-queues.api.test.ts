@@ -27,7 +27,7 @@ beforeAll(async () => {
   janio = await JANIO.serve()
   ghn = await GHN.serve()
   const partners = { ...janio.env, ...ghn.env, JANIO_PER_SECOND: String(PER_SECOND) }
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api', ...partners } })
+  waybill = await startTestWaybill({ env: partners })
   env = { ...partners, FILES_DIR: context().settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
   await waybill.fixtures.people()
   for (const { carrier, wish } of [JANIO, GHN])

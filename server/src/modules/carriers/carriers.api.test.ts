@@ -28,7 +28,7 @@ const ago = (minutes: number): Date => new Date(NOW.getTime() - minutes * 60_000
 let waybill: TestWaybill
 let parcel: ParcelDetail
 beforeAll(async () => {
-  const env = { ...SECRETS, GHN_SHOP_ID: '885', EBAY_CLIENT_ID: 'ours', PROCESS_ROLES: 'api' }
+  const env = { ...SECRETS, GHN_SHOP_ID: '885', EBAY_CLIENT_ID: 'ours' }
   waybill = await startTestWaybill({ env, now: () => NOW })
   await waybill.fixtures.people()
   parcel = await waybill.parcels.make()

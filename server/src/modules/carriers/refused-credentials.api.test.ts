@@ -21,6 +21,7 @@ beforeAll(async () => {
   vipparcel = await serveVipparcel()
   ebay = await serveEbay()
   waybill = await startTestWaybill({
+    jobs: true,
     env: {
       VIPPARCEL_BASE_URL: vipparcel.url,
       VIPPARCEL_AUTH_TOKEN: VIPPARCEL_TOKEN,

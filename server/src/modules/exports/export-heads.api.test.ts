@@ -8,7 +8,7 @@ import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await makeFilterWorld(waybill)
 })
 afterAll(() => waybill.close())

@@ -26,7 +26,7 @@ const exported = async (path: string): Promise<Uint8Array> => {
 }
 
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   await waybill.orders.make({ senderReference: LINK, to: { name: NAME, contactName: PLUS } })
   await waybill.orders.make({ senderReference: DDE, to: { name: PLUS } })

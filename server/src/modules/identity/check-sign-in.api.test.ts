@@ -6,7 +6,7 @@ import { Client } from '@waybill/testkit/client'
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { purgeExpiredSignIns } from './index.ts'
+import { hashPassword, purgeExpiredSignIns } from './index.ts'
 import { saveFailures } from './sign-in-failures.queries.ts'
 import { failureLimits } from './sign-in-limit.ts'
 import { Browser } from './testing/browser.ts'
@@ -19,7 +19,10 @@ let clock = new Date('2026-11-20T09:00:00Z')
 beforeAll(async () => {
   app = await startTestWaybill({ now: () => clock })
   second = await startTestWaybill({ now: () => clock, databaseUrl: app.waybill.runtime.context.settings.DATABASE_URL })
-  await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
+  const { id } = await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
+  // At the product's cost, not at that of fixtures.
+  const hash = await hashPassword(TEST_PASSWORD)
+  await app.fixtures.db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute()
   await app.fixtures.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
   const deleted = await app.fixtures.account({ username: 'deleted', role: 'Cs Employee' })
   await app.fixtures.db.updateTable('account').set({ deleted_at: clock }).where('id', '=', deleted.id).execute()

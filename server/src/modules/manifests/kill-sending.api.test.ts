@@ -16,7 +16,7 @@ let env: Record<string, string>
 beforeAll(async () => {
   ibc = await serveIbc({ listAfterMs: null })
   const partner = { IBC_BASE_URL: ibc.url, ...IBC_ENV, IBC_EVENT_KEY: '' }
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api', ...partner } })
+  waybill = await startTestWaybill({ env: partner })
   env = { ...partner, FILES_DIR: context().settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
   await waybill.fixtures.people()
 })

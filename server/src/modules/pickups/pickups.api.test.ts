@@ -25,7 +25,7 @@ import { connectLive } from '../../../../testkit/src/live.ts'
 let waybill: TestWaybill
 let people: Record<'merchant' | 'rival' | 'delivery' | 'ops', string>
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   await waybill.fixtures.account({ username: 'second-driver', role: 'Delivery Employee' })
   const { rows } = await sql<{ username: string; id: string }>`select username, id from account`.execute(

@@ -20,7 +20,7 @@ let station: string
 let other: string
 let passed = 0
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
+  waybill = await startTestWaybill({ now: () => new Date(Date.now() + passed) })
   await waybill.fixtures.people()
   const administrator = await waybill.as('administrator')
   const make = async (name: string): Promise<string> => {

@@ -11,7 +11,7 @@ import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
 
 let app: TestWaybill
 beforeAll(async () => {
-  app = await startTestWaybill()
+  app = await startTestWaybill({ jobs: true })
   await app.fixtures.people()
 })
 afterAll(() => app.close())

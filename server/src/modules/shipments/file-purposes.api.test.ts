@@ -5,7 +5,7 @@ import { migrate } from '../../platform/migrate.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

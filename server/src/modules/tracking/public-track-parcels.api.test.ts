@@ -30,7 +30,7 @@ const addEvent = ({ id, merchantId }: ParcelDetail, event: { status: number | nu
 
 beforeAll(async () => {
   // Jobs do not run: nobody books what these stories have booked.
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   parcel = await waybill.parcels.make({
     senderReference: 'SECRET-REF',

@@ -14,6 +14,7 @@ let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
   mail = await serveMail()
   waybill = await startTestWaybill({
+    jobs: true,
     env: { ...mail.settings, COMPANY_NAME: 'Hồng Hà & Co', COMPANY_COLOR: '#0a6e5c' },
   })
   without = await startTestWaybill()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createDatabase()
   line = await databaseProxy(database.url)
   beside = openDatabase(database.url, { connections: 2 })
-  waybill = await startTestWaybill({ databaseUrl: line.url, env: { PROCESS_ROLES: 'api', LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ databaseUrl: line.url, env: { LOG_LEVEL: 'silent' } })
 })
 afterAll(async () => {
   await waybill.close()

@@ -9,7 +9,7 @@ const soon = { timeout: 20_000, interval: 50 }
 let waybill: TestWaybill
 let beside: Database
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { JOBS_STALL_MS: '500', LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ jobs: true, env: { JOBS_STALL_MS: '500', LOG_LEVEL: 'silent' } })
   beside = openDatabase(waybill.waybill.runtime.context.settings.DATABASE_URL, { connections: 2 })
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

@@ -16,6 +16,7 @@ beforeAll(async () => {
   if (!suite) throw new Error('There is no simulator of GHN.')
   ghn = await suite.serve()
   waybill = await startTestWaybill({
+    jobs: true,
     env: { ...ghn.env, LOG_LEVEL: 'debug' },
     logTo: new Writable({
       write(text, _encoding, done) {

@@ -18,7 +18,7 @@ let waybill: TestWaybill
 let superAdmin: Client
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })

@@ -17,7 +17,7 @@ const script: Script = makeScript()
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
   carriers.set('scripted', scriptedCarrier(script))
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
   await context().db.updateTable('service').set({ carrier: 'scripted' }).where('code', '=', 'QSP').execute()

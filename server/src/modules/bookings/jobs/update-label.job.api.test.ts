@@ -17,6 +17,7 @@ let waybill: TestWaybill
 beforeAll(async () => {
   vipparcel = await serveVipparcel({ token: 'the-token' })
   waybill = await startTestWaybill({
+    jobs: true,
     env: {
       VIPPARCEL_BASE_URL: vipparcel.url,
       VIPPARCEL_AUTH_TOKEN: 'the-token',

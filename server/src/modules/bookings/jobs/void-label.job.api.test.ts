@@ -24,7 +24,7 @@ beforeAll(async () => {
   carrier = await serveOutsideCarrier()
   carriers.set('outside', outsideCarrier(carrier.url))
   carriers.set('never', { ...outsideCarrier(carrier.url), voiding: { how: 'never' } })
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
   await context().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()

@@ -29,7 +29,7 @@ export const startCarriedWaybill = async (
 ): Promise<CarriedWaybill> => {
   const simulator = await serve()
   const waybill = await startTestWaybill({
-    env: { PROCESS_ROLES: 'api', ...simulator.env },
+    env: simulator.env,
     ...(logTo && { logTo }),
   })
   await waybill.fixtures.people()

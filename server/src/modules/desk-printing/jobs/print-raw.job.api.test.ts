@@ -14,7 +14,7 @@ const AT = new Date('2026-11-23T03:00:00.000Z')
 let waybill: TestWaybill
 let stationId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { DEVICE_HOSTS: `127.0.0.1:${RAW_PORT}` }, now: () => AT })
+  waybill = await startTestWaybill({ jobs: true, env: { DEVICE_HOSTS: `127.0.0.1:${RAW_PORT}` }, now: () => AT })
   await waybill.fixtures.people()
   const body = {
     ...{ name: 'Desk', desktopId: 'Desk', desktopName: 'Desk', printerId: 'raw', printerName: 'Label printer' },

@@ -19,7 +19,7 @@ let ibc: IbcSimulator
 let waybill: TestWaybill
 beforeAll(async () => {
   ibc = await serveIbc({ now })
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api', IBC_BASE_URL: ibc.url, ...IBC_ENV } })
+  waybill = await startTestWaybill({ env: { IBC_BASE_URL: ibc.url, ...IBC_ENV } })
   await waybill.fixtures.people()
 })
 afterAll(async () => {

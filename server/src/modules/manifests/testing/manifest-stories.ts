@@ -13,7 +13,7 @@ export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: stri
   const waybill: TestWaybill = await startTestWaybill({
     now: () => new Date(NOW),
     ...(databaseUrl !== undefined && { databaseUrl }),
-    env: { PROCESS_ROLES: 'api', IBC_RESULT_EMAIL: 'manifest@sgl.example', IBC_FILE_PREFIX: 'aams-data-sgl-eccf' },
+    env: { IBC_RESULT_EMAIL: 'manifest@sgl.example', IBC_FILE_PREFIX: 'aams-data-sgl-eccf' },
   })
   await waybill.fixtures.people()
   const cs: Client = await waybill.as('cs')

@@ -15,7 +15,7 @@ const soon = { timeout: 60_000, interval: 50 }
 
 let app: TestWaybill
 beforeAll(async () => {
-  app = await startTestWaybill()
+  app = await startTestWaybill({ jobs: true })
   await app.fixtures.people()
   await app.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
   await sql`update account set phone_number = '0912345678', sender_contact_name = 'Lê Thị Ánh',

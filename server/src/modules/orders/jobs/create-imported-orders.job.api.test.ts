@@ -10,7 +10,7 @@ import { createImportedOrders } from './create-imported-orders.job.ts'
 
 let app: TestWaybill
 beforeAll(async () => {
-  app = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  app = await startTestWaybill()
   await app.fixtures.people()
 })
 afterAll(() => app.close())

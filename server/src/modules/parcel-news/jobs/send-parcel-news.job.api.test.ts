@@ -14,7 +14,7 @@ let waybill: TestWaybill
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
   mail = await serveMail()
-  waybill = await startTestWaybill({ env: { ...mail.settings, PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill({ env: mail.settings })
   await waybill.fixtures.people()
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let feeId: string
 let othersFeeId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date('2026-11-20T20:00:00.000Z') })
+  waybill = await startTestWaybill({ now: () => new Date('2026-11-20T20:00:00.000Z') })
   people = await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000 } })
   feeId = await waybill.fixtures.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })

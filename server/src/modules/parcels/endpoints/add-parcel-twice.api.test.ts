@@ -10,7 +10,7 @@ const SOON = { timeout: 20_000, interval: 50 }
 let waybill: TestWaybill
 let merchant: Client
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
   merchant = await waybill.as('merchant')
 })

@@ -10,7 +10,7 @@ import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 beforeAll(async () => {
-  waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
+  waybill = await startTestWaybill({ jobs: true, now: () => new Date('2026-11-20T03:04:05.678Z') })
   people = await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 0.5: 120_000, 2: 300_000 } })
 })

@@ -11,7 +11,7 @@ const SOON = { timeout: 20_000, interval: 50 }
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

@@ -8,7 +8,7 @@ import { PARCEL_BOX, type ParcelWish } from '../../../../../testkit/src/parcels.
 let waybill: TestWaybill
 let feeId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 2: 300_000 } })
   feeId = await waybill.fixtures.fee({ service: 'QSP', name: 'Remote area', amount: 10_000, unit: 'VND' })

@@ -6,7 +6,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

@@ -15,7 +15,7 @@ const soon = { timeout: 180_000, interval: 50 }
 
 let app: TestWaybill
 beforeAll(async () => {
-  app = await startTestWaybill()
+  app = await startTestWaybill({ jobs: true })
   await app.fixtures.people()
   await app.fixtures.priceTable({ service: 'QSP', countries: ['SG', 'DE'], single: { 0.5: 100_000, 1: 150_000 } })
 })

@@ -13,7 +13,7 @@ import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
   const { zoneId } = await waybill.fixtures.priceTable({ service: 'QSM', countries: ['DE'], single: { 10: 100_000 } })
   await waybill.fixtures.priceTable({ service: 'QSP', countries: [], single: { 10: 200_000 } })

@@ -31,7 +31,7 @@ const uploaded = async (content: Buffer, name: string): Promise<Uint8Array> => {
 }
 
 beforeAll(async () => {
-  app = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  app = await startTestWaybill()
   await app.fixtures.people()
   const { token } = await app.as('merchant')
   const template = await fetch(`${app.url}${bulkTemplate.path}`, { headers: { authorization: `Bearer ${token}` } })

@@ -12,7 +12,7 @@ import { createImportedParcels } from './create-imported-parcels.job.ts'
 /** Works at no queue: the job runs when a test runs it. */
 let app: TestWaybill
 beforeAll(async () => {
-  app = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  app = await startTestWaybill()
   await app.fixtures.people()
 })
 afterAll(() => app.close())

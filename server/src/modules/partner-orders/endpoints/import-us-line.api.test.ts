@@ -66,7 +66,6 @@ describe('bulk upload of US Line', () => {
     janio = await serveJanio()
     waybill = await startTestWaybill({
       env: {
-        PROCESS_ROLES: 'api',
         JANIO_BASE_URL: `${janio.url}/api`,
         JANIO_SECRET_KEY,
         JANIO_SERVICES: 'VN>US:501',

@@ -30,7 +30,6 @@ describe('Inbound', () => {
     ghn = await serveGhn()
     waybill = await startTestWaybill({
       env: {
-        PROCESS_ROLES: 'api',
         GHN_BASE_URL: ghn.url,
         GHN_TOKEN,
         GHN_SHOP_ID: String(GHN_SHOP_ID),

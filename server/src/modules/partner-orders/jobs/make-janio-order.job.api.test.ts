@@ -11,7 +11,6 @@ beforeAll(async () => {
   janio = await serveJanio()
   waybill = await startTestWaybill({
     env: {
-      PROCESS_ROLES: 'api',
       JANIO_BASE_URL: `${janio.url}/api`,
       JANIO_LABEL_URL: janio.url,
       JANIO_SECRET_KEY,

@@ -10,7 +10,7 @@ const EVERYBODY = ['super', 'cs', 'ops', 'delivery', 'accountant', 'sales', 'mer
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date('2026-11-19T17:30:05Z') })
+  waybill = await startTestWaybill({ now: () => new Date('2026-11-19T17:30:05Z') })
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

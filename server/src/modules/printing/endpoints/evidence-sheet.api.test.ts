@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-23T08:30:05Z')
 let waybill: TestWaybill
 let stationId: string
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => NOW })
+  waybill = await startTestWaybill({ now: () => NOW })
   await waybill.fixtures.people()
   stationId = newId()
   await waybill.waybill.runtime.context.db

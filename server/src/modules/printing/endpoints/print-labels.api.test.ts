@@ -18,7 +18,7 @@ const PROVIDER_LABELS = ['super', 'delivery', 'ops', 'cs']
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' } })
+  waybill = await startTestWaybill()
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

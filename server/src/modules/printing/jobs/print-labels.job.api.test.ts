@@ -15,7 +15,7 @@ let waybill: TestWaybill
 let passed = 0
 /** Jobs run when a test runs them. */
 beforeAll(async () => {
-  waybill = await startTestWaybill({ env: { PROCESS_ROLES: 'api' }, now: () => new Date(Date.now() + passed) })
+  waybill = await startTestWaybill({ now: () => new Date(Date.now() + passed) })
   await waybill.fixtures.people()
 })
 afterAll(() => waybill.close())

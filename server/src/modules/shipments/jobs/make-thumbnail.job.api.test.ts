@@ -13,7 +13,7 @@ const soon = { timeout: 20_000, interval: 50 }
 let waybill: TestWaybill
 let superAdmin: Client
 beforeAll(async () => {
-  waybill = await startTestWaybill()
+  waybill = await startTestWaybill({ jobs: true })
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
