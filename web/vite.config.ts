@@ -45,6 +45,12 @@ const isPackage = /[\\/]node_modules[\\/]/
 /** What the script of the first requests holds: the app uses the same modules, so that it finds the answers. */
 const isEarly =
   /[\\/]web[\\/]src[\\/](app[\\/]early-[^\\/]+|platform[\\/](call-url|early-requests|preferred-language|remembered-person|stored-session)|ui[\\/]data-grid[\\/]default-mark)\.ts$/
+/** What every page loads once it stands: the live connections, the counts in the menu, the desk's scanner. */
+const isStanding = [
+  /[\\/]node_modules[\\/](@socket\.io|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)[\\/]/,
+  /[\\/]contract[\\/]src[\\/](carriers|stations)[\\/]/,
+  /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|shipment[\\/]scan-station|ui[\\/]barcode[\\/](scan-sounds|wedge-reader))\.ts$/,
+]
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
 const PREACT: Readonly<Record<string, string>> = {
@@ -96,6 +102,7 @@ const PARTS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 50 },
   { name: 'vendor', tags: ['$initial' as const], test: isPackage, priority: 40 },
   { name: 'app', tags: ['$initial' as const], priority: 30 },
+  { name: 'standing', test: (id: string) => isStanding.some((part) => part.test(id)), priority: 25 },
   { name: 'forms', test: isShared, minShareCount: 2, priority: 20 },
   {
     name: (id: string) => /[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,

@@ -5,7 +5,6 @@ import {
   retryFailedBookings,
   unrefundedGrid,
 } from '@waybill/contract/carriers/endpoints'
-import { needsLook } from '@waybill/contract/carriers/connection-state'
 import type { ConnectionName } from '@waybill/contract/carriers/connections'
 import type { ClaimAnswer, Connection } from '@waybill/contract/carriers/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
@@ -35,10 +34,6 @@ const connectionsQuery = (language: Language) =>
 
 export const useConnections = () =>
   useQuery({ ...connectionsQuery(useLanguage()), refetchInterval: SCREEN_EVERY_MS, staleTime: 0 })
-
-/** How many connections need a look. */
-export const countToLook = async (signal: AbortSignal): Promise<number> =>
-  (await api.call(listConnections, { signal })).filter(({ state }) => needsLook(state)).length
 
 /** Try now: its answer replaces what stood there. */
 export const useCheck = () => {

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 export const useConnectionsToLook = (isEnabled: boolean): number =>
   useQuery({
     queryKey: carrierKeys.named('toLook'),
-    queryFn: async ({ signal }) => (await import('./carriers.api.ts')).countToLook(signal),
+    queryFn: async ({ signal }) => (await import('./count-to-look.api.ts')).countToLook(signal),
     enabled: isEnabled,
     refetchInterval: EVERY_MS,
   }).data ?? 0

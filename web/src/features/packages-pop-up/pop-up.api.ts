@@ -2,7 +2,7 @@ import { getParcel, uploadResource, updateParcelPackages } from '@waybill/contra
 import { editVipLabel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
-import { captureImage, closeStationScan, listWaitingScans, pushToTopic } from '@waybill/contract/stations/endpoints'
+import { captureImage, closeStationScan, pushToTopic } from '@waybill/contract/stations/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import Big from 'big.js'
 import { api } from '../../platform/api.ts'
@@ -21,7 +21,6 @@ export const scannedParcelQuery = (id: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const readWaitingScans = () => api.call(listWaitingScans)
 export const dismissScan = (scanId: string) =>
   api.call(closeStationScan, { params: { scanId }, body: { outcome: 'dismissed' } })
 

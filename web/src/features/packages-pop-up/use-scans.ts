@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { makePart } from '../../platform/parts.ts'
 import { useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
-import { readWaitingScans } from './pop-up.api.ts'
+import { readWaitingScans } from './waiting-scans.api.ts'
 
 const tracking = makePart(() => import('../../platform/tracking.ts'))
 
