@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './story.ts'
+import { enterParcels } from './entered-parcels.ts'
 import { newColleague, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -67,6 +68,13 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   const weight = popUp.getByRole('row', { name: 'Line 1' }).getByRole('textbox', { name: 'Weight, kg' })
   await expect(weight).toBeFocused()
   await expect(popUp.getByText('N/A')).toBeVisible()
+
+  // News would cover what stands at the right: they are behind the bell.
+  const bell = page.getByLabel(/^Notifications/)
+  const before = (await bell.getAttribute('aria-label')) ?? ''
+  const { made } = await enterParcels(request, 1)
+  await expect(bell).not.toHaveAttribute('aria-label', before)
+  await expect(page.getByText(`${made[0]?.sglShipmentId} have just change status`)).toHaveCount(0)
 
   // What is scanned meanwhile waits.
   const second = await scanOne(page, station?.id ?? '')

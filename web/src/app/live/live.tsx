@@ -19,6 +19,7 @@ import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
 import { makePart } from '../../platform/parts.ts'
+import { isQuiet } from '../../platform/quiet.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
@@ -77,7 +78,7 @@ export const Live = () => {
         }
         void messageOf(one).then((message) => {
           // What is one's own leads to several places: the bell has them.
-          toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
+          if (!isQuiet()) toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
           drawAttention(message, run)
         })
       },
