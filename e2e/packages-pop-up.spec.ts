@@ -69,12 +69,16 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   await expect(weight).toBeFocused()
   await expect(popUp.getByText('N/A')).toBeVisible()
 
-  // News would cover what stands at the right: they are behind the bell.
+  // News would cover what stands at the right: they are behind the bell. When the second is there, the first would be shown.
   const bell = page.getByLabel(/^Notifications/)
-  const before = (await bell.getAttribute('aria-label')) ?? ''
-  const { made } = await enterParcels(request, 1)
-  await expect(bell).not.toHaveAttribute('aria-label', before)
-  await expect(page.getByText(`${made[0]?.sglShipmentId} have just change status`)).toHaveCount(0)
+  const numbers: string[] = []
+  for (let told = 0; told < 2; told++) {
+    const before = (await bell.getAttribute('aria-label')) ?? ''
+    numbers.push(...(await enterParcels(request, 1)).made.map(({ sglShipmentId }) => sglShipmentId))
+    await expect(bell).not.toHaveAttribute('aria-label', before)
+  }
+  // At once: they go by themselves.
+  expect(await page.getByText(`${numbers[0]} have just change status`).count()).toBe(0)
 
   // What is scanned meanwhile waits.
   const second = await scanOne(page, station?.id ?? '')
