@@ -29,7 +29,7 @@ export type TestWaybill = {
 }
 
 type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
-  /** Runs jobs, too, as `npm start` does: six queues with 30 connections, which take longer to open than most files run. */
+  /** Runs jobs, too, as `npm start` does: six queues with 30 connections, which cost more than most of what small files do. */
   jobs?: boolean
   env?: Record<string, string>
   databaseUrl?: string

@@ -1,7 +1,7 @@
 import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { sql } from 'kysely'
-import type { ExportCells, ExportSource, ListSource } from '../../platform/list-page.ts'
+import type { ExportCells, ExportSource } from '../../platform/list-page.ts'
 import {
   type AccountNames,
   CODED_COLUMNS,
@@ -15,6 +15,7 @@ import {
   numberCell,
   ofAccount,
   packColumns,
+  type PackedList,
   type PagedRow,
   type ReferenceCodes,
   searchedColumn,
@@ -40,10 +41,10 @@ const listed: ListedColumns = {
 }
 
 /** What `ORDER_LIST` packs of each row. */
-export const ORDER_PAGE: ListedColumns = { ...listed, ...shipmentColumns('user_id'), ...CODED_COLUMNS }
+const packed: ListedColumns = { ...listed, ...shipmentColumns('user_id'), ...CODED_COLUMNS }
 
 /** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
-export const ORDER_LIST: ListSource = {
+export const ORDER_LIST: PackedList = {
   columns: ORDER_COLUMNS,
   source: {
     ...SHIPMENT_COLUMNS,
@@ -66,7 +67,8 @@ export const ORDER_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: packColumns(ORDER_PAGE),
+  packed,
+  select: packColumns(packed),
 }
 
 /** The same rows with what an export writes of other tables. */

@@ -2,7 +2,7 @@ import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { LabelState } from '@waybill/contract/parcels/label'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { sql } from 'kysely'
-import type { ExportCells, ExportSource, ListSource } from '../../platform/list-page.ts'
+import type { ExportCells, ExportSource } from '../../platform/list-page.ts'
 import {
   type AccountNames,
   CODED_COLUMNS,
@@ -17,6 +17,7 @@ import {
   numberCell,
   ofAccount,
   packColumns,
+  type PackedList,
   type PagedRow,
   type ReferenceCodes,
   searchedColumn,
@@ -44,7 +45,7 @@ const listed: ListedColumns = {
 }
 
 /** What `PARCEL_LIST` packs of each row. */
-export const PARCEL_PAGE: ListedColumns = {
+const packed: ListedColumns = {
   ...listed,
   ...shipmentColumns(
     'owner_id',
@@ -64,7 +65,7 @@ export const PARCEL_PAGE: ListedColumns = {
 }
 
 /** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
-export const PARCEL_LIST: ListSource = {
+export const PARCEL_LIST: PackedList = {
   columns: PARCEL_COLUMNS,
   source: {
     ...SHIPMENT_COLUMNS,
@@ -95,7 +96,8 @@ export const PARCEL_LIST: ListSource = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  select: packColumns(PARCEL_PAGE),
+  packed,
+  select: packColumns(packed),
   joins: JOIN_SOLD_BOOKING,
 }
 

@@ -35,7 +35,7 @@ export {
 } from './find-shipment.queries.ts'
 export * from './left-origin.queries.ts'
 export * from './line.ts'
-export { type ListedColumns, packColumns, selectColumns, shipmentColumns } from './listed-columns.ts'
+export { type ListedColumns, packColumns, type PackedList, selectColumns, shipmentColumns } from './listed-columns.ts'
 export { type LineRules, LINES, type Right } from './lines.ts'
 export { idsOf, lockEligible, noneTaken, NOT_FOUND_MESSAGES } from './eligible-shipments.ts'
 export { type ListedRow, lockListed } from './listed-shipments.queries.ts'

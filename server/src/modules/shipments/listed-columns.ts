@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ListSource } from '../../platform/list-page.ts'
+import type { Tables } from '../../tables.ts'
 
 /** What is read of each row of a list, by name. */
 export type ListedColumns = Readonly<Record<string, RawBuilder<unknown>>>
 
 /** Columns of a shipment `s`, as they are called there. */
-export const shipmentColumns = (...names: readonly string[]): ListedColumns =>
+export const shipmentColumns = (...names: readonly (keyof Tables['shipment'] & string)[]): ListedColumns =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`s.${name}`)]))
 
 /** Each column by its own: what an export reads, whose times become dates. */
 export const selectColumns = (columns: ListedColumns): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
 
+/** A list whose `select` is `packColumns(packed)`. */
+export type PackedList = ListSource & { packed: ListedColumns }
 /** A row as `packColumns` gives it. */
 export type PackedRow = { packed: unknown[] }
 

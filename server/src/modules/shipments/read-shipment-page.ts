@@ -2,20 +2,18 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { RawBuilder } from 'kysely'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { GridRequest } from '../../platform/grid.ts'
-import { type ListSource, readListPage } from '../../platform/list-page.ts'
+import { readListPage } from '../../platform/list-page.ts'
 import { type RowOfAccounts, withAccountNames } from './account-names.queries.ts'
 import { withoutAllCompanies } from './all-companies.ts'
 import { cacheOwners } from './find-shipment.queries.ts'
-import { type ListedColumns, type PackedRow, unpackRow } from './listed-columns.ts'
+import { type PackedList, type PackedRow, unpackRow } from './listed-columns.ts'
 import { type CodedRow, withReferenceCodes } from './reference-codes.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { scopeSpansOwners } from './shipments.policy.ts'
 
 type ListCall = { context: AppContext; me: Me; grid: GridRequest }
 type ShipmentList<Row> = {
-  list: ListSource
-  /** What `list` packs. */
-  columns: ListedColumns
+  list: PackedList
   scope: RawBuilder<boolean>
   /** Who handles a parcel, or holds the lock of an order. */
   handlerIdOf: (row: Row) => string | null
@@ -24,12 +22,12 @@ type ShipmentList<Row> = {
 /** A page of a line's list, with the codes and names of what its rows name. */
 export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & ShipmentKey>(
   { context, me, grid }: ListCall,
-  { list, columns, scope, handlerIdOf }: ShipmentList<Row>,
+  { list, scope, handlerIdOf }: ShipmentList<Row>,
 ) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: scopeSpansOwners(me) }
   const { rows: packed, ...total } = await readListPage<PackedRow>(context, list, scope, request, how)
-  const rows = packed.map((row) => unpackRow<Row>(columns, row))
+  const rows = packed.map((row) => unpackRow<Row>(list.packed, row))
   cacheOwners(rows)
   const coded = await withReferenceCodes(context.db, rows)
   return { rows: await withAccountNames(context.db, coded, handlerIdOf), ...total }

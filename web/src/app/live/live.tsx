@@ -19,7 +19,7 @@ import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
 import { makePart } from '../../platform/parts.ts'
-import { isQuiet } from '../../platform/quiet.ts'
+import { isNewsMuted } from '../../platform/muted-news.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
@@ -78,7 +78,7 @@ export const Live = () => {
         }
         void messageOf(one).then((message) => {
           // What is one's own leads to several places: the bell has them.
-          if (!isQuiet()) toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
+          if (!isNewsMuted()) toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
           drawAttention(message, run)
         })
       },
