@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 
 const soon = { timeout: 60_000, interval: 100 }
-/** Twice as many as calls have connections. */
-const READERS = 12
+/** Of calls, as test servers have them. */
+const CONNECTIONS = 6
+const READERS = 2 * CONNECTIONS
 /** Far more than the system takes for a reader who does not read. */
 const ROWS = 12_000
 
@@ -58,8 +59,11 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
   const sockets = await Promise.all(Array.from({ length: READERS }, () => stall(merchant.token ?? '')))
   await expect.poll(openExports, soon).toBeGreaterThan(0)
 
-  const calls = await Promise.all(Array.from({ length: 30 }, () => merchant.grid(orderGrid)))
-  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200))
+  // As many at once as calls have connections: more would wait for each other, and on a busy machine longer than calls may.
+  for (let round = 0; round < 5; round++) {
+    const calls = await Promise.all(Array.from({ length: CONNECTIONS }, () => merchant.grid(orderGrid)))
+    expect(calls.map(({ status, text }) => [status, status === 200 || text])).toEqual(calls.map(() => [200, true]))
+  }
   await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(waybill.fixtures.db)
   const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(waybill.fixtures.db)).rows.length
   await expect.poll(jobsLeft, soon).toBe(0)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { type Role, rolesWith } from '@waybill/contract/permissions'
@@ -14,6 +15,8 @@ const REQUESTS_A_CALL = Number(process.env['FUZZ_REQUESTS'] ?? 30)
 const FILES_A_CALL = Math.ceil(REQUESTS_A_CALL / 3)
 const AT_ONCE = 4
 const SLOW_MS = 1_000
+const TRIES_OF_THE_SLOW = 6
+const PAUSE_MS = 500
 /** At most 50 problems are told. */
 const MAX_REFUSAL_BYTES = 16 * 1024
 
@@ -55,6 +58,15 @@ const send = async ({ username, method, path, ...input }: Sent) => {
   return { status, text, isSlow: performance.now() - startedAt > SLOW_MS }
 }
 
+/** Whether a request that was slow is so every time, sent alone and with pauses: what a busy machine delays need not be slow. */
+const isSlowAgain = async (request: Sent): Promise<boolean> => {
+  for (let at = 0; at < TRIES_OF_THE_SLOW; at++) {
+    await setTimeout(PAUSE_MS)
+    if (!(await send(request)).isSlow) return false
+  }
+  return true
+}
+
 describe(`seed ${SEED}`, () => {
   test.each(allEndpoints.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
     '%s answers whatever is sent to it in time, in few words, and never fails',
@@ -75,9 +87,7 @@ describe(`seed ${SEED}`, () => {
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
-      // Twice more, alone, the first few: what was slow on a busy machine need not be slow.
-      for (const request of slow.slice(0, 3))
-        if ((await send(request)).isSlow && (await send(request)).isSlow) faults.push({ slow: request })
+      for (const request of slow.slice(0, 3)) if (await isSlowAgain(request)) faults.push({ slow: request })
       expect(faults).toEqual([])
     },
   )

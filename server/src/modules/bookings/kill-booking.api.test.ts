@@ -18,7 +18,7 @@ beforeAll(async () => {
   served = await Promise.all(CARRIER_SUITES.map(async (suite) => ({ suite, simulator: await suite.serve() })))
   const partners = Object.assign({}, ...served.map(({ simulator }) => simulator.env)) as Record<string, string>
   waybill = await startTestWaybill({ env: partners })
-  env = { ...partners, FILES_DIR: context().settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
+  env = { ...partners, FILES_DIR: context().settings.FILES_DIR }
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
   for (const { carrier, wish } of CARRIER_SUITES)
@@ -47,17 +47,17 @@ test.each([
         .execute((tx) => enqueueBooking(tx, made))
       const doomed = await startProcess(context().settings.DATABASE_URL, {
         preload: 'crash-at-query.ts',
-        env: { ...env, CRASH: moment, CRASH_AT: words },
+        env: { ...env, PROCESS_ROLES: 'worker,api', CRASH: moment, CRASH_AT: words },
       })
       await doomed.ended
       expect(simulator.sold(made.sglShipmentId)).toBe(sold)
       // The time in which nobody else asks is over.
       await context().db.updateTable('carrier_booking').set({ asked_until: new Date() }).execute()
-      const next = await startProcess(context().settings.DATABASE_URL, { env })
+      const next = await startTestWaybill({ databaseUrl: context().settings.DATABASE_URL, jobs: true, env })
       try {
         await vi.waitFor(async () => expect(await read(made)).toMatchObject({ hasLabel: true, isBooking: false }), soon)
       } finally {
-        await next.stop()
+        await next.close()
       }
       expect(simulator.sold(made.sglShipmentId)).toBe(1)
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ibc = await serveIbc({ listAfterMs: null })
   const partner = { IBC_BASE_URL: ibc.url, ...IBC_ENV, IBC_EVENT_KEY: '' }
   waybill = await startTestWaybill({ env: partner })
-  env = { ...partner, FILES_DIR: context().settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
+  env = { ...partner, FILES_DIR: context().settings.FILES_DIR }
   await waybill.fixtures.people()
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ test.each([
       .execute((tx) => enqueueSending(tx, made.key))
     const doomed = await startProcess(context().settings.DATABASE_URL, {
       preload: 'crash-at-query.ts',
-      env: { ...env, CRASH: moment, CRASH_AT: words },
+      env: { ...env, PROCESS_ROLES: 'worker,api', CRASH: moment, CRASH_AT: words },
     })
     await doomed.ended
     expect(uploads()).toHaveLength(taken)
@@ -52,14 +52,14 @@ test.each([
       .db.updateTable('manifest_file')
       .set({ uploaded_at: new Date(Date.now() - LISTED_WITHIN_MS), next_ask_at: new Date() })
       .execute()
-    const next = await startProcess(context().settings.DATABASE_URL, { env })
+    const next = await startTestWaybill({ databaseUrl: context().settings.DATABASE_URL, jobs: true, env })
     try {
       await vi.waitFor(async () => {
         const { state } = await readManifest(waybill, made.key)
         expect(state).toBe(taken > 0 ? 'accepted' : 'uploaded')
       }, soon)
     } finally {
-      await next.stop()
+      await next.close()
     }
     expect(uploads()).toHaveLength(1)
   },

@@ -327,17 +327,17 @@ test.each([
     await context()
       .db.transaction()
       .execute((tx) => enqueueBooking(tx, made))
-    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
+    const env = { FILES_DIR: settings.FILES_DIR }
     const doomed = await startProcess(settings.DATABASE_URL, {
       preload: 'crash-at-query.ts',
-      env: { ...env, CRASH: moment, CRASH_AT: words },
+      env: { ...env, PROCESS_ROLES: 'worker,api', CRASH: moment, CRASH_AT: words },
     })
     await doomed.ended
-    const next = await startProcess(settings.DATABASE_URL, { env })
+    const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true, env })
     try {
       await vi.waitFor(async () => expect(await read(made)).toMatchObject({ hasLabel: true, isBooking: false }), soon)
     } finally {
-      await next.stop()
+      await next.close()
     }
     const parcel = await read(made)
     expect(parcel).toMatchObject({ trackingNumber: made.sglShipmentId, currentStatus: 3001 })

@@ -275,15 +275,21 @@ test.each([
     const parcel = await booked()
     const { status } = how === 'cancelled' ? await cancel(parcel) : await remove(parcel)
     expect(status).toBe(200)
-    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api', CARRIER_URL: carrier.url }
+    const env = { FILES_DIR: settings.FILES_DIR }
     const doomed = await startProcess(settings.DATABASE_URL, {
       preload: ['preload-outside-carrier.ts', 'crash-at-query.ts'],
-      env: { ...env, CRASH: moment, CRASH_AT: 'update "label_void"' },
+      env: {
+        ...env,
+        PROCESS_ROLES: 'worker,api',
+        CARRIER_URL: carrier.url,
+        CRASH: moment,
+        CRASH_AT: 'update "label_void"',
+      },
     })
     await doomed.ended
     const asks = carrier.asked.filter((number) => number === parcel.trackingNumber).length
     expect(asks).toBe(1)
-    const next = await startProcess(settings.DATABASE_URL, { preload: 'preload-outside-carrier.ts', env })
+    const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true, env })
     try {
       await vi.waitFor(async () => {
         const answer = await asked(parcel)
@@ -291,7 +297,7 @@ test.each([
         else expect(answer.value).toMatchObject({ currentStatus: 3021, voidState: null, hasLabel: false })
       }, soon)
     } finally {
-      await next.stop()
+      await next.close()
     }
   },
 )

@@ -68,16 +68,15 @@ test.each(['before', 'after'])(
     await doomed.ended
     // Two batches are stored at a time: the other one may have been committed too.
     expect(moment === 'before' ? [0] : [250, 500]).toContain((await progress(importId)).done)
-    const next = await startProcess(settings.DATABASE_URL, { env: { PROCESS_ROLES: 'worker,api' } })
+    const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true })
     try {
       await vi.waitFor(async () => expect((await progress(importId)).state).toBe('done'), SOON)
     } finally {
-      await next.stop()
+      await next.close()
     }
     expect(await made(name)).toEqual({ count: 570, rows: 570 })
     expect((await progress(importId)).done).toBe(570)
   },
-  // Two servers start one after the other, on a machine that other parts keep busy.
   180_000,
 )
 

@@ -178,17 +178,17 @@ test.each(['before', 'after'])(
     const { settings } = context()
     const numbers = numbersOf([await tracked(), await tracked()])
     const begun = valueOf(await start(numbers, 'delivery'))
-    const env = { FILES_DIR: settings.FILES_DIR, PROCESS_ROLES: 'worker,api' }
+    const env = { FILES_DIR: settings.FILES_DIR }
     const doomed = await startProcess(settings.DATABASE_URL, {
       preload: 'crash-at-query.ts',
-      env: { ...env, CRASH: moment, CRASH_AT: 'update "print_run" set "state"' },
+      env: { ...env, PROCESS_ROLES: 'worker,api', CRASH: moment, CRASH_AT: 'update "print_run" set "state"' },
     })
     await doomed.ended
-    const next = await startProcess(settings.DATABASE_URL, { env })
+    const next = await startTestWaybill({ databaseUrl: settings.DATABASE_URL, jobs: true, env })
     try {
       await vi.waitFor(async () => expect(valueOf(await read(begun.id, 'delivery')).state).toBe('done'), soon)
     } finally {
-      await next.stop()
+      await next.close()
     }
     expect(await printed(valueOf(await read(begun.id, 'delivery')))).toEqual(numbers)
     expect(await filesOf(begun.id)).toHaveLength(1)
