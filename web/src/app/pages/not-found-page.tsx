@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,8 +11,10 @@ import { appTexts } from '../texts.ts'
 export const NotFoundPage = () => {
   const t = appTexts.useText()
   const may = useHasPermission()
+  const address = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   return (
-    <Page>
+    // Of each address anew: it names the tab again.
+    <Page key={address}>
       <PageHeader title={t('notFound')} />
       <EmptyState
         icon={IconMapOff}
