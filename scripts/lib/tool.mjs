@@ -7,7 +7,8 @@ const tools = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
-  tsc: 'node_modules/typescript/bin/tsc',
+  // The native compiler, which other tools cannot read types with: they have typescript 6.
+  tsc: 'node_modules/typescript-7/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
   'unused-exports': 'scripts/lib/unused-exports.mjs',

@@ -10,11 +10,7 @@ const optionsOf = (file) => {
   const { config } = ts.readConfigFile(repoPath(file), ts.sys.readFile)
   return ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(repoPath(file)))
 }
-const [everything, ...others] = [
-  optionsOf('tsconfig.json'),
-  optionsOf('web/tsconfig.json'),
-  optionsOf('scripts/tsconfig.json'),
-]
+const [everything, ...others] = [optionsOf('tsconfig.json'), optionsOf('web/tsconfig.json')]
 const program = ts.createProgram({
   rootNames: [everything, ...others].flatMap(({ fileNames }) => fileNames),
   options: { ...everything.options, allowJs: true, jsx: ts.JsxEmit.ReactJSX, incremental: false },

@@ -27,14 +27,16 @@ const asAdmin = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =
 
 const migrations = new URL('../../server/db/migrations/', import.meta.url)
 const seeds = new URL('../../server/src/modules/', import.meta.url)
+const preparation = new URL('./app.ts', import.meta.url)
 
-/** Changes whenever the schema or what is seeded changes, so that an old template is never used. */
+/** Changes whenever the schema or what is prepared changes, so that an old template is never used. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   for (const name of (await readdir(migrations)).sort())
     hash.update(name).update(await readFile(new URL(name, migrations)))
   for (const name of (await readdir(seeds, { recursive: true })).filter((file) => /seed/.test(file)).sort())
     hash.update(await readFile(new URL(name, seeds)).catch(() => ''))
+  hash.update(await readFile(preparation))
   return hash.digest('hex').slice(0, 12)
 }
 
