@@ -5,8 +5,7 @@ import { signIn } from './people.ts'
 
 // What is seen by its address alone is in every-page.spec.ts. Each state is looked at light, then dark.
 
-// Nothing is measured in the middle of a fade.
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'light' })
 
 test('axe finds nothing serious on public pages', async ({ page }) => {
   await page.goto('/login')

@@ -65,9 +65,6 @@ const findWrong = async (page: Page, paths: readonly string[]): Promise<Record<s
 
 const PARTS = 4
 test.describe('every screen', () => {
-  // Nothing is measured in the middle of a fade.
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   for (const part of Array.from({ length: PARTS }, (_, at) => at))
     test(`opens without an error for a Super Admin, and axe finds nothing serious (${part + 1} of ${PARTS})`, async ({
       page,
@@ -129,7 +126,7 @@ test.describe('in Vietnamese', () => {
 
 test('a stranger reads every address of the site’s map, with and without JavaScript', async ({ browser, baseURL }) => {
   test.setTimeout(240_000)
-  const page = await (await browser.newContext({ locale: 'vi-VN', reducedMotion: 'reduce' })).newPage()
+  const page = await (await browser.newContext({ locale: 'vi-VN' })).newPage()
   const errors = errorsOf(page)
   const map = await (await page.request.get('/sitemap.xml')).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)

@@ -17,6 +17,8 @@ const browser = (program: string | undefined) => ({
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page lives for seconds: what compiles its hot functions works longer than it saves.
+      '--js-flags=--no-maglev --no-turbofan',
     ],
   },
 })
@@ -38,7 +40,12 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'shell', grepInvert: WHOLE, use: browser(process.env['PLAYWRIGHT_SHELL']) },
+    // Nothing is looked at, or drawn, in the middle of a fade.
+    {
+      name: 'shell',
+      grepInvert: WHOLE,
+      use: { ...browser(process.env['PLAYWRIGHT_SHELL']), contextOptions: { reducedMotion: 'reduce' } },
+    },
     { name: 'whole', grep: WHOLE, use: browser(process.env['PLAYWRIGHT_CHROMIUM']) },
   ],
   webServer: {
