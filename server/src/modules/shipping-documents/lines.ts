@@ -1,3 +1,4 @@
+import type { Font } from 'fontkit'
 import { fontOf } from './fonts.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { scriptFont } from './script-fonts.ts'
@@ -10,10 +11,14 @@ type Type = { size: number; bold: boolean }
 /** Letters below have a glyph in the body font: Latin with all its marks, Greek, Cyrillic, Armenian. */
 const ALL_PLAIN = /^[\u0020-\u058f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ab\u20ac\u2116\u2248\u25a1\u00d7]*$/
 
+/** pdfkit draws with fonts that are parsed already, too; its types do not say so. */
+export const addFont = (doc: PdfDocument, name: string, font: Font): PdfDocument =>
+  doc.registerFont(name, font as unknown as Uint8Array)
+
 /** Sets the font of a run and answers the paper. */
 export const setFont = (doc: PdfDocument, script: string | undefined, { size, bold }: Type): PdfDocument => {
   if (script === undefined) return doc.font(bold ? 'bold' : 'body', size)
-  return doc.registerFont(script, scriptFont(script)).font(script, size)
+  return addFont(doc, script, scriptFont(script)).font(script, size)
 }
 
 /** What was measured in a paper, by its words: many stand on every label, and a size is a factor. */

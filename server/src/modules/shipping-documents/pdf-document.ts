@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
-import { linesOf, setFont } from './lines.ts'
+import { addFont, linesOf, setFont } from './lines.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 
@@ -38,9 +38,8 @@ export const startDocument = ({ title, lang, at, size, isBuffered = true }: Star
     info: { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: at },
   })
   const { body, bold } = documentFonts()
-  doc.registerFont('body', body)
-  doc.registerFont('bold', bold)
-  return doc
+  addFont(doc, 'body', body)
+  return addFont(doc, 'bold', bold)
 }
 
 type TextStyle = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
@@ -63,11 +64,11 @@ export const scriptFontOf = (letter: string): string | undefined => {
 /** Where letters begin that the body font may lack; Vietnamese and punctuation lie between. */
 const BEYOND_BODY = /[\u0e00-\u1dff\u2e80-\uffff]/
 
-const loaded = new Map<string, Buffer>()
+const loaded = new Map<string, Font>()
 type Decompress = (woff2: Buffer) => Promise<Uint8Array>
 
 /** A slice that `loadScriptFonts` has read. */
-export const scriptFont = (font: string): Buffer => {
+export const scriptFont = (font: string): Font => {
   const file = loaded.get(font)
   if (!file) throw new Error(`The font ${font} is not loaded`)
   return file
@@ -87,6 +88,6 @@ export const loadScriptFonts = async (text: string): Promise<void> => {
   for (const font of wanted) {
     const family = FAMILIES.find((one) => font.startsWith(one.family))?.family ?? ''
     const woff2 = await readFile(inPackage(family, `files/${font}-wght-normal.woff2`))
-    loaded.set(font, Buffer.from(await decompress(woff2)))
+    loaded.set(font, create(Buffer.from(await decompress(woff2))) as Font)
   }
 }
