@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { parseFont } from './parse-font.ts'
 import { scriptFontOf } from './script-fonts.ts'
 
 const require = createRequire(import.meta.url)
-const readFont = (name: string): Font =>
-  create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as Font
+const readFont = (name: string): Font => parseFont(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
 
 /**
  * DejaVu Sans holds Vietnamese with all its marks; papers embed what they use of it (rule LBL-1). Parsed with the first paper and

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
+import { parseFont } from './parse-font.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -88,6 +89,6 @@ export const loadScriptFonts = async (text: string): Promise<void> => {
   for (const font of wanted) {
     const family = FAMILIES.find((one) => font.startsWith(one.family))?.family ?? ''
     const woff2 = await readFile(inPackage(family, `files/${font}-wght-normal.woff2`))
-    loaded.set(font, create(Buffer.from(await decompress(woff2))) as Font)
+    loaded.set(font, parseFont(Buffer.from(await decompress(woff2))))
   }
 }
