@@ -5,7 +5,7 @@ import { attemptJob } from './attempt-job.ts'
 import type { AnyJob } from './job.ts'
 import { watchForStall } from './stall-watch.ts'
 import { startWorker, type Worker } from './worker.ts'
-import { deleteSupersededJobs, unlockJobsOfDeadWorkers } from './worker-lock.ts'
+import { deleteSupersededJobs, SETTLED_MS, unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
 /** Dead workers are cleaned up at each start too, so that a server that is killed repeatedly still makes progress. */
 const SWEEP_MS = 5_000
@@ -38,6 +38,7 @@ export const runJobs = (
   let startedAt = 0
   let starts = 0
   let again: NodeJS.Timeout | undefined
+  let secondSweep: NodeJS.Timeout | undefined
   const limitMs = context.settings.JOBS_STALL_MS
   const watch = watchForStall(context.db, {
     jobs: jobs.map(({ name }) => name),
@@ -65,6 +66,12 @@ export const runJobs = (
         isSweeping = false
       })
   }
+  /** A second time for those who ended right before this worker began: they had their jobs too shortly to be known as dead. */
+  const sweepTwice = (): void => {
+    sweep()
+    clearTimeout(secondSweep)
+    secondSweep = setTimeout(sweep, SETTLED_MS + 100).unref()
+  }
   const start = (): void => {
     starts += 1
     startedAt = Date.now()
@@ -73,7 +80,7 @@ export const runJobs = (
       tasks,
       concurrency,
       log,
-      onLocked: sweep,
+      onLocked: sweepTwice,
       onProgress: watch.progress,
       onEnded() {
         if (isStopping) return
@@ -104,6 +111,7 @@ export const runJobs = (
       isStopping = true
       clearInterval(sweeping)
       clearTimeout(again)
+      clearTimeout(secondSweep)
       await worker?.stop()
     },
   }

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 
 const RETRY_MS = 1_000
 /** A worker takes its lock within this time of its first job. */
-const SETTLED = '2 seconds'
+export const SETTLED_MS = 2_000
 
 type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
 
@@ -69,7 +69,7 @@ export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
     with dead as (
       select array_agg(id) as ids from (
         select distinct locked_by as id from graphile_worker.jobs
-        where locked_by is not null and locked_at < now() - ${sql.lit(SETTLED)}::interval
+        where locked_by is not null and locked_at < now() - make_interval(secs => ${sql.lit(SETTLED_MS / 1_000)})
       ) holder where pg_try_advisory_xact_lock(hashtextextended('waybill worker ' || id, 0))
     )
     select cardinality(ids) as freed, graphile_worker.force_unlock_workers(ids),
