@@ -44,6 +44,14 @@ describe('a part of the app', () => {
     expect(turn).toHaveBeenCalled()
     expect([screen.loaded(), dialog.loaded()]).toEqual([undefined, 'dialog'])
   })
+
+  it('is fetched ahead before the others when it is one press away', async () => {
+    const fetched: string[] = []
+    makePart(async () => fetched.push('dialog'))
+    makePart(async () => fetched.push('filter'), { isNear: true })
+    await fetchPartsAhead(async () => undefined).catch(() => undefined)
+    expect(fetched).toEqual(['filter', 'dialog'])
+  })
 })
 
 describe('a part that does not come', () => {

@@ -13,26 +13,31 @@ type Part<Value> = {
 }
 
 const parts = new Set<Part<unknown>>()
+/** Those of them that people open first. */
+const nearParts = new Set<Part<unknown>>()
 
 /** Fetches, one after the other, what the screens that are there may show next. `turn` waits until the page is idle. */
 export const fetchPartsAhead = async (turn: () => Promise<void>): Promise<void> => {
-  for (const part of parts) {
-    if (part.loaded() !== undefined) continue
-    await turn()
-    await part.load()
-  }
+  for (const some of [nearParts, parts])
+    for (const part of some) {
+      if (part.loaded() !== undefined) continue
+      await turn()
+      await part.load()
+    }
 }
 
 type Options = {
   /** A screen is fetched ahead for those who may open it: the router knows. */
   isScreen?: boolean
+  /** One press away on every list: fetched ahead before the others. */
+  isNear?: boolean
   timeoutMs?: number
 }
 
 /** A part of the app that is fetched once, when it is first needed or when the page is idle. */
 export const makePart = <Value>(
   fetchPart: () => Promise<Value>,
-  { isScreen = false, timeoutMs = MAX_LOAD_MS }: Options = {},
+  { isScreen = false, isNear = false, timeoutMs = MAX_LOAD_MS }: Options = {},
 ): Part<Value> => {
   let [loading, loaded, error]: [Promise<Value> | undefined, Value | undefined, unknown] = [
     undefined,
@@ -63,6 +68,7 @@ export const makePart = <Value>(
     },
   }
   if (!isScreen) parts.add(part)
+  if (isNear) nearParts.add(part)
   return part
 }
 

@@ -13,6 +13,8 @@ type Component = (props: never) => ReactNode
 
 type Options<Props> = {
   kind: PartKind
+  /** One press away on every list: fetched ahead before the others. */
+  isNear?: boolean
   /** Shown while it is fetched. A page shows that it is loading. */
   waiting?: (props: Props) => ReactNode
   /** For a dialog that stays on the screen to close itself with its motion: fetched, and shown, from when this first holds. */
@@ -33,10 +35,10 @@ type LazyPart<Part extends Component> = Part & {
  */
 export const lazyPart = <Part extends Component>(
   fetchPart: () => Promise<Part>,
-  { kind, waiting, isWanted = () => true }: Options<Parameters<Part>[0]>,
+  { kind, isNear = false, waiting, isWanted = () => true }: Options<Parameters<Part>[0]>,
 ): LazyPart<Part> => {
   type Props = Parameters<Part>[0]
-  const part = makePart(fetchPart, { isScreen: kind === 'page' })
+  const part = makePart(fetchPart, { isScreen: kind === 'page', isNear })
   const load = (): Promise<void> => part.load().then(noop, noop)
 
   /** Fetches again. An import that hangs cannot be fetched a second time, so that the page is loaded anew. */

@@ -5,7 +5,7 @@ import { lazyPart } from '../../part/lazy-part.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import css from './filter-popover.module.css'
 
-const NewFilter = lazyPart(async () => (await import('./new-filter.tsx')).NewFilter, { kind: 'inline' })
+const NewFilter = lazyPart(async () => (await import('./new-filter.tsx')).NewFilter, { kind: 'inline', isNear: true })
 
 /** Column → operation → value (rule LST-9). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
