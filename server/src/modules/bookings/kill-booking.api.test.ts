@@ -13,7 +13,7 @@ let served: { suite: CarrierSuite; simulator: ServedCarrier }[]
 let waybill: TestWaybill
 let superAdmin: Client
 let env: Record<string, string>
-/** This process enqueues; others work. */
+/** This server enqueues; others work. */
 beforeAll(async () => {
   served = await Promise.all(CARRIER_SUITES.map(async (suite) => ({ suite, simulator: await suite.serve() })))
   const partners = Object.assign({}, ...served.map(({ simulator }) => simulator.env)) as Record<string, string>

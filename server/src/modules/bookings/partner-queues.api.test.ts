@@ -22,7 +22,7 @@ let janio: ServedCarrier
 let ghn: ServedCarrier
 let waybill: TestWaybill
 let env: Record<string, string>
-/** This process enqueues; others work. */
+/** This server enqueues; others work. */
 beforeAll(async () => {
   janio = await JANIO.serve()
   ghn = await GHN.serve()

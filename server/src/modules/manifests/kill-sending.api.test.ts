@@ -12,7 +12,7 @@ const soon = { timeout: 60_000, interval: 100 }
 let ibc: IbcSimulator
 let waybill: TestWaybill
 let env: Record<string, string>
-/** This process enqueues; others work. */
+/** This server enqueues; others work. */
 beforeAll(async () => {
   ibc = await serveIbc({ listAfterMs: null })
   const partner = { IBC_BASE_URL: ibc.url, ...IBC_ENV, IBC_EVENT_KEY: '' }
