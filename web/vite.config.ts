@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { leaveOutSchemas } from './leave-out-schemas.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const EARLY = 'early'
@@ -118,7 +119,7 @@ const PARTS = [
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact()],
+  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact(), leaveOutSchemas()],
   // What keeps its name: the app's manifest and icons.
   publicDir: here('./static'),
   // Workers are modules, as their imports are (src/ui/barcode).

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
 import { type BenchResult, median } from './figures.ts'
 import type { Running } from './processes.ts'
+import { loadMs, pressMs } from './until-drawn.ts'
 
 /** What the targets of times are about: a slow laptop on a mediocre line. */
 export const CPU_SLOWDOWN = 4
@@ -65,25 +66,18 @@ export const throttle = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-const msOf = async (act: () => Promise<unknown>): Promise<number> => {
-  const start = performance.now()
-  await act()
-  return performance.now() - start
-}
-
-/** From the address to the first rows, with nothing in the browser's cache. */
+/** From the address to the frame that shows the first rows, with nothing in the browser's cache. */
 const coldList = async (browser: Browser, session: Session, url: string): Promise<number> => {
   const page = await freshPage(browser, session)
   await throttle(page)
-  const ms = await msOf(() => openOrders(page, url))
+  const ms = await openOrders(page, url)
   await page.context().close()
   return ms
 }
 
-const openOrders = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/order`, { waitUntil: 'commit' })
-  await firstRow(page, ORDER)
-}
+const ROW = 'tbody tr[data-key]'
+const openOrders = (page: Page, url: string): Promise<number> =>
+  loadMs(page, `${url}/order`, { selector: ROW, text: ORDER })
 
 /** Tells how long the page's main thread has worked: the same on a busy machine. */
 const watchMainThread = async (page: Page): Promise<() => Promise<number>> => {
@@ -122,13 +116,6 @@ const keyMs = async (browser: Browser, session: Session, url: string): Promise<n
   return ms / TYPED.length
 }
 
-/** From a press until what it opens is drawn. */
-const openMs = (page: Page, opener: string, opened: string): Promise<number> =>
-  msOf(async () => {
-    await page.locator(opener).first().dispatchEvent('click')
-    await page.locator(opened).first().waitFor()
-  })
-
 /** Another list, and menus and filters, in a page that has been open for a moment. */
 const warm = async (
   browser: Browser,
@@ -140,14 +127,13 @@ const warm = async (
   await firstRow(page, ORDER)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(QUIET_MS)
-  const menu = await openMs(page, 'tbody [aria-haspopup="menu"]', '[role="menu"]')
+  const menu = await pressMs(page, 'tbody [aria-haspopup="menu"]', { selector: '[role="menu"]' })
   await page.keyboard.press('Escape')
-  const filter = await openMs(page, '[aria-keyshortcuts="F"]', '[role="dialog"] input, [role="dialog"] button')
-  await page.keyboard.press('Escape')
-  const list = await msOf(async () => {
-    await page.locator('nav a[href="/shipment/sgl-parcel"]').first().click()
-    await firstRow(page, PARCEL)
+  const filter = await pressMs(page, '[aria-keyshortcuts="F"]', {
+    selector: '[role="dialog"] input, [role="dialog"] button',
   })
+  await page.keyboard.press('Escape')
+  const list = await pressMs(page, 'nav a[href="/shipment/sgl-parcel"]', { selector: ROW, text: PARCEL })
   await page.context().close()
   return { list, menu, filter }
 }

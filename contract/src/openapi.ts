@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allEndpoints } from './endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
-import { GridParams } from './kernel/grid.ts'
+import { GridParams } from './kernel/grid-schemas.ts'
 import { rolesWith } from './permissions.ts'
 
 type Json = Record<string, unknown>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
-import { GridParams } from './kernel/grid.ts'
+import { GridParams } from './kernel/grid-schemas.ts'
 import { translateMessage } from './kernel/message-translations.ts'
 
 /** Values that nearly every field refuses, each for another reason. */

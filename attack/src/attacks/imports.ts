@@ -1,5 +1,5 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-limits'
 import { formOf, zipBomb } from '../../../testkit/src/files.ts'
 import { csvOf, sheetRow } from '../../../testkit/src/parcel-sheets.ts'
 import type { Attack } from '../attack.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { SHIPMENT_TYPES } from '../notifications/schemas.ts'
+import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 import type { GridColumns } from '../kernel/grid.ts'
 
 /** What an entry is about, as it is called now, or was when it was deleted; null: it has no name. */

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { DeliveryTime, Home } from './home.ts'
-import { DashboardDay, MAX_CHART_DAYS, ExceptionShipments } from './schemas.ts'
-
-/** 1 to 90, as a query parameter. */
-const Days = z
-  .string()
-  .regex(/^[1-9]\d?$/)
-  .refine((days) => Number(days) <= MAX_CHART_DAYS)
+import { ChartDays, DashboardDay, ExceptionShipments } from './schemas.ts'
 
 /** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (rule PER-2). */
 export const dailyShipments = endpoint({
@@ -17,7 +11,7 @@ export const dailyShipments = endpoint({
   summary: 'What was created a day in each line of business: how many, weight, revenue, and how it stands',
   permission: 'dashboard.read',
   audit: noAudit('reads only'),
-  query: z.strictObject({ days: Days.optional() }),
+  query: z.strictObject({ days: ChartDays.optional() }),
   reply: z.array(DashboardDay),
 })
 

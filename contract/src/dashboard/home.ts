@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SHIPMENT_TYPES } from '../notifications/schemas.ts'
+import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 
 /** Rows of the home (rule MER-1). */
 export const HOME_NEEDS = 5

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { SHIPMENT_TYPES } from '../notifications/schemas.ts'
+import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { STATUS_FAMILIES } from '../shipments/status.ts'
 
 /** Default and maximum number of days of the charts (rule DSH-3). */
 export const DEFAULT_CHART_DAYS = 30
 export const MAX_CHART_DAYS = 90
+/** 1 to 90, as a query parameter. */
+export const ChartDays = z
+  .string()
+  .regex(/^[1-9]\d?$/)
+  .refine((days) => Number(days) <= MAX_CHART_DAYS)
 
 /**
  * What was created on one day in one line of business. `weightKg` is the chargeable weight, verified where it was verified;

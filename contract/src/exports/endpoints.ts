@@ -3,7 +3,7 @@ import { unrefundedGrid } from '../carriers/endpoints.ts'
 import { contactGrid } from '../contacts/endpoints.ts'
 import { accountGrid, roleGrid, roleList } from '../identity/endpoints.ts'
 import { fileEndpoint, noAudit, type GridEndpoint } from '../kernel/endpoint.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import type { Permission } from '../permissions.ts'
 import {
   accountAdvanceFeeGrid,

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { NumberNormalizer } from './number-list.ts'
-import './schema-messages.ts'
 
 export const OPERATIONS = [
   'Equal',
@@ -56,38 +54,17 @@ export const FIND_COLUMN = {
 } as const satisfies GridColumn
 export type GridColumns = Record<string, GridColumn>
 
-export const PropertyFilter = z
-  .strictObject({
-    name: z.string().optional(),
-    column: z.string().optional(),
-    operation: z.enum(OPERATIONS),
-    value: z.unknown().optional(),
-  })
-  .refine((f) => f.name !== undefined || f.column !== undefined, { error: 'A filter needs a name.', path: ['name'] })
+/** One filter of a list, as a screen writes it (rule GRD-1). */
 export type PropertyFilter = { name: string; operation: Operation; value: unknown }
 
 /** The query of every list call, as sent. */
 export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; Skip?: number; Take?: number }
 
 export const MAX_TAKE = 200
-const MAX_SKIP = 10_000_000
 /** Contains asks for 4 characters; shorter input means StartsWith (rule GRD-5). */
 export const CONTAINS_MIN_LENGTH = 4
 /** Exact totals up to here, an estimate beyond (rule GRD-7). */
 export const EXACT_TOTAL_LIMIT = 10_000
-
-/** An integer from 0 to `max` in a query string. An empty string is not a number. */
-const wholeNumber = (max: number) => {
-  const error = `Takes 0 to ${max}.`
-  return z.coerce.number(error).int(error).min(0, error).max(max, error)
-}
-
-export const GridParams = z.strictObject({
-  propertyFilters: z.string().optional(),
-  OrderBy: z.string().optional(),
-  Skip: wholeNumber(MAX_SKIP).optional(),
-  Take: wholeNumber(MAX_TAKE).optional(),
-})
 
 /** Case and Vietnamese marks removed, as the search columns hold it: 'Nguyễn Thị Đào' → 'nguyen thi dao'. */
 export const normalizeForSearch = (text: string): string =>
@@ -98,9 +75,3 @@ export const normalizeForSearch = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
-
-/** What an export of a list takes: the list's own filters and order, as the list call writes them or as JSON. */
-export const ListExport = z.strictObject({
-  propertyFilters: z.union([z.array(z.unknown()), z.string()]).optional(),
-  OrderBy: z.string().optional(),
-})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import { BulkResult } from '../shipments/bulk-schemas.ts'
 import { ResolveBody, Reconciliation, ScanBody, ScanResult, UnscanBody } from './reconcile.ts'
 import {

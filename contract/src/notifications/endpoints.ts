@@ -1,5 +1,6 @@
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { MarkRead, Notification, NOTIFICATION_COLUMNS, Unread } from './schemas.ts'
+import { MarkRead, Notification, Unread } from './schemas.ts'
+import { NOTIFICATION_COLUMNS } from './columns.ts'
 import { NotificationSettings, NotificationSettingsInput } from './settings.ts'
 
 /** Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never what they did themselves. */

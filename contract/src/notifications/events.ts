@@ -1,8 +1,8 @@
 import type { ConnectionName } from '../carriers/connections.ts'
 import type { Envelope } from '../kernel/endpoint.ts'
 import type { OrderDetail } from '../orders/schemas.ts'
-import type { NoticeKind } from './notices.ts'
-import type { ShipmentType } from './schemas.ts'
+import type { NoticeKind } from './notice-kinds.ts'
+import type { ShipmentType } from '../shipments/shipment-type.ts'
 
 /** The hub of everything live, and the one that leads a scan to its desktop (rule LIV-1). */
 export const NOTIFY_HUB = '/notify'

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
 
-/** What is told to one person, beside statuses and connections (rule LIV-6). */
-export const NOTICE_KINDS = ['upload', 'orderUpload', 'print', 'deskPrint', 'manifest', 'pickup', 'contact'] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
 /** The end of a bulk upload, of parcels or of orders. */
 const uploadDetail = {
   importId: z.string(),

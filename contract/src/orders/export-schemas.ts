@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText } from '../kernel/entity.ts'
 import { calendarDay } from '../kernel/fields.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
 
 const day = calendarDay.nullish()

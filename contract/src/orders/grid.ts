@@ -3,7 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { normalizeNumber } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './row-schema.ts'
-import { TOTAL_COLUMNS } from '../shipments/totals.ts'
+import { TOTAL_COLUMNS } from '../shipments/total-columns.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
-import { IMPORT_LIMIT_BYTES, ImportProgress, ImportQuery, ImportResult } from '../parcels/import-schemas.ts'
+import { ImportProgress, ImportQuery, ImportResult } from '../parcels/import-schemas.ts'
+import { IMPORT_LIMIT_BYTES } from '../parcels/import-limits.ts'
 import { BulkInvoices, BulkMove, BulkResult, InvoiceList, UndoableResult } from '../shipments/bulk-schemas.ts'
 import { OrderExport } from './export-schemas.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { IMPORT_LIMIT_BYTES, ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
+import { ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
+import { IMPORT_LIMIT_BYTES } from './import-limits.ts'
 import { BulkAssigned, ParcelStatuses, PastRecipient, PostcodeCheckResult } from './list-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
 import {

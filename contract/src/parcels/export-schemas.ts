@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { calendarDay } from '../kernel/fields.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
 
 /** Body of shipment/Export: the list's filters and the dialog's fields (rules PAR-23, XLS-2), all optional, joined by and. */

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 
-/** A workbook of parcels is smaller than this. */
-export const IMPORT_LIMIT_BYTES = 20 * 1024 * 1024
-/** Rows beyond this are refused before any is read. */
-export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
 export const ORDER_TEMPLATE_NAME = 'Order_Upload_Template.xlsx'

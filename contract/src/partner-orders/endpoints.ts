@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import { BulkResult } from '../shipments/bulk-schemas.ts'
 import { JANIO_IMPORT_LIMIT_BYTES, JanioImportQuery, JanioImportResult } from './import-schemas.ts'
 import { JanioAdd, JanioExport, JanioOrderDetail } from './schemas.ts'

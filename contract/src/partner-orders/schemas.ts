@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
 import { calendarDay, requiredEnum, requiredNumber } from '../kernel/fields.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import {
   JANIO_COUNTRIES,
   JANIO_COUNTRIES_WITHOUT_POSTCODE,

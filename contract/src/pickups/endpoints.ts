@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { ListExport } from '../kernel/grid.ts'
+import { ListExport } from '../kernel/grid-schemas.ts'
 import {
   AssignPickupBody,
   CompletePickupBody,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { GridColumns } from '../kernel/grid.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'
 
 /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
@@ -31,11 +30,3 @@ export const recordTotals = {
   realTotalPrice: z.number().nullable(),
   unpricedReasons,
 }
-
-/** The columns of them in both lists. */
-export const TOTAL_COLUMNS = {
-  totalQuantity: { type: 'number', label: 'Packages', sortable: false },
-  totalChargeableWeight: { type: 'number', label: 'Chargeable, kg' },
-  totalPrice: { type: 'number', label: 'Price (VND)' },
-  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
-} as const satisfies GridColumns

@@ -1,6 +1,7 @@
 import type { FileEndpoint, GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import type { Me } from '@waybill/contract/identity/me'
-import { type ListExport, MAX_TAKE } from '@waybill/contract/kernel/grid'
+import { MAX_TAKE } from '@waybill/contract/kernel/grid'
+import type { ListExport } from '@waybill/contract/kernel/grid-schemas'
 import type { z } from 'zod'
 import { readFilters, readGridRequest } from './grid.ts'
 import type { FileReply, GridCall, GridPage, Implementation } from './implement.ts'

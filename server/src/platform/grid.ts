@@ -2,12 +2,12 @@ import {
   CONTAINS_MIN_LENGTH,
   OPERATIONS,
   OPERATIONS_OF,
-  PropertyFilter as FilterShape,
   normalizeForSearch,
   type GridColumn,
   type GridColumns,
   type PropertyFilter,
 } from '@waybill/contract/kernel/grid'
+import { PropertyFilter as FilterShape } from '@waybill/contract/kernel/grid-schemas'
 import { MAX_NUMBER_LENGTH, MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'

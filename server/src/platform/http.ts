@@ -1,5 +1,5 @@
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { GridParams } from '@waybill/contract/kernel/grid'
+import { GridParams } from '@waybill/contract/kernel/grid-schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'

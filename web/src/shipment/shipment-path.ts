@@ -1,4 +1,4 @@
-import type { ShipmentType } from '@waybill/contract/notifications/schemas'
+import type { ShipmentType } from '@waybill/contract/shipments/shipment-type'
 
 /** The form of a shipment, of either line of business. */
 export const shipmentPath = (type: ShipmentType, shipmentId: string): string =>

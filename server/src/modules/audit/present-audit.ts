@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditRow } from '@waybill/contract/audit/endpoints'
-import { shipmentTypeOf } from '@waybill/contract/notifications/schemas'
+import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Db } from '../../platform/database.ts'
 import type { AuditRecord } from './audit.list.ts'
 import { listRecordNames, type RecordName } from './audit-names.queries.ts'

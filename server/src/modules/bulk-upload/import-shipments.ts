@@ -1,5 +1,6 @@
 import type { importParcels } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_FAILED_MESSAGE, IMPORT_ROWS_MAX, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import { AppError } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { UploadCall } from '../../platform/implement.ts'

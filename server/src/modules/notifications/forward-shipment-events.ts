@@ -1,5 +1,6 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
-import { shipmentTypeOf, statusChangeMessage } from '@waybill/contract/notifications/schemas'
+import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
+import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import { throttleByRoom } from '../../platform/realtime/throttle-by-room.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { NoticeKind } from '@waybill/contract/notifications/notices'
+import type { NoticeKind } from '@waybill/contract/notifications/notice-kinds'
 import { NEWS_KINDS, type NewsKind } from '@waybill/contract/notifications/settings'
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
 

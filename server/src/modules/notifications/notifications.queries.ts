@@ -1,4 +1,5 @@
-import type { NoticeDetail, NoticeKind } from '@waybill/contract/notifications/notices'
+import type { NoticeDetail } from '@waybill/contract/notifications/notices'
+import type { NoticeKind } from '@waybill/contract/notifications/notice-kinds'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'

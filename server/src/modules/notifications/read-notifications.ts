@@ -3,15 +3,11 @@ import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import { NOTICE_KINDS, type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
-import {
-  MAX_NOTIFICATIONS,
-  type Notification,
-  NOTIFICATION_DAYS,
-  SHIPMENT_TYPES,
-  shipmentTypeOf,
-  statusChangeMessage,
-} from '@waybill/contract/notifications/schemas'
+import { type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
+import { NOTICE_KINDS } from '@waybill/contract/notifications/notice-kinds'
+import { MAX_NOTIFICATIONS, type Notification, NOTIFICATION_DAYS } from '@waybill/contract/notifications/schemas'
+import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
+import { SHIPMENT_TYPES, shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Db } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'

@@ -1,6 +1,7 @@
 import { exportDayProblems } from '@waybill/contract/orders/export-schemas'
 import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
-import type { ListExport, PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { ListExport } from '@waybill/contract/kernel/grid-schemas'
 import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import { readSheet } from '../../platform/sheet/read-sheet.ts'
 import type { Hand } from '../../platform/sheet/run-in-sheet-worker.ts'
 import { isBlank, type SheetCell, SheetError } from '../../platform/sheet/sheet.ts'

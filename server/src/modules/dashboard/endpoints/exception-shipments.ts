@@ -1,5 +1,5 @@
 import { exceptionShipments as endpoint } from '@waybill/contract/dashboard/endpoints'
-import { shipmentTypeOf } from '@waybill/contract/notifications/schemas'
+import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import { implement } from '../../../platform/implement.ts'
 import { cachedPerScope } from '../../shipments/index.ts'
 import { listLongestExceptions } from '../dashboard.queries.ts'

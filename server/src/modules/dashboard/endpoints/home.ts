@@ -1,6 +1,6 @@
 import { home as endpoint } from '@waybill/contract/dashboard/endpoints'
 import { HOME_CHART_DAYS, HOME_RECENT, type HomeNeed, type HomeRecent } from '@waybill/contract/dashboard/home'
-import { shipmentTypeOf } from '@waybill/contract/notifications/schemas'
+import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { implement } from '../../../platform/implement.ts'
 import { lastDays } from '../daily-rows.ts'

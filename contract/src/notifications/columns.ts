@@ -1,0 +1,14 @@
+import type { GridColumns } from '../kernel/grid.ts'
+import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
+import { STATUS_CODES } from '../shipments/status.ts'
+import { NOTICE_KINDS } from './notice-kinds.ts'
+
+/** What a notification is about: a shipment, a connection to a carrier, or something of one's own (rule LIV-6). */
+export const NOTIFICATION_TYPES = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS] as const
+
+export const NOTIFICATION_COLUMNS = {
+  at: { type: 'date', label: 'Time', operations: ['DateIn'] },
+  type: { type: 'code', label: 'Type', codes: NOTIFICATION_TYPES, operations: ['In', 'Equal'], sortable: false },
+  status: { type: 'code', label: 'Status', codes: STATUS_CODES, operations: ['In', 'Equal'], sortable: false },
+  isUnread: { type: 'boolean', label: 'Unread', operations: ['Equal'], sortable: false },
+} as const satisfies GridColumns

@@ -1,0 +1,3 @@
+/** What is told to one person, beside statuses and connections (rule LIV-6). */
+export const NOTICE_KINDS = ['upload', 'orderUpload', 'print', 'deskPrint', 'manifest', 'pickup', 'contact'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
