@@ -7,6 +7,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const EARLY = 'early'
 const PUBLIC = 'public'
 
+/** What every page is written in. Asked for after the scripts, they are there before the first rows, which are set once then. */
+const FIRST_FONTS = /inter-(latin|vietnamese)-wght-normal-[^/]+\.woff2$/
+
 /**
  * Puts the script that sends the first requests (src/app/early-main.ts) into the page, beside the app's own: it is small,
  * and `async`, so that it waits for neither the app's scripts nor the style sheets.
@@ -21,8 +24,14 @@ const startEarly = (): Plugin => ({
       if (bundle && (built?.type !== 'chunk' || built.imports.length > 0))
         throw new Error('The script of the first requests must import nothing: see isEarly in vite.config.ts')
       const src = built ? `/${built.fileName}` : '/src/app/early-main.ts'
+      const fonts = Object.keys(bundle ?? {}).filter((file) => FIRST_FONTS.test(file))
       return [
         { tag: 'script', attrs: { type: 'module', async: true, crossorigin: true, src }, injectTo: 'head-prepend' },
+        ...fonts.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', crossorigin: true, fetchpriority: 'low', href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
       ]
     },
   },
@@ -93,6 +102,26 @@ const keepApart = (): Plugin => ({
   },
 })
 
+const ICON_PATHS =
+  /\["path", \{ "d": "M[^"]*", "key": "svg-\d+" \}\](, \["path", \{ "d": "M[^"]*", "key": "svg-\d+" \}\])+/g
+
+/** An outline is drawn the same in one path as in eight, and a list has a hundred icons. */
+const joinIconPaths = (): Plugin => ({
+  name: 'waybill-join-icon-paths',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /[\\/]@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
+      code: /createReactComponent\("outline"/,
+    },
+    handler: (code) =>
+      code.replace(ICON_PATHS, (paths) => {
+        const d = [...paths.matchAll(/"d": "([^"]*)"/g)].map(([, one]) => one).join('')
+        return `["path", { "d": "${d}", "key": "svg-0" }]`
+      }),
+  },
+})
+
 /**
  * The app comes in few, larger files (docs/decisions/2026-11-20-small-first-load.md): what every page needs, in three that
  * change at different speeds; what several of the other screens share; and each feature. What only one screen or dialog
@@ -119,7 +148,7 @@ const PARTS = [
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact(), leaveOutSchemas()],
+  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact(), leaveOutSchemas(), joinIconPaths()],
   // What keeps its name: the app's manifest and icons.
   publicDir: here('./static'),
   // Workers are modules, as their imports are (src/ui/barcode).

@@ -1,5 +1,5 @@
 import '@mantine/core/styles.layer.css'
-import '@fontsource-variable/inter'
+import '../ui/inter.css'
 import '../ui/tokens.css'
 import '../ui/global.css'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import '@fontsource-variable/inter'
+import '../ui/inter.css'
 import '../ui/tokens.css'
 import './public.css'
 import './site.css'

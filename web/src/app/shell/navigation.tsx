@@ -1,7 +1,12 @@
-import { NavLink, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconArrowUpRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowUpRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link, useLinkProps, useRouterState } from '@tanstack/react-router'
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { homeOf } from '../home.ts'
 import mark from '../mark.svg'
@@ -64,54 +69,60 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
 /** `count`: how much waits there for somebody. */
 type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
 
-const classNames = { root: css['link'], section: css['section'], label: css['label'], body: css['body'] }
-
 const Item = memo((props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />))
 
 /** Another system's page, in a tab of its own. */
-const OutsideItem = ({ item: { label, icon: Sign }, isClosed, onGo }: ItemProps) => {
+const OutsideItem = ({ item: { label, icon }, isClosed, onGo }: ItemProps) => {
   const t = appTexts.useText()
   const { billingUrl } = useMe()
   const name = `${t(label)}, ${t('opensNewTab')}`
   return (
     <Named name={name} isClosed={isClosed}>
-      <NavLink
-        component="a"
+      <a
+        className={css['link']}
         href={billingUrl ?? ''}
         target="_blank"
         rel="noreferrer"
-        label={t(label)}
         aria-label={name}
-        classNames={classNames}
-        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
-        rightSection={<IconArrowUpRight size={14} stroke={1.75} aria-hidden />}
         {...(onGo ? { onClick: onGo } : {})}
-      />
+      >
+        <Inside icon={icon} label={t(label)}>
+          <IconArrowUpRight size={14} stroke={1.75} aria-hidden />
+        </Inside>
+      </a>
     </Named>
   )
 }
 
-const PageItem = ({ item: { path, label, icon: Sign }, count, isActive, isClosed, onGo }: ItemProps) => {
+const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo }: ItemProps) => {
   const t = appTexts.useText()
   const name = count > 0 ? `${t(label)}, ${t('needLook', { count })}` : t(label)
   return (
     <Named name={name} isClosed={isClosed}>
-      <NavLink
-        component={Link}
+      <Link
+        className={css['link']}
         to={path}
         activeOptions={{ exact: true, includeSearch: false }}
-        label={t(label)}
-        active={isActive}
-        classNames={classNames}
-        leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
         {...(isActive ? { 'aria-current': 'page' as const } : {})}
-        {...(count > 0 ? { rightSection: <Count count={count} isClosed={isClosed} /> } : {})}
         {...(isClosed ? { 'aria-label': name } : {})}
         {...(onGo ? { onClick: onGo } : {})}
-      />
+      >
+        <Inside icon={icon} label={t(label)}>
+          {count > 0 && <Count count={count} isClosed={isClosed} />}
+        </Inside>
+      </Link>
     </Named>
   )
 }
+
+/** Plain elements: every page draws two dozen of them before its own. */
+const Inside = ({ icon: Sign, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
+  <>
+    <Sign size={18} stroke={1.75} className={css['icon']} aria-hidden />
+    <span className={css['label']}>{label}</span>
+    {children}
+  </>
+)
 
 /** A number, which is read out with what it counts; a dot on a closed item, whose name says it. */
 const Count = ({ count, isClosed }: { count: number; isClosed: boolean }) => {
@@ -127,22 +138,21 @@ const Count = ({ count, isClosed }: { count: number; isClosed: boolean }) => {
 
 const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => void }) => {
   const t = appTexts.useText()
-  const Sign = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const icon = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const label = isClosed ? t('expand') : t('collapse')
   return (
     <div className={css['foot']}>
-      <Tooltip label={`${label} [`} position="right" disabled={!isClosed}>
-        <NavLink
-          component="button"
+      <Named name={`${label} [`} isClosed={isClosed}>
+        <button
           type="button"
-          label={label}
-          classNames={classNames}
-          leftSection={<Sign size={18} stroke={1.75} aria-hidden />}
+          className={`wb-focus ${css['link']}`}
           aria-label={label}
           aria-expanded={!isClosed}
           onClick={onToggle}
-        />
-      </Tooltip>
+        >
+          <Inside icon={icon} label={label} />
+        </button>
+      </Named>
     </div>
   )
 }

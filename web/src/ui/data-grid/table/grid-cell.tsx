@@ -1,4 +1,3 @@
-import { FlexRender } from '@tanstack/react-table'
 import { Fragment, type ReactNode } from 'react'
 import type { Cell } from '../columns/column-layout.ts'
 import type { ColumnDef } from '../grid-types.ts'
@@ -9,9 +8,10 @@ import table from './grid-table.module.css'
 import type { RowTools } from './use-rows.ts'
 import type { GridTableRow } from './use-table.ts'
 
+type TableCell<Row> = ReturnType<GridTableRow<Row>['getVisibleCells']>[number]
 type Props<Row> = {
   row: Row
-  cell: ReturnType<GridTableRow<Row>['getVisibleCells']>[number]
+  cell: TableCell<Row>
   layout: Cell<ColumnDef<Row>>
   tools: RowTools<Row>
 }
@@ -29,7 +29,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }:
       data-align={column.align ?? defaultAlign(tools.columns[column.name])}
       tabIndex={-1}
     >
-      <FlexRender cell={cell} />
+      {contentOf(cell)}
       {under.length > 0 && (
         <small className={css.folded} data-wraps={folded.some(({ wraps }) => wraps) || undefined}>
           {under.map((part, index) => (
@@ -52,6 +52,12 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }:
       )}
     </td>
   )
+}
+
+/** Called, not drawn as a component: that would be two more for each of a thousand cells. */
+const contentOf = <Row,>(cell: TableCell<Row>): ReactNode => {
+  const { cell: content } = cell.column.columnDef
+  return typeof content === 'function' ? (content(cell.getContext()) as ReactNode) : content
 }
 
 const isThere = (part: ReactNode): boolean => part !== null && part !== undefined && part !== '' && part !== false

@@ -1,5 +1,4 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { LazyMenu } from '../../layers/lazy-menu.tsx'
 import type { RowAction } from '../grid-types.ts'
 import type { Keyed } from '../selection/selection.ts'
@@ -44,9 +43,12 @@ export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<R
       <LazyMenu
         position="bottom-end"
         target={
-          <UnstyledButton className={css.icon} aria-label={text('actionsOf', { label })} tabIndex={tabIndex}>
-            <IconDots size={16} stroke={1.75} aria-hidden />
-          </UnstyledButton>
+          <button
+            type="button"
+            className={`wb-focus ${css.icon} ${css.dots}`}
+            aria-label={text('actionsOf', { label })}
+            tabIndex={tabIndex}
+          />
         }
       >
         <RowMenuItems actions={tools.rowActions?.(at.row) ?? []} run={tools.run} linkTo={tools.linkTo} />
