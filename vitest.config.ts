@@ -19,6 +19,8 @@ export default defineConfig({
             '**/*.crash.test.ts',
             '**/*.dom.test.tsx',
           ],
+          // A worker imports what files share once.
+          isolate: false,
           testTimeout: 20_000,
         },
       },

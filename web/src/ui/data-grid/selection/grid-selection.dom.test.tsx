@@ -105,11 +105,12 @@ test('arrows walk the rows, Space ticks, Shift takes a range, C copies, and Ente
   expect(address()).toBe('/order/export?rows=15')
 })
 
-test('a cell copies its own value by its button', async () => {
+test('a cell copies its own value by its button, which the row has that the cursor is at', async () => {
   const { user } = await openOrders(2)
-  await user.click(screen.getByRole('button', { name: 'Copy Recipient 2, Berlin, DE' }))
-  expect(await screen.findByText('Recipient 2, Berlin, DE is copied')).toBeInTheDocument()
-  expect(await navigator.clipboard.readText()).toBe('Recipient 2, Berlin, DE')
+  await user.click(await screen.findByRole('button', { name: 'Copy Recipient 1, Berlin, DE' }))
+  expect(await screen.findByText('Recipient 1, Berlin, DE is copied')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe('Recipient 1, Berlin, DE')
+  expect(screen.queryByRole('button', { name: 'Copy Recipient 2, Berlin, DE' })).toBeNull()
 })
 
 test('a row’s menu holds all its actions, the destructive ones last; one that is not possible says why', async () => {

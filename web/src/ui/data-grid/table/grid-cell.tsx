@@ -14,11 +14,13 @@ type Props<Row> = {
   cell: TableCell<Row>
   layout: Cell<ColumnDef<Row>>
   tools: RowTools<Row>
+  /** Of the row that is under the pointer or in focus. */
+  isLive: boolean
 }
 
 /** A plain `td`: a page has a thousand of them. A value, the columns that are folded under it as its second line, and a button to copy it. */
-export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools }: Props<Row>) => {
-  const copies = column.copy?.(row)
+export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, isLive }: Props<Row>) => {
+  const copies = isLive && column.copy?.(row)
   const under = folded
     .map((one) => cellOf(row, one, tools.columns[one.name], tools.choicesOf(one.name).options))
     .filter(isThere)

@@ -44,7 +44,9 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
       )}
       {row.getVisibleCells().map((cell, index) => {
         const layout = cells[index]
-        return layout ? <GridCell key={cell.id} row={at.row} cell={cell} layout={layout} tools={tools} /> : null
+        return layout ? (
+          <GridCell key={cell.id} row={at.row} cell={cell} layout={layout} tools={tools} isLive={isLive} />
+        ) : null
       })}
       {tools.rowActions && (
         <td className={css.actions} tabIndex={-1}>

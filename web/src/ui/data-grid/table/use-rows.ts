@@ -1,4 +1,4 @@
-import { useMemo, useState, type FocusEvent, type HTMLAttributes, type MouseEvent } from 'react'
+import { useDeferredValue, useMemo, useState, type FocusEvent, type HTMLAttributes, type MouseEvent } from 'react'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { copyText } from '../../copy-button.tsx'
 import type { DataGridProps } from '../grid-types.ts'
@@ -95,7 +95,8 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
   return {
     tools,
     body,
-    live: hovered ?? (focused?.isInside ? focused.key : undefined),
+    /** Its icons are drawn when there is time: not before the first rows stand, nor for each row that the pointer crosses. */
+    live: useDeferredValue(hovered ?? (focused?.isInside ? focused.key : undefined)),
     /** One row is reached by Tab, the others by arrows. */
     tabStop: isHere ? focused.key : page[0]?.key,
   }
