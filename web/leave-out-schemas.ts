@@ -3,8 +3,8 @@ import { type ESTree, type Plugin, Visitor } from 'vite'
 const ENDPOINT_KINDS = ['endpoint', 'gridEndpoint', 'fileEndpoint', 'uploadEndpoint']
 /** What only the server and the description of the calls read of an endpoint. */
 const SERVER_ONLY = ['summary', 'audit', 'query', 'reply', 'row']
-/** Endpoints of the first load. Elsewhere, forms of records check what is typed by the body of their call. */
-const withoutBodies = /[\\/](list-endpoints|(identity|notifications|views)[\\/]endpoints)\.ts$/
+/** Endpoints of the first load and of what every page loads soon after. Elsewhere, forms of records check what is typed by the body of their call. */
+const withoutBodies = /[\\/](list-endpoints|(carriers|identity|notifications|stations|views)[\\/]endpoints)\.ts$/
 
 type Span = { start: number; end: number }
 type Edit = Span & { by: string }

@@ -58,9 +58,12 @@ const isEarly =
 /** What every page loads once it stands: the live connections, the counts in the menu, the desk's scanner. */
 const isStanding = [
   /[\\/]node_modules[\\/](@socket\.io|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)[\\/]/,
-  /[\\/]contract[\\/]src[\\/](carriers|stations)[\\/]/,
+  /[\\/]contract[\\/]src[\\/]carriers[\\/](?!schemas)/,
   /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|shipment[\\/]scan-station|ui[\\/]barcode[\\/](scan-sounds|wedge-reader))\.ts$/,
 ]
+/** What the filter has that no list is drawn with: it is fetched ahead first (`isNear`), and forms are heavy. */
+const isFilter =
+  /[\\/](web[\\/]src[\\/]ui[\\/]data-grid[\\/]filters[\\/](new-filter|filter-editor|value-editor|choice-list|filter-draft|filter-use)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](SegmentedControl|FloatingIndicator|Textarea|Radio)[\\/])/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
 const PREACT: Readonly<Record<string, string>> = {
@@ -133,6 +136,7 @@ const PARTS = [
   { name: 'vendor', tags: ['$initial' as const], test: isPackage, priority: 40 },
   { name: 'app', tags: ['$initial' as const], priority: 30 },
   { name: 'standing', test: (id: string) => isStanding.some((part) => part.test(id)), priority: 25 },
+  { name: 'filter', test: isFilter, priority: 22 },
   { name: 'forms', test: isShared, minShareCount: 2, priority: 20 },
   {
     name: (id: string) => /[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,

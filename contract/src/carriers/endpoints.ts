@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { ClaimInput, Connection, Retried, UnrefundedLabel, UNREFUNDED_COLUMNS } from './schemas.ts'
+import { ClaimInput, Connection, Retried, UnrefundedLabel } from './schemas.ts'
+import { UNREFUNDED_COLUMNS } from './unrefunded-columns.ts'
 
 export const listConnections = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
-import type { GridColumns } from '../kernel/grid.ts'
 import { CONNECTION_STATES } from './connection-state.ts'
 import { CONNECTION_NAMES, connectionLabel } from './connections.ts'
+import { CLAIM_ANSWERS, CLAIM_STATES } from './unrefunded-columns.ts'
 
 /** Bookings are counted up to here: this many means this many or more. */
 export const MAX_COUNTED_BOOKINGS = 1000
@@ -29,12 +29,6 @@ export type Connection = z.output<typeof Connection>
 
 export const Retried = z.strictObject({ count: z.number() })
 
-/** What a carrier said to the claim of a label: `claimed` waits for it. */
-export const CLAIM_ANSWERS = ['claimed', 'refunded', 'refused'] as const
-export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
-/** `open`: nobody has claimed it yet. */
-export const CLAIM_STATES = ['open', ...CLAIM_ANSWERS] as const
-
 export const ClaimInput = z.strictObject({
   answer: z.enum(CLAIM_ANSWERS, { error: 'Required' }),
 })
@@ -56,21 +50,6 @@ export const UnrefundedLabel = z.strictObject({
   claimedBy: z.string().nullable(),
 })
 export type UnrefundedLabel = z.output<typeof UnrefundedLabel>
-
-export const UNREFUNDED_COLUMNS = {
-  number: { type: 'text', label: 'Parcel' },
-  recipient: { type: 'text', label: 'Recipient' },
-  trackingNumber: { type: 'text', label: 'Provider tracking no.' },
-  carrier: { type: 'code', label: 'Carrier', operations: ['In', 'Equal', 'NotEqual'] },
-  boughtAt: { type: 'date', label: 'Bought' },
-  /** Ours, in the language of who reads, where its carrier said nothing. */
-  reason: { type: 'text', label: 'Why it stays', operations: [], sortable: false },
-  cancelledAt: { type: 'date', label: 'Cancelled' },
-  cancelledBy: { type: 'text', label: 'Cancelled by' },
-  claim: { type: 'code', label: 'Claim', codes: CLAIM_STATES, operations: ['In', 'Equal', 'NotEqual'] },
-  claimedAt: { type: 'date', label: 'Answered' },
-  claimedBy: { type: 'text', label: 'Answered by' },
-} as const satisfies GridColumns
 
 /** Why a label stays bought, where its carrier said nothing: it takes none back. */
 export const neverVoidedReason = (carrier: string, language: Language): string =>

@@ -1,4 +1,4 @@
-import { type CLAIM_STATES, type ClaimAnswer, UNREFUNDED_COLUMNS } from '@waybill/contract/carriers/schemas'
+import { type CLAIM_STATES, type ClaimAnswer, UNREFUNDED_COLUMNS } from '@waybill/contract/carriers/unrefunded-columns'
 import { sql } from 'kysely'
 import type { Db, DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest, GridSql } from '../../platform/grid.ts'

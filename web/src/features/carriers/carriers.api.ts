@@ -6,7 +6,8 @@ import {
   unrefundedGrid,
 } from '@waybill/contract/carriers/endpoints'
 import type { ConnectionName } from '@waybill/contract/carriers/connections'
-import type { ClaimAnswer, Connection } from '@waybill/contract/carriers/schemas'
+import type { Connection } from '@waybill/contract/carriers/schemas'
+import type { ClaimAnswer } from '@waybill/contract/carriers/unrefunded-columns'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import {

@@ -1,4 +1,5 @@
-import { CLAIM_ANSWERS, type ClaimAnswer, type UnrefundedLabel } from '@waybill/contract/carriers/schemas'
+import type { UnrefundedLabel } from '@waybill/contract/carriers/schemas'
+import { CLAIM_ANSWERS, type ClaimAnswer } from '@waybill/contract/carriers/unrefunded-columns'
 import { connectionLabel } from '@waybill/contract/carriers/connections'
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
