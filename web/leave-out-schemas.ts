@@ -1,4 +1,4 @@
-import { type ESTree, type Plugin, Visitor } from 'vite'
+import { type ESTree, type Plugin, type Rolldown, Visitor } from 'vite'
 
 const ENDPOINT_KINDS = ['endpoint', 'gridEndpoint', 'fileEndpoint', 'uploadEndpoint']
 /** What only the server and the description of the calls read of an endpoint. */
@@ -55,6 +55,21 @@ const unusedImports = (program: ESTree.Program): Edit[] => {
     .map(({ start, end }) => ({ start, end, by: '' }))
 }
 
+const isSchemaLibrary = /[\\/]node_modules[\\/]zod[\\/]/
+
+/** The scripts that come before the first page is drawn; none where the app is not built. */
+const firstLoadOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
+  const found = new Map<string, Rolldown.OutputChunk>()
+  const add = (fileName: string): void => {
+    const file = bundle[fileName]
+    if (file?.type !== 'chunk' || found.has(fileName)) return
+    found.set(fileName, file)
+    file.imports.forEach(add)
+  }
+  Object.values(bundle).forEach((file) => file.type === 'chunk' && file.name === 'index' && add(file.fileName))
+  return [...found.values()]
+}
+
 /**
  * Leaves out of the contract what the app does not read, above all the schemas of answers: to make them took a page as long as
  * to draw its rows. The contract's modules compute values and do nothing else (`sideEffects`), so that what nobody asks for any
@@ -73,5 +88,11 @@ export const leaveOutSchemas = (): Plugin => ({
       const marks = program.body.flatMap(valuesOf).flatMap(markedAsPure)
       return { code: edited(short, [...marks, ...unusedImports(program)]), map: null }
     },
+  },
+  // One module with a schema that a list needs would bring them all back, and nobody would see it.
+  generateBundle(_options, bundle) {
+    const found = firstLoadOf(bundle).flatMap(({ moduleIds }) => moduleIds.filter((id) => isSchemaLibrary.test(id)))
+    if (found.length > 0)
+      this.error('The first load makes schemas: a list needs a module of the contract that has some')
   },
 })

@@ -10,7 +10,10 @@ export const noAudit = (reason: string): NoAudit => ({ noAudit: reason })
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject | z.ZodType
 
-/** What every endpoint says about itself. `permission` names a permission; `public` says why the call needs no sign-in. */
+/**
+ * What every endpoint says about itself. `permission` names a permission; `public` says why the call needs no sign-in. The built
+ * app has no `summary`, `audit`, `query`, `reply` and `row`, nor every `body` (web/leave-out-schemas.ts).
+ */
 type Common<Path extends string> = {
   path: Path
   summary: string
