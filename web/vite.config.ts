@@ -105,6 +105,26 @@ const keepApart = (): Plugin => ({
   },
 })
 
+const FIRST_SCRIPTS = ['react', 'vendor', 'index']
+
+/**
+ * Most of what the first scripts hold runs before the first rows. Chromium compiles all of a script that begins so while it
+ * comes, beside the page's work; else each function is compiled at its first call, in it. To other browsers it is a comment.
+ */
+const compileWhileFetched = (): Plugin => ({
+  name: 'waybill-compile-while-fetched',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && FIRST_SCRIPTS.includes(file.name))
+          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+})
+
 const ICON_PATHS =
   /\["path", \{ "d": "M[^"]*", "key": "svg-\d+" \}\](, \["path", \{ "d": "M[^"]*", "key": "svg-\d+" \}\])+/g
 
@@ -152,7 +172,16 @@ const PARTS = [
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), startEarly(), startHotReload(), keepApart(), drawWithPreact(), leaveOutSchemas(), joinIconPaths()],
+  plugins: [
+    react(),
+    startEarly(),
+    startHotReload(),
+    keepApart(),
+    drawWithPreact(),
+    leaveOutSchemas(),
+    joinIconPaths(),
+    compileWhileFetched(),
+  ],
   // What keeps its name: the app's manifest and icons.
   publicDir: here('./static'),
   // Workers are modules, as their imports are (src/ui/barcode).
