@@ -190,6 +190,8 @@ test('a selection is kept over pages and a reload', async ({ page }) => {
     .first()
     .click()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
+  // The rows of the page before stay until those of this one have come.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('row').nth(2).getByRole('checkbox').click()
   await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 on other pages')
   await page.reload()
