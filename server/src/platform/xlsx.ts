@@ -1,7 +1,8 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { AppError } from './app-error.ts'
 import { StorageError } from './storage-error.ts'
+import { giveThreadBack, takeThread } from './threads.ts'
 import { daysOf } from './xlsx-row.ts'
 
 export type Cell = string | number | boolean | Date | null
@@ -10,10 +11,14 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 
+const WRITER = new URL('./xlsx.worker.ts', import.meta.url)
 /** The writer's heap: it holds a few batches at a time, whatever the length of the sheet. */
 const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 }
 /** Rows that a sheet can have; more go on in the next one. */
 const LONGEST_SHEET = 1_048_576
+
+/** What the writer is given: the open file, its columns, and the longest sheet. */
+export type WrittenWorkbook = { fd: number; columns: readonly SheetColumn[]; longest: number }
 
 type WorkbookOptions = { longest?: number; signal: AbortSignal }
 
@@ -34,11 +39,11 @@ export const writeWorkbook = async (
     // No thread is begun for what has no rows, or cannot be read.
     const first = source.next()
     await first
-    writer = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
-      workerData: { fd, columns: columns.map(({ header, width, dateTime }) => ({ header, width, dateTime })), longest },
-      resourceLimits: WRITER_LIMITS,
-    })
+    writer = takeThread(WRITER, WRITER_LIMITS)
+    writer.postMessage({ fd, columns, longest } satisfies WrittenWorkbook)
     await feedWriter(writer, first, source, signal)
+    giveThreadBack(WRITER, writer)
+    writer = undefined
   } finally {
     await writer?.terminate()
     await source.return?.()

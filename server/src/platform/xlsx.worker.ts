@@ -2,18 +2,18 @@ import { strFromU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { serveThread } from './threads.ts'
 import { rowXml, type WrittenCell } from './xlsx-row.ts'
-import type { SheetColumn } from './xlsx.ts'
+import type { SheetColumn, WrittenWorkbook } from './xlsx.ts'
 
-// Writes one workbook into an open file: asks for rows with 'more', gets a batch or null, and says 'written', or why the
+// Writes a workbook into an open file: asks for rows with 'more', gets a batch or null, and says 'written', or why the
 // file could not be. A library writes an empty workbook with the same head, columns and styles; the rows are put into it
 // while they come.
 const port = parentPort
 if (!port) throw new Error('This file is a worker')
 
-const { fd, columns, longest } = workerData as { fd: number; columns: SheetColumn[]; longest: number }
 const NAME = 'Data'
 const PIECE = 64 * 1024
 const SHEETS = 'xl/worksheets/'
@@ -27,7 +27,7 @@ const nextBatch = (): Promise<WrittenCell[][] | null> =>
   })
 
 /** A workbook of so many sheets with nothing but their head, and a moment below it that shows the style of its column. */
-const emptyWorkbook = async (sheets: number): Promise<Record<string, Uint8Array>> =>
+const emptyWorkbook = async (columns: readonly SheetColumn[], sheets: number): Promise<Record<string, Uint8Array>> =>
   unzipSync(
     await writeXlsx({
       sheets: Array.from({ length: sheets }, (_, at) => ({
@@ -46,7 +46,7 @@ const emptyWorkbook = async (sheets: number): Promise<Record<string, Uint8Array>
 type SheetParts = ReturnType<typeof sheetParts>
 
 /** What stands before and after the rows of a sheet, and where their cells go. */
-const sheetParts = (workbook: Record<string, Uint8Array>) => {
+const sheetParts = (columns: readonly SheetColumn[], workbook: Record<string, Uint8Array>) => {
   const xml = strFromU8(workbook[`${SHEETS}sheet1.xml`] ?? new Uint8Array()).replace(/<dimension [^>]*>/, '')
   const styleOf = (letters: string): number => Number(new RegExp(`<c r="${letters}2" s="(\\d+)"`).exec(xml)?.[1] ?? 0)
   return {
@@ -56,27 +56,28 @@ const sheetParts = (workbook: Record<string, Uint8Array>) => {
   }
 }
 
-let isBroken = false
-
-/** Waits for the disk: nobody waits for this thread. */
-const writePiece = (piece: Uint8Array): void => {
-  if (isBroken) return
-  try {
-    for (let from = 0; from < piece.length;) from += writeSync(fd, piece, from)
-  } catch (error) {
-    isBroken = true
-    const { code, message } = error as { code?: string; message: string }
-    port.postMessage({ failure: { code, message } })
+/** Writes into the file and waits for the disk: nobody waits for this thread. After a failure, which is told, it writes no more. */
+const openZip = (fd: number) => {
+  const state = { isBroken: false }
+  const write = (piece: Uint8Array): void => {
+    if (state.isBroken) return
+    try {
+      for (let from = 0; from < piece.length;) from += writeSync(fd, piece, from)
+    } catch (error) {
+      state.isBroken = true
+      const { code, message } = error as { code?: string; message: string }
+      port.postMessage({ failure: { code, message } })
+    }
   }
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    write(piece)
+  })
+  return { zip, state }
 }
 
-const zip = new Zip((error, piece) => {
-  if (error) throw error
-  writePiece(piece)
-})
-
 /** A sheet that is written while its length is not known, compressed beside the next rows' writing. */
-const openSheet = (number: number, { head, foot }: Pick<SheetParts, 'head' | 'foot'>) => {
+const openSheet = (zip: Zip, number: number, { head, foot }: Pick<SheetParts, 'head' | 'foot'>) => {
   const file: ZipInputFile = { filename: `${SHEETS}sheet${number}.xml`, size: 0, crc: 0, compression: 8 }
   zip.add(file)
   const deflate = createDeflateRaw(QUICK)
@@ -104,10 +105,11 @@ const openSheet = (number: number, { head, foot }: Pick<SheetParts, 'head' | 'fo
   }
 }
 
-const writeWorkbook = async (): Promise<void> => {
-  const parts = sheetParts(await emptyWorkbook(1))
+const writeWorkbook = async ({ fd, columns, longest }: WrittenWorkbook): Promise<void> => {
+  const { zip, state } = openZip(fd)
+  const parts = sheetParts(columns, await emptyWorkbook(columns, 1))
   let [sheets, row] = [1, 1]
-  let sheet = openSheet(sheets, parts)
+  let sheet = openSheet(zip, sheets, parts)
   // The next batch is on its way while one is written.
   let coming = nextBatch()
   for (let batch = await coming; batch !== null; batch = await coming) {
@@ -117,7 +119,7 @@ const writeWorkbook = async (): Promise<void> => {
         await sheet.end()
         sheets += 1
         row = 1
-        sheet = openSheet(sheets, parts)
+        sheet = openSheet(zip, sheets, parts)
       }
       row += 1
       const full = sheet.write(rowXml(row, cells, parts.places))
@@ -125,14 +127,14 @@ const writeWorkbook = async (): Promise<void> => {
     }
   }
   await sheet.end()
-  for (const [name, content] of Object.entries(await emptyWorkbook(sheets))) {
+  for (const [name, content] of Object.entries(await emptyWorkbook(columns, sheets))) {
     if (name.startsWith(SHEETS)) continue
     const file = new ZipDeflate(name)
     zip.add(file)
     file.push(content, true)
   }
   zip.end()
-  if (!isBroken) port.postMessage('written')
+  if (!state.isBroken) port.postMessage('written')
 }
 
-await writeWorkbook()
+await serveThread(writeWorkbook)

@@ -1,5 +1,4 @@
 import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
-import { workerData } from 'node:worker_threads'
 import { MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
 import { runInSheetWorker } from './run-in-sheet-worker.ts'
 import { cellText, type SheetCell } from './sheet.ts'
@@ -93,9 +92,7 @@ const newFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<
   return writeXlsx({ sheets: [{ name: sheetName, ...sheet, freezePane: { rows: headLine + 1 } }] })
 }
 
-const { content, options } = workerData as Given
-await runInSheetWorker<Uint8Array>(async (hand) => {
-  const file = Buffer.from(content)
-  const isOwn = options.onlyRows === null && sheetKind(file, MAX_UNPACKED_BYTES) === 'xlsx'
-  await hand(await (isOwn ? ownFile : newFile)(file, options))
+await runInSheetWorker<Given, Uint8Array>(async (content, { options }, hand) => {
+  const isOwn = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
+  await hand(await (isOwn ? ownFile : newFile)(content, options))
 })

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../app-error.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
+import { giveThreadBack, takeThread } from '../threads.ts'
 import { makeTurns } from '../turns.ts'
 import { UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
@@ -11,6 +11,8 @@ export type SheetMessage<Part> = { part: Part } | { done: true } | { sentence: s
 const LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 }
 /** Without a part, or the end. */
 const GIVE_UP_MS = 30_000
+/** The thread of a longer file is not kept: its heap has grown, and the next one's start is short beside the reading. */
+const KEPT_UP_TO_BYTES = 1024 * 1024
 
 const MANY_FILES = 'Many files are being read. Try again in a minute.'
 /** Each thread fills a processor: more of them take the time of those who only look something up. */
@@ -29,12 +31,12 @@ type Take<Part> = (part: Part) => Promise<void> | void
 export const runSheetWorker = <Part>(script: URL, asked: SheetWork, take: Take<Part>): Promise<void> =>
   limited(async () => runThread(script, { ...asked, content: await sharedCopy(asked.content) }, take))
 
-/** What the thread gets as its `workerData`; it copies `content`, which is shared memory there, for itself. */
+/** What the thread is given; it copies `content`, which is shared memory there, for itself. */
 type SheetWork = { content: Uint8Array; [name: string]: unknown }
 
 const COPIED_AT_ONCE = 1024 * 1024
 
-/** Starting a thread would copy its data at one go: 20 MB hold everybody up, for longer when memory is short. */
+/** Sending it to a thread would copy it at one go: 20 MB hold everybody up, for longer when memory is short. */
 const sharedCopy = async (content: Uint8Array): Promise<Uint8Array> => {
   const copy = new Uint8Array(new SharedArrayBuffer(content.length))
   const turn = makeTurns()
@@ -45,9 +47,9 @@ const sharedCopy = async (content: Uint8Array): Promise<Uint8Array> => {
   return copy
 }
 
-const runThread = <Part>(script: URL, workerData: SheetWork, take: Take<Part>): Promise<void> =>
+const runThread = <Part>(script: URL, work: SheetWork, take: Take<Part>): Promise<void> =>
   new Promise((resolve, reject) => {
-    const reader = new Worker(script, { workerData, resourceLimits: LIMITS })
+    const reader = takeThread(script, LIMITS)
     const giveUp = (): NodeJS.Timeout => setTimeout(() => void reader.terminate(), GIVE_UP_MS).unref()
     let watch = giveUp()
     const fail = (sentence: string): void => reject(new AppError('bad_file', { sentence }, { file: sentence }))
@@ -70,11 +72,14 @@ const runThread = <Part>(script: URL, workerData: SheetWork, take: Take<Part>): 
       else if ('done' in message) resolve()
       // `node --watch` has every thread tell what it imports.
       else return
-      void reader.terminate()
+      clearTimeout(watch)
+      if (work.content.length > KEPT_UP_TO_BYTES) void reader.terminate()
+      else giveThreadBack(script, reader)
     })
     reader.once('error', () => fail(UNREADABLE_FILE_MESSAGE))
     reader.once('exit', () => {
       clearTimeout(watch)
       fail(UNREADABLE_FILE_MESSAGE)
     })
+    reader.postMessage(work)
   })

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { giveThreadBack, takeThread } from './threads.ts'
+
+/** A script that answers with the number of its thread, or ends its thread when it is told to. */
+const scriptOf = (name: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(
+      `import { parentPort, threadId } from 'node:worker_threads' // ${name}
+       parentPort.on('message', (given) => {
+         if (given === 'fail') throw new Error('as it was told')
+         parentPort.postMessage(threadId)
+       })`,
+    )}`,
+  )
+
+const take = (script: URL): Worker => takeThread(script, {})
+
+const threadOf = async (thread: Worker): Promise<unknown> => {
+  const answered = once(thread, 'message')
+  thread.postMessage('who')
+  return (await answered)[0] as unknown
+}
+
+test('the next work of a script is done by the thread that has ended its own, and by another one meanwhile', async () => {
+  const script = scriptOf('kept')
+  const first = take(script)
+  const number = await threadOf(first)
+  const meanwhile = take(script)
+  expect(await threadOf(meanwhile)).not.toBe(number)
+  await meanwhile.terminate()
+  giveThreadBack(script, first)
+  const next = take(script)
+  expect(await threadOf(next)).toBe(number)
+  await next.terminate()
+})
+
+test('each script has threads of its own', async () => {
+  const [one, other] = [scriptOf('one'), scriptOf('other')]
+  const thread = take(one)
+  giveThreadBack(one, thread)
+  const others = take(other)
+  expect(others).not.toBe(thread)
+  await Promise.all([thread.terminate(), others.terminate()])
+})
+
+test('who had a thread hears nothing more of it; one that ends without work is not taken again', async () => {
+  const script = scriptOf('ends')
+  const thread = take(script)
+  const heard: unknown[] = []
+  thread.on('message', (message) => heard.push(message))
+  thread.on('error', (error) => heard.push(error))
+  giveThreadBack(script, thread)
+  const ended = new Promise((resolve) => thread.once('exit', resolve))
+  thread.postMessage('who')
+  thread.postMessage('fail')
+  await ended
+  expect(heard).toEqual([])
+  const next = take(script)
+  expect(next).not.toBe(thread)
+  await next.terminate()
+})
