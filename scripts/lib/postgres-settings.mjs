@@ -33,6 +33,8 @@ const fleeting = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum_naptime: '10min',
+  // Its log may be in memory.
+  max_wal_size: '1GB',
 }
 
 /** PostgreSQL's arguments for a data directory. On Windows it listens on a port of 127.0.0.1, elsewhere only on a Unix
