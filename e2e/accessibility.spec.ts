@@ -30,8 +30,7 @@ test('axe finds nothing serious on the dashboard', async ({ page }) => {
 })
 
 test('axe finds nothing serious on prices and fees', async ({ page }) => {
-  await signIn(page, 'accountant')
-  await page.goto('/prices/tariffs?open=new')
+  await signIn(page, 'accountant', { open: '/prices/tariffs?open=new' })
   await expect(page.getByRole('dialog').getByLabel('Legal basis')).toBeVisible()
   await findNothingSeriousInBoth(page)
   await page.goto('/prices')
@@ -45,8 +44,7 @@ test('axe finds nothing serious on prices and fees', async ({ page }) => {
 })
 
 test('axe finds nothing serious on the parcel list and the timeline', async ({ page }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/shipment/sgl-parcel/3004')
+  await signIn(page, 'super-admin', { open: '/shipment/sgl-parcel/3004' })
   const row = page.getByRole('row').nth(1)
   await expect(row).toContainText('SGL')
   await row.getByRole('checkbox').click()
@@ -63,8 +61,7 @@ test('axe finds nothing serious on the parcel list and the timeline', async ({ p
 })
 
 test('axe finds nothing serious on the form of a new parcel', async ({ page }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/shipment/sgl-parcel/add-shipment')
+  await signIn(page, 'super-admin', { open: '/shipment/sgl-parcel/add-shipment' })
   await page.getByRole('region', { name: 'Item details' }).getByLabel('Item description').fill('gift')
   await page.getByRole('button', { name: 'Create Shipment' }).click()
   await expect(page.getByRole('region', { name: 'Customs checklist' })).toContainText('does not say what')
@@ -74,8 +71,7 @@ test('axe finds nothing serious on the form of a new parcel', async ({ page }) =
 
 test('axe finds nothing serious on the form of a parcel that is measured', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
-  await signIn(page, 'super-admin')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${made[0]?.id}`)
+  await signIn(page, 'super-admin', { open: `/shipment/sgl-parcel/update-shipment/${made[0]?.id}` })
   await page.getByRole('button', { name: 'Copy declared' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await findNothingSeriousInBoth(page)
@@ -86,8 +82,7 @@ test('axe finds nothing serious on the form of a parcel that is measured', async
 
 test('axe finds nothing serious on a list without rows, and on what was created', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
-  await signIn(page, 'super-admin')
-  await page.goto('/order/export?status=2007&find=zzzzzz')
+  await signIn(page, 'super-admin', { open: '/order/export?status=2007&find=zzzzzz' })
   await expect(page.getByText('Nothing here')).toBeVisible()
   await findNothingSeriousInBoth(page)
   await page.goto(`/shipment/sgl-parcel/add-shipment?from=${made[0]?.id}`)

@@ -26,8 +26,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   browser,
 }) => {
   const [company, employee] = [named('co'), named('em')]
-  await signIn(page, 'super-admin')
-  await page.goto('/account')
+  await signIn(page, 'super-admin', { open: '/account' })
   await page.getByRole('button', { name: 'Add account' }).click()
   await dialog(page).getByRole('button', { name: 'Create' }).click()
   await expect(dialog(page).getByText('Required')).toHaveCount(4)
@@ -39,7 +38,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   })
 
   const boss = await anonymous(browser)
-  await signIn(boss, company, PASSWORD)
+  await signIn(boss, company, { password: PASSWORD })
   await expect(boss).toHaveURL(/\/home/)
   await boss.getByRole('link', { name: 'Account' }).click()
   await expect(boss.getByRole('columnheader', { name: 'Code' })).toHaveCount(0)
@@ -47,7 +46,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await expect(boss.getByRole('row').filter({ hasText: employee })).toContainText('Company Employee')
 
   const hand = await anonymous(browser)
-  await signIn(hand, employee, PASSWORD)
+  await signIn(hand, employee, { password: PASSWORD })
   await expect(hand).toHaveURL(/\/home/)
   await expect(hand.getByText('No shipments yet')).toBeVisible()
   await expect(hand.getByRole('navigation', { name: 'Main' }).getByRole('listitem')).toHaveText([
@@ -72,8 +71,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
 
 test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {
   const driver = await anonymous(browser)
-  await signIn(driver, 'delivery-employee')
-  await driver.goto('/order/export?status=6013')
+  await signIn(driver, 'delivery-employee', { open: '/order/export?status=6013' })
   await driver
     .getByRole('row')
     .nth(1)
@@ -85,8 +83,7 @@ test('a status taken from a role goes from the form that somebody of the role ha
   await driver.getByRole('option', { name: 'Held at point of delivery' }).click()
   await expect(status).toHaveValue('Held at point of delivery')
 
-  await signIn(page, 'super-admin')
-  await page.goto('/role')
+  await signIn(page, 'super-admin', { open: '/role' })
   await page.getByRole('row').filter({ hasText: 'Delivery Employee' }).dblclick()
   const tag = dialog(page).getByText('Held at point of delivery')
   await tag.locator('..').locator('button').click()
@@ -101,13 +98,12 @@ test('a status taken from a role goes from the form that somebody of the role ha
 
 test('a person changes their password and ends another session of theirs', async ({ page, browser }) => {
   const username = named('me')
-  await signIn(page, 'super-admin')
-  await page.goto('/account')
+  await signIn(page, 'super-admin', { open: '/account' })
   await create(page, username, () => pick(page, 'Role', 'Accountant', dialog(page)))
 
   const [here, there] = [await anonymous(browser), await anonymous(browser)]
-  await signIn(here, username, PASSWORD)
-  await signIn(there, username, PASSWORD)
+  await signIn(here, username, { password: PASSWORD })
+  await signIn(there, username, { password: PASSWORD })
   await here.getByTitle('Account', { exact: true }).click()
   await here.getByRole('menuitem', { name: 'Profile' }).click()
   const sessions = here.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
@@ -133,8 +129,7 @@ test('a person changes their password and ends another session of theirs', async
 })
 
 test('a record leads to its history: an edit shows the fields that it changed, before and after', async ({ page }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/account?find=lua-to-sen')
+  await signIn(page, 'super-admin', { open: '/account?find=lua-to-sen' })
   const row = page.getByRole('row').filter({ has: page.getByText('lua-to-sen', { exact: true }) })
   await row.getByText('lua-to-sen', { exact: true }).dblclick()
   await dialog(page).getByLabel('Phone number').fill('0900 000 001')

@@ -5,8 +5,7 @@ import { signIn } from './people.ts'
 test('the desk takes several orders on, takes it back, and moves those that it can', async ({ page, request }) => {
   const [one, other] = [await enterOrder(request), await enterOrder(request)]
   const rowOf = ({ code }: { code: string }) => page.getByRole('row').filter({ hasText: code })
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export')
+  await signIn(page, 'cs-employee', { open: '/order/export' })
   const find = page.getByPlaceholder('Find in this list')
   await find.fill(`${one.code} ${other.code}`)
   await find.press('Enter')
@@ -29,8 +28,7 @@ test('the desk takes several orders on, takes it back, and moves those that it c
 })
 
 test('the labels of selected orders open as one PDF', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export')
+  await signIn(page, 'cs-employee', { open: '/order/export' })
   for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/Order/Labels')),

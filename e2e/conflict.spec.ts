@@ -22,8 +22,7 @@ const another = async (page: Page, username: string): Promise<Page> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser')
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, username)
-  await other.goto(page.url())
+  await signIn(other, username, { open: page.url() })
   await expect(other.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
   return other
 }

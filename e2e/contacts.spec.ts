@@ -7,8 +7,7 @@ test('a request of the public form rings, is opened from the bell and is marked 
   request,
 }) => {
   const name = `Khách ${Date.now() % 1_000_000}`
-  await signIn(page, await newColleague(request, 'Sales Employee'))
-  await page.goto('/contact')
+  await signIn(page, await newColleague(request, 'Sales Employee'), { open: '/contact' })
   await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
   const sent = await request.post(sendContact.path, {
     data: { contactName: name, phone: '0912 555 046', itemName: 'Đồ gốm', weight: 12 },
@@ -47,8 +46,7 @@ test('a stranger leaves a request at the home page, which keeps what was refused
   await form.getByRole('textbox', { name: 'Điện thoại' }).fill('0912 555 047')
   await form.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(form.getByRole('status')).toContainText('Đã nhận yêu cầu')
-  await signIn(page, await newColleague(request, 'Sales Employee'))
-  await page.goto('/contact')
+  await signIn(page, await newColleague(request, 'Sales Employee'), { open: '/contact' })
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('0912 555 047')
 
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

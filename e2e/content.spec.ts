@@ -6,8 +6,7 @@ test('a post is written with a table, published, and read by a stranger (rules C
   page,
   browser,
 }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/post/details')
+  await signIn(page, 'super-admin', { open: '/post/details' })
   const title = `Chuyến bay thử ${Date.now()}`
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Title' }).press('Tab')
@@ -38,8 +37,7 @@ test('a page gets a picture and a link, moves to another address, and an earlier
   page,
   browser,
 }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/page/details')
+  await signIn(page, 'super-admin', { open: '/page/details' })
   const title = `Bảo hiểm ${Date.now()}`
   const slug = page.getByRole('textbox', { name: 'Slug' })
   const content = page.getByRole('textbox', { name: 'Content' })

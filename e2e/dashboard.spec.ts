@@ -50,8 +50,7 @@ test('the plot shows the same figures as a table, and the address keeps that', a
 })
 
 test('a sales employee is offered no revenue, not even by its address', async ({ page }) => {
-  await signIn(page, 'sales-employee')
-  await page.goto('/dashboard?plot=revenue&table=true')
+  await signIn(page, 'sales-employee', { open: '/dashboard?plot=revenue&table=true' })
   const daily = card(page, 'Created per day')
   await expect(daily.getByRole('table')).toBeVisible()
   await expect(daily.getByText('Revenue')).toHaveCount(0)

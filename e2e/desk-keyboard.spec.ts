@@ -16,8 +16,7 @@ const tabTo = async (page: Page, target: Locator, most = 40): Promise<void> => {
 
 test('a clerk finds an order, takes it on, measures it and saves it', async ({ page, request }) => {
   const order = await enterOrder(request, { status: 3200 })
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export')
+  await signIn(page, 'cs-employee', { open: '/order/export' })
   await expect(page.getByRole('row').nth(1)).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type(order.code)
@@ -58,8 +57,7 @@ test('a clerk finds an order, takes it on, measures it and saves it', async ({ p
 test('Enter leads through the fields of the Verify dialog, and saves on the last', async ({ page, request }) => {
   const [parcel] = (await enterParcels(request, 1)).made
   if (!parcel) throw new Error('A parcel is needed')
-  await signIn(page, 'cs-employee')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
+  await signIn(page, 'cs-employee', { open: `/shipment/sgl-parcel/update-shipment/${parcel.id}` })
   await expect(page.getByRole('heading', { level: 1, name: parcel.sglShipmentId })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Verify with photos' }))
   await page.keyboard.press('Enter')
@@ -79,8 +77,7 @@ test('F filters with the value in focus; Escape gives the row its focus back, an
   request,
 }) => {
   const order = await enterOrder(request)
-  await signIn(page, 'super-admin')
-  await page.goto('/order/export')
+  await signIn(page, 'super-admin', { open: '/order/export' })
   await expect(page.getByRole('row').nth(1)).toBeFocused()
   await page.keyboard.press('f')
   await expect(page.getByRole('textbox', { name: 'Filter by' })).toBeFocused()

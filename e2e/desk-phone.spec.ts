@@ -12,8 +12,7 @@ test('a clerk finds a parcel in its card, measures it in the Verify dialog, and 
 }) => {
   const [parcel] = (await enterParcels(request, 1)).made
   if (!parcel) throw new Error('A parcel is needed')
-  await signIn(page, 'cs-employee')
-  await page.goto(`/shipment/sgl-parcel?find=${parcel.sglShipmentId}`)
+  await signIn(page, 'cs-employee', { open: `/shipment/sgl-parcel?find=${parcel.sglShipmentId}` })
   const found = page.getByRole('listitem').filter({ hasText: parcel.sglShipmentId })
   await expect(found).toContainText('Jonas Weber')
   await found.getByRole('button').filter({ hasText: parcel.sglShipmentId }).tap()
@@ -37,8 +36,7 @@ test('a clerk finds a parcel in its card, measures it in the Verify dialog, and 
 
 test('a clerk takes several orders on from their cards, and takes it back', async ({ page, request }) => {
   const [one, other] = [await enterOrder(request), await enterOrder(request)]
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export')
+  await signIn(page, 'cs-employee', { open: '/order/export' })
   const cardOf = ({ code }: { code: string }) => page.getByRole('listitem').filter({ hasText: code })
   for (const order of [one, other]) await cardOf(order).getByRole('checkbox').tap()
   const bar = page.getByRole('group', { name: 'Actions for the selected rows' })

@@ -43,8 +43,7 @@ test('a measurement over the limits of its service is said in the head and in th
 }) => {
   const [parcel] = (await enterParcels(request, 1, { serviceCode: 'QSM' })).made
   if (!parcel) throw new Error('A parcel is needed')
-  await signIn(page, 'cs-employee')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
+  await signIn(page, 'cs-employee', { open: `/shipment/sgl-parcel/update-shipment/${parcel.id}` })
   const verified = card(page, 'Verified Packages')
   await verified.getByRole('button', { name: 'Copy declared' }).click()
   await verified.getByRole('row').nth(1).getByLabel('Weight, kg').fill('2.5')
@@ -58,8 +57,7 @@ test('a measurement over the limits of its service is said in the head and in th
 
 test('ready views lead to what waits; who holds what is for managers', async ({ page, request, browser }) => {
   const order = await enterOrder(request, { status: 3300 })
-  await signIn(page, 'cs-employee')
-  await page.goto(`/order/export`)
+  await signIn(page, 'cs-employee', { open: `/order/export` })
   await page.getByRole('button', { name: 'Views' }).click()
   await expect(page.getByText('Who holds what')).toHaveCount(0)
   await page.getByText('Unassigned at hub').click()
@@ -73,8 +71,7 @@ test('ready views lead to what waits; who holds what is for managers', async ({ 
   await expect(task).toHaveAccessibleName(/\d/)
 
   const manager = await (await browser.newContext()).newPage()
-  await signIn(manager, 'ops-manager')
-  await manager.goto('/order/export')
+  await signIn(manager, 'ops-manager', { open: '/order/export' })
   await manager.getByRole('button', { name: 'Views' }).click()
   await manager.getByText('Who holds what').click()
   await manager.getByPlaceholder('Find in this list').fill(order.code)
@@ -113,8 +110,7 @@ test('the Administrator begins at the stations, and one item of the menu is the 
 })
 
 test('a record that is not there says so, with the way back to its list', async ({ page }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/order/details/export/00000000-0000-7000-8000-000000000000')
+  await signIn(page, 'super-admin', { open: '/order/details/export/00000000-0000-7000-8000-000000000000' })
   await expect(page.getByText('There is no such record')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL(/\/order$/)

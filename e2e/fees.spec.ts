@@ -77,8 +77,7 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   await expect(advance.getByRole('row', { name: /FSG/ })).toContainText('200,000 VND/kg')
 
   const clerk = await (await browser.newContext()).newPage()
-  await signIn(clerk, 'cs-employee')
-  await clerk.goto('/order/details/export')
+  await signIn(clerk, 'cs-employee', { open: '/order/details/export' })
   await fillParty(clerk, 'Sender', 'Vietnam')
   await fillShipment(clerk)
   // 6 kg at 200,000 are kept to the maximum; without the advance fee they would be raised to the minimum.
@@ -100,13 +99,11 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
 
 test('an account fee changes what its merchant is quoted', async ({ page, browser }) => {
   const merchant = await (await browser.newContext()).newPage()
-  await signIn(merchant, 'company-admin-2')
-  await merchant.goto('/order/details/export')
+  await signIn(merchant, 'company-admin-2', { open: '/order/details/export' })
   await fillShipment(merchant)
   await expect(card(merchant, 'Price')).toContainText('−25,000 ₫')
 
-  await signIn(page, 'accountant')
-  await page.goto('/prices/companies')
+  await signIn(page, 'accountant', { open: '/prices/companies' })
   await page.getByText('Công ty XNK Phương Đông').dblclick()
   await expect(page.getByRole('button', { name: 'Add account fee' })).toBeVisible()
   await page.getByRole('grid').getByText('Lion City Express').dblclick()
@@ -126,8 +123,7 @@ test('an account fee changes what its merchant is quoted', async ({ page, browse
 })
 
 test('a tariff rate that overlaps is refused in words; which rate applies is explained', async ({ page }) => {
-  await signIn(page, 'accountant')
-  await page.goto('/prices/tariffs')
+  await signIn(page, 'accountant', { open: '/prices/tariffs' })
   await page.getByRole('button', { name: 'Add tariff rate' }).click()
   const dialog = page.getByRole('dialog')
   await pick(page, 'Kind', 'Reciprocal', dialog)

@@ -53,8 +53,7 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
   const pieces = parcels.flatMap(({ number, pieces: count }) => Array<string>(count).fill(number))
   const scanned = [...pieces.filter((number) => number !== gap.sglShipmentId), stray.sglShipmentId]
 
-  await signIn(page, 'cs-employee')
-  await page.goto('/manifest/add')
+  await signIn(page, 'cs-employee', { open: '/manifest/add' })
   await page
     .getByRole('combobox', { name: 'Left Origin' })
     .or(page.getByRole('textbox', { name: 'Left Origin' }))

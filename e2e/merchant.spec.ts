@@ -16,8 +16,7 @@ test.describe('on a phone', () => {
   test('a company enters an order: a short ZIP is doubted, what cannot take it says why, and nothing covers what follows', async ({
     page,
   }) => {
-    await signIn(page, 'company-admin')
-    await page.goto('/order/details/export')
+    await signIn(page, 'company-admin', { open: '/order/details/export' })
     await expect(card(page, 'Sender').getByRole('button', { name: 'Edit sender' })).toBeVisible()
     await fillParty(page, 'Receiver', 'Pacific Heritage Imports', 'United States')
     const receiver = card(page, 'Receiver')
@@ -94,8 +93,7 @@ test('lists of a company leave out what is the same in every row, imports show w
 
 test('HS codes are found by words, and a line is saved as a product', async ({ page }) => {
   const name = `Bamboo tray ${Date.now().toString(36)}`
-  await signIn(page, 'company-employee')
-  await page.goto('/shipment/sgl-parcel/add-shipment')
+  await signIn(page, 'company-employee', { open: '/shipment/sgl-parcel/add-shipment' })
   const items = card(page, 'Item details')
   await items.getByRole('textbox', { name: 'Item description' }).fill(name)
   await items.getByRole('button', { name: 'Products and HS codes' }).click()
@@ -117,8 +115,7 @@ test('HS codes are found by words, and a line is saved as a product', async ({ p
 test('a duplicate of a parcel is created with nothing typed', async ({ page, request }) => {
   const [parcel] = (await enterParcels(request, 1)).made
   if (!parcel) throw new Error('A parcel is needed')
-  await signIn(page, 'company-admin')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
+  await signIn(page, 'company-admin', { open: `/shipment/sgl-parcel/update-shipment/${parcel.id}` })
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByText(`Copied from ${parcel.sglShipmentId}`)).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -53,8 +53,7 @@ test('a screen that cannot be fetched says so in its place, and Try again fetche
 })
 
 test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {
-  await signIn(page, 'company-admin')
-  await page.goto('/order/details/export')
+  await signIn(page, 'company-admin', { open: '/order/details/export' })
   const name = card(page, 'Receiver').getByLabel('Name', { exact: false }).first()
   await name.fill('Pacific Heritage Imports')
   await page.getByRole('banner').locator('[data-live=true]').waitFor()

@@ -15,8 +15,7 @@ test('a merchant uploads express orders: what is wrong is said at its cell, the 
       }),
     ),
   )
-  await signIn(page, 'company-admin')
-  await page.goto('/order/export')
+  await signIn(page, 'company-admin', { open: '/order/export' })
   await page.getByRole('button', { name: 'Bulk Upload', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload' })
   await dialog.locator('input[type=file]').setInputFiles({

@@ -27,8 +27,7 @@ test('a company admin enters an export order, sees its price explained, and find
 })
 
 test('a company admin enters an import order: the receiver is their own company', async ({ page }) => {
-  await signIn(page, 'company-admin')
-  await page.goto('/order/details/import')
+  await signIn(page, 'company-admin', { open: '/order/details/import' })
   await expect(card(page, 'Receiver').getByRole('button', { name: 'Edit receiver' })).toBeVisible()
   await fillParty(page, 'Sender', 'Rakuten Seller 12', 'Japan')
   await fillGoods(page, '441990')
@@ -42,8 +41,7 @@ test('a company admin enters an import order: the receiver is their own company'
 test('a merchant takes the cheapest service, and enters the next order for the same person by the keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'company-admin-2')
-  await page.goto('/order/details/export')
+  await signIn(page, 'company-admin-2', { open: '/order/details/export' })
   await fillParty(page, 'Receiver', 'Hartmann und Töchter', 'Germany')
   await fillGoods(page, '441990')
   const services = card(page, 'Choose a service')
@@ -75,8 +73,7 @@ test('a merchant takes the cheapest service, and enters the next order for the s
 })
 
 test('what is missing is said at each field, and the HS length follows the country', async ({ page }) => {
-  await signIn(page, 'company-admin')
-  await page.goto('/order/details/export')
+  await signIn(page, 'company-admin', { open: '/order/details/export' })
   await page.getByRole('button', { name: 'Add package' }).click()
   await expect(card(page, 'Package details').getByRole('row')).toHaveCount(4)
   await expect(page.getByText('Required')).toHaveCount(0)
@@ -93,8 +90,7 @@ test('what is missing is said at each field, and the HS length follows the count
 })
 
 test('what was typed survives a reload', async ({ page }) => {
-  await signIn(page, 'company-admin')
-  await page.goto('/order/details/export')
+  await signIn(page, 'company-admin', { open: '/order/details/export' })
   await card(page, 'Receiver').getByLabel('Address line 1').fill('12 Lantern Street')
   await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('12 Lantern Street'))
   page.on('dialog', (dialog) => void dialog.accept())
@@ -103,8 +99,7 @@ test('what was typed survives a reload', async ({ page }) => {
 })
 
 test('a sales employee enters an order for their company and sees no other', async ({ page }) => {
-  await signIn(page, 'sales-employee')
-  await page.goto('/order')
+  await signIn(page, 'sales-employee', { open: '/order' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expect(page.getByText('SGL002')).toHaveCount(0)
   const total = await page.getByText(/^1–25 of [\d,]+$/).innerText()
@@ -125,8 +120,7 @@ test('a sales employee enters an order for their company and sees no other', asy
 })
 
 test('a clerk finds an order by four digits of its number, and by a name without its marks', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order')
+  await signIn(page, 'cs-employee', { open: '/order' })
   const number = await page
     .getByRole('row')
     .nth(1)
@@ -143,8 +137,7 @@ test('a clerk finds an order by four digits of its number, and by a name without
 })
 
 test('filters stand in the address: Back and reload keep them', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export?status=6034')
+  await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   await expect(page.getByRole('row').nth(1)).toContainText('Delivered')
   await page.getByRole('tab', { name: 'Import' }).click()
   await expect(page).toHaveURL(/\/order\/import/)
@@ -181,8 +174,7 @@ test('a super admin deletes an order after the question', async ({ page }) => {
 })
 
 test('a selection is kept over pages and a reload', async ({ page }) => {
-  await signIn(page, 'ops-manager')
-  await page.goto('/order/export?status=6034')
+  await signIn(page, 'ops-manager', { open: '/order/export?status=6034' })
   await page.getByRole('row').nth(1).getByRole('checkbox').click()
   await page
     .getByRole('button', { name: 'Page 2' })

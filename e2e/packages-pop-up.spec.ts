@@ -60,8 +60,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   page,
   request,
 }) => {
-  await signIn(page, await newColleague(request, 'Delivery Employee'))
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, await newColleague(request, 'Delivery Employee'), { open: '/shipment/sgl-parcel' })
   const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
   const first = await scanOne(page, station?.id ?? '')
   const popUp = page.getByRole('dialog', { name: `Shipment Number | ${first.sglShipmentId}` })

@@ -47,8 +47,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   test.setTimeout(240_000)
   // Parcels that a first try made are known by their references.
   const reference = `BROWSER${test.info().retry}`
-  await signIn(page, 'company-admin')
-  await page.goto(LIST)
+  await signIn(page, 'company-admin', { open: LIST })
   await choose(page, 'parcels.xlsx', await sheet(reference))
   const dialog = dialogOf(page)
   await expect(dialog.getByText('The import file is incorrect. Please check the download file')).toBeVisible()
@@ -101,8 +100,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
 })
 
 test('the staff pick whose parcels a file holds, and hear of the end after a reload', async ({ page }) => {
-  await signIn(page, 'ops-manager')
-  await page.goto(`${LIST}?dialog=bulk`)
+  await signIn(page, 'ops-manager', { open: `${LIST}?dialog=bulk` })
   const dialog = dialogOf(page)
   const [template] = await Promise.all([
     page.waitForEvent('download'),

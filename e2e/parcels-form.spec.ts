@@ -41,8 +41,7 @@ const fillParcel = async (page: Page, name: string, over: { hsCode: string; post
 
 test('a merchant corrects what the checklist leads to, and finds the parcel in the list', async ({ page }) => {
   const name = `Tan Wei ${Date.now().toString(36).replace(/\d/g, 'x')}`
-  await signIn(page, 'company-admin')
-  await page.goto(NEW)
+  await signIn(page, 'company-admin', { open: NEW })
   await fillParcel(page, name, { hsCode: '62141', postcode: '999999' })
   await chooseService(page, 'QSP Plus Economy epacket')
 
@@ -70,8 +69,7 @@ test('staff measure a parcel with a photo, are told that its price is for anothe
   request,
 }) => {
   const { made } = await enterParcels(request, 1)
-  await signIn(page, 'cs-employee')
-  await page.goto(`/shipment/sgl-parcel/update-shipment/${made[0]?.id}`)
+  await signIn(page, 'cs-employee', { open: `/shipment/sgl-parcel/update-shipment/${made[0]?.id}` })
   const verified = card(page, 'Verified Packages')
   await verified.getByRole('button', { name: 'Copy declared' }).click()
   await verified.getByRole('button', { name: 'Verify with photos' }).click()
@@ -108,8 +106,7 @@ test('staff measure a parcel with a photo, are told that its price is for anothe
 })
 
 test('a draft comes back whole after a reload, and what was typed comes back without one', async ({ page }) => {
-  await signIn(page, 'company-employee')
-  await page.goto(NEW)
+  await signIn(page, 'company-employee', { open: NEW })
   await fillParcel(page, 'Draft Recipient', { hsCode: '621410', postcode: '018956' })
   await chooseService(page, 'QSP Plus Economy epacket')
   await page.getByRole('button', { name: 'Save as draft' }).click()
@@ -131,8 +128,7 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
 
 test('what was typed outlives a session that ends before Save, and becomes one parcel', async ({ page }) => {
   const name = `Lim Hui ${Date.now().toString(36).replace(/\d/g, 'x')}`
-  await signIn(page, 'company-admin')
-  await page.goto(NEW)
+  await signIn(page, 'company-admin', { open: NEW })
   await fillParcel(page, name, { hsCode: '621410', postcode: '018956' })
   await chooseService(page, 'QSP Plus Economy epacket')
   await page.waitForFunction((typed) => JSON.stringify({ ...sessionStorage }).includes(typed), name)

@@ -22,8 +22,7 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   // Its booking may be under way: it is cancelled as soon as that is over.
   await expect(async () => cancel(last)).toPass()
 
-  await signIn(page, 'delivery-employee')
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, 'delivery-employee', { open: '/shipment/sgl-parcel' })
   await scan(
     page,
     made.map(({ sglShipmentId }) => sglShipmentId),
@@ -50,8 +49,7 @@ test('a row that a filter hides is named before a bulk action takes it, and stay
   const { made } = await enterParcels(request, 2)
   const [hidden, shown] = made
   if (!hidden || !shown) throw new Error('Nothing was entered')
-  await signIn(page, 'delivery-employee')
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, 'delivery-employee', { open: '/shipment/sgl-parcel' })
   await scan(
     page,
     made.map(({ sglShipmentId }) => sglShipmentId),
@@ -71,8 +69,7 @@ test('a row that a filter hides is named before a bulk action takes it, and stay
 
 test('parcels that were marked as received by mistake are put back within half a minute', async ({ page, request }) => {
   const { made } = await enterParcels(request, 2)
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel' })
   await scan(
     page,
     made.map(({ sglShipmentId }) => sglShipmentId),
@@ -94,8 +91,7 @@ test('what is all or nothing says how many are in the way; the timeline says wha
   const { made } = await enterParcels(request, 1)
   const [parcel] = made
   if (!parcel) throw new Error('Nothing was entered')
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel' })
   await scan(page, [parcel.sglShipmentId, 'SGL0000000000'])
   await expect(rowOf(page, parcel)).toBeVisible()
   await rowOf(page, parcel).getByRole('checkbox').click()
@@ -111,8 +107,7 @@ test('what is all or nothing says how many are in the way; the timeline says wha
 })
 
 test('Check brings the workbook of what it left by itself', async ({ page }) => {
-  await signIn(page, 'delivery-employee')
-  await page.goto('/shipment/sgl-parcel?dialog=check')
+  await signIn(page, 'delivery-employee', { open: '/shipment/sgl-parcel?dialog=check' })
   const [left] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -157,8 +152,7 @@ test('a number scanned into the palette opens its parcel; it is deleted from the
 test('a user outside the scope sees nothing of a parcel', async ({ page, request }) => {
   const { made } = await enterParcels(request, 1)
   const number = made[0]?.sglShipmentId ?? ''
-  await signIn(page, 'company-admin-2')
-  await page.goto('/shipment/sgl-parcel')
+  await signIn(page, 'company-admin-2', { open: '/shipment/sgl-parcel' })
   await scan(page, [number, 'SGL0000000000'])
   await expect(page.getByText('Nothing here')).toBeVisible()
   await page.goto(`/shipment/sgl-parcel/tracking-statuses/${number}`)
@@ -166,8 +160,7 @@ test('a user outside the scope sees nothing of a parcel', async ({ page, request
 })
 
 test('an address that is no status of parcels, or no type of orders, has no page', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/sgl-parcel/3004')
+  await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel/3004' })
   await expect(page.getByRole('heading', { name: 'Creating failed' })).toBeVisible()
   await page.goto('/order/import')
   await expect(page.getByRole('heading', { name: 'Express' })).toBeVisible()

@@ -44,8 +44,7 @@ test('a parcel that its carrier refuses is corrected by its merchant, booked, an
   request,
 }) => {
   const { id, sglShipmentId: number } = await enterParcel(request, REFUSED)
-  await signIn(page, 'company-admin')
-  await page.goto(`${LIST}?find=${number}`)
+  await signIn(page, 'company-admin', { open: `${LIST}?find=${number}` })
   await expect(rowOf(page, number)).toContainText('Tuyến giao hàng chưa được hỗ trợ.')
 
   await page.goto(`${LIST}/update-shipment/${id}`)
@@ -91,8 +90,7 @@ test(
         height: 5,
       },
     })
-    await signIn(page, 'ops-manager')
-    await page.goto(`/shipment/ghn?find=${reference}`)
+    await signIn(page, 'ops-manager', { open: `/shipment/ghn?find=${reference}` })
     const row = rowOf(page, reference)
     await expect(row).toContainText('Draft')
     await row.getByRole('checkbox').click()
@@ -113,8 +111,7 @@ test('a token that VIPparcel refuses is noticed; once it is mended, Try now send
   page,
   request,
 }) => {
-  await signIn(page, 'ops-manager')
-  await page.goto('/carrier')
+  await signIn(page, 'ops-manager', { open: '/carrier' })
   const vipparcel = page.getByRole('rowgroup', { name: 'VIPparcel' })
   await expect(vipparcel).toBeVisible()
   await callSimulator('vipparcel', 'PUT', 'faults/*', { fault: 'wrong-credentials' })

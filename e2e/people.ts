@@ -21,10 +21,14 @@ export const signInOnScreen = async (page: Page, username: string): Promise<void
 }
 
 /**
- * Signs in without the login page: takes tokens by the call that programs use, keeps them as the app does, and begins to
- * open the role's home. A test that goes elsewhere at once does not wait for it.
+ * Signs in without the login page: takes tokens by the call that programs use, keeps them as the app does, and opens an
+ * address, else begins to open the role's home.
  */
-export const signIn = async (page: Page, username: string, password = DEMO_PASSWORD): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  username: string,
+  { open, password = DEMO_PASSWORD }: { open?: string; password?: string } = {},
+): Promise<void> => {
   // The smallest page of the origin.
   await page.goto('/healthz')
   await page.evaluate(
@@ -52,7 +56,7 @@ export const signIn = async (page: Page, username: string, password = DEMO_PASSW
     },
     { signInPath: signInConfig.path, loginPath: login.path, credentials: { username, password } },
   )
-  await page.goto('/dasboard', { waitUntil: 'commit' })
+  await (open === undefined ? page.goto('/dasboard', { waitUntil: 'commit' }) : page.goto(open))
 }
 
 /**

@@ -18,8 +18,7 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
   const [first, second] = made
   if (!first || !second) throw new Error('Two parcels are needed')
 
-  await signIn(page, 'company-admin')
-  await page.goto('/order/pickup-request?dialog=request')
+  await signIn(page, 'company-admin', { open: '/order/pickup-request?dialog=request' })
   const form = page.getByRole('dialog', { name: 'Request pickup' })
   const contact = `Story ${Date.now()}`
   await expect(form.getByText(/ticked$/)).toBeVisible()
@@ -38,8 +37,7 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
   await expect(page.getByText('Request pickup success!').first()).toBeVisible()
 
   const desk = await (await browser.newContext()).newPage()
-  await signIn(desk, 'ops-manager')
-  await desk.goto('/order/pickup-request')
+  await signIn(desk, 'ops-manager', { open: '/order/pickup-request' })
   const row = desk.getByRole('row').filter({ hasText: contact })
   await expect(desk.getByText(/to assign$/)).toBeVisible()
   await row.getByRole('button', { name: /^Assign PU/ }).click()
@@ -51,8 +49,7 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const driver = await phone.newPage()
-  await signIn(driver, 'delivery-employee')
-  await driver.goto('/pickup')
+  await signIn(driver, 'delivery-employee', { open: '/pickup' })
   const later = driver.getByText(/^Later/)
   const card = driver.getByRole('listitem').filter({ hasText: contact })
   const line = driver.getByRole('listitem').filter({ hasText: '46 Hàng Mây, Hà Nội' })

@@ -268,8 +268,7 @@ test.describe('on a phone', () => {
 })
 
 test('other roles find no such page', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/discount-rate/01a1f87a-a01d-74d4-b302-935883204d67')
+  await signIn(page, 'cs-employee', { open: '/discount-rate/01a1f87a-a01d-74d4-b302-935883204d67' })
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Price')
   await expect(page.getByRole('table')).toHaveCount(0)
 })

@@ -35,8 +35,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
   })
   const labels = async () => (await readdir(paper)).filter((file) => file.endsWith('.pdf'))
   try {
-    await signIn(page, await newColleague(request, 'Cs Employee'))
-    await page.goto('/shipment/sgl-parcel')
+    await signIn(page, await newColleague(request, 'Cs Employee'), { open: '/shipment/sgl-parcel' })
     // Parcels that a carrier knows, whatever other stories make meanwhile.
     await page.getByRole('searchbox', { name: 'Find in this list' }).fill('LX77')
     await page.keyboard.press('Enter')

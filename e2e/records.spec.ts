@@ -8,8 +8,7 @@ const another = async (page: Page, username: string): Promise<Page> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser')
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, username)
-  await other.goto(page.url())
+  await signIn(other, username, { open: page.url() })
   await expect(other.getByRole('heading', { level: 1, name: /^EXP\d{10}$/ })).toBeVisible()
   return other
 }
@@ -40,8 +39,7 @@ test('a company reads why its order failed, corrects it, and it is generated aga
   await expect(page.getByText('Update success!')).toBeVisible()
 
   const merchant = await (await browser.newContext()).newPage()
-  await signIn(merchant, 'company-admin')
-  await merchant.goto(`/order/export?find=${order.code}`)
+  await signIn(merchant, 'company-admin', { open: `/order/export?find=${order.code}` })
   await expect(merchant.getByRole('row').nth(1)).toContainText('The street has no number')
   await openOrder(merchant, order)
   await expect(merchant.getByRole('alert')).toContainText('The street has no number')

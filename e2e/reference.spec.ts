@@ -50,8 +50,7 @@ test('two admins edit one country: the second reads who saved, what differs, and
 }) => {
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
   for (const page of [first, second]) {
-    await signIn(page, 'super-admin')
-    await page.goto('/country?find=bouvet')
+    await signIn(page, 'super-admin', { open: '/country?find=bouvet' })
     await page.getByRole('row').filter({ hasText: 'Bouvet' }).dblclick()
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
       'Bouvet Island',
@@ -74,8 +73,7 @@ test('two admins edit one country: the second reads who saved, what differs, and
 })
 
 test('what was typed into a record survives a reload, and closing it asks', async ({ page }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/country?open=new')
+  await signIn(page, 'super-admin', { open: '/country?open=new' })
   const dialogOf = page.getByRole('dialog')
   await dialogOf.getByLabel('Code').fill('QT')
   await dialogOf.getByRole('textbox', { name: 'Name', exact: true }).fill('Testland')

@@ -57,8 +57,7 @@ test('a phone scans a station’s QR and a label with its camera, keeps scans wi
     permissions: ['camera'],
   })
   const page = await context.newPage()
-  await signIn(page, await newColleague(request, 'OPS Manager'))
-  await page.goto('/scan')
+  await signIn(page, await newColleague(request, 'OPS Manager'), { open: '/scan' })
 
   await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
   await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })

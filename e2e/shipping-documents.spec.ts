@@ -14,8 +14,7 @@ const openFirst = async (page: Page, address: string, row = 1): Promise<string> 
 }
 
 test('the export dialog insists on a first day, and brings exactly the rows that fit', async ({ page }) => {
-  await signIn(page, 'company-admin')
-  await page.goto('/order/export?orderStatus=6034')
+  await signIn(page, 'company-admin', { open: '/order/export?orderStatus=6034' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page).toHaveURL(/dialog=export/)
@@ -102,15 +101,13 @@ test('a note is kept while it is typed, appears for other staff, and not for the
   await expect(notes.getByLabel('New note')).toHaveValue('')
 
   const colleague = await (await browser.newContext()).newPage()
-  await signIn(colleague, 'accountant')
-  await colleague.goto(page.url())
+  await signIn(colleague, 'accountant', { open: page.url() })
   const read = card(colleague, 'Notes').getByRole('listitem').first()
   await expect(read).toContainText('cs-employee')
   await expect(read).toContainText('Khách đổi địa chỉ')
 
   const company = await (await browser.newContext()).newPage()
-  await signIn(company, 'company-admin')
-  await company.goto(page.url())
+  await signIn(company, 'company-admin', { open: page.url() })
   await expect(card(company, 'History')).toBeVisible()
   await expect(company.getByText('Khách đổi địa chỉ')).toHaveCount(0)
   await expect(card(company, 'Notes')).toHaveCount(0)

@@ -20,8 +20,7 @@ test('what was looked up is kept on the home page of this browser, until it is f
   page,
   browser,
 }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export?status=6034')
+  await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   const number = await page
     .getByRole('row')
     .nth(1)
@@ -42,8 +41,7 @@ test('what was looked up is kept on the home page of this browser, until it is f
 })
 
 test('who is signed in goes on from the home page to the role’s own', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/')
+  await signIn(page, 'cs-employee', { open: '/' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

@@ -5,8 +5,7 @@ test('an administrator sets a station up, sees its QR, keeps its camera’s pass
   page,
 }) => {
   test.setTimeout(90_000)
-  await signIn(page, 'administrator')
-  await page.goto('/')
+  await signIn(page, 'administrator', { open: '/' })
   await expect(page).toHaveURL(/\/station$/)
   await expect(page.getByRole('row').filter({ hasText: 'Desk 01, Tân Bình' })).toBeVisible()
 

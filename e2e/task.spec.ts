@@ -15,8 +15,7 @@ test('an order taken from its row stands in Task, others see who holds it, and R
   await expect(page.getByText(`You are processing ${number}`)).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'cs-employee')
-  await other.goto(`/order/export?find=${number}`)
+  await signIn(other, 'cs-employee', { open: `/order/export?find=${number}` })
   await expect(other.getByRole('grid')).toContainText('ops-manager')
 
   await page.goto('/task')

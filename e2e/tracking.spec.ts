@@ -2,8 +2,7 @@ import { expect, test } from './story.ts'
 import { signIn } from './people.ts'
 
 test('an unauthenticated user tracks an order by its number, without names', async ({ page, browser }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export?status=6034')
+  await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   const row = page.getByRole('row').nth(1)
   const number = await row.getByText(/^EXP\d{10}$/).innerText()
   const anonymous = await (await browser.newContext()).newPage()
@@ -17,8 +16,7 @@ test('an unauthenticated user tracks an order by its number, without names', asy
 })
 
 test('an unauthenticated user tracks a parcel in five steps, in either language', async ({ page, browser }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/sgl-parcel/6034')
+  await signIn(page, 'cs-employee', { open: '/shipment/sgl-parcel/6034' })
   const row = page
     .getByRole('row')
     .filter({ hasText: /SGL\d{10}/ })

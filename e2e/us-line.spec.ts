@@ -27,8 +27,7 @@ const ROW = {
 
 test('staff enter a US Line order, upload others of which one is wrong, and export them', async ({ page }) => {
   const mark = Date.now().toString(36)
-  await signIn(page, 'cs-employee')
-  await page.goto('/shipment/janio')
+  await signIn(page, 'cs-employee', { open: '/shipment/janio' })
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(/\/shipment\/janio\/create-order$/)
   const save = page.locator('footer').getByRole('button', { name: 'Create Order' })
@@ -102,8 +101,7 @@ test(
   'the label of a US Line order opens once Janio has made it; its details are read only',
   { tag: '@whole-browser' },
   async ({ page, context }) => {
-    await signIn(page, 'cs-employee')
-    await page.goto('/shipment/janio')
+    await signIn(page, 'cs-employee', { open: '/shipment/janio' })
     const label = page
       .getByRole('row')
       .getByRole('button', { name: /Label/ })

@@ -14,8 +14,7 @@ test('a Cs employee processes an order, prices what really arrived and verifies 
   await expect(page.getByText('You are processing this order since')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'ops-manager')
-  await other.goto(page.url())
+  await signIn(other, 'ops-manager', { open: page.url() })
   await expect(other.getByText('cs-employee is processing this order')).toBeVisible()
   const foot = other.locator('footer')
   for (const name of ['Save changes', 'Verify'])
@@ -56,8 +55,7 @@ test('a Super Admin takes an order over from who holds it', async ({ page, brows
   await expect(page.getByText('You are processing this order since')).toBeVisible()
 
   const over = await (await browser.newContext()).newPage()
-  await signIn(over, 'super-admin')
-  await over.goto(page.url())
+  await signIn(over, 'super-admin', { open: page.url() })
   await over.getByRole('button', { name: 'Take over' }).click()
   await expect(over.getByRole('dialog')).toContainText('delivery-employee is processing it')
   await over.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()

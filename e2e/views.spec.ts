@@ -73,8 +73,7 @@ test('a clerk pastes forty numbers, learns which are unknown, and exports exactl
 })
 
 test('words that are pasted are found as words, and more numbers than fit are not cut but said', async ({ page }) => {
-  await signIn(page, 'cs-employee')
-  await page.goto('/order/export')
+  await signIn(page, 'cs-employee', { open: '/order/export' })
   await find(page).fill('Nguyễn Văn')
   await expect(page).toHaveURL(/find=/)
   await paste(page, Array.from({ length: 1_001 }, (_, at) => `EXP9${String(at).padStart(9, '0')}`).join(' '))
@@ -85,8 +84,7 @@ test('words that are pasted are found as words, and more numbers than fit are no
 })
 
 test('a view is saved, picked again after a reload, and marked when the list no longer shows it', async ({ page }) => {
-  await signIn(page, 'ops-manager')
-  await page.goto('/order/export?status=3300&sort=code')
+  await signIn(page, 'ops-manager', { open: '/order/export?status=3300&sort=code' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Merchant' }).uncheck()
   await page.keyboard.press('Escape')
@@ -120,8 +118,7 @@ test('super admin shares a view with Cs Employee, who opens the list in it and c
   page,
   browser,
 }) => {
-  await signIn(page, 'super-admin')
-  await page.goto('/order/export?status=3004')
+  await signIn(page, 'super-admin', { open: '/order/export?status=3004' })
   await views(page).click()
   await page.getByRole('button', { name: 'Save as a new view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Desk of failures')
@@ -130,8 +127,7 @@ test('super admin shares a view with Cs Employee, who opens the list in it and c
   await expect(views(page)).toHaveText('ViewsDesk of failures')
 
   const clerk = await (await browser.newContext()).newPage()
-  await signIn(clerk, 'cs-employee')
-  await clerk.goto('/order/export')
+  await signIn(clerk, 'cs-employee', { open: '/order/export' })
   await views(clerk).click()
   await expect(clerk.getByRole('region', { name: 'Shared' }).getByText('Desk of failures')).toBeVisible()
   await expect(clerk.getByRole('button', { name: 'Change Desk of failures' })).toHaveCount(0)
@@ -147,8 +143,7 @@ test('super admin shares a view with Cs Employee, who opens the list in it and c
   await expect(clerk.getByTitle('Change filter Status')).toContainText('Delivered')
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'accountant')
-  await other.goto('/order/export')
+  await signIn(other, 'accountant', { open: '/order/export' })
   await views(other).click()
   await expect(other.getByText('No view is saved yet.')).toBeVisible()
 
