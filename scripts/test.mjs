@@ -38,7 +38,7 @@ parts run side by side, and the end says what took how long.
 
 const postgres = openTestPostgres()
 
-/** The two longest come first, then what is short: both cores have work until the end.
+/** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last.
  * @type {Record<string, Part>}
  */
 const parts = {
@@ -56,6 +56,9 @@ const parts = {
     log('The calls again, on TEST_DATABASE_URL:')
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }))
   },
+  '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
+  '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
+  '--crash': ({ filters }) => runVitest(['crash'], filters),
   '--e2e': async ({ filters }) => {
     const chromium = await findChromium()
     const shell = (await findHeadlessShell()) ?? chromium
@@ -63,9 +66,6 @@ const parts = {
     const browsers = { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
     return runPlaywright(filters, { TEST_PG: await postgres.url(), ...browsers })
   },
-  '--unit': ({ filters }) => runVitest(['unit', 'dom'], filters),
-  '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--crash': ({ filters }) => runVitest(['crash'], filters),
   '--distributed': ({ filters }) => {
     if (!process.env.CITUS_URL)
       throw new UserError('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')

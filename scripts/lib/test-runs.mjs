@@ -14,12 +14,13 @@ import { runTool } from './tool.mjs'
  * @param {('unit' | 'dom' | 'api' | 'crash' | 'distributed')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} [env]
+ * @param {string[]} [how] further words for Vitest
  */
-export function runVitest(projects, filters, env = {}) {
+export function runVitest(projects, filters, env = {}, how = []) {
   return counted(
     (report) => {
       const reporters = ['--reporter=default', `--reporter=${repoPath('scripts/lib/vitest-report.mjs')}`]
-      const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
+      const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...how, ...filters]
       return runTool('vitest', args, { env: { ...env, TEST_REPORT: report } })
     },
     (run) => run,
