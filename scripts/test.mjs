@@ -85,6 +85,6 @@ await command(help, async (args) => {
     log(`${passed} passed, ${failed} failed`)
     return failed === 0 ? 0 : 1
   } finally {
-    await postgres.stop()
+    await postgres.stop({ forget: named.length === 0 })
   }
 })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { freeBytes } from './disk.mjs'
 import { dataPath, root } from './paths.mjs'
 import { startPostgres } from './postgres.mjs'
+import { livePostmaster } from './postgres-lock.mjs'
 
 const MEMORY = '/dev/shm'
 /** A whole run writes less than a quarter of this. */
@@ -29,7 +31,13 @@ export function openTestPostgres() {
     url: async () =>
       process.env.TEST_PG ??
       (await (started ??= startPostgres({ dataDir: testDataDir(), fast: true }))).databaseUrl('postgres'),
-    stop: async () => (await started)?.stop(),
+    /** `forget`: gives the memory back, unless another run uses it. The next run makes a cluster and a template anew, in seconds. */
+    stop: async ({ forget = false } = {}) => {
+      const postgres = await started
+      await postgres?.stop()
+      if (!forget || !postgres?.dataDir.startsWith(MEMORY) || livePostmaster(postgres.dataDir) !== undefined) return
+      fs.rmSync(postgres.dataDir, { recursive: true, force: true })
+    },
   }
 }
 
