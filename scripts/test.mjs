@@ -72,14 +72,19 @@ const parts = {
     return runVitest(['distributed'], filters)
   },
 }
+/** What parts need of the system: it is installed while npm installs the rest.
+ * @type {Record<string, (() => Promise<unknown>)[]>}
+ */
+const programs = { '--api': [findLibreOffice, findGlewlwyd, findHaproxy], '--e2e': [findHeadlessShell] }
 /** Parts that are run unnamed, too. */
 const always = Object.entries(parts).filter(([part]) => part !== '--distributed' || process.env.CITUS_URL)
 
 await command(help, async (args) => {
-  await install()
   const filters = args.filter((arg) => !(arg in parts))
   const named = Object.entries(parts).filter(([part]) => args.includes(part))
   const chosen = named.length > 0 ? named : always
+  const needed = chosen.flatMap(([part]) => programs[part] ?? [])
+  await Promise.all([install(), ...needed.map((find) => find())])
   try {
     const { passed, failed } = await runParts(chosen, filters)
     log(`${passed} passed, ${failed} failed`)

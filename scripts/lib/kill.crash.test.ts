@@ -22,7 +22,7 @@ const JOBS_RESUME_WITHIN_MS = 30_000
 /** A job that kills cut short four times begins again after 55 seconds. */
 const QUEUE_EMPTY_WITHIN_MS = 80_000
 const SEED = Number(process.env['KILL_SEED'] ?? 20_261_120)
-/** Who is killed, in this order, at moments that the seed chooses. */
+/** Who is killed, in this order, at moments that the seed chooses, while jobs run and calls are under way. */
 const KILLS = ['server', 'database', 'both', 'server', 'server'] as const
 
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-kill-'))
@@ -118,7 +118,8 @@ test('killed at any moment, server and database lose nothing that was acknowledg
   for (const [at, who] of KILLS.entries()) {
     const moment = ((at + random.next()) / KILLS.length) * (LOAD_MS - 10_000)
     await pause(Math.max(0, endsAt - LOAD_MS + moment - Date.now()))
-    const running = await jobsThatRun()
+    let running = await jobsThatRun()
+    while (desk.underWay === 0) running = await jobsThatRun()
     const killing = who === 'database' ? undefined : server.kill()
     if (who !== 'server') killDatabase()
     await killing

@@ -22,6 +22,8 @@ type DeskLoad = {
 /** The way of an order through the hub, a status at each verification. */
 const WAY = [STATUS.pickedUp, STATUS.droppedOff, STATUS.receivedAtHub]
 const AGAIN_MS = 50
+/** What a person does between two calls, at most. */
+const BETWEEN_MS = 300
 /** No call, or one that the database did not see to its end: nobody knows whether it was done. */
 const UNCERTAIN = new Set([0, 409, 503])
 
@@ -33,6 +35,8 @@ export class Workload {
   readonly acknowledged: Acknowledged[] = []
   readonly faults: string[] = []
   repeated = 0
+  /** Calls without an answer yet. */
+  underWay = 0
   readonly #load: DeskLoad
 
   constructor(load: DeskLoad) {
@@ -83,9 +87,12 @@ export class Workload {
   /** Sends a call until it is acknowledged. Sent again after that, it must answer the same. */
   async #insist<T>(random: Random, key: string, send: (headers: Record<string, string>) => Promise<Answer<T>>) {
     const headers = { 'idempotency-key': key }
+    await pause(random.int(0, BETWEEN_MS))
     const once = async (): Promise<T> => {
       for (;;) {
+        this.underWay += 1
         const answer = await send(headers).catch(() => undefined)
+        this.underWay -= 1
         if (answer?.status === 200 && answer.value !== null) return answer.value
         const status = answer?.status ?? 0
         if (!UNCERTAIN.has(status) || (status === 409 && answer?.code !== 'request_in_progress')) {
