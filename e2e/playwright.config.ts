@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // A page waits for its server and for timers: three fill two cores.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: process.env['CI'] ? 1 : 0,

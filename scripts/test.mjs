@@ -36,6 +36,9 @@ parts run side by side, and the end says what took how long.
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
 
+/** A worker of the calls waits a third of its time, for jobs and for servers that were killed. */
+const WAITING = ['--maxWorkers=3']
+
 const postgres = openTestPostgres()
 
 /** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last.
@@ -49,12 +52,12 @@ const parts = {
       HAPROXY_PATH: (await findHaproxy()) ?? '',
     }
     const own = await checkCalledEndpoints(filters, async (env) =>
-      runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }),
+      runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }, WAITING),
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     log('The calls again, on TEST_DATABASE_URL:')
-    return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }))
+    return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, WAITING))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
