@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
 
-/** Below 32768, from where on systems give ports of their own choice to whoever asks, and beside those of the browser tests. */
-const [FIRST, COUNT] = [10_000, 10_000]
+/**
+ * Below 32768, from where on systems give ports of their own choice to whoever asks, and beside those of the browser tests.
+ * Above 10080, the highest port that `fetch` refuses to call.
+ */
+const [FIRST, COUNT] = [10_100, 9_900]
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
