@@ -37,7 +37,7 @@ parts run side by side, and the end says what took how long.
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
 
 /** A worker of the calls waits a third of its time, for jobs and for servers that were killed. */
-const WAITING = ['--maxWorkers=3']
+const THREE_WORKERS = ['--maxWorkers=3']
 
 const postgres = openTestPostgres()
 
@@ -52,12 +52,12 @@ const parts = {
       HAPROXY_PATH: (await findHaproxy()) ?? '',
     }
     const own = await checkCalledEndpoints(filters, async (env) =>
-      runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }, WAITING),
+      runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }, THREE_WORKERS),
     )
     const given = process.env.TEST_DATABASE_URL
     if (!given) return own
     log('The calls again, on TEST_DATABASE_URL:')
-    return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, WAITING))
+    return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, THREE_WORKERS))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres.mjs'
 import { livePostmaster } from './postgres-lock.mjs'
 
 const MEMORY = '/dev/shm'
-/** A whole run writes less than a quarter of this. */
+/** For a log of at most 1 GB (`max_wal_size`), and the databases of all workers: a few hundred MB. */
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /** Where the databases of tests are: in memory when there is plenty, else in `.waybill`. Each of hundreds of files of tests

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
+import { type MessagePort, parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
 
 /** After so long without work a thread ends, and gives back its memory. */
 const IDLE_MS = 60_000
 
 type Idle = { script: string; thread: Worker; forget: () => void }
+/** Of the whole process: a thread keeps nothing of what it has worked at. */
 const idle = new Set<Idle>()
 
 /**
@@ -37,10 +38,15 @@ export const giveThreadBack = (script: URL, thread: Worker): void => {
   thread.once('error', forget).once('exit', forget).unref()
 }
 
+/** The thread's side: where it hears from whoever has taken it, and speaks to them. */
+export const threadPort = (): MessagePort => {
+  if (!parentPort) throw new Error('This file is a worker')
+  return parentPort
+}
+
 /** The thread's side: does the work that it is given, one piece after the other. What `work` throws ends the thread. */
 export const serveThread = async <Given>(work: (given: Given) => Promise<void>): Promise<never> => {
-  const port = parentPort
-  if (!port) throw new Error('This file is a worker')
+  const port = threadPort()
   for (;;) {
     const [given] = (await once(port, 'message')) as [Given]
     await work(given)

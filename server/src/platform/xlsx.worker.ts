@@ -2,18 +2,15 @@ import { strFromU8, unzipSync, Zip, ZipDeflate, type ZipInputFile } from 'fflate
 import { colToLetter, writeXlsx } from 'hucre/xlsx'
 import { once } from 'node:events'
 import { writeSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
 import { crc32, createDeflateRaw } from 'node:zlib'
-import { serveThread } from './threads.ts'
+import { serveThread, threadPort } from './threads.ts'
 import { rowXml, type WrittenCell } from './xlsx-row.ts'
 import type { SheetColumn, WrittenWorkbook } from './xlsx.ts'
 
 // Writes a workbook into an open file: asks for rows with 'more', gets a batch or null, and says 'written', or why the
 // file could not be. A library writes an empty workbook with the same head, columns and styles; the rows are put into it
 // while they come.
-const port = parentPort
-if (!port) throw new Error('This file is a worker')
-
+const port = threadPort()
 const NAME = 'Data'
 const PIECE = 64 * 1024
 const SHEETS = 'xl/worksheets/'

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { parentPort } from 'node:worker_threads'
+import { serveThread, threadPort } from '../threads.ts'
 import { SheetError } from './sheet.ts'
-import { serveThread } from '../threads.ts'
 import type { SheetMessage } from './sheet-worker.ts'
 
 /** Hands a part on and waits until it was taken: parts that pile up would all be read at once by who takes them. */
 export type Hand<Part> = (part: Part) => Promise<void>
+
+const port = threadPort()
 
 /** The thread's side of `runSheetWorker`: `work` reads the file and hands on parts; a SheetError becomes its sentence. */
 export const runInSheetWorker = <Given extends { content: Uint8Array }, Part>(
@@ -21,11 +22,10 @@ export const runInSheetWorker = <Given extends { content: Uint8Array }, Part>(
     }
   })
 
-const say = <Part>(message: SheetMessage<Part>): void => parentPort?.postMessage(message)
+const say = <Part>(message: SheetMessage<Part>): void => port.postMessage(message)
 
 const hand = async <Part>(part: Part): Promise<void> => {
-  if (!parentPort) return
-  const taken = once(parentPort, 'message')
+  const taken = once(port, 'message')
   say({ part })
   await taken
 }
