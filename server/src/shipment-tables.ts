@@ -149,6 +149,8 @@ export type ShipmentTable = {
   additional_message: Generated<string | null>
   /** References no stored file: a label of ours has its name before it is drawn (rule LBL-4). */
   label_file: Generated<string | null>
+  /** The connection that sold the label: that of its booking while it is `booked` or `accepted`. */
+  label_carrier: Generated<string | null>
   booking_started_at: Generated<Date | null>
   label_state: Generated<'redrawing' | 'failed' | 'outdated' | 'awaited' | 'missing' | null>
   void_state: Generated<'voiding' | 'kept' | null>

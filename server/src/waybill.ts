@@ -114,7 +114,7 @@ const serveApi = async (
 ): Promise<void> => {
   serveOpenApi(app, context)
   await signInPlugin(app, context)
-  bindEndpoints(app, context, implementations)
+  await bindEndpoints(app, context, implementations)
   serveHub(app, sockets, context)
   await serveNewsPages(app, context)
   const { missingPage } = await serveSite(app, context, webRoot)

@@ -34,6 +34,10 @@ export const linkDemoCarriers = (db: Db, settings: Settings): Promise<void> =>
       from shipment s join service on service.id = s.service_id
       where s.line = 'ecommerce' and s.label_file is not null and service.carrier <> 'own'
       on conflict do nothing`.execute(tx)
+    await sql`
+      update shipment s set label_carrier = sold.carrier from carrier_booking sold
+      where sold.shipment_id = s.id and sold.owner_id = s.owner_id and s.line = 'ecommerce' and sold.carrier = 'own'
+        and sold.state = 'booked'`.execute(tx)
     await tx
       .insertInto('installation')
       .values({ name: MARK, value: JSON.stringify(linked.map(({ service, carrier }) => ({ service, carrier }))) })

@@ -1,14 +1,14 @@
-import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import helmet from 'helmet'
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import helmet, { type HelmetOptions } from 'helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError, notFound } from './app-error.ts'
 import { answer, handleErrors, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
+import { answerInBytes } from './json-bytes.ts'
 import { handleClientError, MAX_HEADER_BYTES } from './client-error.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -46,8 +46,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   } as object) as unknown as FastifyInstance
   const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
   const picture = settings.SUCCESSOR_PICTURE ? new URL(settings.SUCCESSOR_PICTURE).origin : undefined
-  // Made once: its plugin for Fastify writes the policy anew for every request.
-  const secureHeaders = helmet({
+  const secureHeaders = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -68,9 +67,11 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
     referrerPolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', (request, reply, done) => secureHeaders(request.raw, reply.raw, done as () => void))
-  await app.register(cookie)
-  await app.register(multipart)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(secureHeaders)
+    done()
+  })
+  answerInBytes(app)
   await app.register(rateLimit, {
     global: true,
     hook: 'preParsing',
@@ -85,19 +86,28 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   readJson(app)
   handleErrors(app, context)
   closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > settings.SLOW_REQUEST_MS)
       request.log.warn({ ...routeOf(request), ms: Math.round(reply.elapsedTime) }, 'slow')
+    done()
   })
   return app
+}
+
+/** What helmet sets on every answer: read once, because it depends on no request. */
+const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  helmet(options)(answer.req, answer, () => undefined)
+  return answer.getHeaders()
 }
 
 /** Tokens, personal data and exports are kept by no cache, unless the answer of a call says otherwise. */
 const NOT_STORED = /^\/(api|oidc|resources)(\/|\?|$)/i
 
 const forbidStoring = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (NOT_STORED.test(request.url)) reply.header('cache-control', 'no-store')
+    done()
   })
 }
 
@@ -127,7 +137,8 @@ const closeQuietConnections = (app: FastifyInstance, connected: 'connection' | '
     closing = true
     silent.forEach((socket) => socket.destroy())
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => app.server.closeIdleConnections())
+    done()
   })
 }

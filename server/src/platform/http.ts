@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { GridParams } from '@waybill/contract/kernel/grid-schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
@@ -27,12 +28,18 @@ const KEY_LENGTH = 200
  * Makes one Fastify route of each endpoint (ARCHITECTURE.md, "Request lifecycle"). The order of rule CAL-3 is the
  * order of Fastify's hooks: headers (413, 415), who (401), role (403), rate (429), body and shape (400), handler.
  */
-export const bindEndpoints = (
+export const bindEndpoints = async (
   app: FastifyInstance,
   context: AppContext,
   implementations: readonly Implementation[],
-): void => {
-  for (const implementation of implementations) bind(app, context, implementation)
+): Promise<void> => {
+  const isUpload = ({ endpoint }: Implementation): boolean => endpoint.kind === 'upload'
+  for (const implementation of implementations) if (!isUpload(implementation)) bind(app, context, implementation)
+  // Apart, because its hooks run at every request of where it is registered.
+  await app.register(async (uploads) => {
+    await uploads.register(multipart)
+    for (const implementation of implementations) if (isUpload(implementation)) bind(uploads, context, implementation)
+  })
 }
 
 const bind = (app: FastifyInstance, context: AppContext, implementation: Implementation): void => {

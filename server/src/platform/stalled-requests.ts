@@ -16,7 +16,8 @@ export const serverTimeouts = ({ idleMs, totalMs, checkEveryMs }: ReceiveLimits)
  * continues. The read fails, so that nothing is saved.
  */
 export const endStalledRequests = (app: FastifyInstance, { idleMs }: ReceiveLimits): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    done()
     if (!hasBody(request)) return
     const { raw } = request
     const { socket } = raw

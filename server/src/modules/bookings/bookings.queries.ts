@@ -34,7 +34,7 @@ export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
     .execute()
 }
 
-type BookingMark = Pick<ShipmentColumns, 'booking_started_at' | 'label_state'>
+type BookingMark = Pick<ShipmentColumns, 'booking_started_at' | 'label_state' | 'label_carrier'>
 
 /**
  * Since when a carrier is being asked (null: none is), and how the label stands. It changes nothing that anybody edits, so

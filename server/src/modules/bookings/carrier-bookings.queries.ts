@@ -83,6 +83,18 @@ export const updateCarrierBooking = async (
     .execute()
 }
 
+/** The label of a booking has come; answers who sold it, null where nothing was noted. */
+export const saveBooked = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<string | null> => {
+  const booking = await tx
+    .updateTable('carrier_booking')
+    .set({ state: 'booked' })
+    .where('shipment_id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .returning('carrier')
+    .executeTakeFirst()
+  return booking?.carrier ?? null
+}
+
 /** Lock the parcel first: whoever writes the row of a parcel holds it. */
 export const insertCarrierBooking = async (
   tx: Tx,

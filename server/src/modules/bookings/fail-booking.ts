@@ -47,6 +47,7 @@ export const saveFailed = async (
   const fails = (row.status === STATUS.generated && row.label_file === null) || row.status === STATUS.creatingFailed
   const columns: ShipmentColumns = {
     booking_started_at: null,
+    label_carrier: null,
     additional_message: words,
     ...(hasLabelOnly(row) ? { label_state: 'failed' } : {}),
   }

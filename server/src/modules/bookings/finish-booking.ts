@@ -63,6 +63,7 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
   const columns: ShipmentColumns = {
     tracking_number: trackingNumber,
     label_file: path,
+    ...(isOutsideCarrier(taken.carrier) ? { label_carrier: taken.carrier } : {}),
     label_state: sold.kind === 'accepted' ? 'awaited' : taken.isChanged ? 'outdated' : null,
     booking_started_at: null,
     additional_message: null,

@@ -2,6 +2,7 @@ import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { bookParcels, parcelLabelFile } from '@waybill/contract/parcels/list-endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { sql } from 'kysely'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { type Client, valueOf } from '../../../../testkit/src/client.ts'
 import { suppressJobs } from '../../../../testkit/src/suppress-jobs.ts'
 import { PARCEL_RECIPIENT } from '../../../../testkit/src/parcels.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
+import { expectLabelCarriers } from './testing/expect-label-carriers.ts'
 
 let waybill: TestWaybill
 let superAdmin: Client
@@ -89,6 +91,17 @@ describe('a label that cannot be drawn anew', () => {
     expect(mended).toMatchObject({ labelState: 'redrawing', additionalMessage: null })
     await run(mended)
     expect(await read(mended)).toMatchObject({ labelState: null, additionalMessage: null })
+  })
+
+  test('does not name the carrier that sold it any more', async () => {
+    const parcel = await booked()
+    const { db } = waybill.fixtures
+    await sql`insert into carrier_booking (owner_id, shipment_id, carrier, state, waiting_since)
+      select owner_id, id, 'janio', 'booked', now() from shipment where id = ${parcel.id}`.execute(db)
+    await db.updateTable('shipment').set({ label_carrier: 'janio' }).where('id', '=', parcel.id).execute()
+    await run(await renameRecipient(parcel, 'دبي'))
+    expect(await read(parcel)).toMatchObject({ labelState: 'failed' })
+    await expectLabelCarriers(db)
   })
 
   test('is tried again, and the parcel may be edited between the attempts', async () => {

@@ -100,6 +100,7 @@ export const startBooking = (context: AppContext, id: string, queue: string | nu
     if (isBookable || isNeverDrawn || row.booking_started_at !== null)
       await saveBookingMark(tx, row, {
         booking_started_at: isBookable ? context.now() : null,
+        ...(isBookable && isOutsideCarrier(carrier) ? { label_carrier: null } : {}),
         ...(isNeverDrawn ? { label_state: 'outdated' } : {}),
       })
     if (!isBookable) return NOTHING

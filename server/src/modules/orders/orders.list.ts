@@ -67,8 +67,7 @@ export const ORDER_LIST: PackedList = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  packed,
-  select: packColumns(packed),
+  ...packColumns(packed),
 }
 
 /** The same rows with what an export writes of other tables. */

@@ -42,8 +42,8 @@ type ParcelState = {
 }
 
 /** May this person change addresses, service, customs lines, packages, currency, references (rule PAR-5)? */
-export const mayEditDeclared = (me: Me, parcel: ParcelState): boolean =>
-  holdsRight(me, DECLARED_RIGHT, { ...parcel, regeneratesLabel: redrawsLabels(parcel.carrier) })
+export const mayEditDeclared = (me: Me, { status, tracking_number, label_file, carrier }: ParcelState): boolean =>
+  holdsRight(me, DECLARED_RIGHT, { status, tracking_number, label_file, regeneratesLabel: redrawsLabels(carrier) })
 
 /** How a person changes the verified packages of a parcel (rule VER-3). */
 const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)

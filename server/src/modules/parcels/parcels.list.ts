@@ -10,7 +10,6 @@ import {
   EXPORT_JOINS,
   EXPORTED,
   type ExportedShipment,
-  JOIN_SOLD_BOOKING,
   LISTED,
   type ListedColumns,
   NUMBER_COLUMN,
@@ -52,6 +51,7 @@ const packed: ListedColumns = {
     'user_id',
     'handler_id',
     'label_file',
+    'label_carrier',
     'booking_started_at',
     'label_state',
     'void_state',
@@ -60,7 +60,6 @@ const packed: ListedColumns = {
     'total_weight',
     'declared_value_usd',
   ),
-  label_carrier: sql.ref('sold.carrier'),
   ...CODED_COLUMNS,
 }
 
@@ -96,9 +95,7 @@ export const PARCEL_LIST: PackedList = {
   alias: 's',
   keys: [sql`s.id`, sql`s.owner_id`],
   defaultSortColumn: 'createdDate',
-  packed,
-  select: packColumns(packed),
-  joins: JOIN_SOLD_BOOKING,
+  ...packColumns(packed),
 }
 
 /** The same rows with what an export writes of them, and no more. */

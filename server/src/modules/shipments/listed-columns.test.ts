@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { shipmentColumns, unpackRow, utcTime } from './listed-columns.ts'
+import { packColumns, shipmentColumns, utcTime } from './listed-columns.ts'
 
 test('a packed row has its values under the names of its columns', () => {
-  const columns = shipmentColumns('id', 'number', 'label_file')
-  expect(unpackRow(columns, { packed: ['a', 'SGL1', null] })).toEqual({ id: 'a', number: 'SGL1', label_file: null })
+  const { unpack } = packColumns(shipmentColumns('id', 'number', 'label_file'))
+  expect(unpack(['a', 'SGL1', null])).toEqual({ id: 'a', number: 'SGL1', label_file: null })
 })
 
 test.each([

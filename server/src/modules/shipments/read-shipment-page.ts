@@ -6,7 +6,7 @@ import { readListPage } from '../../platform/list-page.ts'
 import { type RowOfAccounts, withAccountNames } from './account-names.queries.ts'
 import { withoutAllCompanies } from './all-companies.ts'
 import { cacheOwners } from './find-shipment.queries.ts'
-import { type PackedList, type PackedRow, unpackRow } from './listed-columns.ts'
+import type { PackedList, PackedRow } from './listed-columns.ts'
 import { type CodedRow, withReferenceCodes } from './reference-codes.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import { scopeSpansOwners } from './shipments.policy.ts'
@@ -26,8 +26,8 @@ export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & Sh
 ) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: scopeSpansOwners(me) }
-  const { rows: packed, ...total } = await readListPage<PackedRow>(context, list, scope, request, how)
-  const rows = packed.map((row) => unpackRow<Row>(list.packed, row))
+  const { rows: listed, ...total } = await readListPage<PackedRow>(context, list, scope, request, how)
+  const rows = listed.map(({ packed }) => list.unpack(packed) as Row)
   cacheOwners(rows)
   const coded = await withReferenceCodes(context.db, rows)
   return { rows: await withAccountNames(context.db, coded, handlerIdOf), ...total }

@@ -8,7 +8,6 @@ import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { readByKey } from './find-shipment.queries.ts'
-import { labelCarrierOf } from './label-carrier.queries.ts'
 import { PARTY_COLUMNS } from './shipment-parts.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment, StoredTaken } from './shipment.ts'
@@ -112,6 +111,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.fee_total as feeTotal',
       's.additional_message as additionalMessage',
       's.label_file as labelFile',
+      's.label_carrier as labelCarrier',
       's.label_state as labelState',
       's.void_state as voidState',
       's.booking_started_at as bookingStartedAt',
@@ -120,7 +120,6 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
     .select((eb) => [
       sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
       sql<Shipment['finance']>`s.finance`.as('finance'),
-      labelCarrierOf(sql`${key.owner_id}`).as('labelCarrier'),
       sql<Shipment['unpricedReasons']>`coalesce(s.unpriced_reasons, '{}')`.as('unpricedReasons'),
       party('sender', 'sc').as('sender'),
       party('receiver', 'rc').as('consignee'),

@@ -211,6 +211,7 @@ const keepLabels = async (db: Db, parcels: { claimed: string; open: string }): P
   await sql`insert into carrier_booking (owner_id, shipment_id, carrier, state, waiting_since, settled_at)
     select owner_id, id, 'janio', 'booked', now() - interval '9 days', now() - interval '8 days' from shipment
     where id = ${parcels.open}`.execute(db)
+  await sql`update shipment set label_carrier = 'janio' where id = ${parcels.open}`.execute(db)
   await sql`insert into label_void (id, owner_id, shipment_id, cause, carrier, tracking_number, state, requested_by, requested_at)
     select gen_random_uuid(), owner_id, id, 'cancel', 'janio', 'JNO1VN', 'refused', user_id, now() - interval '3 days'
     from shipment where id = ${parcels.open}`.execute(db)

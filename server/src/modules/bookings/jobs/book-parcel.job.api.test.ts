@@ -9,6 +9,7 @@ import { startProcess } from '../../../../../testkit/src/process.ts'
 import type { BookingOutcome } from '../../../partners/carrier-port.ts'
 import { carriers } from '../carriers.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
+import { expectLabelCarriers } from '../testing/expect-label-carriers.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { voidLabel } from './void-label.job.ts'
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await waybill.fixtures.people()
   superAdmin = await waybill.as('super')
 })
+afterEach(() => expectLabelCarriers(waybill.fixtures.db))
 afterAll(() => waybill.close())
 
 const context = () => waybill.waybill.runtime.context

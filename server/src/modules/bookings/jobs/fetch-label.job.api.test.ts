@@ -1,11 +1,12 @@
 import { cancelParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 import { carriers } from '../carriers.ts'
+import { expectLabelCarriers } from '../testing/expect-label-carriers.ts'
 import { makeScript, PDF, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { fetchLabel } from './fetch-label.job.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   await context().db.updateTable('service').set({ carrier: 'scripted' }).where('code', '=', 'QSP').execute()
 })
 beforeEach(() => Object.assign(script, makeScript()))
+afterEach(() => expectLabelCarriers(waybill.fixtures.db))
 afterAll(async () => {
   carriers.delete('scripted')
   await waybill.close()
@@ -61,6 +63,17 @@ test('a booking that is accepted has its tracking number, and shows that its lab
     currentStatus: 3001,
   })
   expect(await dueIn(parcel)).toBeGreaterThan(0)
+})
+
+test('a parcel that is booked once more has no label of its carrier until that one has answered', async () => {
+  const { id } = await accepted()
+  await waybill.fixtures.setStatus(id, 3004)
+  script.book = () => {
+    throw new Error('killed')
+  }
+  const attempt = bookParcel.run(context(), { id }, signal)
+  await expect(attempt).rejects.toThrow('killed')
+  await expectLabelCarriers(waybill.fixtures.db)
 })
 
 test('BKG-16: bookings that wait come before labels, those of a bulk upload too', async () => {

@@ -9,6 +9,7 @@ import { valueOf } from '../../../../../testkit/src/client.ts'
 import { newId } from '../../../platform/ids.ts'
 import { updateLabel } from './update-label.job.ts'
 import { enqueueBooking } from '../enqueue-booking.ts'
+import { expectLabelCarriers } from '../testing/expect-label-carriers.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await sql`update service set carrier = 'vipparcel' where code = 'SGL'`.execute(waybill.fixtures.db)
 })
 afterEach(() => vipparcel.faults.clear())
+afterEach(() => expectLabelCarriers(waybill.fixtures.db))
 afterAll(() => Promise.all([waybill.close(), vipparcel.close()]))
 
 const read = async (id: string): Promise<ParcelDetail> =>

@@ -11,6 +11,7 @@ import { PARCEL_BOX, PARCEL_RECIPIENT } from '../../../../../testkit/src/parcels
 import { startProcess } from '../../../../../testkit/src/process.ts'
 import { findStoredFile } from '../../shipments/index.ts'
 import { carriers } from '../carriers.ts'
+import { expectLabelCarriers } from '../testing/expect-label-carriers.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { voidLabel } from './void-label.job.ts'
 
@@ -36,6 +37,7 @@ afterEach(async () => {
   const open = await context().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
   for (const { id } of open) await voidLabel.run(context(), { id }, new AbortController().signal)
 })
+afterEach(() => expectLabelCarriers(waybill.fixtures.db))
 afterAll(async () => {
   carriers.delete('outside')
   carriers.delete('never')

@@ -6,6 +6,7 @@ import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { bookParcel } from '../jobs/book-parcel.job.ts'
 import type { CarrierSuite, ServedCarrier } from './carrier-simulators.ts'
+import { expectLabelCarriers } from './expect-label-carriers.ts'
 
 /** A product whose parcels go with one carrier outside the house, behind the simulator of its protocol. */
 export type CarriedWaybill = {
@@ -48,6 +49,7 @@ export const startCarriedWaybill = async (
     book: ({ id }) => bookParcel.run(context(), { id, queue: carrier }, new AbortController().signal),
     read: async ({ id }) => valueOf(await superAdmin.call(getParcel, { params: { id } })),
     async close() {
+      await expectLabelCarriers(context().db)
       await waybill.close()
       await simulator.close()
     },

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,6 +25,7 @@ const YEAR_S = 365 * 24 * 60 * 60
  * this path, says that the browser which began may finish; an expired interaction redirects to /login.
  */
 export const serveLoginPage = (context: AppContext) => async (scope: FastifyInstance) => {
+  await scope.register(cookie)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
