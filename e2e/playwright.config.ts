@@ -41,13 +41,14 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
+    // First, for its long tests would end the run alone.
+    { name: 'whole', grep: WHOLE, use: browser(process.env['PLAYWRIGHT_CHROMIUM']) },
     // Nothing is looked at, or drawn, in the middle of a fade.
     {
       name: 'shell',
       grepInvert: WHOLE,
       use: { ...browser(process.env['PLAYWRIGHT_SHELL']), contextOptions: { reducedMotion: 'reduce' } },
     },
-    { name: 'whole', grep: WHOLE, use: browser(process.env['PLAYWRIGHT_CHROMIUM']) },
   ],
   webServer: {
     command: 'node serve.ts',

@@ -41,6 +41,19 @@ const THREE_WORKERS = ['--maxWorkers=3']
 
 const postgres = openTestPostgres()
 
+/** What the browser tests need: browsers, and the web app as it is built.
+ * @type {ReturnType<typeof makeBrowserTests> | undefined}
+ */
+let browserTestsMade
+const browserTests = () => (browserTestsMade ??= makeBrowserTests())
+
+async function makeBrowserTests() {
+  const chromium = await findChromium()
+  const shell = (await findHeadlessShell()) ?? chromium
+  await buildWeb()
+  return { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
+}
+
 /** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last.
  * @type {Record<string, Part>}
  */
@@ -62,13 +75,7 @@ const parts = {
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
   '--crash': ({ filters }) => runVitest(['crash'], filters),
-  '--e2e': async ({ filters }) => {
-    const chromium = await findChromium()
-    const shell = (await findHeadlessShell()) ?? chromium
-    await buildWeb()
-    const browsers = { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
-    return runPlaywright(filters, { TEST_PG: await postgres.url(), ...browsers })
-  },
+  '--e2e': async ({ filters }) => runPlaywright(filters, { TEST_PG: await postgres.url(), ...(await browserTests()) }),
   '--distributed': ({ filters }) => {
     if (!process.env.CITUS_URL)
       throw new UserError('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')
@@ -88,6 +95,8 @@ await command(help, async (args) => {
   const chosen = named.length > 0 ? named : always
   const needed = chosen.flatMap(([part]) => programs[part] ?? [])
   await Promise.all([install(), ...needed.map((find) => find())])
+  // Beside the first parts: before the last one, it would leave a core idle. What fails here, fails that part.
+  if (chosen.some(([part]) => part === '--e2e')) browserTests().catch(() => undefined)
   try {
     const { passed, failed } = await runParts(chosen, filters)
     log(`${passed} passed, ${failed} failed`)

@@ -3,20 +3,47 @@ import { run } from './children.mjs'
 import { log } from './log.mjs'
 import { withFileLock } from './file-lock.mjs'
 
+const env = { DEBIAN_FRONTEND: 'noninteractive' }
+/** What is installed for tests need not survive a power cut. */
+const how = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io']
+
+/** What was asked for since the last installation of this process began.
+ * @type {{ requests: string[][], done: Promise<void> } | undefined}
+ */
+let asked
+
 /** May this process install packages of Debian? */
 export function canAptInstall() {
   return process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')
 }
 
-/** Installs packages of Debian, after another installation of this checkout has ended.
+/** Installs packages of Debian, after another installation of this checkout has ended; whoever asks at the same moment is
+ * served by the same one. A package that Debian does not have, or whose set-up fails, keeps nobody else from theirs.
  * @param {string} sentence said before
  * @param {string[]} packages
+ * @returns {Promise<void>}
  */
 export function aptInstall(sentence, packages) {
-  return withFileLock('apt-get', async () => {
-    log(sentence)
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  log(sentence)
+  asked ??= { requests: [], done: Promise.resolve().then(installAsked) }
+  asked.requests.push(packages)
+  return asked.done
+}
+
+async function installAsked() {
+  const requests = asked?.requests ?? []
+  asked = undefined
+  await withFileLock('apt-get', async () => {
     await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+    const { code } = await run('apt-get', ['install', ...how, ...requests.flat()], { env })
+    if (code === 0 || requests.length === 1) return
+    for (const packages of requests)
+      if (!(await areUnpacked(packages))) await run('apt-get', ['install', ...how, ...packages], { env })
   })
+}
+
+/** @param {string[]} packages */
+async function areUnpacked(packages) {
+  const { code } = await run('dpkg-query', ['--show', ...packages], { quiet: true })
+  return code === 0
 }

@@ -9,6 +9,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInKeys } from '../modules/identity/index.ts'
 import { installationSecret } from './installation.ts'
+import { loadSecretKey } from './secret-key.ts'
+import { deriveSecretKey } from './secrets.ts'
 import { readSettings } from './settings.ts'
 
 let template: TestWaybill
@@ -111,6 +113,17 @@ describe('a start', () => {
     await forgetSecrets()
     const secrets = await Promise.all(Array.from({ length: 4 }, async () => secretsOf(await withKeyFile())))
     expect(new Set(secrets.map((one) => JSON.stringify(one))).size).toBe(1)
+  })
+
+  test('that another one overtakes reads the key with which that one encrypted', async () => {
+    const file = path.join(directory, 'overtaken')
+    const key = 'the key of who was faster, 40 characters'
+    const overtake = async (): Promise<boolean> => {
+      await writeFile(file, `${key}\n`)
+      return true
+    }
+    const settings = readSettings({ DATABASE_URL: database.url, SECRET_KEY_FILE: file })
+    expect((await loadSecretKey(settings, overtake)).equals(deriveSecretKey(key))).toBe(true)
   })
 
   test('without the key file of an encrypted database ends with a sentence, and makes no other key', async () => {

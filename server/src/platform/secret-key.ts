@@ -29,9 +29,11 @@ export const loadSecretKey = async (
   const file = secretKeyFileOf(settings)
   const found = await readKey(file)
   if (found !== undefined) return deriveSecretKey(found)
-  if (await isDatabaseEncrypted()) throw new Error(wrongSecretKeyMessage(settings))
-  await makeKeyFile(file)
-  return deriveSecretKey((await readKey(file)) ?? '')
+  // Who starts at the same moment may have made the file, and encrypted with it, since it was looked for.
+  if (!(await isDatabaseEncrypted())) await makeKeyFile(file)
+  const made = await readKey(file)
+  if (made === undefined) throw new Error(wrongSecretKeyMessage(settings))
+  return deriveSecretKey(made)
 }
 
 const readKey = async (file: string): Promise<string | undefined> => {
