@@ -54,7 +54,8 @@ async function makeBrowserTests() {
   return { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
 }
 
-/** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last.
+/** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last,
+ * beside what is left of the rules.
  * @type {Record<string, Part>}
  */
 const parts = {
@@ -73,8 +74,8 @@ const parts = {
     return sum(own, await runVitest(['api'], filters, { TEST_PG: given, ...tools }, THREE_WORKERS))
   },
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
-  '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
   '--crash': ({ filters }) => runVitest(['crash'], filters),
+  '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
   '--e2e': async ({ filters }) => runPlaywright(filters, { TEST_PG: await postgres.url(), ...(await browserTests()) }),
   '--distributed': ({ filters }) => {
     if (!process.env.CITUS_URL)
