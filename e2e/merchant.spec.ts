@@ -84,7 +84,9 @@ test('lists of a company leave out what is the same in every row, imports show w
   for (const name of ['Merchant', 'Client']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
   await page.goto('/shipment/sgl-parcel/3004')
   const reasons = page.locator('td[data-column=currentStatus] small')
-  await expect(reasons.filter({ hasText: 'State is missing or does not match the postcode' }).first()).toBeVisible()
+  // Which carriers' words the demo's parcels have is drawn anew with each demo; these are the long ones.
+  const long = /State is missing or does not match|Recipient phone number is not valid|Service is not available to this/
+  await expect(reasons.filter({ hasText: long }).first()).toBeVisible()
   const cut = await page
     .locator('td[data-column=currentStatus] small, td[data-column=sendTo] small')
     .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).length)
