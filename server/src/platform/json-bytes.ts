@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-const BLOCK_BYTES = 1024 * 1024
+/** Who does not read an answer keeps its whole block in memory: ten pages of a list. */
+const BLOCK_BYTES = 256 * 1024
 /** UTF-16 in UTF-8. */
 const MOST_BYTES_OF_A_UNIT = 3
 
@@ -8,12 +9,12 @@ let block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
 let used = 0
 
 /**
- * A text in UTF-8. Texts of up to a quarter of a block share one, because memory of its own takes longer than to encode a
+ * A text in UTF-8. Texts that fill at most half a block share one, because memory of its own takes longer than to encode a
  * page of a list. A block lives as long as the texts in it.
  */
 export const utf8Of = (text: string): Buffer => {
   const most = text.length * MOST_BYTES_OF_A_UNIT
-  if (most > BLOCK_BYTES / 4) return Buffer.from(text)
+  if (most > BLOCK_BYTES / 2) return Buffer.from(text)
   if (used + most > BLOCK_BYTES) {
     block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
     used = 0
