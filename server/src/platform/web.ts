@@ -40,6 +40,8 @@ export const serveWeb = async (
     root,
     preCompressed: true,
     wildcard: false,
+    // A route of each file: compressed copies are found beside it.
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
