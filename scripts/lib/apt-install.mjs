@@ -4,8 +4,7 @@ import { log } from './log.mjs'
 import { withFileLock } from './file-lock.mjs'
 
 const env = { DEBIAN_FRONTEND: 'noninteractive' }
-/** What is installed for tests need not survive a power cut. */
-const how = ['-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io']
+const how = ['-y', '-qq', '--no-install-recommends']
 
 /** What was asked for since the last installation of this process began.
  * @type {{ requests: string[][], done: Promise<void> } | undefined}

@@ -70,24 +70,15 @@ export const findCarrierBooking = (db: DbOrTx, { id, owner_id }: ShipmentKey) =>
     .where('owner_id', '=', owner_id)
     .executeTakeFirst()
 
+/** Answers whose booking it is; null: none is noted. */
 export const updateCarrierBooking = async (
   tx: Tx,
   { id, owner_id }: ShipmentKey,
   columns: Updateable<CarrierBookingTable>,
-): Promise<void> => {
-  await tx
-    .updateTable('carrier_booking')
-    .set(columns)
-    .where('shipment_id', '=', id)
-    .where('owner_id', '=', owner_id)
-    .execute()
-}
-
-/** The label of a booking has come; answers who sold it, null where nothing was noted. */
-export const saveBooked = async (tx: Tx, { id, owner_id }: ShipmentKey): Promise<string | null> => {
+): Promise<string | null> => {
   const booking = await tx
     .updateTable('carrier_booking')
-    .set({ state: 'booked' })
+    .set(columns)
     .where('shipment_id', '=', id)
     .where('owner_id', '=', owner_id)
     .returning('carrier')

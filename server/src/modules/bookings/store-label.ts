@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { saveShipments, type ShipmentRow } from '../shipments/index.ts'
 import { deleteStoredFile, lockParcel, saveLabelFile } from './bookings.queries.ts'
-import { saveBooked } from './carrier-bookings.queries.ts'
+import { updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isFinalStatus } from './start-booking.ts'
 
 const WORDS_MOST = 500
@@ -40,7 +40,7 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
     if (!row) return false
     if (!isAwaited(row)) return row.label_file === path
     await storeLabel(tx, row, { path, size: label.length })
-    const label_carrier = await saveBooked(tx, row)
+    const label_carrier = await updateCarrierBooking(tx, row, { state: 'booked' })
     const columns = { label_file: path, label_carrier, label_state: null, additional_message: null }
     await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], context.now())
     return true
@@ -81,7 +81,7 @@ export const replaceLabel = async (
     if (!row || isFinalStatus(row.status) || row.void_state !== null) return { isDone: true, unused: path }
     if (!(await isCurrent(tx))) return { isDone: false, unused: row.label_file === path ? null : path }
     const unused = await storeLabel(tx, row, { path, size: label.length })
-    const label_carrier = await saveBooked(tx, row)
+    const label_carrier = await updateCarrierBooking(tx, row, { state: 'booked' })
     const columns = { label_file: path, label_carrier, label_state: null, additional_message: null }
     await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], context.now())
     return { isDone: true, unused }
