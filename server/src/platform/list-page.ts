@@ -31,8 +31,6 @@ export type ListSource = {
   /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
-  /** What `select` needs beside the table, at most one row for each of its own, found by its key. */
-  joins?: RawBuilder<unknown>
   /** The column whose indexes lead with every column marked `inSortIndexes`: pages sorted by it are planned once. */
   defaultSortColumn?: string
 }
@@ -172,10 +170,8 @@ const fromOf = ({ table, alias }: ListSource): RawBuilder<unknown> => sql`${sql.
 /** The rows of the keys that a page has found. */
 const rowsOf = (list: ListSource, page: RawBuilder<unknown>): RawBuilder<unknown> => {
   const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
-  return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)} ${joinsOf(list)}`
+  return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)}`
 }
-
-const joinsOf = ({ joins }: ListSource): RawBuilder<unknown> => joins ?? sql``
 
 /** Written into the text: a plan for a page of unknown length is one for a tenth of the table. */
 const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
@@ -184,7 +180,7 @@ const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
 const pageQuery = (list: ListSource, where: RawBuilder<boolean>, request: GridRequest): RawBuilder<unknown> => {
   const order = orderBy(request.order, list.source, list.keys[0])
   const window = sql`where ${where} order by ${order} ${windowOf(request)}`
-  if (isOpening(list, request)) return sql`select ${list.select} from ${fromOf(list)} ${joinsOf(list)} ${window}`
+  if (isOpening(list, request)) return sql`select ${list.select} from ${fromOf(list)} ${window}`
   const page = sql`(select ${sql.join(numbered('key', list.keys))} from ${fromOf(list)} ${window})`
   return sql`select ${list.select} from ${rowsOf(list, page)} order by ${order}`
 }
