@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
@@ -26,6 +25,7 @@ export const storeUpload = async (
   { types, wrong, purpose, station }: AcceptedFileTypes,
 ): Promise<string> => {
   if (file.content.length === 0) throw badFile('The file is empty.')
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(file.content)
   const extension = found && Object.hasOwn(types, found.mime) ? types[found.mime] : undefined
   if (!found || extension === undefined) throw badFile(wrong)

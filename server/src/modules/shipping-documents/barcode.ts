@@ -1,5 +1,8 @@
-import bwipjs from 'bwip-js/node'
+import { createRequire } from 'node:module'
+import type bwipjs from 'bwip-js/node'
 import { INK_BARS, type PdfDocument } from './pdf-document.ts'
+
+const require = createRequire(import.meta.url)
 
 type Bars = { sbs: number[] }
 
@@ -11,7 +14,8 @@ const toDots = (points: number): number => Math.round(points / DOT) * DOT
 
 /** Widths of bars and spaces in turns, a bar first; `modules` with both quiet zones. */
 const code128 = (text: string): { bars: readonly number[]; modules: number } => {
-  const [symbol] = bwipjs.raw({ bcid: 'code128', text }) as unknown as [Bars]
+  const { raw } = require('bwip-js/node') as typeof bwipjs
+  const [symbol] = raw({ bcid: 'code128', text }) as unknown as [Bars]
   return { bars: symbol.sbs, modules: symbol.sbs.reduce((sum, bar) => sum + bar, 0) + 2 * QUIET_MODULES }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { PDFDocument } from 'pdf-lib'
+import type { PDFDocument } from 'pdf-lib'
 import { refused } from '../../platform/app-error.ts'
 
 /** A label to merge; `read` answers undefined where there is no file. */
@@ -7,7 +7,8 @@ type Label = { number: string; read: () => Promise<Buffer | undefined> }
 
 /** PDFs as one, in their order. 422 naming the parcel whose file is lost, or is no PDF. */
 export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
-  const merged = await PDFDocument.create()
+  const pdfLib = await import('pdf-lib')
+  const merged = await pdfLib.PDFDocument.create()
   for (const label of labels) {
     const theirs = await readPdf(label)
     for (const page of await merged.copyPages(theirs, theirs.getPageIndices())) merged.addPage(page)
@@ -17,8 +18,9 @@ export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
 }
 
 const readPdf = async ({ number, read }: Label): Promise<PDFDocument> => {
+  const pdfLib = await import('pdf-lib')
   const content = await read()
-  const pdf = content && (await PDFDocument.load(content, { ignoreEncryption: true }).catch(() => undefined))
+  const pdf = content && (await pdfLib.PDFDocument.load(content, { ignoreEncryption: true }).catch(() => undefined))
   if (!pdf) throw refused(`The provider label of ${number} cannot be read.`)
   return pdf
 }

@@ -1,4 +1,7 @@
-import { create, type Font } from 'fontkit'
+import { createRequire } from 'node:module'
+import type { create, Font } from 'fontkit'
+
+const require = createRequire(import.meta.url)
 
 /** Two and more letters in one glyph: such a glyph stands for the letters that it was laid out from. */
 const isLigature = (code: number): boolean => code >= 0xfb00 && code <= 0xfb4f
@@ -9,7 +12,8 @@ const isLigature = (code: number): boolean => code >= 0xfb00 && code <= 0xfb4f
  * be searched for them.
  */
 export const parseFont = (file: Buffer): Font => {
-  const font = create(file) as Font
+  const fontkit = require('fontkit') as { create: typeof create }
+  const font = fontkit.create(file) as Font
   for (const code of font.characterSet) if (!isLigature(code)) font.glyphForCodePoint(code)
   return font
 }

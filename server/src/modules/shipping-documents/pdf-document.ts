@@ -1,8 +1,11 @@
-import PDFDocument from 'pdfkit'
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
 import { addFont, linesOf, setFont } from './lines.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
+
+const require = createRequire(import.meta.url)
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 }
@@ -28,7 +31,8 @@ type Start = {
 
 /** A paper without margins of its own: nothing breaks pages but the layout. Layouts end it with `doc.end()`. */
 export const startDocument = ({ title, lang, at, size, isBuffered = true }: Start): PdfDocument => {
-  const doc = new PDFDocument({
+  const Document = require('pdfkit') as typeof PDFDocument
+  const doc = new Document({
     size: size ? [...size] : 'A4',
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: isBuffered,

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { CameraFailure, type CameraFailureReason } from './camera-failure.ts'
 import { type AskCamera, type Camera, cameraRequests, deviceUrl } from './camera-request.ts'
 import { findSnapshotUrl } from './onvif.ts'
@@ -38,6 +37,7 @@ export const takeSnapshot = async (
 /** Undefined when there is no picture: another path may have one. */
 const fetchPicture = async (ask: AskCamera, url: URL): Promise<Picture | undefined> => {
   const { status, body } = await ask({ method: 'GET', url, maxBytes: MAX_PICTURE_BYTES })
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = status === 200 ? (await fileTypeFromBuffer(body))?.mime : undefined
   return type !== undefined && PICTURE_TYPES.includes(type) && (await isDecodable(body))
     ? { content: body, type }

@@ -1,4 +1,3 @@
-import { detectDelimiter, streamCsvRows } from 'hucre/csv'
 import { decodeText } from './decode-text.ts'
 import {
   EMPTY_FILE,
@@ -72,6 +71,7 @@ const readers: Record<Sheet['kind'], Read> = {
     return { name: name ?? null, rows }
   },
   async csv(content, { maxRows }) {
+    const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
     const text = decodeText(content).replace(/^\uFEFF/, '')
     // What spreadsheets write first to say how cells are parted.
     const said = /^sep=(.)\r?\n/i.exec(text)

@@ -1,4 +1,4 @@
-import { type Cell, type CellStyle, type DataValidation, writeXlsx, type WriteSheet } from 'hucre/xlsx'
+import type { Cell, CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx'
 import { columnLetters } from './column-letters.ts'
 
 const LISTS_NAME = 'Lists'
@@ -39,13 +39,11 @@ type TemplateOptions<Column extends TemplateColumn> = {
 /** A workbook to fill: the sheet, what each column takes, and the lists of its drop-downs. */
 export const templateWorkbook = async <Column extends TemplateColumn>(
   options: TemplateOptions<Column>,
-): Promise<Buffer> =>
-  Buffer.from(
-    await writeXlsx({
-      sheets: [emptySheet(options), guideSheet(options.columns), listsSheet(options.lists)],
-      activeSheet: 0,
-    }),
-  )
+): Promise<Buffer> => {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const sheets = [emptySheet(options), guideSheet(options.columns), listsSheet(options.lists)]
+  return Buffer.from(await writeXlsx({ sheets, activeSheet: 0 }))
+}
 
 /** Rows that are formatted beforehand; those beyond are read all the same. */
 const FORMATTED_ROWS = 1_000

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../../platform/database.ts'
 import { lockName } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { countryNames } from './country-names.ts'
 import { CURRENCY_RATES } from './currency-rates.ts'
 import { CHILDREN, PROVIDERS, type SeedProvider } from './providers.ts'
 
@@ -17,6 +16,7 @@ export const ensureReference = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, MARK)
     if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return
+    const { countryNames } = await import('./country-names.ts')
     await tx
       .insertInto('country')
       .values(countryNames().map(({ code, name, nameVi }) => ({ id: newId(), code, name, name_vi: nameVi })))
