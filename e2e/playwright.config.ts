@@ -12,6 +12,8 @@ const browser = (program: string | undefined) => ({
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // Nothing is drawn by hardware: a process of its own only hands pictures on.
+      '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

@@ -2,9 +2,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readSettings } from '../server/src/platform/settings.ts'
+import { DEMO_PASSWORD } from '../server/src/demo/index.ts'
 import { startWaybill } from '../server/src/waybill.ts'
 import { servePartners } from '../simulators/src/serve-partners.ts'
 import { createDatabase } from '../testkit/src/database.ts'
+import { cheapPasswordHash } from '../testkit/src/password-hash.ts'
 import { TEST_SECRET_KEY } from '../testkit/src/secret-key.ts'
 import { removeSimulatorUrls, writeSimulatorUrls } from './simulators.ts'
 
@@ -27,6 +29,12 @@ const settings = readSettings({
   SECRET_KEY: TEST_SECRET_KEY,
 })
 const waybill = await startWaybill(settings)
+const { db } = waybill.runtime.context
+await db
+  .updateTable('account')
+  .set({ password_hash: cheapPasswordHash(DEMO_PASSWORD) })
+  .where('password_hash', 'is not', null)
+  .execute()
 process.on('SIGTERM', () => {
   void waybill
     .close()

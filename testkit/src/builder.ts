@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import { appendDailyTotals } from '../../server/src/modules/shipments/index.ts'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Runtime } from '../../server/src/runtime.ts'
+import { cheapPasswordHash } from './password-hash.ts'
 
 export const TEST_PASSWORD = 'waybill-test'
-/** Its argon2id at the lowest cost (64 KiB, one pass): a hash is verified at the cost that it names, and each file signs in many. */
-const TEST_PASSWORD_HASH =
-  '$argon2id$v=19$m=64,t=1,p=1$d2F5YmlsbCB0ZXN0IHBhcw$5c7yqvhYXojCntpNqefD2IoAKeRVMPByxxJCkl2zs1c'
+const TEST_PASSWORD_HASH = cheapPasswordHash(TEST_PASSWORD)
 
 type AccountWish = {
   username: string

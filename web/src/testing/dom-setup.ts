@@ -2,6 +2,7 @@ import { configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { completeWindow } from './complete-window.ts'
 import './matchers.ts'
+import { leaveOutOwnerStacks } from './owner-stacks.ts'
 import { startServer, stopServer } from './open-app.tsx'
 
 const SHOWN_CHARACTERS = 1_500
@@ -20,5 +21,6 @@ configure({
 })
 
 completeWindow()
+leaveOutOwnerStacks()
 beforeEach(startServer)
 afterEach(stopServer)
