@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** Small files that are what they say, told by their content. */
 export const pdf = (words = 'waybill'): Buffer =>
@@ -27,25 +27,43 @@ export const office = (kind: keyof typeof MAIN): Buffer =>
   ])
 
 /** 256 MB of blanks in 260 kB, where the list of contents of an Office document stands, or under another name. */
-export const zipBomb = (name = '[Content_Types].xml'): Buffer => zip([[name, Buffer.alloc(256 * 1024 * 1024 + 1, ' ')]])
+export const zipBomb = (name = '[Content_Types].xml'): Buffer => zipPacked([[name, blanks()]])
+
+type Packed = { deflated: Buffer; crc: number; size: number }
+
+/** 256 MB and one byte: the same packed megabyte again and again, which takes no time to make. */
+const blanks = (): Packed => {
+  const [megabyte, end] = [Buffer.alloc(2 ** 20, ' '), Buffer.from(' ')]
+  const part = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH })
+  const parts = Array.from({ length: 256 }, () => part)
+  const crc = parts.reduce((sum) => crc32(megabyte, sum), 0)
+  return { deflated: Buffer.concat([...parts, deflateRawSync(end)]), crc: crc32(end, crc), size: 256 * 2 ** 20 + 1 }
+}
 
 /** A zip of deflated entries (PKWARE APPNOTE 4.3). */
-export const zip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer => {
+export const zip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer =>
+  zipPacked(
+    entries.map(([name, content]) => [
+      name,
+      { deflated: deflateRawSync(content), crc: crc32(content), size: content.length },
+    ]),
+  )
+
+const zipPacked = (entries: readonly (readonly [name: string, packed: Packed])[]): Buffer => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0
-  for (const [name, content] of entries) {
-    const packed = deflateRawSync(content)
+  for (const [name, { deflated, crc, size }] of entries) {
     const about = Buffer.alloc(26)
     about.writeUInt16LE(20, 0)
     about.writeUInt16LE(8, 4)
-    about.writeUInt32LE(crc32(content), 10)
-    about.writeUInt32LE(packed.length, 14)
-    about.writeUInt32LE(content.length, 18)
+    about.writeUInt32LE(crc, 10)
+    about.writeUInt32LE(deflated.length, 14)
+    about.writeUInt32LE(size, 18)
     about.writeUInt16LE(name.length, 22)
     const where = Buffer.alloc(14)
     where.writeUInt32LE(offset, 10)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), packed])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), about, Buffer.from(name), deflated])
     locals.push(local)
     centrals.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), about, where, Buffer.from(name)]))
     offset += local.length
