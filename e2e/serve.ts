@@ -1,8 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readSettings } from '../server/src/platform/settings.ts'
 import { DEMO_PASSWORD } from '../server/src/demo/index.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
 import { startWaybill } from '../server/src/waybill.ts'
 import { servePartners } from '../simulators/src/serve-partners.ts'
 import { createDatabase } from '../testkit/src/database.ts'
@@ -29,6 +29,7 @@ const settings = readSettings({
   SECRET_KEY: TEST_SECRET_KEY,
 })
 const waybill = await startWaybill(settings)
+// Hundreds of sign-ins, at a cost that nobody needs here.
 const { db } = waybill.runtime.context
 await db
   .updateTable('account')

@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module'
-import type sanitize from 'sanitize-html'
-
-const require = createRequire(import.meta.url)
-const sanitizer = (): typeof sanitize => require('sanitize-html') as typeof sanitize
+import sanitize from 'sanitize-html'
 
 const PICTURE = /^\/Resources\/Public\/[0-9a-f]{32}\.[a-z]{3,4}$/
 
-const allowed = ({ simpleTransform }: typeof sanitize): sanitize.IOptions => ({
+const ALLOWED: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'hr', 'br', 'a', 'img'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark'],
@@ -25,18 +21,15 @@ const allowed = ({ simpleTransform }: typeof sanitize): sanitize.IOptions => ({
   transformTags: {
     h1: 'h2',
     // Other sites learn nothing of where they are linked from, and cannot move this page.
-    a: simpleTransform('a', { rel: 'noopener noreferrer' }),
-    img: simpleTransform('img', { loading: 'lazy' }),
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
   // Pictures are ours: a page asks nothing of other sites.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
-})
+}
 
 /** Rich text as it may stand in a page (rule CNT-4): no scripts, styles, handlers or foreign pictures, whatever was sent. */
-export const cleanHtml = (html: string): string => {
-  const clean = sanitizer()
-  return clean(html, allowed(clean)).trim()
-}
+export const cleanHtml = (html: string): string => sanitize(html, ALLOWED).trim()
 
 /** Does anything stand in it that a reader sees? */
 export const isEmptyHtml = (html: string): boolean => {
@@ -61,7 +54,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 }
 const textOf = (html: string): string =>
-  sanitizer()(html.replace(/<\/(p|h[1-6]|li|t[dhr]|blockquote|pre)>|<br\s*\/?>/g, ' '), {
+  sanitize(html.replace(/<\/(p|h[1-6]|li|t[dhr]|blockquote|pre)>|<br\s*\/?>/g, ' '), {
     allowedTags: [],
     allowedAttributes: {},
   })

@@ -10,17 +10,16 @@ export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
   const pdfLib = await import('pdf-lib')
   const merged = await pdfLib.PDFDocument.create()
   for (const label of labels) {
-    const theirs = await readPdf(label)
+    const theirs = await readPdf(pdfLib.PDFDocument, label)
     for (const page of await merged.copyPages(theirs, theirs.getPageIndices())) merged.addPage(page)
     await breathe()
   }
   return Buffer.from(await merged.save())
 }
 
-const readPdf = async ({ number, read }: Label): Promise<PDFDocument> => {
-  const pdfLib = await import('pdf-lib')
+const readPdf = async (Pdf: typeof PDFDocument, { number, read }: Label): Promise<PDFDocument> => {
   const content = await read()
-  const pdf = content && (await pdfLib.PDFDocument.load(content, { ignoreEncryption: true }).catch(() => undefined))
+  const pdf = content && (await Pdf.load(content, { ignoreEncryption: true }).catch(() => undefined))
   if (!pdf) throw refused(`The provider label of ${number} cannot be read.`)
   return pdf
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { create, Font } from 'fontkit'
 
+// Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)
 
 /** Two and more letters in one glyph: such a glyph stands for the letters that it was laid out from. */

@@ -5,6 +5,7 @@ import { addFont, linesOf, setFont } from './lines.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 
+// Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)
 
 /** A4 in points. */

@@ -1,3 +1,4 @@
+import { createTransport } from 'nodemailer'
 import type { Settings } from '../../platform/settings.ts'
 import { type Problem, withoutSecrets } from '../partner-http.ts'
 
@@ -27,7 +28,6 @@ export const isMailConfigured = ({ SMTP_HOST, MAIL_FROM }: Settings): boolean =>
 export const sendMail = async (settings: Settings, mail: Mail): Promise<MailOutcome> => {
   if (!isMailConfigured(settings)) return { kind: 'misconfigured', reason: 'SMTP_HOST or MAIL_FROM is not set.' }
   const { SMTP_HOST, SMTP_PORT, SMTP_SECURITY, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, COMPANY_NAME } = settings
-  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     ...{ host: SMTP_HOST, port: SMTP_PORT, secure: SMTP_SECURITY === 'tls' },
     ...{ requireTLS: SMTP_SECURITY === 'starttls', ignoreTLS: SMTP_SECURITY === 'none' },
