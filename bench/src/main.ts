@@ -76,7 +76,13 @@ const run = async (): Promise<void> => {
     for (const [name, measure] of Object.entries(PARTS)) {
       if (values.only && !values.only.split(',').includes(name)) continue
       say(`Measuring: ${name}…`)
-      figures.push(...(await measure({ databaseUrl, bare, rows, rounds })))
+      try {
+        figures.push(...(await measure({ databaseUrl, bare, rows, rounds })))
+      } catch (error) {
+        // The figures of the other parts are told all the same.
+        say(`${name} was not measured: ${error instanceof Error ? error.message : String(error)}`)
+        process.exitCode = 1
+      }
     }
   } finally {
     await bare.stop()
