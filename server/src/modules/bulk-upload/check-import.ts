@@ -17,9 +17,8 @@ import type { Glance } from './classify-import.ts'
 import type { ImportContext, ImportFor, ImportKind } from './import-kind.ts'
 import { listSheetCodes } from './imports.queries.ts'
 
-/** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. */
-export type CheckedRow<Body, Planned> = {
-  read: ReadRecord<Body>
+/** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. What was read is let go of. */
+export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   glance: Glance
   key: string | null
   problems: SheetProblem[]
@@ -27,7 +26,9 @@ export type CheckedRow<Body, Planned> = {
   chargeableKg: number | null
   price: number | null
 }
-export type CheckedImport<Body, Planned> = { about: AboutSheet; records: CheckedRow<Body, Planned>[] }
+export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
+/** Keys are given when all records are known. */
+type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key'> & Pick<ReadRecord<unknown>, 'identity'>
 
 /**
  * The records of a file, read by a thread of its own and checked here, part by part. Throws a 400 that says what is wrong
@@ -38,8 +39,8 @@ export const checkImport = async <Body, Planned>(
   context: ImportContext,
   content: Buffer,
   asked: ImportFor,
-): Promise<CheckedImport<Body, Planned>> => {
-  const records: Omit<CheckedRow<Body, Planned>, 'key'>[] = []
+): Promise<CheckedImport<Planned>> => {
+  const records: KeylessRow<Planned>[] = []
   const codes = await listSheetCodes(context.db)
   const check = await recordChecker(kind, context, asked, codes)
   let about: AboutSheet | undefined
@@ -49,8 +50,8 @@ export const checkImport = async <Body, Planned>(
   }
   await runSheetWorker<ReadPart<Body>>(kind.script, { content, codes }, take)
   if (!about) throw new Error('The reader of a sheet has not said what it read')
-  const keys = importKeys(records.map(({ read }) => read.identity))
-  return { about, records: records.map((record, at) => ({ ...record, key: keys[at] ?? null })) }
+  const keys = importKeys(records.map(({ identity }) => identity))
+  return { about, records: records.map(({ identity: _, ...record }, at) => ({ ...record, key: keys[at] ?? null })) }
 }
 
 /** Asks of records what the form asks (`checkFields`), and prices those that break no rule. */
@@ -65,10 +66,7 @@ const recordChecker = async <Body, Planned>(
   const { ownSender, lineOf, rate } = await kind.checker(context, asked)
   const mayBeSet = mayChangePrice(asked.me, FIRST_STATUS)
   const turn = makeTurns()
-  return async (
-    records: readonly ReadRecord<Body>[],
-    heads: SheetHeaderRow,
-  ): Promise<Omit<CheckedRow<Body, Planned>, 'key'>[]> => {
+  return async (records: readonly ReadRecord<Body>[], heads: SheetHeaderRow): Promise<KeylessRow<Planned>[]> => {
     const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []
     for (const read of records) {
       await turn()
@@ -81,7 +79,7 @@ const recordChecker = async <Body, Planned>(
       drafts.map(({ fields }) => fields),
     )
     const line = await lineOf(drafts.map(({ facts }) => facts))
-    const checked: Omit<CheckedRow<Body, Planned>, 'key'>[] = []
+    const checked: KeylessRow<Planned>[] = []
     for (const { read, facts, fields } of drafts) {
       await turn()
       const price = { mayBeSet, given: kind.typedPriceOf(facts) }
@@ -98,7 +96,9 @@ const recordChecker = async <Body, Planned>(
       const rated =
         problems.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
       checked.push({
-        read,
+        rows: read.rows,
+        no: read.no,
+        identity: read.identity,
         glance: kind.glance(read, facts, codes),
         problems,
         planned: rated?.planned ?? null,

@@ -4,23 +4,23 @@ import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
 
 /** What becomes of each record of a file (rule UPL-7): met before goes before wrong, for neither is made. */
-export type ClassifiedImport<Body, Planned> = {
-  good: CheckedRow<Body, Planned>[]
-  bad: CheckedRow<Body, Planned>[]
-  made: { row: CheckedRow<Body, Planned>; as: string }[]
+export type ClassifiedImport<Planned> = {
+  good: CheckedRow<Planned>[]
+  bad: CheckedRow<Planned>[]
+  made: { row: CheckedRow<Planned>; as: string }[]
 }
 
 export const firstRow = ({ rows }: { rows: readonly number[] }): number => rows[0] ?? 0
 
 /** `made` are numbers by key; `again` the first rows of records that are made although they were met. */
-export const classifyImport = <Body, Planned>(
-  { records }: CheckedImport<Body, Planned>,
+export const classifyImport = <Planned>(
+  { records }: CheckedImport<Planned>,
   made: ReadonlyMap<string, string>,
   again: ReadonlySet<number>,
-): ClassifiedImport<Body, Planned> => {
-  const sorted: ClassifiedImport<Body, Planned> = { good: [], bad: [], made: [] }
+): ClassifiedImport<Planned> => {
+  const sorted: ClassifiedImport<Planned> = { good: [], bad: [], made: [] }
   for (const row of records) {
-    const as = row.key === null || again.has(firstRow(row.read)) ? undefined : made.get(row.key)
+    const as = row.key === null || again.has(firstRow(row)) ? undefined : made.get(row.key)
     if (as !== undefined) sorted.made.push({ row, as })
     else if (row.problems.length > 0) sorted.bad.push(row)
     else sorted.good.push(row)
@@ -35,9 +35,9 @@ export type Glance = Pick<
 >
 
 /** The answer to an upload, its sentences in the person's language. */
-export const importResult = <Body, Planned>(
-  { about, records }: CheckedImport<Body, Planned>,
-  { good, bad, made }: ClassifiedImport<Body, Planned>,
+export const importResult = (
+  { about, records }: CheckedImport<unknown>,
+  { good, bad, made }: ClassifiedImport<unknown>,
   language: Language,
 ): Omit<ImportResult, 'jobId' | 'workbook'> => ({
   rows: about.rows,
@@ -54,14 +54,10 @@ export const importResult = <Body, Planned>(
   ],
 })
 
-const present = <Body, Planned>(
-  row: CheckedRow<Body, Planned>,
-  alreadyMadeAs: string | null,
-  language: Language,
-): ImportedParcel => ({
-  row: firstRow(row.read),
-  rows: row.read.rows,
-  no: row.read.no,
+const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, language: Language): ImportedParcel => ({
+  row: firstRow(row),
+  rows: row.rows,
+  no: row.no,
   ...row.glance,
   chargeableWeight: row.chargeableKg,
   price: row.price,

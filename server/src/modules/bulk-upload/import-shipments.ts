@@ -55,12 +55,7 @@ export const importShipments = async <Body, Planned>(
 
 const MET_WITHIN_MS = 30 * 24 * 3_600_000
 
-const madeBefore = <Body, Planned>(
-  db: DbOrTx,
-  { context }: ImportCall,
-  merchant: Merchant,
-  { records }: CheckedImport<Body, Planned>,
-) =>
+const madeBefore = (db: DbOrTx, { context }: ImportCall, merchant: Merchant, { records }: CheckedImport<unknown>) =>
   findAlreadyImported(
     db,
     merchant.id,
@@ -68,10 +63,10 @@ const madeBefore = <Body, Planned>(
     new Date(context.now().getTime() - MET_WITHIN_MS),
   )
 
-const answerOf = async <Body, Planned>(
+const answerOf = async (
   { file, query, language }: ImportCall,
-  checked: CheckedImport<Body, Planned>,
-  sorted: ClassifiedImport<Body, Planned>,
+  checked: CheckedImport<unknown>,
+  sorted: ClassifiedImport<unknown>,
   sheetName: string,
 ): Promise<ImportResult> => {
   const answer = { ...importResult(checked, sorted, language), jobId: null }
@@ -80,7 +75,7 @@ const answerOf = async <Body, Planned>(
     heads: checked.about.heads,
     sheetName,
     maxRows: IMPORT_ROWS_MAX + 1,
-    bad: sorted.bad.map(({ read, problems }) => ({ rows: read.rows, problems })),
+    bad: sorted.bad.map(({ rows, problems }) => ({ rows, problems })),
     onlyBad: query.mode === 'good',
     language,
   })

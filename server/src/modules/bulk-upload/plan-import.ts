@@ -12,8 +12,8 @@ type Plan<Body, Planned> = {
   kind: ImportKind<Body, Planned>
   call: ImportCall
   merchant: Merchant
-  checked: CheckedImport<Body, Planned>
-  sorted: ClassifiedImport<Body, Planned>
+  checked: CheckedImport<Planned>
+  sorted: ClassifiedImport<Planned>
   again: ReadonlySet<number>
   /** The moment that the shipments were priced for. */
   at: Date
@@ -48,10 +48,10 @@ export const planImport = async <Body, Planned>(
     already_made: made.length,
     created_at: created,
   }
-  const lines = good.flatMap(({ planned, key, read }, at) => {
+  const lines = good.flatMap(({ planned, key, rows }, at) => {
     const [number, shipmentId] = [numbers[at], ids[at]]
     return planned !== null && key !== null && number !== undefined && shipmentId !== undefined
-      ? [{ row: firstRow(read), key, shipmentId, number, planned }]
+      ? [{ row: firstRow({ rows }), key, shipmentId, number, planned }]
       : []
   })
   await insertImport(tx, row, merchant.id, lines)
