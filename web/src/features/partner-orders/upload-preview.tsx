@@ -7,7 +7,7 @@ import { saveErrorWorkbook } from '../../shipment/save-error-workbook.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import css from './bulk.module.css'
+import css from '../../shipment/bulk-upload/bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 import type { OrderUpload } from './use-order-upload.ts'
 
@@ -73,12 +73,14 @@ const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
               <Table.Td>{rows.length > 1 ? `${row}–${rows.at(-1)}` : row}</Table.Td>
               <Table.Td>{shipperOrderId ?? '–'}</Table.Td>
               <Table.Td>{consigneeName || '–'}</Table.Td>
-              <Table.Td className={css['problems']}>
-                {problems.map(({ row: at, column, sentence }) => (
-                  <span key={`${at} ${column} ${sentence}`}>
-                    <b>{column}</b> {sentence}
-                  </span>
-                ))}
+              <Table.Td>
+                <div className={css['problems']}>
+                  {problems.map(({ row: at, column, sentence }) => (
+                    <span key={`${at} ${column} ${sentence}`}>
+                      <b>{column}</b> {sentence}
+                    </span>
+                  ))}
+                </div>
               </Table.Td>
             </Table.Tr>
           ))}

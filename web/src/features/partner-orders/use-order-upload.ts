@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { api } from '../../platform/api.ts'
+import type { UploadedFile } from '../../shipment/bulk-upload/choose-file.tsx'
 import { saveErrorWorkbook } from '../../shipment/save-error-workbook.ts'
 import { usLineKeys } from './partner-orders.live.ts'
 
 type CheckedFile = { file: File; answer: JanioImportResult }
-type Asked = { file: File; merchantId: string | undefined }
 
 const queryOf = (mode: string, merchantId: string | undefined) => ({
   mode,
@@ -26,13 +26,13 @@ export const useOrderUpload = (made: (count: number) => void) => {
   const cache = useQueryClient()
   const [checked, setChecked] = useState<CheckedFile>()
   const check = useMutation({
-    mutationFn: ({ file, merchantId }: Asked) =>
+    mutationFn: ({ file, merchantId }: UploadedFile) =>
       api.upload(importJanioOrders, file, { query: queryOf('check', merchantId) }),
     meta: { quiet: true },
     onSuccess: (answer, { file }) => setChecked({ file, answer }),
   })
   const create = useMutation({
-    mutationFn: ({ file, merchantId }: Asked) => {
+    mutationFn: ({ file, merchantId }: UploadedFile) => {
       const mode = checked && checked.answer.bad > 0 ? 'good' : 'all'
       return api.upload(importJanioOrders, file, { query: queryOf(mode, merchantId) })
     },

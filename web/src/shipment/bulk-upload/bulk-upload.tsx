@@ -1,3 +1,4 @@
+import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { Modal } from '@mantine/core'
 import { useWidth } from '../../ui/use-width.ts'
@@ -48,7 +49,12 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
       ) : upload.checked ? (
         <PreviewPart upload={upload} checked={upload.checked} merchantId={uploader.merchantId} />
       ) : (
-        <ChooseFile template={target.template} upload={upload} uploader={uploader} />
+        <ChooseFile
+          template={{ endpoint: target.template, hint: t('templateHint') }}
+          limits={{ rows: IMPORT_ROWS_MAX, bytes: IMPORT_LIMIT_BYTES }}
+          check={upload.check}
+          uploader={uploader}
+        />
       )}
     </Modal>
   )

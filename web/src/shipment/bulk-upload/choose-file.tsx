@@ -1,7 +1,6 @@
 import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
-import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import { Button, Select } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { api, sentencesOf } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
@@ -12,39 +11,28 @@ import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
-import type { Upload } from './use-upload.ts'
 import type { Uploader } from './use-upload-merchant.ts'
 
 const MEGABYTE = 1024 * 1024
 
-type Props = { template: FileEndpoint; upload: Upload; uploader: Uploader }
+/** A file, and whose it is: a company's id, or undefined for one's own and the house's. */
+export type UploadedFile = { file: File; merchantId: string | undefined }
 
-/** The first step: the template, whose shipments they are, the file. */
-export const ChooseFile = ({ template: endpoint, upload: { check }, uploader }: Props) => {
+type Props = {
+  template: { endpoint: FileEndpoint; hint: string }
+  limits: { rows: number; bytes: number }
+  check: Pick<UseMutationResult<unknown, Error, UploadedFile>, 'error' | 'isPending' | 'variables' | 'mutate'>
+  uploader: Uploader
+}
+
+/** The first step of a bulk upload: the template, whose shipments they are, the file. */
+export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
   const t = bulkTexts.useText()
   const shipment = shipmentTexts.useText()
-  const template = useMutation({
-    mutationFn: () => api.file(endpoint),
-    meta: { quiet: true },
-    onSuccess: (file) => {
-      saveFile(file)
-      toast.success(t('templateDone'))
-    },
-    onError: () => toast.error(t('downloadFailed')),
-  })
   return (
     <div className={css['body']}>
       {check.error && <InlineAlert tone="red">{sentencesOf(check.error).join(' ')}</InlineAlert>}
-      <div className={css['template']}>
-        <p>{t('templateHint')}</p>
-        <Button
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          loading={template.isPending}
-          onClick={() => template.mutate()}
-        >
-          {t('template')}
-        </Button>
-      </div>
+      <Template {...template} />
       {uploader.picks && (
         <Select
           label={t('company')}
@@ -62,9 +50,34 @@ export const ChooseFile = ({ template: endpoint, upload: { check }, uploader }: 
         take={(file) => check.mutate({ file, merchantId: uploader.merchantId })}
       >
         {check.isPending
-          ? t('checking', { name: check.variables.file.name })
-          : t('hint', { rows: formatCount(IMPORT_ROWS_MAX), megabytes: IMPORT_LIMIT_BYTES / MEGABYTE })}
+          ? t('checking', { name: check.variables?.file.name ?? '' })
+          : t('hint', { rows: formatCount(limits.rows), megabytes: limits.bytes / MEGABYTE })}
       </FileDrop>
+    </div>
+  )
+}
+
+const Template = ({ endpoint, hint }: Props['template']) => {
+  const t = bulkTexts.useText()
+  const template = useMutation({
+    mutationFn: () => api.file(endpoint),
+    meta: { quiet: true },
+    onSuccess: (file) => {
+      saveFile(file)
+      toast.success(t('templateDone'))
+    },
+    onError: () => toast.error(t('downloadFailed')),
+  })
+  return (
+    <div className={css['template']}>
+      <p>{hint}</p>
+      <Button
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        loading={template.isPending}
+        onClick={() => template.mutate()}
+      >
+        {t('template')}
+      </Button>
     </div>
   )
 }

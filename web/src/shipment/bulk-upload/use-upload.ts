@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { api } from '../../platform/api.ts'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
+import type { UploadedFile } from './choose-file.tsx'
 import type { UploadTarget } from './upload-target.ts'
 
 export type CheckedFile = { file: File; answer: ImportResult }
-type Asked = { file: File; merchantId: string | undefined }
 
 const queryOf = (mode: string, merchantId: string | undefined, again: readonly number[] = []) => ({
   mode,
@@ -24,7 +24,8 @@ export const useUpload = ({ upload: endpoint }: UploadTarget, made: (jobId: stri
   const [checked, setChecked] = useState<CheckedFile>()
   const [again, setAgain] = useState<ReadonlySet<number>>(new Set())
   const check = useMutation({
-    mutationFn: ({ file, merchantId }: Asked) => api.upload(endpoint, file, { query: queryOf('check', merchantId) }),
+    mutationFn: ({ file, merchantId }: UploadedFile) =>
+      api.upload(endpoint, file, { query: queryOf('check', merchantId) }),
     meta: { quiet: true },
     onSuccess: (answer, { file }) => {
       setAgain(new Set())
@@ -32,7 +33,7 @@ export const useUpload = ({ upload: endpoint }: UploadTarget, made: (jobId: stri
     },
   })
   const create = useMutation({
-    mutationFn: ({ file, merchantId }: Asked) => {
+    mutationFn: ({ file, merchantId }: UploadedFile) => {
       const mode = checked && checked.answer.bad > 0 ? 'good' : 'all'
       return api.upload(endpoint, file, { query: queryOf(mode, merchantId, [...again]) })
     },
