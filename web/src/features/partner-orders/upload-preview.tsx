@@ -3,18 +3,23 @@ import { Button, Group, ScrollArea, Table } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { sentencesOf } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
+import css from '../../shipment/bulk-upload/bulk.module.css'
+import type { FileUpload } from '../../shipment/bulk-upload/use-file-upload.ts'
 import { saveErrorWorkbook } from '../../shipment/save-error-workbook.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import css from '../../shipment/bulk-upload/bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
-import type { OrderUpload } from './use-order-upload.ts'
 
-type Props = { file: File; answer: JanioImportResult; upload: OrderUpload; run: () => void }
+type Props = {
+  file: File
+  answer: JanioImportResult
+  upload: FileUpload<JanioImportResult>
+  merchantId: string | undefined
+}
 
 /** What a checked file would enter; its wrong rows with their reasons. */
-export const UploadPreview = ({ file, answer, upload: { create, reset }, run }: Props) => {
+export const UploadPreview = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
   const t = bulkTexts.useText()
   const { good, bad, orders, workbook } = answer
   const wrong = answer.preview.filter(({ problems }) => problems.length > 0)
@@ -46,7 +51,13 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, run }: 
             {t('download')}
           </Button>
         )}
-        <Button variant="filled" disabled={good === 0} loading={create.isPending} onClick={run} data-autofocus>
+        <Button
+          variant="filled"
+          disabled={good === 0}
+          loading={create.isPending}
+          onClick={() => create.mutate({ file, merchantId })}
+          data-autofocus
+        >
           {bad > 0 ? t('createGood', { count: good }) : t('createAll', { count: good })}
         </Button>
       </Group>

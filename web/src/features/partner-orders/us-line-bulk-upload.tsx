@@ -1,26 +1,34 @@
-import { janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
+import { importJanioOrders, janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
 import { JANIO_IMPORT_LIMIT_BYTES, JANIO_IMPORT_ROWS_MAX } from '@waybill/contract/partner-orders/import-schemas'
 import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
 import { ChooseFile } from '../../shipment/bulk-upload/choose-file.tsx'
+import { useFileUpload } from '../../shipment/bulk-upload/use-file-upload.ts'
 import { useUploadMerchant } from '../../shipment/bulk-upload/use-upload-merchant.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { usLineKeys } from './partner-orders.live.ts'
 import { bulkTexts } from './texts-bulk.ts'
 import { UploadPreview } from './upload-preview.tsx'
-import { useOrderUpload } from './use-order-upload.ts'
 
 /** Bulk upload of US Line (rule PTO-16): a file, then what it would enter and what is wrong in it. */
 export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = bulkTexts.useText()
   const uploader = useUploadMerchant(isOpen)
-  const upload = useOrderUpload((count) => {
-    upload.reset()
-    if (count === 0) toast.news(t('nothingCreated'))
-    else toast.success(t('success'), { text: t('created', { count }) })
-    close()
-  })
-  const { checked, check, create } = upload
+  const cache = useQueryClient()
+  const upload = useFileUpload(
+    (file, query) => api.upload(importJanioOrders, file, { query }),
+    ({ created: count }) => {
+      upload.reset()
+      if (count === 0) toast.news(t('nothingCreated'))
+      else toast.success(t('success'), { text: t('created', { count }) })
+      close()
+      return cache.invalidateQueries({ queryKey: usLineKeys.lists })
+    },
+  )
+  const { checked, check } = upload
   return (
     <Modal
       opened={isOpen}
@@ -32,11 +40,7 @@ export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: ()
       closeOnClickOutside={!checked}
     >
       {checked ? (
-        <UploadPreview
-          {...checked}
-          upload={upload}
-          run={() => create.mutate({ file: checked.file, merchantId: uploader.merchantId })}
-        />
+        <UploadPreview {...checked} upload={upload} merchantId={uploader.merchantId} />
       ) : (
         <ChooseFile
           template={{ endpoint: janioImportTemplate, hint: t('templateHint') }}

@@ -1,6 +1,7 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { Modal } from '@mantine/core'
+import { api } from '../../platform/api.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -9,8 +10,8 @@ import { ImportProgressStep } from './import-progress-step.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { bulkTexts } from './texts-bulk.ts'
 import { UPLOAD_TARGETS } from './upload-target.ts'
+import { useFileUpload } from './use-file-upload.ts'
 import { useImportRun } from './use-import-run.ts'
-import { useUpload } from './use-upload.ts'
 import { useUploadMerchant } from './use-upload-merchant.ts'
 
 type Props = {
@@ -28,11 +29,14 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
   const ui = uiTexts.useText()
   const making = useImportRun(target)
   const uploader = useUploadMerchant(opened)
-  const upload = useUpload(target, (jobId) => {
-    upload.reset()
-    if (jobId === null) toast.news(t('nothingLeft'))
-    else making.start(jobId)
-  })
+  const upload = useFileUpload(
+    (file, query) => api.upload(target.upload, file, { query }),
+    ({ jobId }) => {
+      upload.reset()
+      if (jobId === null) toast.news(t('nothingLeft'))
+      else making.start(jobId)
+    },
+  )
   const isWide = upload.checked !== undefined && !making.isOn
   return (
     <Modal
@@ -47,7 +51,7 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
       {making.isOn ? (
         <ImportProgressStep listPath={target.listPath} making={making} onClose={onClose} />
       ) : upload.checked ? (
-        <PreviewPart upload={upload} checked={upload.checked} merchantId={uploader.merchantId} />
+        <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
       ) : (
         <ChooseFile
           template={{ endpoint: target.template, hint: t('templateHint') }}

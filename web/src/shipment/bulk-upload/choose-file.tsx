@@ -11,12 +11,10 @@ import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
+import type { UploadedFile } from './use-file-upload.ts'
 import type { Uploader } from './use-upload-merchant.ts'
 
 const MEGABYTE = 1024 * 1024
-
-/** A file, and whose it is: a company's id, or undefined for one's own and the house's. */
-export type UploadedFile = { file: File; merchantId: string | undefined }
 
 type Props = {
   template: { endpoint: FileEndpoint; hint: string }

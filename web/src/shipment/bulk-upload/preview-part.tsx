@@ -11,18 +11,23 @@ import css from './bulk.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import { bulkTexts } from './texts-bulk.ts'
-import type { CheckedFile, Upload } from './use-upload.ts'
+import type { FileUpload } from './use-file-upload.ts'
 
 type Kind = 'bad' | 'made' | 'good'
-type Props = { upload: Upload; checked: CheckedFile; merchantId: string | undefined }
+type Props = { file: File; answer: ImportResult; upload: FileUpload<ImportResult>; merchantId: string | undefined }
 
 const kindOf = ({ problems, alreadyMadeAs }: ImportResult['preview'][number]): Kind =>
   alreadyMadeAs !== null ? 'made' : problems.length > 0 ? 'bad' : 'good'
 
 /** The second step: what the file would make, what is wrong in it and where, what was made before. */
-export const PreviewPart = ({ upload, checked: { file, answer }, merchantId }: Props) => {
+export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
   const t = bulkTexts.useText()
-  const { create, again, tick, reset } = upload
+  const [again, setAgain] = useState<ReadonlySet<number>>(new Set())
+  const tick = (row: number): void => {
+    const next = new Set(again)
+    if (!next.delete(row)) next.add(row)
+    setAgain(next)
+  }
   const counts: Record<Kind, number> = { bad: answer.bad, made: answer.alreadyMade, good: answer.good }
   const kinds = (['bad', 'made', 'good'] as const).filter((kind) => counts[kind] > 0)
   const [picked, setPicked] = useState<Kind>()
@@ -70,7 +75,7 @@ export const PreviewPart = ({ upload, checked: { file, answer }, merchantId }: P
           variant="filled"
           disabled={count === 0}
           loading={create.isPending}
-          onClick={() => create.mutate({ file, merchantId })}
+          onClick={() => create.mutate({ file, merchantId, again: [...again] })}
           data-autofocus
         >
           {answer.bad > 0 ? t('createGood', { count }) : t('createAll', { count })}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
+import { saveErrorWorkbook } from '../save-error-workbook.ts'
+
+/** A file, and whose it is: a company's id, or undefined for one's own and the house's. */
+export type UploadedFile = { file: File; merchantId: string | undefined }
+/** `again`: the first rows of records that are made although they were made before. */
+type Wanted = UploadedFile & { again?: readonly number[] }
+type UploadQuery = { mode: 'check' | 'good' | 'all'; merchantId?: string; again?: string }
+type UploadAnswer = { bad: number; workbook?: string | undefined }
+
+const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [] }: Wanted): UploadQuery => ({
+  mode,
+  ...(merchantId === undefined ? {} : { merchantId }),
+  ...(again.length > 0 ? { again: again.join(',') } : {}),
+})
+
+/**
+ * Checks a file, then has it made: all of it, or what is right in it (rule UPL-4). What became wrong since the check is shown
+ * anew, and its workbook is saved. `made` gets the answer.
+ */
+export const useFileUpload = <Answer extends UploadAnswer>(
+  send: (file: File, query: UploadQuery) => Promise<Answer>,
+  made: (answer: Answer) => unknown,
+) => {
+  const [checked, setChecked] = useState<{ file: File; answer: Answer }>()
+  const check = useMutation({
+    mutationFn: (wanted: UploadedFile) => send(wanted.file, queryOf('check', wanted)),
+    meta: { quiet: true },
+    onSuccess: (answer, { file }) => setChecked({ file, answer }),
+  })
+  const create = useMutation({
+    mutationFn: (wanted: Wanted) => {
+      const mode = checked && checked.answer.bad > 0 ? 'good' : 'all'
+      return send(wanted.file, queryOf(mode, wanted))
+    },
+    meta: { quiet: true },
+    onSuccess: made,
+    onError: (error, { file }) => {
+      if (!(error instanceof ApiError) || error.status !== 400 || error.value === null) return
+      const answer = error.value as Answer
+      setChecked({ file, answer })
+      saveErrorWorkbook(answer.workbook, file.name)
+    },
+  })
+  const reset = (): void => {
+    setChecked(undefined)
+    check.reset()
+    create.reset()
+  }
+  return { checked, check, create, reset }
+}
+export type FileUpload<Answer extends UploadAnswer> = ReturnType<typeof useFileUpload<Answer>>
