@@ -38,8 +38,16 @@ export class Refused extends Error {
   code: ErrorCode
   detail: Record<string, unknown>
   fieldErrors: Record<string, string>
-  constructor(code: ErrorCode, detail: Record<string, unknown> = {}, fieldErrors: Record<string, string> = {}) {
+  /** What the refusal answers nevertheless. */
+  value: unknown
+  constructor(
+    code: ErrorCode,
+    detail: Record<string, unknown> = {},
+    fieldErrors: Record<string, string> = {},
+    value: unknown = null,
+  ) {
     super(errorMessage(code, detail, 'en'))
+    this.value = value
     this.code = code
     this.detail = detail
     this.fieldErrors = fieldErrors
@@ -167,9 +175,9 @@ export class ContractServer {
     } catch (error) {
       const refused = error instanceof Refused ? error : new Refused('internal_error', { requestId: 'test' })
       if (refused !== error) this.mistakes.push(`${request.method} ${url.pathname}: ${String(error)}`)
-      const { code, detail, fieldErrors, message } = refused
+      const { code, detail, fieldErrors, message, value } = refused
       send(response, ERRORS[code].status, {
-        value: null,
+        value,
         hasErrors: true,
         errors: [message],
         code,

@@ -1,0 +1,83 @@
+import { listUsers } from '@waybill/contract/identity/endpoints'
+import { importParcels, importProgress, parcelGrid } from '@waybill/contract/parcels/endpoints'
+import {
+  IMPORT_FAILED_MESSAGE,
+  type ImportedParcel,
+  type ImportProgress,
+} from '@waybill/contract/parcels/import-schemas'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../../testing/contract-server.ts'
+import { openApp, server } from '../../testing/open-app.tsx'
+
+const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParcel => ({
+  row,
+  rows: [row],
+  no: null,
+  senderReference: `REF-${row}`,
+  recipient: 'Tan Wei Ling',
+  country: 'SG',
+  service: 'FSG',
+  packages: 1,
+  items: 1,
+  chargeableWeight: 1,
+  price: 100_000,
+  problems: [],
+  alreadyMadeAs: null,
+  ...given,
+})
+const WRONG = parcel(2, { problems: [{ row: 2, column: 'Recipient Name', sentence: 'This field is required' }] })
+const MADE = parcel(3, { alreadyMadeAs: 'SGL0000000009' })
+const COUNTS = { jobId: null, rows: 0, parcels: 0, good: 0, bad: 0, alreadyMade: 0 }
+const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [] }
+const RUNNING: ImportProgress = { ...COUNTS, jobId: 'job', state: 'running', done: 0, made: [], reason: null }
+
+beforeEach(() => {
+  server.answers(listUsers, () => [])
+  server.lists(parcelGrid, [])
+})
+
+const checkFile = async () => {
+  const app = await openApp('/shipment/sgl-parcel', { as: 'Company Admin' })
+  await app.user.click(await screen.findByRole('button', { name: 'Bulk Upload' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input) throw new Error('The dialog takes no file')
+  fireEvent.change(input, { target: { files: [new File(['x'], 'parcels.csv')] } })
+  return { ...app, dialog }
+}
+
+test('UPL-4, UPL-7: rows that were made before are made again when they are ticked, beside those that are right', async () => {
+  const counts = { ...NOTHING, rows: 3, parcels: 3, good: 1, bad: 1, alreadyMade: 1, totalPrice: 100_000 }
+  const answer = { ...counts, preview: [WRONG, MADE, parcel(4)] }
+  server.answers(importParcels, ({ query }) => ({ ...answer, jobId: query['mode'] === 'check' ? null : 'job' }))
+  server.answers(importProgress, () => RUNNING)
+  const { user, dialog } = await checkFile()
+  await dialog.findByText(IMPORT_FAILED_MESSAGE)
+  dialog.getByRole('cell', { name: /Recipient Name This field is required/ })
+  await user.click(dialog.getByRole('radio', { name: 'Already made 1' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'Already made as SGL0000000009. Create again' }))
+  await user.click(dialog.getByRole('button', { name: 'Create 2 valid shipments' }))
+  await dialog.findByRole('progressbar')
+  const asked = server.asked(importParcels).map(({ query }) => query)
+  expect(asked).toEqual([{ mode: 'check' }, { mode: 'good', again: '3' }])
+})
+
+test('what became wrong since the check is shown in its place, and its workbook is saved', async () => {
+  const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)] }
+  server.answers(importParcels, () => right)
+  const { user, dialog } = await checkFile()
+  const create = await dialog.findByRole('button', { name: 'Create 1 shipment' })
+  const value = { ...NOTHING, rows: 1, parcels: 1, bad: 1, preview: [WRONG], workbook: 'eA==' }
+  server.answers(importParcels, () => {
+    throw new Refused('bad_file', { sentence: IMPORT_FAILED_MESSAGE }, {}, value)
+  })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  await user.click(create)
+  await dialog.findByText(IMPORT_FAILED_MESSAGE)
+  dialog.getByRole('cell', { name: /Recipient Name This field is required/ })
+  expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
+  expect(dialog.getByRole('button', { name: 'Create 0 valid shipments' })).toHaveAttribute('disabled')
+  await user.click(dialog.getByRole('button', { name: 'Another file' }))
+  await dialog.findByRole('button', { name: 'Choose file' })
+})
