@@ -79,5 +79,5 @@ test('what became wrong since the check is shown in its place, and its workbook 
   expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
   expect(dialog.getByRole('button', { name: 'Create 0 valid shipments' })).toHaveAttribute('disabled')
   await user.click(dialog.getByRole('button', { name: 'Another file' }))
-  await dialog.findByRole('button', { name: 'Choose file' })
+  await dialog.findByRole('button', { name: 'Choose a file' })
 })
