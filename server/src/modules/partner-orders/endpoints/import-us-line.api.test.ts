@@ -1,19 +1,12 @@
 import { utils, write } from '@e965/xlsx'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import {
-  addJanioOrder,
-  importJanioOrders,
-  janioImportTemplate,
-  janioOrderGrid,
-} from '@waybill/contract/partner-orders/endpoints'
-import { serveJanio, JANIO_SECRET_KEY, type JanioSimulator } from '@waybill/simulators/janio'
+import { importJanioOrders, janioImportTemplate, janioOrderGrid } from '@waybill/contract/partner-orders/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
-import { type Client, valueOf } from '@waybill/testkit/client'
+import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
 import { cellText } from '../../../platform/sheet/sheet.ts'
-import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
+import { startUsLine, type UsLine } from '../testing/us-line.ts'
 
 const PLAIN = {
   'No.': '',
@@ -58,27 +51,15 @@ const csv = (rows: readonly Row[], heads = HEADS): Buffer => {
 }
 
 describe('bulk upload of US Line', () => {
-  let janio: JanioSimulator
-  let waybill: TestWaybill
-  let cs: Client
-
+  let usLine: UsLine
+  let janio: UsLine['janio']
+  let waybill: UsLine['waybill']
+  let cs: UsLine['cs']
   beforeAll(async () => {
-    janio = await serveJanio()
-    waybill = await startTestWaybill({
-      env: {
-        JANIO_BASE_URL: `${janio.url}/api`,
-        JANIO_SECRET_KEY,
-        JANIO_SERVICES: 'VN>US:501',
-        JANIO_PER_SECOND: '1000',
-      },
-    })
-    await waybill.fixtures.people()
-    cs = await waybill.as('cs')
+    usLine = await startUsLine()
+    ;({ janio, waybill, cs } = usLine)
   })
-  afterAll(async () => {
-    await waybill.close()
-    await janio.close()
-  })
+  afterAll(() => usLine.close())
 
   const upload = (content: Buffer, query: object = {}, as = cs) =>
     as.call(importJanioOrders, { query: { mode: 'all', ...query }, body: formOf(content, 'orders.xlsx') as never })
@@ -99,10 +80,7 @@ describe('bulk upload of US Line', () => {
       ['BULK-1', 'WAITING'],
       ['BULK-2', 'WAITING'],
     ])
-    const context = waybill.waybill.runtime.partnersContext
-    const owners = await context.db.selectFrom('partner_order').select(['id', 'owner_id']).execute()
-    for (const { id, owner_id: ownerId } of owners)
-      await makeJanioOrder.run(context, { id, ownerId }, new AbortController().signal)
+    for (const order of rows) await usLine.make(order)
     expect(janio.orders().find((order) => order.shipper_order_id === 'BULK-1')?.items).toHaveLength(2)
   })
 
@@ -198,46 +176,10 @@ describe('bulk upload of US Line', () => {
   })
 
   test('PTO-13: a corrected order takes the place of the one that Janio has refused', async () => {
-    const refused = valueOf(
-      await cs.call(addJanioOrder, {
-        body: {
-          ...body,
-          shipperOrderId: 'MENDED-1',
-          consigneeName: 'FAULT REFUSED',
-        },
-      }),
-    )
-    const context = waybill.waybill.runtime.partnersContext
-    const { owner_id: ownerId } = await context.db
-      .selectFrom('partner_order')
-      .select('owner_id')
-      .where('id', '=', refused.id)
-      .executeTakeFirstOrThrow()
-    await makeJanioOrder.run(context, { id: refused.id, ownerId }, new AbortController().signal)
-    const mended = valueOf(await cs.call(addJanioOrder, { body: { ...body, shipperOrderId: 'MENDED-1' } }))
+    const refused = await usLine.add({ shipperOrderId: 'MENDED-1', consigneeName: 'FAULT REFUSED' })
+    await usLine.make(refused)
+    const mended = await usLine.add({ shipperOrderId: 'MENDED-1' })
     const same = (await listed()).filter(({ shipperOrderId }) => shipperOrderId === 'MENDED-1')
     expect(same.map(({ id }) => id)).toEqual([mended.id])
   })
 })
-
-const body = {
-  pickupCountry: 'VN',
-  pickupContactName: 'Hub',
-  pickupContactNumber: '+842812345678',
-  pickupAddress: '1 Lê Lợi',
-  pickupState: 'Hồ Chí Minh',
-  consigneeName: 'Ann Lee',
-  consigneeNumber: '+12135550100',
-  consigneeCountry: 'US',
-  consigneeAddress: '1 Main St',
-  consigneeState: 'CA',
-  consigneePostal: '90012',
-  consigneeEmail: 'ann@example.test',
-  orderWeight: 0.8,
-  orderLength: 20,
-  orderWidth: 15,
-  orderHeight: 10,
-  items: [
-    { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
-  ],
-}

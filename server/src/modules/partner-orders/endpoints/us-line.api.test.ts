@@ -7,83 +7,31 @@ import {
   janioState,
   retryJanioOrder,
 } from '@waybill/contract/partner-orders/endpoints'
-import type { JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
-import { JANIO_SECRET_KEY, type JanioSimulator, serveJanio } from '@waybill/simulators/janio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { followJanioOrders } from '../jobs/follow-janio-orders.job.ts'
-import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
-
-const BODY = {
-  consigneeName: 'Ann Lee',
-  consigneeNumber: '+12135550100',
-  consigneeCountry: 'US',
-  consigneeAddress: '1 Main St',
-  consigneeCity: 'Los Angeles',
-  consigneeState: 'CA',
-  consigneePostal: '90012',
-  consigneeEmail: 'ann@example.test',
-  pickupContactName: 'Hub',
-  pickupContactNumber: '+842812345678',
-  pickupAddress: '1 Lê Lợi',
-  pickupState: 'Hồ Chí Minh',
-  pickupPostal: '700000',
-  orderWeight: 0.8,
-  orderLength: 20,
-  orderWidth: 15,
-  orderHeight: 10,
-  items: [
-    { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
-  ],
-}
+import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startUsLine, US_LINE_ORDER, type UsLine } from '../testing/us-line.ts'
 
 describe('US Line', () => {
-  let janio: JanioSimulator
-  let waybill: TestWaybill
-  let cs: Client
-
-  /** Jobs run when a test runs them. */
+  let usLine: UsLine
+  let janio: UsLine['janio']
+  let waybill: UsLine['waybill']
+  let cs: UsLine['cs']
   beforeAll(async () => {
-    janio = await serveJanio()
-    waybill = await startTestWaybill({
-      env: {
-        JANIO_BASE_URL: `${janio.url}/api`,
-        JANIO_LABEL_URL: janio.url,
-        JANIO_SECRET_KEY,
-        JANIO_SERVICES: 'VN>US:501, vn>CA:501',
-        JANIO_PER_SECOND: '1000',
-      },
-    })
-    await waybill.fixtures.people()
-    cs = await waybill.as('cs')
+    usLine = await startUsLine('VN>US:501, vn>CA:501')
+    ;({ janio, waybill, cs } = usLine)
   })
   beforeEach(() => janio.faults.clear())
-  afterAll(async () => {
-    await waybill.close()
-    await janio.close()
-  })
+  afterAll(() => usLine.close())
 
-  const context = () => waybill.waybill.runtime.partnersContext
-  const signal = new AbortController().signal
-  const add = async (more: object = {}, as: Client = cs) =>
-    valueOf(await as.call(addJanioOrder, { body: { ...BODY, pickupCountry: 'VN', ...more } }))
-  const read = async ({ id }: { id: string }) => valueOf(await cs.call(getJanioOrder, { params: { id } }))
-  const make = async (order: JanioOrderDetail) => {
-    const { owner_id: ownerId } = await context()
-      .db.selectFrom('partner_order')
-      .select('owner_id')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow()
-    await makeJanioOrder.run(context(), { id: order.id, ownerId }, signal)
-  }
+  const add: UsLine['add'] = (more, as) => usLine.add(more, as)
+  const read: UsLine['read'] = (order) => usLine.read(order)
+  const make: UsLine['make'] = (order) => usLine.make(order)
   const made = async (more: object = {}) => {
     const order = await add(more)
     await make(order)
     return read(order)
   }
-  const look = () => followJanioOrders.run(context(), {}, signal)
   const atJanio = (reference: string | null) =>
     janio.orders().filter(({ shipper_order_id: theirs }) => theirs === reference).length
 
@@ -134,14 +82,14 @@ describe('US Line', () => {
 
   test('PTO-11: a reference stands for one order', async () => {
     await add({ shipperOrderId: 'TWICE-1' })
-    const second = await cs.call(addJanioOrder, { body: { ...BODY, pickupCountry: 'VN', shipperOrderId: 'TWICE-1' } })
+    const second = await cs.call(addJanioOrder, { body: { ...US_LINE_ORDER, shipperOrderId: 'TWICE-1' } })
     expect([second.status, second.fieldErrors]).toEqual([409, { shipperOrderId: 'The reference TWICE-1 is in use.' }])
   })
 
   test('PTO-11: all wrong fields are told at once, in the words of the form', async () => {
     const wrong = await cs.call(addJanioOrder, {
       body: {
-        ...BODY,
+        ...US_LINE_ORDER,
         pickupCountry: 'VN',
         consigneeName: '',
         consigneePostal: '',
@@ -164,8 +112,8 @@ describe('US Line', () => {
     const { trackingNo, id } = await made()
     const number = trackingNo ?? ''
     janio.advance(number, 'CROSS_BORDER_TRANSIT')
-    await look()
-    await look()
+    await usLine.follow()
+    await usLine.follow()
     expect(await read({ id })).toMatchObject({ status: 'CROSS_BORDER_TRANSIT', statusCode: 3007 })
     const [tracked] = valueOf(await waybill.anonymous.call(publicTrack, { query: { numbers: number } }))
     expect(tracked).toMatchObject({ status: 3007, to: 'US' })
@@ -175,7 +123,7 @@ describe('US Line', () => {
     const { trackingNo, labelLink, id } = await made()
     expect(labelLink).toBe(`${janio.url}/${trackingNo},ann%40example.test`)
     janio.advance(trackingNo ?? '', 'CANCELLED')
-    await look()
+    await usLine.follow()
     expect((await read({ id })).labelLink).toBeNull()
   })
 
