@@ -90,6 +90,8 @@ const read = (path: string, name: string, row: Row): unknown => {
     const { street, place } = row[name] as Row
     return [street, place].filter(Boolean).join(' ')
   }
+  // What was verified and has no price is N/A, whatever was declared.
+  if (name === 'totalPrice' && (row['unpricedReasons'] as unknown[] | undefined)?.length) return null
   const value = name in row ? row[name] : stored.get(row['id'])?.[name]
   if (name === 'numbers' || value === null || typeof value !== 'object') return value
   return Array.isArray(value) ? value.length : textOf(name, value as Row)

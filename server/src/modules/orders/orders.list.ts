@@ -1,5 +1,4 @@
 import { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
-import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { sql } from 'kysely'
 import type { ExportCells, ExportSource } from '../../platform/list-page.ts'
 import {
@@ -35,7 +34,6 @@ const listed: ListedColumns = {
     'is_import',
     'is_process',
     'processed_by_user_id',
-    'unpriced_reasons',
     'additional_message',
   ),
 }
@@ -93,7 +91,6 @@ type OrderExportRecord = ExportedShipment & {
   is_process: boolean
   processed_by_user_id: string | null
   holder_username: string | null
-  unpriced_reasons: UnpricedReason[] | null
   additional_message: string | null
 }
 

@@ -1,6 +1,5 @@
 import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { LabelState } from '@waybill/contract/parcels/label'
-import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { sql } from 'kysely'
 import type { ExportCells, ExportSource } from '../../platform/list-page.ts'
 import {
@@ -55,7 +54,6 @@ const packed: ListedColumns = {
     'booking_started_at',
     'label_state',
     'void_state',
-    'unpriced_reasons',
     'item_type',
     'total_weight',
     'declared_value_usd',
@@ -148,7 +146,6 @@ export type ParcelListRow = Omit<
     booking_started_at: string | null
     label_state: LabelState | null
     void_state: 'voiding' | 'kept' | null
-    unpriced_reasons: UnpricedReason[] | null
     item_type: 'D' | 'P'
     total_weight: number
     declared_value_usd: number | null

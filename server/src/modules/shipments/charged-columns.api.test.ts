@@ -13,21 +13,30 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
 
 let waybill: TestWaybill
-/** Of each line A, B and C, declared lighter to heavier; A is verified as the heaviest of all. */
+/**
+ * Of each line A, B and C, declared lighter to heavier; A is verified as heavier than both, D as heavier than any rate, so
+ * that its price is N/A.
+ */
 beforeAll(async () => {
   waybill = await startTestWaybill()
   await waybill.fixtures.people()
   await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
   await waybill.fixtures.priceTable({ service: 'QSP', countries: ['DE'], single: { 1: 100, 2: 200, 3: 300, 9: 900 } })
   const delivery = await waybill.as('delivery')
-  for (const [at, senderReference] of ['A', 'B', 'C'].entries()) {
-    const orderDetails = [{ ...BOX, weight: at + 1, height: 5 }]
+  const made = [
+    { senderReference: 'A', declared: 1, weight: 9 },
+    { senderReference: 'B', declared: 2 },
+    { senderReference: 'C', declared: 3 },
+    { senderReference: 'D', declared: 1, weight: 50 },
+  ]
+  for (const { senderReference, declared, weight } of made) {
+    const orderDetails = [{ ...BOX, weight: declared, height: 5 }]
     const { id, version } = await waybill.orders.make({ senderReference, orderDetails })
-    const parcel = await waybill.parcels.make({ senderReference, unit: { weight: at + 1 } })
-    if (at > 0) continue
-    const verified = { id, version, realOrderDetails: [{ ...BOX, weight: 9 }] }
+    const parcel = await waybill.parcels.make({ senderReference, unit: { weight: declared } })
+    if (weight === undefined) continue
+    const verified = { id, version, realOrderDetails: [{ ...BOX, weight }] }
     valueOf(await delivery.call(updateRealData, { body: verified }))
-    const packages = [{ ...PARCEL_BOX, weight: 9 }]
+    const packages = [{ ...PARCEL_BOX, weight }]
     valueOf(await delivery.call(updateParcelPackages, { body: { id: parcel.id, packages, isCreated: false } }))
   }
 })
@@ -38,58 +47,62 @@ const LINES = [
   ['ecommerce', parcelGrid, exportParcels],
 ] as const
 
-describe.each(LINES)('weight and price of a list (%s) are the verified ones, else the declared', (line, grid, file) => {
-  const listed = async (query: { OrderBy?: string; propertyFilters?: PropertyFilter[] }) =>
-    valueOf(await (await waybill.as('super')).grid(grid, query))
-      .map(({ senderReference }) => senderReference)
-      .join('')
+describe.each(LINES)(
+  'weight and price of a list (%s) are the verified ones, N/A where those have no price, else the declared',
+  (line, grid, file) => {
+    const listed = async (query: { OrderBy?: string; propertyFilters?: PropertyFilter[] }) =>
+      valueOf(await (await waybill.as('super')).grid(grid, query))
+        .map(({ senderReference }) => senderReference)
+        .join('')
 
-  test.each(['totalPrice', 'totalChargeableWeight'])('sorted by %s', async (column) => {
-    expect(await listed({ OrderBy: `${column} ascending` })).toBe('BCA')
-    expect(await listed({ OrderBy: `${column} descending` })).toBe('ACB')
-  })
-
-  test.each([
-    ['totalPrice', 'GreaterOrEqual', 300, 'AC'],
-    ['totalPrice', 'LessOrEqual', 200, 'B'],
-    ['totalChargeableWeight', 'Equal', 9, 'A'],
-    ['totalChargeableWeight', 'LessOrEqual', 1, ''],
-  ] as const)('filtered by %s %s %d', async (name, operation, value, references) => {
-    const filters = { propertyFilters: [{ name, operation, value }], OrderBy: 'totalPrice descending' }
-    expect(await listed(filters)).toBe(references)
-  })
-
-  test('in Data.xlsx', async () => {
-    const answer = await fetch(`${waybill.url}${file.path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${(await waybill.as('super')).token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({ OrderBy: 'totalPrice ascending' }),
+    test.each(['totalPrice', 'totalChargeableWeight'])('sorted by %s', async (column) => {
+      expect(await listed({ OrderBy: `${column} ascending` })).toBe('BCAD')
+      expect(await listed({ OrderBy: `${column} descending` })).toBe('DACB')
     })
-    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
-    const [heads = [], ...rows] = sheets[0]?.rows ?? []
-    const at = ['Chargeable, kg', 'Price (VND)'].map((head) => heads.indexOf(head))
-    expect(rows.map((row) => at.map((cell) => row[cell]))).toEqual([
-      [2, 200],
-      [3, 300],
-      [9, 900],
-    ])
-  })
 
-  test.each([
-    ['price', 'shipment_by_charged_price', CHARGED_PRICE],
-    ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
-  ])('walk the index of the %s', async (_, index, value) => {
-    const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {
-      // A few rows are sorted faster than they are walked.
-      await sql`set local enable_seqscan = off`.execute(tx)
-      await sql`set local enable_sort = off`.execute(tx)
-      const walk = sql<Record<'QUERY PLAN', string>>`
+    test.each([
+      ['totalPrice', 'GreaterOrEqual', 300, 'AC'],
+      ['totalPrice', 'LessOrEqual', 200, 'B'],
+      ['totalChargeableWeight', 'Equal', 9, 'A'],
+      ['totalChargeableWeight', 'LessOrEqual', 1, ''],
+    ] as const)('filtered by %s %s %d', async (name, operation, value, references) => {
+      const filters = { propertyFilters: [{ name, operation, value }], OrderBy: 'totalPrice descending' }
+      expect(await listed(filters)).toBe(references)
+    })
+
+    test('in Data.xlsx', async () => {
+      const answer = await fetch(`${waybill.url}${file.path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${(await waybill.as('super')).token}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ OrderBy: 'totalPrice ascending' }),
+      })
+      const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
+      const [heads = [], ...rows] = sheets[0]?.rows ?? []
+      const at = ['Chargeable, kg', 'Price (VND)'].map((head) => heads.indexOf(head))
+      expect(rows.map((row) => at.map((cell) => row[cell]))).toEqual([
+        [2, 200],
+        [3, 300],
+        [9, 900],
+        [50, null],
+      ])
+    })
+
+    test.each([
+      ['price', 'shipment_by_charged_price', CHARGED_PRICE],
+      ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
+    ])('walk the index of the %s', async (_, index, value) => {
+      const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {
+        // A few rows are sorted faster than they are walked.
+        await sql`set local enable_seqscan = off`.execute(tx)
+        await sql`set local enable_sort = off`.execute(tx)
+        const walk = sql<Record<'QUERY PLAN', string>>`
         explain (costs off) select s.id, s.owner_id from shipment s where s.line = ${line} order by ${value} desc, s.id desc limit 25`
-      return (await walk.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+        return (await walk.execute(tx)).rows.map((row) => row['QUERY PLAN']).join('\n')
+      })
+      expect(plan).toContain(`Index Only Scan Backward using ${index}`)
     })
-    expect(plan).toContain(`Index Only Scan Backward using ${index}`)
-  })
-})
+  },
+)

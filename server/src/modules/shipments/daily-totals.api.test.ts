@@ -23,7 +23,7 @@ const TOTALS = sql`
 const COUNTED = sql`
   select owner_id, user_id, line, (created_at at time zone interval '7 hours')::date as day, status, count(*)::int as shipments,
     sum(coalesce(real_chargeable_weight, total_chargeable_weight)) as weight,
-    sum(coalesce(real_total_price, total_price, 0) + fee_total) as revenue
+    sum(coalesce(case when unpriced_reasons is null then coalesce(real_total_price, total_price) end, 0) + fee_total) as revenue
   from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 
 const rowsOf = async (query: typeof TOTALS) => (await query.execute(app.fixtures.db)).rows

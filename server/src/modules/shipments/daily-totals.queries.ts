@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, lockName, type Tx } from '../../platform/database.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
+import { CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
 import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /** Adds (1) or takes away (-1). */
@@ -13,6 +14,7 @@ const TOTALLED: readonly (keyof ShipmentTable)[] = [
   'real_chargeable_weight',
   'total_price',
   'real_total_price',
+  'unpriced_reasons',
   'fee_total',
 ]
 
@@ -25,8 +27,8 @@ const COLUMNS = sql`owner_id, user_id, line, day, status, shipments, weight_kg, 
 const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
   select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date as day, s.status,
     ${sql.lit(sign)} * count(*) as shipments,
-    ${sql.lit(sign)} * sum(coalesce(s.real_chargeable_weight, s.total_chargeable_weight)) as weight_kg,
-    ${sql.lit(sign)} * sum(coalesce(s.real_total_price, s.total_price, 0) + s.fee_total) as revenue
+    ${sql.lit(sign)} * sum(${CHARGED_WEIGHT}) as weight_kg,
+    ${sql.lit(sign)} * sum(coalesce(${CHARGED_PRICE}, 0) + s.fee_total) as revenue
   from shipment s where ${where} group by 1, 2, 3, 4, 5`
 
 /** Appends to the daily totals what the shipments `s` that a condition selects hold now. */

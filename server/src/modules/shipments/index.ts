@@ -9,6 +9,7 @@ export const implementations: Implementation[] = [uploadFile, openFile, undoneAc
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.queries.ts'
+export { CHARGED_PRICE } from './charged-columns.ts'
 export { appendDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'

@@ -59,7 +59,7 @@ export const SHIPMENT_COLUMNS = {
   createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
   statusSince: { value: sql.ref('s.status_at') },
   isOverLimit: { value: OVER_LIMIT },
-  isUnpriced: { value: sql`(s.unpriced_reasons is not null or ${CHARGED_PRICE} is null)` },
+  isUnpriced: { value: sql`(${CHARGED_PRICE} is null)` },
   createdDate: { value: sql.ref('s.created_at') },
 } satisfies Record<string, GridColumnSql>
 
@@ -88,6 +88,7 @@ export const LISTED = shipmentColumns(
   'real_chargeable_weight',
   'total_price',
   'real_total_price',
+  'unpriced_reasons',
   'created_at',
 )
 /** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
@@ -117,6 +118,7 @@ export type ListedShipment = {
   real_chargeable_weight: number | null
   total_price: number | null
   real_total_price: number | null
+  unpriced_reasons: UnpricedReason[] | null
   created_at: Date
 }
 /** A row as the page of a list reads it: times are text there. */
@@ -148,9 +150,7 @@ export const SHIPMENT_CELLS = {
 const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 'owner_name'>): string =>
   is_house ? 'Other' : owner_name
 
-type PresentedShipment = PagedRow<ListedShipment> &
-  ReferenceCodes &
-  AccountNames & { owner_id: string; unpriced_reasons: UnpricedReason[] | null }
+type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
 
 /** What the rows of both lists reply. */
 export const listedToWire = (record: PresentedShipment) => ({

@@ -14,12 +14,15 @@ const sumOf = (fees: readonly { amount: number }[]): Big =>
 
 /** Price, fees and what both come to, exactly; what there is no room to name is one line. The last line is the total. */
 export const summaryMoney = (order: OrderDetail, say: SaySummary): [label: string, amount: string][] => {
-  const { totalPrice, realTotalPrice, fees } = order
+  const { totalPrice, realTotalPrice, unpricedReasons, fees } = order
+  const isUnpriced = unpricedReasons.length > 0
   const rest = fees.slice(FEES_SHOWN)
-  const price = realTotalPrice ?? totalPrice
+  const price = isUnpriced ? null : (realTotalPrice ?? totalPrice)
   return [
     [say('price'), vnd(totalPrice, say)],
-    ...(realTotalPrice === null ? [] : [[say('verifiedPrice'), vnd(realTotalPrice, say)] as [string, string]]),
+    ...(realTotalPrice === null && !isUnpriced
+      ? []
+      : [[say('verifiedPrice'), vnd(realTotalPrice, say)] as [string, string]]),
     ...fees
       .slice(0, FEES_SHOWN)
       .map(({ fee, otherFeeName, amount }): [string, string] => [
