@@ -39,3 +39,18 @@ export const swollenSheets: Attack = {
     }
   },
 }
+
+/** What fills the memory of whoever takes it for text: of one kind after the other, each with letters of two bytes. */
+export const senselessSheets: Attack = {
+  name: 'csv files of 12 MB that are no text',
+  slowMs: 60_000,
+  async run({ as }, tally) {
+    const client = await as('super-admin')
+    for (const byte of [0xe1, 0xa9]) {
+      const content = Buffer.concat([Buffer.from('No.,Recipient Name\n'), Buffer.alloc(12_000_000, byte)])
+      const body = formOf(content, 'parcels.csv')
+      const { status } = await tally.ask(client, 'POST', importParcels.path, { query: { mode: 'check' }, body })
+      tally.expect(status >= 400, `It is taken: ${status}`)
+    }
+  },
+}

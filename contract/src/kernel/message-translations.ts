@@ -136,6 +136,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^No column is named after a zone\.$/, 'Không có cột nào mang tên vùng.'],
   [/^Must be the place that an answer gave\.$/, 'Phải là vị trí mà câu trả lời trước đưa ra.'],
   [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
+  [/^A cell holds more than 32,767 characters\.$/, 'Một ô có hơn 32.767 ký tự.'],
   [/^You have a view '(.+)' of this list already\.$/, "Bạn đã có kiểu xem '$1' cho danh sách này."],
   [
     /^One of these roles has a view '(.+)' of this list already\.$/,

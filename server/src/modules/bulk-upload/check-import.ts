@@ -1,7 +1,7 @@
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
-import { runSheetWorker } from '../../platform/sheet/sheet-worker.ts'
+import { runSheetProcess } from '../../platform/sheet/sheet-process.ts'
 import { makeTurns } from '../../platform/turns.ts'
 import { atWirePaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
 import {
@@ -31,7 +31,7 @@ export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Pl
 type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key'> & Pick<ReadRecord<unknown>, 'identity'>
 
 /**
- * The records of a file, read by a thread of its own and checked here, part by part. Throws a 400 that says what is wrong
+ * The records of a file, read by a process of its own and checked here, part by part. Throws a 400 that says what is wrong
  * with the file.
  */
 export const checkImport = async <Body, Planned>(
@@ -48,7 +48,7 @@ export const checkImport = async <Body, Planned>(
     if ('about' in part) about = part.about
     else if (about) records.push(...(await check(part.records, about.heads)))
   }
-  await runSheetWorker<ReadPart<Body>>(kind.script, { content, codes }, take)
+  await runSheetProcess<ReadPart<Body>>(kind.script, { content, codes }, take)
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))
   return { about, records: records.map(({ identity: _, ...record }, at) => ({ ...record, key: keys[at] ?? null })) }

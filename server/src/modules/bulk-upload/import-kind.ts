@@ -30,7 +30,7 @@ export type ImportKind<Body, Planned> = {
   /** The entity of its audit entry. */
   entity: string
   model: (codes: SheetCodes) => SheetModel<Body>
-  /** The thread that reads a file by this model. */
+  /** The script of the process that reads a file by this model. */
   script: URL
   fromBody: (body: Body) => ShipmentChange
   typedPriceOf: (body: Body) => number | null | undefined

@@ -1,4 +1,4 @@
-// What reads the sheets of bulk uploads, in threads too: it knows no database.
+// What reads the sheets of bulk uploads, in processes of their own: it knows no database.
 export { cellReaders, figure, listed, lookup, type SheetCodes } from './cell-values.ts'
 export { identityBy, importKeys } from './import-key.ts'
 export { PARCEL_COLUMNS } from './parcel-columns.ts'

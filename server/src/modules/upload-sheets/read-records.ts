@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import { readSheet } from '../../platform/sheet/read-sheet.ts'
-import type { Hand } from '../../platform/sheet/run-in-sheet-worker.ts'
+import type { Hand } from '../../platform/sheet/run-in-sheet-process.ts'
 import { isBlank, type SheetCell, SheetError } from '../../platform/sheet/sheet.ts'
 import { headerFinder } from '../../platform/sheet/sheet-headers.ts'
 import { parseSchema } from '../../platform/validation.ts'

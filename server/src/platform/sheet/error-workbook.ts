@@ -3,7 +3,7 @@ import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { makeTurns } from '../turns.ts'
 import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts'
 import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
-import { runSheetWorker } from './sheet-worker.ts'
+import { runSheetProcess } from './sheet-process.ts'
 
 /** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
 export type SheetProblem = { row: number; column: string | null; sentence: string }
@@ -19,7 +19,7 @@ type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows'> & {
 
 /**
  * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad records alone; an xls or
- * csv comes back as xlsx. Written by a thread of its own.
+ * csv comes back as xlsx. Written by a process of its own.
  */
 export const errorWorkbook = async (
   content: Buffer,
@@ -39,7 +39,7 @@ export const errorWorkbook = async (
   }
   const parts: Uint8Array[] = []
   const script = new URL('./error-workbook.worker.ts', import.meta.url)
-  await runSheetWorker<Uint8Array>(script, { content, options }, (part) => void parts.push(part))
+  await runSheetProcess<Uint8Array>(script, { content, options }, (part) => void parts.push(part))
   return Buffer.concat(parts)
 }
 

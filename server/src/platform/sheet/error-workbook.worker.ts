@@ -1,6 +1,6 @@
 import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
 import { MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
-import { runInSheetWorker } from './run-in-sheet-worker.ts'
+import { runInSheetProcess } from './run-in-sheet-process.ts'
 import { cellText, type SheetCell } from './sheet.ts'
 import { sheetKind } from './sheet-kind.ts'
 import { ERRORS_HEAD } from './sheet-headers.ts'
@@ -17,7 +17,7 @@ export type ErrorWorkbookOptions = {
   /** Rows that are kept, with the heads; null: all, in the person's own file. */
   onlyRows: readonly number[] | null
 }
-type Given = { content: Uint8Array; options: ErrorWorkbookOptions }
+type Given = { options: ErrorWorkbookOptions }
 
 const RED: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFBD6D1' } } }
 const WORDS: CellStyle = {
@@ -92,7 +92,7 @@ const newFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<
   return writeXlsx({ sheets: [{ name: sheetName, ...sheet, freezePane: { rows: headLine + 1 } }] })
 }
 
-await runInSheetWorker<Given, Uint8Array>(async (content, { options }, hand) => {
+await runInSheetProcess<Given, Uint8Array>(async (content, { options }, hand) => {
   const isOwn = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
   await hand(await (isOwn ? ownFile : newFile)(content, options))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSheetText } from './read-sheet-text.ts'
 import { tooManyRows } from './sheet.ts'
 
-test('a csv of 19 MB, most of it in one long Vietnamese column, fits the memory of the thread that reads it', async () => {
+test('a csv of 19 MB, most of it in one long Vietnamese column, fits the memory of the process that reads it', async () => {
   const long = 'Giao giờ hành chính - gọi trước khi đến '.repeat(27)
   const content = Buffer.from(Array.from({ length: 15_000 }, (_, at) => `${at},Nguyễn Thị Ý,${long}\n`).join(''))
   expect(content.length).toBeGreaterThan(19_000_000)

@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { zip, zipBomb } from '../../../../testkit/src/files.ts'
 import { readSheet } from './read-sheet.ts'
 import {
+  CELL_LENGTH_MAX,
   cellText,
   EMPTY_FILE,
   LOCKED_FILE,
+  LONG_CELL_MESSAGE,
   MACRO_FILE,
   UNREADABLE_FILE_MESSAGE,
   UNPACKED_TOO_LARGE_MESSAGE,
@@ -105,6 +107,13 @@ describe('what is refused says why', () => {
       encryption: { password: 'x', spinCount: 1 },
     })
     expect(await refusal(Buffer.from(content))).toBe(LOCKED_FILE)
+  })
+
+  test('a cell longer than a spreadsheet holds', async () => {
+    const [long, longest] = ['ấ'.repeat(CELL_LENGTH_MAX + 1), 'ấ'.repeat(CELL_LENGTH_MAX)]
+    for (const content of [await xlsx([[long]]), Buffer.from(long)])
+      expect(await refusal(content)).toBe(LONG_CELL_MESSAGE)
+    expect(await read(Buffer.from(longest))).toEqual([[longest]])
   })
 
   test('more rows than asked for; blank ones do not count', async () => {

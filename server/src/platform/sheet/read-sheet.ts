@@ -1,8 +1,10 @@
 import { decodeText } from './decode-text.ts'
 import {
+  CELL_LENGTH_MAX,
   EMPTY_FILE,
   isBlank,
   LOCKED_FILE,
+  LONG_CELL_MESSAGE,
   UNREADABLE_FILE_MESSAGE,
   type Sheet,
   type SheetCell,
@@ -22,7 +24,7 @@ export type SheetOptions = {
   named?: string
 }
 
-/** Reads a table by what the file is, in this thread: what people send belongs into a worker. Throws a SheetError. */
+/** Reads a table by what the file is, in this process: what people send belongs into one of its own. Throws a SheetError. */
 export const readSheet = async (content: Buffer, wish: SheetOptions): Promise<Sheet> => {
   const kind = sheetKind(content, MAX_UNPACKED_BYTES)
   const sheet = await readers[kind](content, wish).catch((error: unknown) => {
@@ -30,17 +32,20 @@ export const readSheet = async (content: Buffer, wish: SheetOptions): Promise<Sh
   })
   while (sheet.rows.length > 0 && isBlank(sheet.rows.at(-1) ?? [])) sheet.rows.pop()
   if (sheet.rows.length === 0) throw new SheetError(EMPTY_FILE)
+  if (sheet.rows.some((row) => row.some(isLongCell))) throw new SheetError(LONG_CELL_MESSAGE)
   const isLong = sheet.rows.length > wish.maxRows
   if (isLong && sheet.rows.filter((row) => !isBlank(row)).length > wish.maxRows)
     throw new SheetError(tooManyRows(wish.maxRows - 1))
   return { kind, ...sheet }
 }
 
+const isLongCell = (cell: SheetCell): boolean => typeof cell === 'string' && cell.length > CELL_LENGTH_MAX
+
 const isLocked = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message)
 
 type Read = (content: Buffer, wish: SheetOptions) => Promise<Omit<Sheet, 'kind'>>
 
-/** Each library is loaded for the file that needs it: a thread that reads a csv starts in half the time. */
+/** Each library is loaded for the file that needs it: a process that reads a csv starts in half the time. */
 const readers: Record<Sheet['kind'], Read> = {
   async xlsx(content, { maxRows, named }) {
     const { readXlsx } = await import('hucre/xlsx')

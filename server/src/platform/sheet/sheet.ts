@@ -15,6 +15,9 @@ export const EMPTY_FILE = 'The file is empty.'
 export const LOCKED_FILE = 'The file is protected by a password. Save it without one.'
 export const MACRO_FILE = 'The file holds macros. Save it as xlsx without them.'
 export const UNPACKED_TOO_LARGE_MESSAGE = 'The file unpacks to more than a table holds.'
+/** What spreadsheets hold in a cell. */
+export const CELL_LENGTH_MAX = 32_767
+export const LONG_CELL_MESSAGE = 'A cell holds more than 32,767 characters.'
 export const tooManyRows = (max: number): string => `The file has more than ${max} rows.`
 
 /** A spreadsheet adds in binary: 0.1 + 0.2 is meant as 0.3. */

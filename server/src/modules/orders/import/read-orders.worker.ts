@@ -1,10 +1,10 @@
-import { runInSheetWorker } from '../../../platform/sheet/run-in-sheet-worker.ts'
+import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.ts'
 import { type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 
 // Reads one workbook of orders, and sends what it is, then its orders, some hundreds at a time.
-type Given = { content: Uint8Array; codes: SheetCodes }
+type Given = { codes: SheetCodes }
 
-await runInSheetWorker<Given, ReadPart<UploadedOrder>>((content, { codes }, hand) =>
+await runInSheetProcess<Given, ReadPart<UploadedOrder>>((content, { codes }, hand) =>
   readRecords(content, orderSheet(codes), hand),
 )
