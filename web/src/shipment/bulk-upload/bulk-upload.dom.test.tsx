@@ -63,6 +63,16 @@ test('UPL-4, UPL-7: rows that were made before are made again when they are tick
   expect(asked).toEqual([{ mode: 'check' }, { mode: 'good', again: '3' }])
 })
 
+test('UPL-5: the workbook of a check that finds something wrong is saved by itself', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const wrong = { ...NOTHING, rows: 1, parcels: 1, bad: 1, preview: [WRONG], workbook: 'eA==' }
+  server.answers(importParcels, () => wrong)
+  const { dialog } = await checkFile()
+  await dialog.findByText(IMPORT_FAILED_MESSAGE)
+  expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
+  dialog.getByRole('button', { name: 'Download with errors' })
+})
+
 test('what became wrong since the check is shown in its place, and its workbook is saved', async () => {
   const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)] }
   server.answers(importParcels, () => right)

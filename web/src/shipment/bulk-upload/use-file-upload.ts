@@ -17,18 +17,22 @@ const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [] }: Wanted):
 })
 
 /**
- * Checks a file, then has it made: all of it, or what is right in it (rule UPL-4). What became wrong since the check is shown
- * anew, and its workbook is saved. `made` gets the answer.
+ * Checks a file, then has it made: all of it, or what is right in it (rule UPL-4). The workbook of what is wrong is saved by
+ * itself (rule UPL-5); what became wrong since the check is shown anew. `made` gets the answer.
  */
 export const useFileUpload = <Answer extends UploadAnswer>(
   send: (file: File, query: UploadQuery) => Promise<Answer>,
   made: (answer: Answer) => unknown,
 ) => {
   const [checked, setChecked] = useState<{ file: File; answer: Answer }>()
+  const show = (file: File, answer: Answer): void => {
+    setChecked({ file, answer })
+    saveErrorWorkbook(answer.workbook, file.name)
+  }
   const check = useMutation({
     mutationFn: (wanted: UploadedFile) => send(wanted.file, queryOf('check', wanted)),
     meta: { quiet: true },
-    onSuccess: (answer, { file }) => setChecked({ file, answer }),
+    onSuccess: (answer, { file }) => show(file, answer),
   })
   const create = useMutation({
     mutationFn: (wanted: Wanted) => {
@@ -39,9 +43,7 @@ export const useFileUpload = <Answer extends UploadAnswer>(
     onSuccess: made,
     onError: (error, { file }) => {
       if (!(error instanceof ApiError) || error.status !== 400 || error.value === null) return
-      const answer = error.value as Answer
-      setChecked({ file, answer })
-      saveErrorWorkbook(answer.workbook, file.name)
+      show(file, error.value as Answer)
     },
   })
   const reset = (): void => {
