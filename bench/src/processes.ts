@@ -59,8 +59,17 @@ export const startBaselineServer = async (databaseUrl: string): Promise<Running>
   throw new Error('The bare server ended before it was ready')
 }
 
-/** The memory that a process holds now, in MB (Linux). */
+/** The memory that a process holds now, in MB (Linux), with what its children hold beside what they share. */
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
+  const theirs = await Promise.all(children.map(proportionalMb))
+  return theirs.reduce((sum, megabytes) => sum + megabytes, own)
+}
+
+/** 0 of a process that has just ended. */
+const proportionalMb = async (pid: string): Promise<number> => {
+  const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(memory)?.[1] ?? 0) / 1024
 }
