@@ -55,8 +55,12 @@ const titleOf = <Row,>({ t }: GridModel<Row>, { action, question }: Asking<Row>)
 
 /** With all rows, or only with those that the filters show; what is left out anyway stands below. */
 const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<Row> & { asking: Asking<Row> }) => {
-  const { t, props } = grid
-  const { rows, within, outside, refused } = question
+  const { t, props, selection } = grid
+  /** As they were read last: the question was put together before. */
+  const now = (at: readonly Keyed<Row>[]): Keyed<Row>[] =>
+    at.map(({ key, row }) => ({ key, row: selection.rows.get(key) ?? row }))
+  const { refused } = question
+  const [rows, within, outside] = [now(question.rows), now(question.within), now(question.outside)]
   const hidesSome = outside.length > 0
   const offersLess = hidesSome && within.length > 0
   return (

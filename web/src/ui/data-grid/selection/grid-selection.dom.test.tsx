@@ -6,6 +6,7 @@ import { rowOf, rowsShown } from '../../../testing/grid.ts'
 import { openApp, type OpenOptions, server } from '../../../testing/open-app.tsx'
 import { orderRow, orderRows } from '../../../testing/orders.ts'
 import { personOf } from '../../../testing/people.ts'
+import { setWidth } from '../../../testing/window.ts'
 
 const openOrders = async (count: number, path = '/order/export?rows=15', options?: OpenOptions) => {
   server.lists(orderGrid, orderRows(count))
@@ -78,6 +79,45 @@ test('an action names the selected rows that the filters in force hide, and does
   expect(dialog.getByRole('row')).toHaveTextContent('Hidden Person')
   await user.click(dialog.getByRole('button', { name: 'Without them: 1' }))
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('EXP0000000001'))
+})
+
+test('an action names the rows that somebody else moved out of the filter, as they are now', async () => {
+  const rows = [orderRow(1), orderRow(2), orderRow(3)]
+  server.lists(orderGrid, rows)
+  const { user } = await openApp('/order/export?orderStatus=3001', { as: 'OPS Manager' })
+  await waitFor(() => expect(rowsShown()).toHaveLength(3))
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  server.lists(orderGrid, [orderRow(1), orderRow(2), orderRow(3, { orderStatus: 6034, to: 'Moved Person' })])
+  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await waitFor(() => expect(rowsShown()).toHaveLength(2))
+  expect(await bar()).toHaveTextContent('3selected1 not on this page')
+
+  await user.click(within(await bar()).getByRole('button', { name: 'Copy order numbers' }))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Copy order numbers: 1 of 3 are outside the filters' }),
+  )
+  expect(dialog.getByRole('row')).toHaveTextContent('EXP0000000003')
+  expect(dialog.getByRole('row')).toHaveTextContent('Moved Person')
+  await user.click(dialog.getByRole('button', { name: 'Without them: 2' }))
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('EXP0000000001\nEXP0000000002'))
+})
+
+test('a screen’s own filter counts too: a row that left it is named', async () => {
+  server.lists(orderGrid, [orderRow(1), orderRow(2)])
+  const { user } = await openApp('/order/export', { as: 'OPS Manager' })
+  await waitFor(() => expect(rowsShown()).toHaveLength(2))
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  server.lists(orderGrid, [orderRow(1)])
+  await user.click(screen.getByRole('button', { name: /^Refresh/ }))
+  await waitFor(() => expect(rowsShown()).toHaveLength(1))
+  expect(await bar()).toHaveTextContent('2selected1 not on this page')
+  setWidth(390)
+  await waitFor(async () => expect(await bar()).toHaveTextContent('2 selected1 not on this page'))
+  setWidth(1440)
+  await user.click(within(await bar()).getByRole('button', { name: 'Copy order numbers' }))
+  expect(
+    await screen.findByRole('dialog', { name: 'Copy order numbers: 1 of 2 are outside the filters' }),
+  ).toHaveTextContent('EXP0000000002')
 })
 
 test('an action over rows that the list shows is done at once', async () => {

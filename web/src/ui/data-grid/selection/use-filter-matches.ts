@@ -1,57 +1,69 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, type Dispatch } from 'react'
 import type { DataGridProps } from '../grid-types.ts'
 import { filtersInForce, propertyFilters } from '../state/grid-query.ts'
 import type { GridShape, GridView } from '../state/grid-search.ts'
 import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
 import type { GridRows } from '../state/use-grid-rows.ts'
-import type { Keyed } from './selection.ts'
+import type { Keyed, SelectionAction } from './selection.ts'
 
 export type FilterMatches<Row> = {
   /** Rows that were read by the filters in force. */
   note: (rows: readonly Keyed<Row>[]) => void
   /** Those of which it is not known whether the filters in force show them. */
   unknownOf: (rows: readonly Keyed<Row>[]) => Keyed<Row>[]
-  /** Asks the server: the keys of those rows that the filters in force do not show. */
+  /** Asks the server: the keys of those rows that the filters in force do not show. The selection takes what was read of them. */
   findOutside: (rows: readonly Keyed<Row>[]) => Promise<ReadonlySet<string>>
 }
 
 /**
- * Tells selected rows that the filters in force show from those that they hide: a selection is kept over pages and filters.
- * Rows that were read by these filters are known; the server is asked about the others.
+ * Tells selected rows that the filters in force show, those of the screen included, from those that they hide: a selection is
+ * kept over pages, filters and changes that others make. The rows shown are known, and what was read since they were; the
+ * server is asked about the others.
  */
 export const useFilterMatches = <Row>(
   props: DataGridProps<Row>,
   shape: GridShape,
   view: GridView,
-  { rows, isPrevious }: GridRows<Row>,
+  { rows, isPrevious, refreshedAt }: GridRows<Row>,
+  dispatch: Dispatch<SelectionAction<Row>>,
 ): FilterMatches<Row> => {
   const filters = propertyFilters(view, shape)
-  const written = JSON.stringify(filters)
-  const known = useRef({ written, keys: new Set<string>() })
+  const reading = `${refreshedAt} ${JSON.stringify(filters)}`
+  const known = useRef({ reading: '', keys: new Set<string>() })
+  useEffect(() => {
+    known.current = { reading, keys: new Set(isPrevious ? [] : rows.map(({ key }) => key)) }
+  }, [reading, isPrevious, rows])
   const note = useCallback(
     (read: readonly Keyed<Row>[]) => {
-      if (known.current.written !== written) known.current = { written, keys: new Set() }
-      for (const { key } of read) known.current.keys.add(key)
+      // Read before the rows that are shown now: somebody may have changed it since.
+      if (known.current.reading === reading) for (const { key } of read) known.current.keys.add(key)
     },
-    [written],
+    [reading],
   )
-  useEffect(() => {
-    if (!isPrevious) note(rows)
-  }, [isPrevious, rows, note])
 
   const unknownOf: FilterMatches<Row>['unknownOf'] = (asked) => {
-    if (filtersInForce(view) === 0) return []
-    const keys = known.current.written === written ? known.current.keys : new Set()
+    if (filtersInForce(view) === 0 && shape.fixed.length === 0) return []
+    const keys = known.current.reading === reading ? known.current.keys : new Set()
     return asked.filter(({ key }) => !keys.has(key))
   }
   const findOutside: FilterMatches<Row>['findOutside'] = async (unknown) => {
     const outside = new Set(unknown.map(({ key }) => key))
     const { column, valueOf } = rowKeyColumn(props, shape)
     if (column === undefined) return outside
-    const kept = unknown.map(({ key, row }) => ({ key, value: valueOf(row) }))
-    const found = await refetchRows(props, column, kept, filters, new AbortController().signal)
+    const read = async (asked: readonly Keyed<Row>[], by: typeof filters): Promise<Keyed<Row>[]> => {
+      const kept = asked.map(({ key, row }) => ({ key, value: valueOf(row) }))
+      const found = await refetchRows(props, column, kept, by, new AbortController().signal)
+      dispatch({ type: 'loaded', page: found })
+      return found
+    }
+    const found = await read(unknown, filters)
     note(found)
     for (const { key } of found) outside.delete(key)
+    // As they are now: what hides them may be what somebody changed.
+    await read(
+      unknown.filter(({ key }) => outside.has(key)),
+      [],
+    )
     return outside
   }
   return { note, unknownOf, findOutside }

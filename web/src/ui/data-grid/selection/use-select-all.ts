@@ -17,12 +17,11 @@ export const useSelectAll = <Row>({ props, shape, view, selection, matches }: Gr
       const stop = new AbortController()
       stopping.current = stop
       setRead(0)
-      return fetchAllRows(props, shape, view, setRead, stop.signal)
-    },
-    onSuccess: (rows) => {
+      const rows = await fetchAllRows(props, shape, view, setRead, stop.signal)
       matches.note(rows)
-      selection.dispatch({ type: 'added', rows })
+      return rows
     },
+    onSuccess: (rows) => selection.dispatch({ type: 'added', rows }),
     meta: { quiet: true },
   })
   useEffect(() => () => stopping.current?.abort(), [])

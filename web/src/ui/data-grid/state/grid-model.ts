@@ -75,7 +75,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const [opening, opened] = useInitialView(props.id, view, shape)
   const rows = useGridRows(props, shape, view, change, opening === 'held')
   const selection = useSelection(props, shape, rows.rows)
-  const matches = useFilterMatches(props, shape, view, rows)
+  const matches = useFilterMatches(props, shape, view, rows, selection.dispatch)
   const [prefs, setPrefs] = useColumnPrefs(props)
   const [openFilter, setOpenAny] = useState<OpenFilter>()
   const [openNumbers, setOpenNumbers] = useState<OpenNumbers>()
