@@ -39,6 +39,15 @@ export const serviceLimits = (serviceCode: string | null): ServiceLimits => {
   }
 }
 
+/**
+ * Whether the limit of the whole parcel is the one that binds, in kg: no package can be heavier than all of them together, so
+ * that it is the only limit of weight that is named (rule PAR-9).
+ */
+export const bindsByTotal = ({ weightMaxKg, totalChargeableMaxKg }: WeightLimits): boolean =>
+  totalChargeableMaxKg !== null && totalChargeableMaxKg <= weightMaxKg
+
+type WeightLimits = Pick<ServiceLimits, 'weightMaxKg' | 'totalChargeableMaxKg'>
+
 const totalMax = (code: string): number | null => {
   if (LOCAL_SERVICE_CODES.includes(code)) return 30
   return COURIERS_OF_20_KG.includes(code) ? 20 : null

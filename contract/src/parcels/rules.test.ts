@@ -6,6 +6,7 @@ import {
   needsPostcodeCheck,
   type ParcelRuleInput,
   validateParcel,
+  passedLimitMessages,
   passedLimits,
   RECALCULATE_MESSAGE,
   totalChargeableMessage,
@@ -205,6 +206,17 @@ describe('packages', () => {
     ).toEqual({
       totalChargeableWeight: totalChargeableMessage(most),
     })
+  })
+
+  test.each([
+    ['FXP', 25, 20],
+    ['FXP', 31, 20],
+    ['DLV', 31, 30],
+  ])('of %s: one package of %s kg is refused in one sentence, by the limit that binds', (serviceCode, weight, most) => {
+    const units = [{ ...BOX, weight, length: 1, width: 1, height: 1 }]
+    expect(problems({ serviceCode, units })).toEqual({ totalChargeableWeight: totalChargeableMessage(most) })
+    expect(passedLimits(serviceCode, units as never)).toEqual(['total'])
+    expect(passedLimitMessages(serviceCode, units as never)).toEqual([totalChargeableMessage(most)])
   })
 
   test.each(['QSM', 'AME', 'QSP', 'SGL', 'DSG', 'FSG', 'USG', 'EMS', 'SPL', 'NEW'])(

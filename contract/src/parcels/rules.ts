@@ -11,7 +11,7 @@ import {
 import type { UnpricedReason } from '../shipments/unpriced.ts'
 import { type Measure, packageTotals, packageWeights } from '../shipments/weights.ts'
 import { barePostcode } from './address.ts'
-import { serviceLimits } from './limits.ts'
+import { bindsByTotal, serviceLimits } from './limits.ts'
 
 /** The currency of a parcel that names none; the least declared value counts in it (rule PAR-10). */
 export const DEFAULT_CURRENCY = 'USD'
@@ -121,20 +121,22 @@ const NAMES = { length: 'Length', width: 'Width', height: 'Height' } as const
 
 const unitProblems = ({ units, serviceCode }: Pick<ParcelRuleInput, 'units' | 'serviceCode'>): FieldErrors => {
   const limits = serviceLimits(serviceCode)
+  const { totalChargeableMaxKg } = limits
+  const weighed = units.map((unit) => ({ ...unit, ...packageWeights('ecommerce', serviceCode, unit) }))
+  const isOverTotal =
+    totalChargeableMaxKg !== null && packageTotals(weighed).totalChargeableWeight > totalChargeableMaxKg
+  const isSaidByTotal = isOverTotal && bindsByTotal(limits)
   const problems: FieldErrors = {}
   units.forEach((unit, line) => {
     const path = `handlingUnits.${line}`
-    if (Number(unit.weight ?? 0) > limits.weightMaxKg)
+    if (Number(unit.weight ?? 0) > limits.weightMaxKg && !isSaidByTotal)
       problems[`${path}.weight`] = `Weight must less than or equal to ${limits.weightMaxKg}`
     for (const side of SIDES)
       if (Number(unit[side] ?? 0) > limits.sideMaxCm)
         problems[`${path}.${side}`] = `${NAMES[side]} must less than or equal to ${limits.sideMaxCm}`
     if (limits.sidesMaxCm !== null && sidesCm(unit) > limits.sidesMaxCm) problems[path] = SIDES_MESSAGE
   })
-  const { totalChargeableMaxKg } = limits
-  const weighed = units.map((unit) => ({ ...unit, ...packageWeights('ecommerce', serviceCode, unit) }))
-  if (totalChargeableMaxKg !== null && packageTotals(weighed).totalChargeableWeight > totalChargeableMaxKg)
-    problems['totalChargeableWeight'] = totalChargeableMessage(totalChargeableMaxKg)
+  if (isOverTotal) problems['totalChargeableWeight'] = totalChargeableMessage(totalChargeableMaxKg)
   return problems
 }
 

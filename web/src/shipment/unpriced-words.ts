@@ -1,4 +1,4 @@
-import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
+import { bindsByTotal, serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { unpricedTexts } from './texts-unpriced.ts'
 
@@ -13,9 +13,11 @@ const MOST: Record<UnpricedReason, (limits: ServiceLimits) => number | null> = {
 
 export type Unpriced = { serviceCode: string; reasons: readonly UnpricedReason[] }
 
-/** "Price N/A: over 2 kg, side over 60 cm"; undefined when it has a price. */
+/** "Price N/A: over 2 kg, side over 60 cm", with the one limit of weight that binds (rule PAR-9); undefined when it has a price. */
 export const unpricedWords = ({ serviceCode, reasons }: Unpriced): string | undefined => {
   const limits = serviceLimits(serviceCode)
-  const why = reasons.map((reason) => unpricedTexts.text(reason, { most: MOST[reason](limits) ?? '' }))
+  const isSaidByTotal = bindsByTotal(limits) && reasons.includes('total')
+  const named = isSaidByTotal ? reasons.filter((reason) => reason !== 'weight') : reasons
+  const why = named.map((reason) => unpricedTexts.text(reason, { most: MOST[reason](limits) ?? '' }))
   return why.length === 0 ? undefined : unpricedTexts.text('priceIs', { why: why.join(', ') })
 }

@@ -1,5 +1,5 @@
 import { translateMessage } from '../../../platform/message-translations.ts'
-import { serviceLimits } from '@waybill/contract/parcels/limits'
+import { bindsByTotal, serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { PackagesSection } from '../../../shipment/packages-section.tsx'
@@ -15,10 +15,11 @@ export const useLimitWords = (): string => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const serviceCode = useWatch({ control, name: 'serviceCode' })
-  const { weightMaxKg, sideMaxCm, sidesMaxCm } = serviceLimits(serviceCode || null)
+  const limits = serviceLimits(serviceCode || null)
+  const { weightMaxKg, totalChargeableMaxKg, sideMaxCm, sidesMaxCm } = limits
   return [
     ...(serviceCode === '' ? [] : [serviceCode]),
-    t('weightMax', { kg: weightMaxKg }),
+    bindsByTotal(limits) ? t('totalMax', { kg: totalChargeableMaxKg ?? '' }) : t('weightMax', { kg: weightMaxKg }),
     t('sideMax', { cm: sideMaxCm }),
     ...(sidesMaxCm === null ? [] : [t('sidesMax', { cm: sidesMaxCm })]),
   ].join(', ')
