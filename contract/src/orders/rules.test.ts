@@ -67,12 +67,16 @@ describe('fees', () => {
   test('an "other" fee may occur once per name, ignoring case and whitespace', () => {
     expect(problems(['other', 'Crate', 1], ['other', 'Tape', 1])).toEqual({})
     expect(problems(['other', 'Crate', 1], ['other', ' CRATE ', 1])).toEqual({
-      'fees.1.feeId': 'The fee already exist.',
+      'fees.1.otherFeeName': 'The fee already exist.',
     })
   })
 
   test('an "other" fee needs its name, no other fee does', () => {
     expect(problems(['other', ' ', 1], ['a', null, 1])).toEqual({ 'fees.0.otherFeeName': 'Required' })
+    expect(problems(['other', '', 1], ['other', '', 1])).toEqual({
+      'fees.0.otherFeeName': 'Required',
+      'fees.1.otherFeeName': 'Required',
+    })
   })
 
   test('fees not chosen yet are not the same fee', () => {

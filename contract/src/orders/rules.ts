@@ -40,7 +40,7 @@ const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderRuleI
   )
 }
 
-/** A fee may occur once; an "other" fee once per name. */
+/** A fee may occur once; an "other" fee once per name: it is the name that has to be another (rule FEE-3). */
 export const feeProblems = (
   fees: OrderRuleInput['fees'],
   isOtherFee: OrderRuleInput['isOtherFee'],
@@ -48,11 +48,13 @@ export const feeProblems = (
   const problems: Record<string, string> = {}
   const seen = new Set<string>()
   fees.forEach((fee, line) => {
-    const name = isOtherFee(fee.feeId) ? (fee.otherFeeName ?? '').trim() : ''
+    const isOther = isOtherFee(fee.feeId)
+    const name = isOther ? (fee.otherFeeName ?? '').trim() : ''
     const key = `${fee.feeId} ${name.toLowerCase()}`
-    if (fee.feeId !== '' && seen.has(key)) problems[`fees.${line}.feeId`] = FEE_EXISTS_MESSAGE
+    if (isOther && name === '') problems[`fees.${line}.otherFeeName`] = 'Required'
+    else if (fee.feeId !== '' && seen.has(key))
+      problems[`fees.${line}.${isOther ? 'otherFeeName' : 'feeId'}`] = FEE_EXISTS_MESSAGE
     seen.add(key)
-    if (isOtherFee(fee.feeId) && name === '') problems[`fees.${line}.otherFeeName`] = 'Required'
     const amount = feeAmountProblem(fee.amount)
     if (amount !== null) problems[`fees.${line}.amount`] = amount
   })

@@ -1,6 +1,6 @@
 import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Fee } from '@waybill/contract/pricing/schemas'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatVnd } from '../platform/format.ts'
 import { ErrorSummary } from '../ui/form/error-summary.tsx'
@@ -65,8 +65,25 @@ export const FeeLines = (props: Props) => {
   const { control } = useFormContext<Values>()
   const chosen = useWatch({ control, name: 'fees' })
   const columns = useFeeColumns(props, chosen)
+  useJoinedFees(chosen)
   if (lines.ids.length === 0) return <p className={css['none']}>{t('noFees')}</p>
   return <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
+}
+
+/** Whether a fee stands twice, another line decides too: what was touched is asked again when one changes (rule FEE-3). */
+const useJoinedFees = (chosen: readonly FeeValues[]): void => {
+  const { trigger, getFieldState } = useFormContext<Values>()
+  const written = JSON.stringify(chosen.map(({ feeId, otherFeeName }) => [feeId, otherFeeName]))
+  const count = chosen.length
+  useEffect(() => {
+    const asked = Array.from({ length: count }, (_, at) => [
+      `fees.${at}.feeId` as const,
+      `fees.${at}.otherFeeName` as const,
+    ])
+      .flat()
+      .filter((path) => getFieldState(path).isTouched || getFieldState(path).error !== undefined)
+    if (asked.length > 0) void trigger(asked)
+  }, [written, count, trigger, getFieldState])
 }
 
 const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readonly FeeValues[]): LineColumn[] => {

@@ -9,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../testing/form.ts'
+import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 import { quoteOf, savedOrder } from '../../testing/orders.ts'
 import { countries, services } from '../../testing/reference.ts'
@@ -136,6 +137,32 @@ test('totals follow what is typed, and the price of the rate comes when typing p
   await waitFor(() =>
     expect(lastQuestion()).toMatchObject({ weight: 5, serviceId: services.EXP.id, countryId: countries.DE.id }),
   )
+})
+
+test('fee "Other" stands twice under two names; two of one name are told apart as they are typed', async () => {
+  const other = { id: idOf('other fee'), name: 'Other', providerId: services.EXP.providerId, isOtherFee: true, version: 1 }
+  server.lists(feeGrid, [other])
+  const { user } = await openApp('/order/details/export', { as: 'Cs Employee' })
+  await screen.findByRole('region', { name: 'Receiver' })
+  await pick(user, card('Receiver'), 'Country', 'Germany')
+  await fillPackage(user, '2.5')
+  await chooseService(user, 'EXP DHL Express')
+  const fees = card('Shipment Fees')
+  const nameOf = (line: number) => fees.getAllByRole('textbox', { name: 'Name of the other fee' })[line] as HTMLElement
+  for (const line of [0, 1]) {
+    await user.click(fees.getByRole('button', { name: 'Add fee' }))
+    const field = fees.getAllByRole('combobox', { name: 'Fee' })[line] as HTMLElement
+    await user.click(field)
+    await user.click(await screen.findByRole('option', { name: 'Other' }))
+    await user.tab()
+  }
+  expect(screen.queryByText('The fee already exist.')).toBeNull()
+  await user.type(nameOf(0), 'Crate')
+  await user.type(nameOf(1), 'crate')
+  await user.tab()
+  expect(await fees.findByText('The fee already exist.')).toBeInTheDocument()
+  await user.type(nameOf(0), ' of wood')
+  await waitFor(() => expect(screen.queryByText('The fee already exist.')).toBeNull())
 })
 
 test('a new order is sent once with its Idempotency-Key, and leads to what was created', async () => {

@@ -247,7 +247,7 @@ describe('fees', () => {
     expect(await problems({ fees })).toEqual({
       'fees.1.feeId': 'The fee already exist.',
       'fees.2.otherFeeName': 'Required',
-      'fees.4.feeId': 'The fee already exist.',
+      'fees.4.otherFeeName': 'The fee already exist.',
     })
   })
 
