@@ -49,7 +49,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
     onRequest: async (request, reply) => {
       try {
         checkHeaders(endpoint, request)
-        await checkCaller(context, endpoint, request)
+        await checkCaller(context, implementation, request)
       } catch (error) {
         await countRefused(app, request, reply)
         throw error
@@ -114,7 +114,14 @@ const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stall
   return { value: answer ?? null, hasErrors: false, errors: [] }
 }
 
-const checkCaller = async (context: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> => {
+const checkCaller = async (
+  context: AppContext,
+  implementation: Implementation,
+  request: FastifyRequest,
+): Promise<void> => {
+  const { endpoint } = implementation
+  const params = request.params as Record<string, string>
+  if (implementation.admits?.({ context, params }) === false) throw notFound()
   if (endpoint.permission === undefined) return
   const me = await callerOf(context, request)
   if (!hasPermission(me, endpoint.permission)) throw new AppError('forbidden')

@@ -74,12 +74,27 @@ export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> 
   fields?: Record<string, string>
 }
 
+/**
+ * Is this a caller whose body is worth reading? Asked of a call without sign-in whose address holds a secret, before its body
+ * is read. false: 404.
+ */
+type Admission<E> = (asked: { context: AppContext; params: ParamsOf<E> }) => boolean
+
 export type Implementation = {
   endpoint: Endpoint
+  /** A method for the same reason as `handle`. */
+  admits?(asked: { context: AppContext; params: Record<string, string> }): boolean
   /** A method, so that it may take the shapes of its endpoint: what `bindEndpoints` reads has them. */
   handle(call: ReadCall): Promise<unknown>
   rules?: SemanticValidator | undefined
 }
+
+/** The call of an endpoint whose address holds a secret: `admits` knows it, and only then is the body read. */
+export const implementAdmitting = <E extends CallEndpoint>(
+  endpoint: E,
+  admits: Admission<E>,
+  handle: (call: Call<E>) => Promise<ReplyOf<E>>,
+): Implementation => ({ ...implement(endpoint, handle), admits })
 
 /** Binds an endpoint to its handler: load, authorize, decide, save, publish, present (STYLE.md, rule 1). */
 export function implement<E extends CallEndpoint>(

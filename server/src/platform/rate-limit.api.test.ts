@@ -65,6 +65,13 @@ describe('what is refused counts too', () => {
     expect(await statuses(LIMIT + 5, ask)).toEqual({ 403: LIMIT, 429: 5 })
   })
 
+  test('a forged secret of a partner’s address, among all that a stranger asks', async () => {
+    const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } })
+    const forge = () => fresh.anonymous.send('POST', '/api/hooks/ghn/x', { body: {} })
+    expect(await statuses(LIMIT + 5, forge)).toEqual({ 404: LIMIT, 429: 5 })
+    await fresh.close()
+  })
+
   test('401 and 404 of an address', async () => {
     const web = await makeWebRoot()
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })

@@ -2,6 +2,8 @@ import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { hasPermission, ROLES, type Role, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { implementations } from '../implementations.ts'
+import { bodyLimitOf } from '../platform/request-limits.ts'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
 
@@ -97,6 +99,14 @@ describe.each(named(allEndpoints.filter(({ path }) => path.includes('{id}'))))('
       expect([answer.status, answer.code]).toEqual([404, 'not_found'])
     },
   )
+})
+
+test('no stranger’s body is large, unless the address holds a secret that is checked before it is read', () => {
+  const open = implementations.filter(({ endpoint }) => endpoint.permission === undefined)
+  const large = open.filter(({ endpoint }) => endpoint.method !== 'GET' && bodyLimitOf(endpoint) > 8 * 1024)
+  expect(large.map(({ endpoint, admits }) => [endpoint.path, admits !== undefined])).toEqual([
+    ['/api/hooks/{partner}/{secret}', true],
+  ])
 })
 
 describe('a path that we do not know', () => {

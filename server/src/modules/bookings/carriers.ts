@@ -1,4 +1,5 @@
 import type { Settings } from '../../platform/settings.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
 import { ghnCarrier } from '../../partners/ghn/carrier.ts'
 import { ibcChannel } from '../../partners/ibc/channel.ts'
@@ -35,7 +36,11 @@ const HOOK_SECRETS = new Map<string, (settings: Settings) => string>([
   ['ghn', ({ GHN_HOOK_SECRET }) => GHN_HOOK_SECRET],
 ])
 
-export const hookSecretOf = (partner: string, settings: Settings): string => HOOK_SECRETS.get(partner)?.(settings) ?? ''
+/** Does this secret end the address of a partner whose news we read? Never while its setting is empty. */
+export const isHookSecret = (partner: string, secret: string, settings: Settings): boolean => {
+  const expected = HOOK_SECRETS.get(partner)?.(settings) ?? ''
+  return expected !== '' && isSameSecret(secret, expected) && carriers.get(partner)?.readHook !== undefined
+}
 
 /** Does this connection draw a label anew by itself when what was declared changes (rule PAR-5)? */
 export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.regeneratesLabel === true

@@ -1,5 +1,7 @@
 import { receiveHook } from '@waybill/contract/hooks/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
@@ -79,6 +81,19 @@ describe('is not taken, and leaves nothing', () => {
   ])('%s', async (_what, where) => {
     expect((await post(JSON.stringify(switched('X', 'picked')), where)).status).toBe(404)
     expect(await kept()).toEqual([])
+  })
+
+  test.each([
+    ['with a forged secret', 'ghn/another-secret-of-17'],
+    ['for nobody', 'nobody/x'],
+  ])('%s, before a byte of its body came', async (_what, where) => {
+    const { hostname, port } = new URL(waybill.url)
+    const socket = connect(Number(port), hostname)
+    const head = `POST /api/hooks/${where} HTTP/1.1\r\nhost: waybill\r\ncontent-type: application/json`
+    socket.write(`${head}\r\ncontent-length: 6400000\r\n\r\n`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 404 /)
   })
 
   test.each([
