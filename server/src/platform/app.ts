@@ -5,11 +5,12 @@ import { Socket } from 'node:net'
 import helmet, { type HelmetOptions } from 'helmet'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { AppError, notFound } from './app-error.ts'
-import { answer, handleErrors, routeOf } from './errors.ts'
+import { AppError } from './app-error.ts'
+import { answer, handleErrors, leadNowhere, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
 import { answerInBytes } from './json-bytes.ts'
 import { handleClientError, MAX_HEADER_BYTES } from './client-error.ts'
+import { checkAddresses } from './request-limits.ts'
 import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
@@ -31,7 +32,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   const receive = options.receive ?? RECEIVE_LIMITS
   const { requestTimeout, ...timeouts } = serverTimeouts(receive)
   const http = { maxHeaderSize: MAX_HEADER_BYTES, ...timeouts }
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID().slice(0, 8),
@@ -40,7 +41,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     requestTimeout,
     // A malformed path answers 404, like an unknown one.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      answer(notFound(), request, reply),
+      void leadNowhere(app, request, reply).catch((error: AppError) => answer(error, request, reply)),
     clientErrorHandler: handleClientError,
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
@@ -83,6 +84,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   })
   endStalledRequests(app, receive)
   forbidStoring(app)
+  checkAddresses(app)
   readJson(app)
   handleErrors(app, context)
   closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')

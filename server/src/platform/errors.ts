@@ -2,11 +2,11 @@ import { ERRORS, errorMessage, type ErrorCode, type Language } from '@waybill/co
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError, notFound } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
 import { languageOf } from './http.ts'
-import { bodyTooLarge } from './request-limits.ts'
+import { bodyTooLarge, countRefused } from './request-limits.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
@@ -57,6 +57,16 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? null,
 })
+
+/** The JSON 404 of an address that leads nowhere, which counts as every refused request; 429 beyond the limit. */
+export const leadNowhere = async (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  await countRefused(app, request, reply)
+  return answer(notFound(), request, reply)
+}
 
 /** What the error says, in the reader's language. */
 export const sentenceOf = ({ code, detail }: AppError, language: Language): string => {

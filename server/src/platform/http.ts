@@ -10,7 +10,7 @@ import { transactionRunner } from './transaction.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
 import type { FileReply, Implementation, ReadCall } from './implement.ts'
-import { bodyLimitOf, checkHeaders, checkPath, countRefused } from './request-limits.ts'
+import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
 import { readUpload } from './upload.ts'
 import { validateSchema, parseSchema } from './validation.ts'
@@ -64,7 +64,6 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>
       if ('id' in params && !isUuid(params['id'])) throw notFound()
-      checkPath(params)
       const asked = readQuery(endpoint, request)
       const body = await readBody(context, implementation, request)
       const key = idempotencyKey(endpoint, request)

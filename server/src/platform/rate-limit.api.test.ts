@@ -89,6 +89,21 @@ describe('what is refused counts too', () => {
     await web.remove()
   })
 
+  test('addresses that no route knows, malformed ones too; never a script that a deploy left behind', async () => {
+    const web = await makeWebRoot()
+    for (const path of ['/nowhere-at-all', '/nowhere.html', '/api/%zz']) {
+      for (const method of ['GET', 'HEAD']) {
+        const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: '4' }, webRoot: web.webRoot })
+        const ask = () => fetch(fresh.url + path, { method })
+        expect([path, await statuses(6, ask)]).toEqual([path, { 404: 4, 429: 2 }])
+        expect(await statuses(6, () => fetch(`${fresh.url}/assets/old-name-xyz.js`))).toEqual({ 404: 6 })
+        expect((await fetch(`${fresh.url}/assets/app-1.js`)).status).toBe(200)
+        await fresh.close()
+      }
+    }
+    await web.remove()
+  })
+
   test('SIT-8: pages that the server draws, told on a page in its language', async () => {
     const web = await makeWebRoot()
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })

@@ -24,9 +24,8 @@ export const bodyTooLarge = (limitBytes: number): AppError =>
     limit: limitBytes >= MB ? `${Math.floor(limitBytes / MB)} MB` : `${Math.floor(limitBytes / KB)} kB`,
   })
 
-/** Refusals by headers, before authentication: 413, 415, 431. */
+/** Refusals by headers, before authentication: 413, 415. */
 export const checkHeaders = (endpoint: Endpoint, request: FastifyRequest): void => {
-  if (endpoint.permission === undefined) checkPublicUrl(request)
   if (endpoint.method === 'GET') return
   const isUpload = endpoint.kind === 'upload'
   const length = Number(request.headers['content-length'] ?? 0)
@@ -45,17 +44,18 @@ const checkPublicUrl = (request: FastifyRequest): void => {
     throw new AppError('headers_too_large', { limit: `${MAX_PUBLIC_URL_LENGTH / KB} kB` })
 }
 
-/** A path with characters that nothing of ours is named by leads nowhere. */
-export const checkPath = (params: unknown): void => {
-  if (Object.keys(findTextProblems(params, 'path').problems).length > 0) throw notFound()
-}
-
-/** The same for a route that has no schema, its query too. */
-export const checkPathAndQuery = (request: FastifyRequest): void => {
-  checkPublicUrl(request)
-  checkPath(request.params)
-  const { problems } = findTextProblems(request.query, 'query')
-  if (Object.keys(problems).length > 0) throw invalid(problems)
+/**
+ * Of every route that there is, calls and pages alike, before its handler: 431 for a stranger's address that is too long, 404
+ * for a path with characters that nothing of ours is named by, 400 for such a query. An unknown address is a 404 by itself.
+ */
+export const checkAddresses = (app: FastifyInstance): void => {
+  app.addHook('preValidation', async (request) => {
+    if (request.is404) return
+    if (request.me === undefined) checkPublicUrl(request)
+    if (Object.keys(findTextProblems(request.params, 'path').problems).length > 0) throw notFound()
+    const { problems } = findTextProblems(request.query, 'query')
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+  })
 }
 
 /**

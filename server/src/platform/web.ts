@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { notFound } from './app-error.ts'
-import { answer } from './errors.ts'
-import { countRefused } from './request-limits.ts'
+import { answer, leadNowhere } from './errors.ts'
 import type { AppContext } from './app-context.ts'
 import { APP_PATHS } from './app-paths.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */
 const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
+/** What a tab asks for that a deploy left behind is no attempt at anything: it counts for no limit, as no static file does. */
+const ASSET = /^\/assets\//i
 /** Where the app's page begins: the first part of every address of web/src/app/routes.tsx. */
 const APP_PATH = new RegExp(`^/(${APP_PATHS.join('|')})(/|$)`, 'i')
 
@@ -25,12 +26,10 @@ export const serveWeb = async (
   context: AppContext,
   { root = DIST, missingPage }: Pages,
 ): Promise<void> => {
-  const leadNowhere = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    await countRefused(app, request, reply)
-    return answer(notFound(), request, reply)
-  }
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    ASSET.test(request.url) ? answer(notFound(), request, reply) : leadNowhere(app, request, reply)
   if (!existsSync(root)) {
-    app.setNotFoundHandler(leadNowhere)
+    app.setNotFoundHandler(refuse)
     return
   }
   app.addHook('onRoute', (route) => {
@@ -51,7 +50,7 @@ export const serveWeb = async (
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return leadNowhere(request, reply)
+    if (!isRead || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return refuse(request, reply)
     const refused = guard(request, reply)
     if (refused) return refused
     if (!APP_PATH.test(path)) return missingPage(request, reply)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { checkPathAndQuery } from '../../platform/request-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isExternal, PROVIDER_PREFIX } from './oidc-urls.ts'
 import { serveAssets } from './login/serve-assets.ts'
@@ -20,13 +19,7 @@ const CLEANING_MS = 10 * 60_000
 export const signInPlugin = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   if (isExternal(context.settings)) return
   for (const serve of [serveProvider(context), serveLoginPage(context)])
-    await app.register(
-      async (scope) => {
-        scope.addHook('onRequest', async (request) => checkPathAndQuery(request))
-        await scope.register(serve)
-      },
-      { prefix: PROVIDER_PREFIX },
-    )
+    await app.register(serve, { prefix: PROVIDER_PREFIX })
   await app.register(serveAssets, { prefix: PROVIDER_PREFIX })
   const cleaning = setInterval(() => {
     purgeExpiredSignIns(context).catch((error: unknown) =>

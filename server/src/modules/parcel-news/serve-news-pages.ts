@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyOf } from '../../platform/company-settings.ts'
 import { languageOf } from '../../platform/http.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { checkPathAndQuery } from '../../platform/request-limits.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isNewsToken, NEWS_PREFIX, type NewsAction } from './news-links.ts'
 import { drawNewsPage, type NewsPage } from './news-page.ts'
@@ -55,7 +54,6 @@ export const serveNewsPages = async (app: FastifyInstance, context: AppContext):
 
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', async (request) => checkPathAndQuery(request))
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
 import { asAppError, sentenceOf } from '../../platform/errors.ts'
+import { countRefused } from '../../platform/request-limits.ts'
 import { pageGuard } from '../../platform/web.ts'
 import { listPublishedPages, listPublishedPosts } from '../content/index.ts'
 import { listPublicServices, publicRates } from '../pricing/index.ts'
@@ -73,6 +74,7 @@ export const serveSite = async (
   const tellProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const error = await asAppError(thrown, request, context.databaseDisk)
+      if (error.code === 'not_found') return missing(emptyView(language), request, reply)
       return sendPage(
         request,
         reply.status(error.status),
@@ -128,8 +130,15 @@ export const serveSite = async (
   serveContent({ app, context, company, page, viewOf, missing })
 
   return {
-    missingPage: async (request, reply) =>
-      missing(await viewOf(/^\/en(\/|$)/i.test(request.url) ? 'en' : 'vi'), request, reply),
+    missingPage: async (request, reply) => {
+      const language = /^\/en(\/|$)/i.test(request.url) ? 'en' : 'vi'
+      try {
+        await countRefused(app, request, reply)
+      } catch (error) {
+        return tellProblem(language)(error as FastifyError, request, reply)
+      }
+      return missing(await viewOf(language), request, reply)
+    },
   }
 }
 

@@ -56,6 +56,20 @@ describe('SIT-1: strangers read in Vietnamese at the plain address and in Englis
   })
 })
 
+describe('characters that nothing is named by', () => {
+  const pages = ['/page/%00', '/page/x%00', '/post/details/%00', '/archive/%00', '/help/%00', '/track/%00']
+  test.each(pages.flatMap((path) => [path, `/en${path}`]))('%s is a page that is not there', async (path) => {
+    const { status, headers, page } = await open(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(page).toContain(`<html lang="${path.startsWith('/en/') ? 'en' : 'vi'}"`)
+  })
+
+  test.each(['/archive?skip=%00', '/en/rate-ship?to=%00', '/track?numbers=%00', '/preview/x?expires=%00'])(
+    '%s is refused',
+    async (path) => expect((await open(path)).status).toBe(400),
+  )
+})
+
 test('SIT-2: what the settings say of the company stands in the page, escaped', async () => {
   const { page } = await open('/')
   for (const words of ['1900 5550 46', 'Kho Long Biên', 'Số 118', '--wb-accent:#b0261d', '"@type":"Organization"'])
