@@ -4,7 +4,8 @@ const ENDPOINT_KINDS = ['endpoint', 'gridEndpoint', 'fileEndpoint', 'uploadEndpo
 /** What only the server and the description of the calls read of an endpoint. */
 const SERVER_ONLY = ['summary', 'audit', 'query', 'reply', 'row']
 /** Endpoints of the first load and of what every page loads soon after. Elsewhere, forms of records check what is typed by the body of their call. */
-const withoutBodies = /[\\/](list-endpoints|(carriers|identity|notifications|stations|views)[\\/]endpoints)\.ts$/
+const withoutBodies =
+  /[\\/](list-endpoints|(carriers|identity|notifications|pickups|stations|views)[\\/]endpoints)\.ts$/
 
 type Span = { start: number; end: number }
 type Edit = Span & { by: string }

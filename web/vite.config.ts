@@ -6,6 +6,7 @@ import { leaveOutSchemas } from './leave-out-schemas.ts'
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const EARLY = 'early'
 const PUBLIC = 'public'
+const FORMS = 'forms'
 
 /** What every page is written in. Asked for after the scripts, they are there before the first rows, which are set once then. */
 const FIRST_FONTS = /inter-(latin|vietnamese)-wght-normal-[^/]+\.woff2$/
@@ -58,9 +59,12 @@ const isEarly =
 /** What every page loads once it stands: the live connections, the counts in the menu, the desk's scanner. */
 const isStanding = [
   /[\\/]node_modules[\\/](@socket\.io|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)[\\/]/,
-  /[\\/]contract[\\/]src[\\/]carriers[\\/](?!schemas)/,
+  /[\\/]contract[\\/]src[\\/](carriers[\\/](?!schemas)|pickups[\\/](columns|endpoints)|stations[\\/]endpoints)/,
   /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|shipment[\\/]scan-station|ui[\\/]barcode[\\/](scan-sounds|wedge-reader))\.ts$/,
 ]
+/** What asks for it. */
+const STANDING_PARTS =
+  /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|features[\\/](packages-pop-up[\\/]packages-pop-up|carriers[\\/]count-to-look\.api|pickups[\\/]count-submitted\.api))\.tsx?$/
 /** What the filter has that no list is drawn with: it is fetched ahead first (`isNear`), and forms are heavy. */
 const isFilter =
   /[\\/](web[\\/]src[\\/]ui[\\/]data-grid[\\/]filters[\\/](new-filter|filter-editor|value-editor|choice-list|filter-draft|filter-use)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](SegmentedControl|FloatingIndicator|Textarea|Radio)[\\/])/
@@ -102,6 +106,27 @@ const keepApart = (): Plugin => ({
   apply: 'build',
   onLog(_level, { code, message }) {
     if (code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(message)
+  },
+})
+
+/** One import of what several screens share would bring all of that (`forms`) to every page, a second after its rows. */
+const keepStandingLight = (): Plugin => ({
+  name: 'waybill-keep-standing-light',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const importsOf = (fileName: string, found = new Set<string>()): Set<string> => {
+      const file = bundle[fileName]
+      if (file?.type !== 'chunk' || found.has(fileName)) return found
+      found.add(fileName)
+      file.imports.forEach((other) => importsOf(other, found))
+      return found
+    }
+    for (const file of Object.values(bundle)) {
+      const part = file.type === 'chunk' ? file.moduleIds.find((id) => STANDING_PARTS.test(id)) : undefined
+      if (part === undefined) continue
+      const heavy = [...importsOf(file.fileName)].find((name) => name.includes(`/${FORMS}-`))
+      if (heavy !== undefined) this.error(`${part} imports ${heavy}: what it needs belongs to isStanding`)
+    }
   },
 })
 
@@ -157,7 +182,7 @@ const PARTS = [
   { name: 'app', tags: ['$initial' as const], priority: 30 },
   { name: 'standing', test: (id: string) => isStanding.some((part) => part.test(id)), priority: 25 },
   { name: 'filter', test: isFilter, priority: 22 },
-  { name: 'forms', test: isShared, minShareCount: 2, priority: 20 },
+  { name: FORMS, test: isShared, minShareCount: 2, priority: 20 },
   {
     name: (id: string) => /[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
     test: /[\\/]features[\\/]/,
@@ -177,6 +202,7 @@ export default defineConfig({
     startEarly(),
     startHotReload(),
     keepApart(),
+    keepStandingLight(),
     drawWithPreact(),
     leaveOutSchemas(),
     joinIconPaths(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
+import { PICKUP_COLUMNS } from './columns.ts'
 import {
   AssignPickupBody,
   CompletePickupBody,
   Driver,
-  PICKUP_COLUMNS,
   PickupDetail,
   PickupInput,
   PickupOffer,

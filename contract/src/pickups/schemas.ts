@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
-import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { PICKUP_STATUSES } from './columns.ts'
 
-/** Derived: completed, else assigned, else neither (rule PUP-2). */
-export const PICKUP_STATUSES = ['Submitted', 'Scheduled', 'Picked'] as const
-export type PickupStatus = (typeof PICKUP_STATUSES)[number]
 export const MAX_PICKUP_SHIPMENTS = 2_000
 
 const instant = z.iso.datetime({ offset: true, error: 'Must be a date and time' })
@@ -107,18 +104,3 @@ export const CompletePickupBody = z.strictObject({
   /** When it was done, if that was before it was sent. */
   completedAt: instant.nullish(),
 })
-
-export const PICKUP_COLUMNS = {
-  find: FIND_COLUMN,
-  accountNumber: { type: 'text', label: 'Account number' },
-  contactNumber: { type: 'text', label: 'Contact number' },
-  contactEmail: { type: 'text', label: 'Contact email' },
-  pickupAddress: { type: 'text', label: 'Pickup address' },
-  note: { type: 'text', label: 'Note', sortable: false },
-  pickupTime: { type: 'date', label: 'Pickup time' },
-  status: { type: 'code', label: 'Status', codes: PICKUP_STATUSES },
-  shipments: { type: 'number', label: 'Shipments', sortable: false },
-  createdDate: { type: 'date', label: 'Created date' },
-  createdBy: { type: 'text', label: 'Created by' },
-  pickupUserName: { type: 'text', label: 'Assign to' },
-} as const satisfies GridColumns

@@ -1,5 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { PickupDetail, PickupRow, PickupStatus } from '@waybill/contract/pickups/schemas'
+import type { PickupStatus } from '@waybill/contract/pickups/columns'
+import type { PickupDetail, PickupRow } from '@waybill/contract/pickups/schemas'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { linkToFile } from '../shipments/index.ts'

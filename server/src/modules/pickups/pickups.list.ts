@@ -1,4 +1,4 @@
-import { PICKUP_COLUMNS } from '@waybill/contract/pickups/schemas'
+import { PICKUP_COLUMNS } from '@waybill/contract/pickups/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../platform/list-page.ts'
 

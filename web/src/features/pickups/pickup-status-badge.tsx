@@ -1,4 +1,4 @@
-import type { PickupStatus } from '@waybill/contract/pickups/schemas'
+import type { PickupStatus } from '@waybill/contract/pickups/columns'
 import type { StatusFamily } from '@waybill/contract/shipments/status'
 import { IconCalendarCheck, IconCircleCheck, IconUserQuestion, type Icon } from '@tabler/icons-react'
 import { type BadgeLook, FamilyBadge } from '../../ui/family-badge.tsx'

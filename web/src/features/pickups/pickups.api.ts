@@ -1,9 +1,7 @@
-import { getPickup, listDrivers, offerPickup, pickupGrid } from '@waybill/contract/pickups/endpoints'
+import { getPickup, listDrivers, offerPickup } from '@waybill/contract/pickups/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { pickupKeys } from './pickups.live.ts'
-
-const SUBMITTED = [{ name: 'status', operation: 'Equal' as const, value: 'Submitted' }]
 
 export const pickupQuery = (id: string) =>
   queryOptions({
@@ -24,7 +22,3 @@ export const driversQuery = queryOptions({
   queryFn: ({ signal }) => api.call(listDrivers, { signal }),
   staleTime: 0,
 })
-
-/** How many requests wait for somebody to be assigned. */
-export const countSubmitted = async (signal: AbortSignal): Promise<number> =>
-  (await api.grid(pickupGrid, { propertyFilters: SUBMITTED, Take: 1 }, signal)).totalRecords

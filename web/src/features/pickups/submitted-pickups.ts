@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 export const useSubmittedPickups = (isEnabled: boolean): number =>
   useQuery({
     queryKey: pickupKeys.named('submitted'),
-    queryFn: async ({ signal }) => (await import('./pickups.api.ts')).countSubmitted(signal),
+    queryFn: async ({ signal }) => (await import('./count-submitted.api.ts')).countSubmitted(signal),
     enabled: isEnabled,
     refetchInterval: EVERY_MS,
   }).data ?? 0

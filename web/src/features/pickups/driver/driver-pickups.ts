@@ -1,5 +1,6 @@
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
-import type { PickupRow, PickupStatus } from '@waybill/contract/pickups/schemas'
+import type { PickupStatus } from '@waybill/contract/pickups/columns'
+import type { PickupRow } from '@waybill/contract/pickups/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { pickupKeys } from '../pickups.live.ts'

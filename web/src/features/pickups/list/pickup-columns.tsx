@@ -1,4 +1,5 @@
-import type { PICKUP_COLUMNS, PickupRow } from '@waybill/contract/pickups/schemas'
+import type { PICKUP_COLUMNS } from '@waybill/contract/pickups/columns'
+import type { PickupRow } from '@waybill/contract/pickups/schemas'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'

@@ -1,5 +1,6 @@
 import { exportPickups, pickupGrid } from '@waybill/contract/pickups/endpoints'
-import { PICKUP_STATUSES, type PickupRow } from '@waybill/contract/pickups/schemas'
+import { PICKUP_STATUSES } from '@waybill/contract/pickups/columns'
+import type { PickupRow } from '@waybill/contract/pickups/schemas'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
