@@ -3,6 +3,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { listNamedFiles } from './files.queries.ts'
 
 const EVERY_MS = 6 * 3_600_000
+/** After a start, when people's first calls are answered. */
+const FIRST_MS = 10 * 60_000
 /** A file is written before the transaction that names it: none that young is touched. */
 const YOUNG_MS = 24 * 3_600_000
 
@@ -22,14 +24,17 @@ export const removeUnnamedFiles = async ({ db, files }: Place, now = new Date())
   return removed
 }
 
-/** The same every six hours, until told to stop. Several processes that do so only find less to do. */
+/** The same soon after the start and then every six hours, until told to stop. Several processes that do so only find less to do. */
 export const removeUnnamedFilesRegularly = (place: Place, log: Logger): (() => void) => {
-  const timer = setInterval(() => {
+  const remove = (): void => {
     removeUnnamedFiles(place)
       .then((removed) => removed > 0 && log.info({ removed }, 'files that no row names are removed'))
       .catch((error: unknown) => log.warn({ err: error }, 'files that no row names stay for some hours'))
-  }, EVERY_MS).unref()
+  }
+  const first = setTimeout(remove, FIRST_MS).unref()
+  const timer = setInterval(remove, EVERY_MS).unref()
   return () => {
+    clearTimeout(first)
     clearInterval(timer)
   }
 }
