@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '@waybill/contract/kernel/endpoint'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -83,8 +83,11 @@ const serverOf = async (...answers: Answer[]) => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => server.close())
-  return { asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { asked, origin: originOf(server) }
 }
+
+const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const NOT_REACHED = 'The server cannot be reached. Check the connection, then try again.'
 
 const apiAt = (origin: string, door: Partial<TokenSource> = {}) => {
   const sentAway: string[] = []
@@ -162,19 +165,38 @@ describe('a failure', () => {
     })
   })
 
-  it('is one sentence when nobody answers', async () => {
+  it('is our sentence when nobody answers', async () => {
     const { origin } = await serverOf(ok(1))
     stops.splice(0).forEach((stop) => stop())
     const error = await failureOf(apiAt(origin).api.call(askOpenly))
     expect(error.status).toBe(0)
-    expect(error.errors).toHaveLength(1)
+    expect(error.errors).toEqual([NOT_REACHED])
   })
 
-  it('names the status of an answer that is not ours', async () => {
+  it('is the same when the answer breaks off', async () => {
+    const server = createServer((_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"value":')
+      setImmediate(() => reply.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    stops.push(() => server.close())
+    const error = await failureOf(apiAt(originOf(server)).api.call(askOpenly))
+    expect(error).toMatchObject({ status: 0, errors: [NOT_REACHED] })
+  })
+
+  it('tells the status of an answer that is not ours in our words', async () => {
     const { origin } = await serverOf({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' })
     expect(await failureOf(apiAt(origin).api.call(askOpenly))).toMatchObject({
       status: 502,
-      errors: ['502 Bad Gateway'],
+      errors: ['The server does not answer at the moment (502). Try again in a moment.'],
+    })
+    const portal = await serverOf({
+      headers: { 'content-type': 'text/html' },
+      body: '<h1>Sign in to this network</h1>',
+    })
+    expect(await failureOf(apiAt(portal.origin).api.call(askOpenly))).toMatchObject({
+      status: 200,
+      errors: ['Something else answered in place of the server (200). Check the connection, then try again.'],
     })
   })
 

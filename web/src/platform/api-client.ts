@@ -12,7 +12,7 @@ import type {
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
-import { ApiError, errorOfReply, NETWORK } from './api-error.ts'
+import { errorOfLoss, errorOfReply } from './api-error.ts'
 import { callUrl, gridParams } from './call-url.ts'
 import { callAnswered, callFailed } from './connection.ts'
 import { takeEarlyResponse } from './early-requests.ts'
@@ -84,7 +84,7 @@ export const makeApi = (door: TokenSource) => {
 
   /** The value of the answer, or an ApiError. */
   const json = async <T>(response: Response): Promise<Envelope<T>> => {
-    const text = await response.text()
+    const text = await answered(() => response.text())
     const envelope = parse<Envelope<T>>(text)
     if (!response.ok || envelope === undefined || envelope.hasErrors) throw errorOfReply(response, envelope)
     return envelope
@@ -116,8 +116,8 @@ export const makeApi = (door: TokenSource) => {
     /** A file and the name that the server gave it. */
     file: async <E extends FileEndpoint>(endpoint: E, ...[input]: Args<E>): Promise<{ blob: Blob; name: string }> => {
       const response = await send(endpoint, (input ?? {}) as Loose)
-      if (!response.ok) throw errorOfReply(response, parse(await response.text()))
-      return { blob: await response.blob(), name: fileNameOf(response) }
+      if (!response.ok) throw errorOfReply(response, parse(await answered(() => response.text())))
+      return { blob: await answered(() => response.blob()), name: fileNameOf(response) }
     },
 
     /** Sends one file, with text fields beside it. */
@@ -136,14 +136,19 @@ export const makeApi = (door: TokenSource) => {
 }
 
 const reach = async (url: string, init: RequestInit): Promise<Response> => {
+  const response = await answered(async () => (await takeEarlyResponse(url, init)) ?? (await fetch(url, init)))
+  callAnswered()
+  return response
+}
+
+/** An answer, or the body of one: both may be lost on the way. */
+const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
-    const response = (await takeEarlyResponse(url, init)) ?? (await fetch(url, init))
-    callAnswered()
-    return response
+    return await ask()
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     callFailed()
-    throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
+    throw errorOfLoss()
   }
 }
 

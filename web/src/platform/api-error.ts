@@ -1,8 +1,9 @@
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
+import { platformTexts } from './texts.ts'
 
 /** The status of a call that got no answer at all. */
-export const NETWORK = 0
+const NETWORK = 0
 
 type Facts = {
   status: number
@@ -43,12 +44,19 @@ export class ApiError extends Error {
 
 const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && code in ERRORS
 
-/** The error of an answer; what is not ours (a proxy's page) is named by its status. */
+/** Nobody answered, or the answer broke off: in our words, for each browser has its own. */
+export const errorOfLoss = (): ApiError => new ApiError({ status: NETWORK, errors: [platformTexts.text('notReached')] })
+
+const SERVER_IN_TROUBLE = 500
+const sentenceOfStatus = (status: number): string =>
+  platformTexts.text(status >= SERVER_IN_TROUBLE ? 'notAnswering' : 'otherAnswers', { status })
+
+/** The error of an answer; what is not ours (a proxy's page) is told by its status. */
 export const errorOfReply = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
   new ApiError({
     status: response.status,
     code: isKnown(envelope?.code) ? envelope.code : undefined,
-    errors: envelope?.errors?.length ? envelope.errors : [`${response.status} ${response.statusText}`.trim()],
+    errors: envelope?.errors?.length ? envelope.errors : [sentenceOfStatus(response.status)],
     fieldErrors: envelope?.fieldErrors,
     detail: envelope?.detail,
     requestId: envelope?.requestId,

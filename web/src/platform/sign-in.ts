@@ -2,7 +2,7 @@ import { signInConfig } from '@waybill/contract/identity/endpoints'
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import type { UserManager } from 'oidc-client-ts'
 import { makeApi, type TokenSource } from './api-client.ts'
-import { ApiError, NETWORK } from './api-error.ts'
+import { errorOfLoss } from './api-error.ts'
 import { callFailed } from './connection.ts'
 import { language } from './i18n.ts'
 import { skipLeaveGuard, stayAfterAll } from './leave-guard.ts'
@@ -87,7 +87,7 @@ const renew = async (stale: string): Promise<string | undefined> =>
     } catch (error) {
       if (library.loaded()?.isOidcError(error)) return undefined
       callFailed()
-      throw new ApiError({ status: NETWORK, errors: [error instanceof Error ? error.message : String(error)] })
+      throw errorOfLoss()
     }
     adopt(stored())
     return session?.access_token

@@ -7,7 +7,7 @@ export const StartFailedPage = ({ error, onRetry }: { error: unknown; onRetry: (
   const t = appTexts.useText()
   return (
     <main className={css['page']}>
-      <FailedState title={t('startFailed')} error={error} kept={t('startFailedText')} onRetry={onRetry} />
+      <FailedState title={t('startFailed')} error={error} onRetry={onRetry} />
     </main>
   )
 }
