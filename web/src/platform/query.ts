@@ -14,13 +14,14 @@ const isRetryable = (error: unknown): boolean =>
 
 /**
  * The cache of what the server said. A failed query is the screen's to show (its old rows stay); a failed change is told
- * to `failed`, unless its mutation says `meta: {quiet: true}`.
+ * to `failed`, with a way to do the same again, unless its mutation says `meta: {quiet: true}`.
  */
-export const makeQueryClient = (failed: (error: unknown) => void): QueryClient =>
+export const makeQueryClient = (failed: (error: unknown, again: () => void) => void): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.quiet !== true && !isSignedOut(error)) failed(error)
+      onError: (error, variables, _result, mutation) => {
+        if (mutation.meta?.quiet !== true && !isSignedOut(error))
+          failed(error, () => void mutation.execute(variables).catch(() => undefined))
       },
     }),
     defaultOptions: {
@@ -28,6 +29,12 @@ export const makeQueryClient = (failed: (error: unknown) => void): QueryClient =
       mutations: { retry: false },
     },
   })
+
+/**
+ * For a mutation that is no save: what a button does, a question first, a file to show. It begins with the press, also
+ * without a network, and its call fails then; a save without this waits for the network, and the strip counts it (rule SCR-16).
+ */
+export const atOnce = { networkMode: 'always' } as const
 
 /**
  * Query keys come from here (STYLE.md, rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { openFile } from '../../platform/open-file.ts'
+import { atOnce } from '../../platform/query.ts'
 import type { PageAction } from '../../ui/action.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
@@ -16,6 +17,7 @@ export const useDocumentActions = (order: OrderDetail | undefined): PageAction[]
   const t = documentTexts.useText()
   const speaks = useLanguage()
   const { mutate, isPending, variables } = useMutation({
+    ...atOnce,
     mutationFn: (paper: typeof orderSummary | typeof orderInvoice) =>
       openFile(() => api.file(paper, { params: { id: order?.id ?? '' } })),
     onSuccess: (isShown) => {

@@ -2,6 +2,7 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
+import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/created/today-card.tsx'
 import { orderHref, orderKeys } from '../orders.api.ts'
@@ -28,6 +29,7 @@ export const OrdersToday = () => {
     queryFn: ({ signal }) => api.grid(orderGrid, query, signal),
   })
   const { mutate, isPending } = useMutation({
+    ...atOnce,
     mutationFn: showOrderLabels,
   })
   return data ? (

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { openFile } from '../../../platform/open-file.ts'
+import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import type { PageAction } from '../../../ui/action.tsx'
@@ -16,6 +17,7 @@ export const useOrderLabel = ({ id }: Pick<OrderDetail, 'id'>): PageAction | und
   const t = documentTexts.useText()
   const may = useHasPermission()
   const { mutate, isPending } = useMutation({
+    ...atOnce,
     mutationFn: () => openFile(() => api.file(orderLabel, { params: { id } })),
     onSuccess: (isShown) => {
       if (!isShown) toast.news(t('blocked'))

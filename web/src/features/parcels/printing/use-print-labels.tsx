@@ -3,6 +3,7 @@ import { SYNC_PRINT_MAX } from '@waybill/contract/parcels/list-schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../platform/api.ts'
+import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -29,6 +30,7 @@ export const usePrintLabels = (): PrintLabels => {
   const isDownload = useHasPermission()('parcel.downloadLabel')
   const run = usePrintRun()
   const { mutate, isPending } = useMutation({
+    ...atOnce,
     mutationFn: (numbers: readonly string[]) => showLabels(isDownload, () => labelsOf(numbers)),
     meta: { quiet: true },
     onSuccess: (_nothing, { length }) => toast.success(printingTexts.text(length === 1 ? 'printed' : 'printedMany')),
