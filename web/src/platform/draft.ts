@@ -38,7 +38,7 @@ export const useDraft = <Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const [outdated, setOvertaken] = useState<OutdatedDraft<Values>>()
   const { isDirty, defaultValues } = useFormState({ control: form.control })
-  useUnsaved(isDirty, true)
+  useUnsaved(isDirty)
   const dirty = useRef(isDirty)
   dirty.current = isDirty
   const now = useRef({ saved: defaultValues as Values, lay })

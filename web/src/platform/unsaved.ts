@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { skipLeaveGuard } from './leave-guard.ts'
 
-/** `isKept`: a draft of it survives a reload. */
-type UnsavedForm = { name: string; isKept: boolean }
+type UnsavedForm = { name: string }
 
 let forms: readonly UnsavedForm[] = []
 const listeners = new Set<() => void>()
@@ -11,14 +10,14 @@ const change = (next: readonly UnsavedForm[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says that a form is not saved, under the name of its page. */
-export const useUnsaved = (isDirty: boolean, isKept: boolean): void => {
+/** Says that a form is not saved, under the name of its page. A draft keeps what is typed in it (rule FRM-6). */
+export const useUnsaved = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return
-    const form = { name: document.title.replace(/ · Waybill$/, ''), isKept }
+    const form = { name: document.title.replace(/ · Waybill$/, '') }
     change([...forms, form])
     return () => change(forms.filter((other) => other !== form))
-  }, [isDirty, isKept])
+  }, [isDirty])
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -31,8 +30,8 @@ export const useUnsavedNames = (): string[] => [
   ...new Set(useSyncExternalStore(subscribe, () => forms).map(({ name }) => name)),
 ]
 
-/** Loads the app anew. Drafts come back; for what is kept nowhere the browser asks first. */
+/** Loads the app anew. What was typed comes back, so that nobody is asked. */
 export const reloadApp = (): void => {
-  if (forms.every(({ isKept }) => isKept)) skipLeaveGuard()
+  skipLeaveGuard()
   location.reload()
 }

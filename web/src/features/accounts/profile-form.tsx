@@ -2,10 +2,11 @@ import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profil
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
+import { type OutdatedDraft, useDraft } from '../../platform/draft.ts'
 import { setLanguage, useLanguage } from '../../platform/i18n.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
-import { useUnsaved } from '../../platform/unsaved.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
+import { DraftBanner } from '../../ui/form/draft-banner.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { FormLayout } from '../../ui/form/form-layout.tsx'
@@ -31,6 +32,15 @@ const LANGUAGES = [
   { value: 'vi', label: 'Tiếng Việt' },
 ]
 
+/** On a profile that was saved since, what was typed lies over no other field. */
+const typedOnto = ({ base, values }: OutdatedDraft<Values>, saved: Values): Values => {
+  const laid = <Fields extends object>(was: Fields, typed: Fields, now: Fields): Fields => {
+    const isTyped = (name: string) => typed[name as keyof Fields] !== was[name as keyof Fields]
+    return { ...now, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTyped(name))) }
+  }
+  return { ...laid(base, values, saved), sender: laid(base.sender, values.sender, saved.sender) }
+}
+
 /** The person's own words with Save at the foot; password and sessions act by themselves. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = profileTexts.useText()
@@ -54,8 +64,8 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   })
   const { control, formState } = form
   const { isDirty, isSubmitting } = formState
-  useUnsavedChangesGuard(isDirty, () => undefined)
-  useUnsaved(isDirty, false)
+  const draft = useDraft('profile', form, typedOnto)
+  useUnsavedChangesGuard(isDirty, draft.drop)
 
   const save = form.handleSubmit(async ({ language, ...values }) => {
     const isChosen = formState.dirtyFields.language === true
@@ -64,6 +74,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       const saved = await api.call(editProfile, {
         body: { ...values, ...(isChosen ? { language: chosen } : {}), version },
       })
+      draft.drop()
       form.reset(form.getValues())
       if (isChosen) setLanguage(chosen)
       toast.success(ui('updated'))
@@ -77,6 +88,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
 
   return (
     <>
+      <DraftBanner draft={draft} />
       <FormLayout
         sections={[
           { id: 'me', label: t('me') },

@@ -85,7 +85,7 @@ const PriceTables = ({ provider, services, zones }: Props) => {
   const tables = useQueries({ queries: services.map(({ id }) => tableQuery(id)) })
   const sheets = useSheets()
   useUnsavedChangesGuard(sheets.dirty.size > 0, sheets.dropAll)
-  useUnsaved(sheets.dirty.size > 0, false)
+  useUnsaved(sheets.dirty.size > 0)
   const table = tables[services.findIndex((one) => one === service)]
   const workbook = useWorkbook(service?.id ?? '')
   const picker = useRef<HTMLInputElement>(null)
