@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { enterOrder } from './entered-orders.ts'
 import { card, signIn } from './people.ts'
 
 const strip = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: 'Not connected' })
@@ -50,6 +51,30 @@ test('a screen that cannot be fetched says so in its place, and Try again fetche
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'Sender')).toBeVisible()
+})
+
+test('what an action did is told though a script of it does not come; the script is said to be missing, and Try again goes on', async ({
+  page,
+  request,
+}) => {
+  await page.route(/\/assets\/(undo-bulk|show-invoices)-[^/]+\.js$/, (route) => route.abort())
+  const { code } = await enterOrder(request)
+  await signIn(page, 'cs-employee', { open: `/order/export?find=${code}` })
+  await page.getByRole('checkbox', { name: `Select ${code}` }).click()
+  const bar = page.getByRole('group', { name: 'Actions for the selected rows' })
+  const missing = page.getByText('This part could not be loaded')
+  await bar.getByRole('button', { name: 'Print invoices' }).click()
+  await expect(missing).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  await bar.getByRole('button', { name: 'Process', exact: true }).click()
+  await expect(page.getByText('Processing 1 order')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(missing).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1 shipment is as it was')).toBeVisible()
 })
 
 test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {

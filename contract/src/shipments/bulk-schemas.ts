@@ -13,9 +13,6 @@ export type BulkResult = z.output<typeof BulkResult>
 export const UndoableResult = z.strictObject({ ...BulkResult.shape, undoId: Id.nullable() })
 export type UndoableResult = z.output<typeof UndoableResult>
 
-/** How long `POST /api/Undo/{id}` takes an action back. */
-export const UNDO_SECONDS = 30
-
 const Status = z.number(requiredError).refine(isStatusCode, 'There is no such status.')
 
 /** The status that shipments are moved to, and why, which their history keeps (rule BLK-2). */

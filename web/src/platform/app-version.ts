@@ -9,7 +9,7 @@ export const versionOfPage = (html: string): string | undefined => ENTRY.exec(ht
 /** An address that the app answers for everybody; `/` is the public site's. */
 const APP_PAGE = '/login'
 
-let isUpdated = false
+let isNewer = false
 const listeners = new Set<() => void>()
 
 const ownVersion = (): string | null | undefined =>
@@ -20,7 +20,7 @@ const ownVersion = (): string | null | undefined =>
  * connection is back: a deploy ends it.
  */
 export const checkVersion = async (): Promise<void> => {
-  if (isUpdated) return
+  if (isNewer) return
   try {
     const page = await fetch(APP_PAGE, { cache: 'no-cache', headers: { Accept: 'text/html' } })
     const served = page.ok ? versionOfPage(await page.text()) : undefined
@@ -29,7 +29,7 @@ export const checkVersion = async (): Promise<void> => {
   } catch {
     return
   }
-  isUpdated = true
+  isNewer = true
   for (const listener of listeners) listener()
 }
 
@@ -39,4 +39,5 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The tab runs an older version than the server has. */
-export const useIsUpdated = (): boolean => useSyncExternalStore(subscribe, () => isUpdated)
+export const isUpdated = (): boolean => isNewer
+export const useIsUpdated = (): boolean => useSyncExternalStore(subscribe, isUpdated)

@@ -1,7 +1,10 @@
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
+import { actionPart } from '../platform/action-part.ts'
 import type { BulkOutcome } from '../ui/data-grid/grid-types.ts'
-import { toast } from '../ui/toast.tsx'
+import { toast, type ToastDetail } from '../ui/toast.tsx'
 import { refusedOf } from './refused-of.ts'
+import { undoTexts } from './texts-undo.ts'
 
 type Refused = BulkResult['refused']
 
@@ -15,8 +18,7 @@ export const runBulkCall = async (
 ): Promise<BulkOutcome> => {
   try {
     const { refused, undoId } = await call
-    if (undoId) await offerUndo(undoId, done)
-    else toast.success(done)
+    toast.success(done, undoId ? offerOf(undoId) : {})
     return failedOf(refused)
   } catch (error) {
     const refused = refusedOf(error)
@@ -25,8 +27,18 @@ export const runBulkCall = async (
   }
 }
 
-const offerUndo = async (undoId: string, done: string): Promise<void> =>
-  (await import('./offer-undo.ts')).offerUndo(undoId, done)
+/** What takes it back is fetched when that is wanted: what was done is done, whether it comes or not. */
+const undoPart = actionPart(() => import('./undo-bulk.ts'))
+
+const offerOf = (undoId: string): ToastDetail => ({
+  staysMs: UNDO_SECONDS * 1_000,
+  action: { label: undoTexts.text('undo'), run: () => undo(undoId) },
+})
+
+const undo = (undoId: string): void =>
+  void undoPart()
+    .then(({ undoBulk }) => undoBulk(undoId))
+    .catch((error: unknown) => toast.failure(error, () => undo(undoId)))
 
 const failedOf = (refused: Refused): BulkOutcome => ({
   failed: refused.map(({ id, reason }) => ({ key: id, reason })),

@@ -3,11 +3,6 @@ import { registerTexts } from '../platform/i18n.ts'
 /** Words of what is done with many shipments at once (docs/rules/bulk.md). */
 export const bulkTexts = registerTexts('bulk', {
   en: {
-    undo: 'Undo',
-    undone_one: '{count} shipment is as it was',
-    undone_other: '{count} shipments are as they were',
-    notUndone_one: '{count} shipment was not put back',
-    notUndone_other: '{count} shipments were not put back',
     changeStatus: 'Change status',
     titleMany_one: 'Change the status of {count} shipment',
     titleMany_other: 'Change the status of {count} shipments',
@@ -31,9 +26,6 @@ export const bulkTexts = registerTexts('bulk', {
     close: 'Close',
   },
   vi: {
-    undo: 'Hoàn tác',
-    undone_other: '{count} vận đơn đã trở lại như cũ',
-    notUndone_other: 'Chưa hoàn tác được {count} vận đơn',
     changeStatus: 'Đổi trạng thái',
     titleMany_other: 'Đổi trạng thái của {count} vận đơn',
     newStatus: 'Trạng thái mới',

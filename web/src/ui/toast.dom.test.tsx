@@ -1,7 +1,9 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { PartMissing } from '../platform/action-part.ts'
 import { ApiError } from '../platform/api-error.ts'
+import { setLanguage } from '../platform/i18n.ts'
 import { openApp, server } from '../testing/open-app.tsx'
 import { toast } from './toast.tsx'
 
@@ -45,4 +47,26 @@ test('a toast’s act is done once, and closes it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   expect(run).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('EXP1 is delivered')).toBeNull())
+})
+
+test('a part of an action that did not come is told in the person’s language, and Try again does the same once more', async () => {
+  const { user } = await open()
+  setLanguage('vi')
+  try {
+    const again = vi.fn()
+    toast.failure(new PartMissing({ isUpdated: false, isHung: false }), again)
+    expect(await screen.findByText('Không tải được phần này')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Thử lại' }))
+    await waitFor(() => expect(again).toHaveBeenCalledTimes(1))
+  } finally {
+    setLanguage('en')
+  }
+})
+
+test('after a deploy it offers to reload', async () => {
+  await open()
+  toast.failure(new PartMissing({ isUpdated: true, isHung: false }), () => undefined)
+  expect(await screen.findByText('This part could not be loaded')).toBeInTheDocument()
+  expect(screen.getByText('Waybill was updated.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
 })

@@ -1,4 +1,9 @@
+import { PartMissing } from '../platform/action-part.ts'
 import { isSignedOut, sentencesOf } from '../platform/api-error.ts'
+import { isConnected, isServerThere } from '../platform/connection.ts'
+import { platformTexts } from '../platform/texts.ts'
+import { reloadApp } from '../platform/unsaved.ts'
+import { uiTexts } from './texts.ts'
 import { showToast } from './toast-list.tsx'
 
 /** `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. */
@@ -10,8 +15,23 @@ export const toast = {
   success: (title: string, detail?: ToastDetail): void => showToast('success', title, detail),
   error: (title: string, detail?: ToastDetail): void => showToast('error', title, detail),
   news: (title: string, detail?: ToastDetail): void => showToast('news', title, detail),
-  /** Every sentence of whatever was thrown (rule SCR-8); nothing when the browser is on its way to sign in. */
-  failure: (error: unknown): void => {
-    if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) showToast('error', sentence)
+  /**
+   * Every sentence of whatever was thrown (rule SCR-8); nothing when the browser is on its way to sign in. `again` does the
+   * same once more: it is offered when a part of the app did not come.
+   */
+  failure: (error: unknown, again?: () => void): void => {
+    if (error instanceof PartMissing) tellMissing(error, again)
+    else if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) showToast('error', sentence)
   },
+}
+
+const tellMissing = ({ isUpdated, isHung }: PartMissing, again: (() => void) | undefined): void => {
+  const { text } = uiTexts
+  const why = isConnected() ? text('partFailedText') : platformTexts.text('notReached')
+  const tryAgain = async (): Promise<void> => (isHung && (await isServerThere()) ? reloadApp() : again?.())
+  showToast('error', text('partFailed'), {
+    text: isUpdated ? text('appUpdated') : why,
+    ...(isUpdated ? { action: { label: text('reload'), run: reloadApp } } : {}),
+    ...(!isUpdated && again ? { action: { label: text('tryAgain'), run: () => void tryAgain() } } : {}),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { UNDO_SECONDS } from '@waybill/contract/shipments/bulk-schemas'
+import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'

@@ -1,7 +1,8 @@
+import { actionPart } from '../../platform/action-part.ts'
 import { api } from '../../platform/api.ts'
 
 /** The record's shapes are no part of a list. */
-const calls = () => import('@waybill/contract/orders/endpoints')
+const calls = actionPart(() => import('@waybill/contract/orders/endpoints'))
 
 /** What the acts of a row send. */
 export const orderActionCalls = {

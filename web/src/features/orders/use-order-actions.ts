@@ -56,7 +56,8 @@ export const useOrderActions = () => {
   const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
     isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
 
-  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const told = (act: () => Promise<unknown>): void =>
+    void act().catch((error: unknown) => toast.failure(error, () => told(act)))
 
   /** In the specification's words; destructive ones last. */
   const rowActions = (row: OrderRow): RowAction[] => [
@@ -80,7 +81,7 @@ export const useOrderActions = () => {
             icon: IconBan,
             destructive: true,
             disabledReason: heldBy(row),
-            run: () => told(askToCancel(row)),
+            run: () => told(() => askToCancel(row)),
           },
         ]
       : []),
@@ -92,7 +93,7 @@ export const useOrderActions = () => {
             icon: IconTrash,
             destructive: true,
             disabledReason: heldBy(row),
-            run: () => told(askToDelete(row)),
+            run: () => told(() => askToDelete(row)),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { exportOrders, moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
 import { IconArrowsExchange, IconCopy, IconDownload, IconFileInvoice, IconLock, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { actionPart } from '../../platform/action-part.ts'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
@@ -11,6 +12,9 @@ import type { BulkAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderBulkTexts } from './texts-bulk.ts'
 import { useText } from './texts.ts'
+
+const labelsPart = actionPart(() => import('./show-order-labels.ts'))
+const invoicesPart = actionPart(() => import('./show-invoices.ts'))
 
 const idsOf = (rows: readonly OrderRow[]): string[] => rows.map(({ id }) => id)
 
@@ -64,7 +68,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: React
             label: bulk('labels'),
             shortLabel: bulk('labelsShort'),
             icon: IconPrinter,
-            run: async (rows: OrderRow[]) => (await import('./show-order-labels.ts')).showOrderLabels(idsOf(rows)),
+            run: async (rows: OrderRow[]) => (await labelsPart()).showOrderLabels(idsOf(rows)),
           },
         ]
       : []),
@@ -74,7 +78,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: React
       shortLabel: bulk('invoicesShort'),
       icon: IconFileInvoice,
       isEligible: (row) => !row.isImport || bulk('withoutInvoice'),
-      run: async (rows) => (await import('./show-invoices.ts')).showInvoices(idsOf(rows)),
+      run: async (rows) => (await invoicesPart()).showInvoices(idsOf(rows)),
     },
     ...(may('order.export')
       ? [

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { actionPart } from '../../platform/action-part.ts'
 import { pickupKeys } from './pickups.live.ts'
 
 const EVERY_MS = 60_000
 
-/** How many requests wait for somebody to be assigned: the count in the menu (rule PUP-21). What reads it is no part of the first load. */
+/** What reads it is no part of the first load. */
+const counts = actionPart(() => import('./count-submitted.api.ts'))
+
+/** How many requests wait for somebody to be assigned: the count in the menu (rule PUP-21). */
 export const useSubmittedPickups = (isEnabled: boolean): number =>
   useQuery({
     queryKey: pickupKeys.named('submitted'),
-    queryFn: async ({ signal }) => (await import('./count-submitted.api.ts')).countSubmitted(signal),
+    queryFn: async ({ signal }) => (await counts()).countSubmitted(signal),
     enabled: isEnabled,
     refetchInterval: EVERY_MS,
   }).data ?? 0

@@ -1,23 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isConnected, onConnection } from '../../platform/connection.ts'
+import { makePart } from '../../platform/parts.ts'
 import css from './label-sheet.module.css'
+
+const library = makePart(async () => (await import('jsbarcode')).default)
+// Without its bars the sheet still shows what the label says.
+const fetchLibrary = (): void => void library.load().catch(() => undefined)
+onConnection(() => {
+  if (isConnected() && library.error() !== undefined) fetchLibrary()
+})
 
 /** Code 128 of a number, as wide as it is given room. Its library is fetched once it is needed. */
 export const Bars = ({ number }: { number: string }) => {
-  const [modules, setModules] = useState('')
-  useEffect(() => {
-    let isShown = true
-    const draw = async (): Promise<void> => {
-      const { default: JsBarcode } = await import('jsbarcode')
-      const drawn: { encodings?: { data: string }[] } = {}
-      JsBarcode(drawn, number, { format: 'CODE128' })
-      if (isShown) setModules(drawn.encodings?.map(({ data }) => data).join('') ?? '')
-    }
-    // Without its bars the sheet still shows what the label says.
-    draw().catch(() => undefined)
-    return () => {
-      isShown = false
-    }
-  }, [number])
+  const draw = useSyncExternalStore(library.subscribe, library.loaded)
+  useEffect(fetchLibrary, [])
+  const modules = useMemo(() => {
+    const drawn: { encodings?: { data: string }[] } = {}
+    draw?.(drawn, number, { format: 'CODE128' })
+    return drawn.encodings?.map(({ data }) => data).join('') ?? ''
+  }, [draw, number])
   return (
     <svg
       className={css['bars']}

@@ -13,6 +13,7 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
+import { actionPart } from '../../../platform/action-part.ts'
 import { api } from '../../../platform/api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -25,6 +26,9 @@ import { duplicateHref, parcelHref, timelineHref, parcelKeys } from '../parcels.
 import { labelTexts } from '../texts-label.ts'
 import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { useText } from './texts-list.ts'
+
+/** The record's shapes are no part of a list. */
+const calls = actionPart(() => import('@waybill/contract/parcels/endpoints'))
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
 
@@ -72,8 +76,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
       icon: IconBan,
     })
     if (!sure) return false
-    // The record's shapes are no part of a list.
-    const { cancelParcel } = await import('@waybill/contract/parcels/endpoints')
+    const { cancelParcel } = await calls()
     cache.setQueryData(parcelKeys.one(id), await api.call(cancelParcel, { params: { id } }))
     toast.success(t('cancelled', { number }))
     await reloadLists()
@@ -85,7 +88,8 @@ export const useParcelActions = ({ print }: PrintLabels) => {
     return labelVoid === 'never' ? [ofLabel('cancelNever', { number })] : []
   }
 
-  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const told = (act: () => Promise<unknown>): void =>
+    void act().catch((error: unknown) => toast.failure(error, () => told(act)))
 
   const editing = (row: ParcelRow): RowAction[] => {
     const edit = { key: 'edit', label: t('edit'), icon: IconPencil }
@@ -126,7 +130,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             key: 'updateVip',
             label: ofLabel('updateVip'),
             icon: IconRefresh,
-            run: () => told(updateVipLabel(row)),
+            run: () => told(() => updateVipLabel(row)),
           },
         ]
       : []
@@ -158,7 +162,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             icon: IconBan,
             destructive: true,
             disabledReason: underWay(row) ?? (row.can.cancel ? undefined : t('cancelLate')),
-            run: () => told(askToCancel(row)),
+            run: () => told(() => askToCancel(row)),
           },
         ]
       : []),
@@ -170,7 +174,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             icon: IconTrash,
             destructive: true,
             disabledReason: underWay(row) ?? (row.can.delete ? undefined : notDeletable(row)),
-            run: () => told(askToDelete(row)),
+            run: () => told(() => askToDelete(row)),
           },
         ]
       : []),

@@ -1,0 +1,17 @@
+import { registerTexts } from '../platform/i18n.ts'
+
+/** The few words of an act over many that lists need at once: it is done, and may be taken back. */
+export const undoTexts = registerTexts('undo', {
+  en: {
+    undo: 'Undo',
+    undone_one: '{count} shipment is as it was',
+    undone_other: '{count} shipments are as they were',
+    notUndone_one: '{count} shipment was not put back',
+    notUndone_other: '{count} shipments were not put back',
+  },
+  vi: {
+    undo: 'Hoàn tác',
+    undone_other: '{count} vận đơn đã trở lại như cũ',
+    notUndone_other: 'Chưa hoàn tác được {count} vận đơn',
+  },
+})
