@@ -13,9 +13,8 @@ const Subject = z.strictObject({
 export const AuditRow = z.strictObject({
   id: z.string(),
   at: z.string(),
+  /** Of who did it, as an account has it for good; `system`: the product itself. */
   username: z.string(),
-  /** The name of who did it; null: the product itself, or an account that is gone. */
-  person: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),

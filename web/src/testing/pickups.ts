@@ -33,7 +33,7 @@ export const scheduledRow = (number: string, given: Partial<PickupRow> = {}): Pi
   pickupRow(number, {
     status: 'Scheduled',
     pickupUserId: idOf('account Delivery Employee'),
-    pickupUserName: 'Lâm Quốc Bảo',
+    pickupUserName: 'delivery-employee',
     pickupTime: new Date().toISOString(),
     can: { assign: false, complete: true, reopen: false },
     ...given,

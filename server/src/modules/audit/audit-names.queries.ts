@@ -5,14 +5,15 @@ import { isUuid } from '../../platform/ids.ts'
 /** What a record is called, by its id. Shipments also say which form opens them. */
 export type RecordName = { id: string; label: string; line: 'express' | 'ecommerce' | null; is_import: boolean | null }
 
-/** What these ids stand for, of whatever kind the records are. Ids are unique over all tables. */
+/** What these ids stand for, of whatever kind the records are: a person by their username, a company by its name. Ids are unique over all tables. */
 export const listRecordNames = async (db: Db, ids: readonly string[]): Promise<RecordName[]> => {
   const known = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
   if (known.length === 0) return []
   const named = sql`any(${known}::uuid[])`
   const { rows } = await sql<RecordName>`
     select id, number as label, line, is_import from shipment where id = ${named}
-    union all select id, name, null, null from account where id = ${named}
+    union all select id, case when is_house or role_name = 'Company Admin' then name else username end, null, null
+      from account where id = ${named}
     union all select id, name, null, null from country where id = ${named}
     union all select id, label, null, null from provider where id = ${named}
     union all select id, code || ' ' || label, null, null from service where id = ${named}

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { ListSource } from '../../platform/list-page.ts'
 
-const SHOWN = sql`a.id, a.at, a.username, a.action, a.entity, a.entity_id as "entityId", a.before, a.after,
-  (select p.name from account p where p.id = a.account_id) as person`
+const SHOWN = sql`a.id, a.at, a.username, a.action, a.entity, a.entity_id as "entityId", a.before, a.after`
 
 export const AUDIT_LIST: ListSource = {
   columns: AUDIT_COLUMNS,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import type { AuditRecord } from './audit.list.ts'
 import { listRecordNames, type RecordName } from './audit-names.queries.ts'
 
-/** Entries with the names of their records and people (rule AUD-3). */
+/** Entries with the names of their records (rule AUD-3). */
 export const presentAudit = async (db: Db, records: readonly AuditRecord[]): Promise<AuditRow[]> => {
   const ids = records.map((record) => record.entityId)
   const names = new Map((await listRecordNames(db, ids)).map((name) => [name.id, name]))
@@ -23,7 +23,6 @@ const rowOf = (record: AuditRecord, name: RecordName | undefined): AuditRow => (
   id: record.id,
   at: record.at.toISOString(),
   username: record.username,
-  person: record.person,
   action: record.action,
   entity: record.entity,
   entityId: record.entityId,

@@ -33,7 +33,7 @@ export const presentPickupRow = (row: PickupRecord, me: Me, now: Date): PickupRo
   createdDate: row.created_at.toISOString(),
   createdBy: row.created_by,
   pickupUserId: row.pickup_user_id,
-  pickupUserName: row.driver_name,
+  pickupUserName: row.driver_username,
   version: row.version,
   can: pickupCan(me, row),
 })

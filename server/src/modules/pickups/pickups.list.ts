@@ -8,12 +8,12 @@ const then = [ref('p.created_at')]
 
 const accountNumber = sql`(select a.code from account a where a.id = p.owner_id)`
 const createdBy = sql`(select a.username from account a where a.id = p.user_id)`
-const driver = sql`(select a.name from account a where a.id = p.pickup_user_id)`
+const driver = sql`(select a.username from account a where a.id = p.pickup_user_id)`
 /** Derived, never stored (rule PUP-2). */
 const status = sql`(case when p.is_completed then 'Picked' when p.pickup_user_id is not null then 'Scheduled' else 'Submitted' end)`
 
 /** Of a row, in SQL: what the list and a single request are read with. */
-export const PICKUP_SELECT = sql`p.*, ${accountNumber} as account_number, ${createdBy} as created_by, ${driver} as driver_name,
+export const PICKUP_SELECT = sql`p.*, ${accountNumber} as account_number, ${createdBy} as created_by, ${driver} as driver_username,
   (select a.name from account a where a.id = p.owner_id) as company_name`
 
 /** The list of pickup requests in SQL. */

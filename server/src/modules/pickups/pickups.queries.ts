@@ -12,7 +12,7 @@ export type PickupRecord = Selectable<PickupTable> & {
   account_number: string | null
   company_name: string | null
   created_by: string
-  driver_name: string | null
+  driver_username: string | null
 }
 
 export const publishPickup = (
@@ -167,14 +167,14 @@ export const listDrivers = async (db: DbOrTx, from: Date, until: Date) => {
       select count(*)::integer from pickup p where p.pickup_user_id = a.id and not p.is_completed
         and p.pickup_time >= ${from} and p.pickup_time < ${until}) as today
     from account a where a.role_name = 'Delivery Employee' and a.is_active and a.deleted_at is null
-    order by a.name collate "vi-x-icu", a.id`.execute(db)
+    order by a.username`.execute(db)
   return rows
 }
 
 export const findDriver = (db: DbOrTx, id: string) =>
   db
     .selectFrom('account')
-    .select(['id', 'name'])
+    .select(['id', 'username'])
     .where('id', '=', id)
     .where('role_name', '=', 'Delivery Employee')
     .where('is_active', '=', true)

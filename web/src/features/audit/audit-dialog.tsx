@@ -64,7 +64,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       <p className={css['facts']}>
-        <b>{entry.person ?? entry.username}</b> {formatDateTime(entry.at)} · <SubjectLink entry={entry} />{' '}
+        <b>{entry.username}</b> {formatDateTime(entry.at)} · <SubjectLink entry={entry} />{' '}
         <CopyButton value={entry.subject?.label ?? entry.entityId} />
       </p>
       {all.length === 0 ? (

@@ -52,7 +52,7 @@ describe('what an entry changed', () => {
     }
     expect(changesOf({ processedBy: null }, after).map(({ path, after: is }) => [path, is])).toEqual([
       ['lines.0.weight', 1],
-      ['processedBy', 'Võ Ngọc Diệp'],
+      ['processedBy', 'cs'],
       ['processedBy.at', '2026-11-24'],
       ['service', 'QSM Economy'],
     ])

@@ -8,8 +8,10 @@ const NAMING = new Set(['id', 'name', 'label', 'code', 'username'])
 
 /** The words of another record that a record names: "QSM Economy epacket", a person, a country. */
 const namedBy = (value: object): string | undefined => {
-  const { id, name, label } = value as { id?: unknown; name?: unknown; label?: unknown }
+  const { id, name, label, username, code } = value as Record<'id' | 'name' | 'label' | 'username' | 'code', unknown>
   if (typeof id !== 'string') return undefined
+  // A company has a code and is shown by its name, a person by the username.
+  if (typeof username === 'string' && typeof code !== 'string') return username
   return typeof label === 'string' ? label : typeof name === 'string' ? name : undefined
 }
 

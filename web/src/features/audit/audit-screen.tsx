@@ -52,8 +52,6 @@ export const AuditScreen = () => {
             name: 'username',
             header: t('who'),
             width: 180,
-            cell: (row) => <span title={row.username}>{row.person ?? row.username}</span>,
-            copy: (row) => row.username,
           },
           {
             name: 'entity',
@@ -106,7 +104,7 @@ export const AuditScreen = () => {
         card={(row) => ({
           number: `${entityLabel(row.entity, speaks)} · ${actionLabel(row.action, speaks)}`,
           date: formatDateTime(row.at),
-          name: [row.subject?.label, row.person ?? row.username].filter(Boolean).join(' · '),
+          name: [row.subject?.label, row.username].filter(Boolean).join(' · '),
           note: fields(row),
         })}
       />

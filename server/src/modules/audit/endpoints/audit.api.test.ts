@@ -1,4 +1,5 @@
 import { auditGrid, getAudit } from '@waybill/contract/audit/endpoints'
+import { userInfo } from '@waybill/contract/identity/endpoints'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { deleteOrder, editOrder } from '@waybill/contract/orders/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
@@ -107,6 +108,15 @@ test('files are kept without the signature of their links, and no right of the r
   expect(created?.after).not.toHaveProperty('can')
 })
 
+test('a person among the values stands by the username (rule AUD-3)', async () => {
+  const { id } = valueOf(await (await waybill.as('ops')).call(userInfo))
+  const note = { entity: 'pickup', id: 'x', after: { pickupUserId: id } }
+  await writeAudit(waybill.fixtures.db, undefined, 'pickup.assigned', note, new Date(clock))
+  const [entry] = await entries(['action', 'Equal', 'pickup.assigned'])
+  const opened = valueOf(await (await waybill.as('super')).call(getAudit, { params: { id: entry?.id ?? '' } }))
+  expect(opened.names).toEqual({ [id]: 'ops' })
+})
+
 test('it never shows a secret', async () => {
   const secret = { password: 'waybill-test', inner: [{ accessToken: 'abc', passwordHash: 'argon', name: 'shown' }] }
   await writeAudit(
@@ -128,7 +138,7 @@ test('records, people and ids among the values are named as they are called now,
   const order = await waybill.orders.make()
   const superAdmin = await waybill.as('super')
   const [created] = await entries(['entityId', 'Equal', order.id])
-  expect(created).toMatchObject({ person: order.merchant?.name, subject: { label: order.code, type: 'export' } })
+  expect(created).toMatchObject({ username: 'merchant', subject: { label: order.code, type: 'export' } })
   const opened = valueOf(await superAdmin.call(getAudit, { params: { id: created?.id ?? '' } }))
   expect(opened.names).toMatchObject({ [order.id]: order.code, [order.merchantId ?? '']: order.merchant?.name })
   valueOf(await superAdmin.call(deleteOrder, { params: { id: order.id } }))

@@ -22,8 +22,8 @@ export const assignedPickup = implement(endpoint, ({ context, me, body, change }
     await updatePickup(tx, row.id, { pickup_user_id: driver.id, assigned_by: me.id, assigned_at: now })
     await publishPickup(tx, row, [row.pickup_user_id, driver.id])
     if (driver.id !== row.pickup_user_id) {
-      await tellPickup(tx, row, { to: driver.id, outcome: 'toYou', driver: driver.name, by: me.id, at: now })
-      await tellPickup(tx, row, { to: row.user_id, outcome: 'assigned', driver: driver.name, by: me.id, at: now })
+      await tellPickup(tx, row, { to: driver.id, outcome: 'toYou', driver: driver.username, by: me.id, at: now })
+      await tellPickup(tx, row, { to: row.user_id, outcome: 'assigned', driver: driver.username, by: me.id, at: now })
       if (row.pickup_user_id !== null)
         await tellPickup(tx, row, { to: row.pickup_user_id, outcome: 'takenAway', driver: null, by: me.id, at: now })
     }

@@ -88,7 +88,7 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
     await closePickupShipments(tx, row, moved, at)
     await updatePickup(tx, row.id, { is_completed: true, completed_by: me.id, completed_at: at, photo })
     await publishPickup(tx, row, [row.pickup_user_id])
-    await tellPickup(tx, row, { to: row.user_id, outcome: 'picked', driver: row.driver_name, by: me.id, at: now })
+    await tellPickup(tx, row, { to: row.user_id, outcome: 'picked', driver: row.driver_username, by: me.id, at: now })
     const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })
     await note({ entity: 'pickup', id: row.id, before, after })
     return after

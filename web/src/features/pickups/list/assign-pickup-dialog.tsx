@@ -93,10 +93,10 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
                 {drivers.data.map(({ id: driver, name, username, today }) => (
                   <li key={driver}>
                     <label>
-                      <Radio value={driver} aria-label={name} />
-                      <InitialsAvatar name={name} size="small" />
-                      <span className="wb-cut">{name}</span>
-                      <span className={css['dim']}>{username}</span>
+                      <Radio value={driver} aria-label={username} />
+                      <InitialsAvatar name={username} size="small" />
+                      <span className="wb-cut">{username}</span>
+                      <span className={css['dim']}>{name}</span>
                       <span className={css['today']}>{t('todayCount', { count: today, n: formatCount(today) })}</span>
                     </label>
                   </li>
