@@ -10,6 +10,7 @@ import {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
+import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { text } from './texts.ts'
 import { manifestKeys, leftOriginKeys } from './manifests.live.ts'
@@ -90,11 +91,16 @@ export const batchQuery = (id: string) =>
       ),
   })
 
-/** The exact bytes of a version, by its transaction (rule MNF-23). */
-export const saveManifestFile = async (transactionId: string): Promise<void> => {
-  try {
-    saveFile(await api.file(downloadManifest, { params: { transactionId } }))
-  } catch {
-    toast.error(text('downloadFailed'))
+/** The exact bytes of versions, by their transactions; told once for all of them (rule MNF-23). */
+export const saveManifestFiles = async (...transactionIds: readonly string[]): Promise<void> => {
+  let failed = 0
+  for (const transactionId of transactionIds) {
+    try {
+      saveFile(await api.file(downloadManifest, { params: { transactionId } }))
+    } catch {
+      failed += 1
+    }
   }
+  if (failed > 0) toast.error(text('downloadFailed'))
+  else toast.success(uiTexts.text('downloaded'))
 }

@@ -63,6 +63,14 @@ test('Submit and Pre-Download of an incomplete form say so, and ask nothing', as
   expect(server.asked(preDownloadManifest)).toEqual([])
 })
 
+test('Pre-Download of a complete form saves the file, and says so (rule MNF-14)', async () => {
+  server.sends(preDownloadManifest, { name: 'manifest_2026-11-20.csv', text: 'a,b' })
+  const { user, complete } = await openForm()
+  await complete()
+  await user.click(screen.getByRole('button', { name: /Pre-Download/ }))
+  expect(await screen.findByText('Download successfully!')).toBeInTheDocument()
+})
+
 test('a complete form is checked, each refused field with the link to it (rule MNF-13)', async () => {
   server.answers(checkManifest, () => check({ ready: 95, refused: 1, problems: [postcode] }))
   const { complete } = await openForm()

@@ -28,6 +28,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -116,6 +117,7 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
     try {
       const query = manifest ? { manifestId: manifest.id } : {}
       saveFile(await api.file(preDownloadManifest, { body: manifestBody(typed), query }))
+      toast.success(uiTexts.text('downloaded'))
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) refused(error)
       else toast.failure(new Error(t('downloadFailed')))

@@ -9,7 +9,7 @@ import {
 import type { ManifestRow } from '@waybill/contract/manifests/grids'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { lastFilters, lastQuery, rowOf } from '../../../testing/grid.ts'
 import { idOf } from '../../../testing/ids.ts'
 import { leftOrigin, manifestDetail, manifestRow, notSentRow, rejectedRow } from '../../../testing/manifests.ts'
@@ -103,6 +103,26 @@ test('only a manifest with a transaction has a file to download (rule MNF-23)', 
   await waitFor(() =>
     expect(server.asked(downloadManifest)[0]?.params).toEqual({ transactionId: idOf('transaction MNF20261120-001') }),
   )
+  expect(await screen.findByText('Download successfully!')).toBeInTheDocument()
+})
+
+test('files of several manifests are told once, and as a failure when one did not come', async () => {
+  // The file is saved by a link, which the window of a test would follow.
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  server.sends(downloadManifest, { name: 'manifest_2026-11-20.csv', text: 'a,b' })
+  const { user } = await open([manifestRow('MNF20261120-001'), manifestRow('MNF20261120-002')])
+  await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }))
+  const bar = within(screen.getByRole('group', { name: 'Actions for the selected rows' }))
+  const download = () => bar.getByRole('button', { name: 'Download' })
+  await user.click(download())
+  expect(await screen.findAllByText('Download successfully!')).toHaveLength(1)
+  expect(server.asked(downloadManifest)).toHaveLength(2)
+  server.refuses(downloadManifest, 'internal_error', { requestId: 'req-1' })
+  await waitFor(() => expect(download()).not.toHaveAttribute('aria-disabled'))
+  await user.click(download())
+  expect(await screen.findAllByText('Download failure. Try again!')).toHaveLength(1)
+  expect(saved).toHaveBeenCalledTimes(2)
+  saved.mockRestore()
 })
 
 test('a download that fails says so in the words of the specification', async () => {

@@ -6,7 +6,7 @@ import { api } from '../../../platform/api.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { correctionHref, manifestHref, saveManifestFile } from '../manifests.api.ts'
+import { correctionHref, manifestHref, saveManifestFiles } from '../manifests.api.ts'
 import { leftOriginKeys, manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 
@@ -65,7 +65,7 @@ export const useManifestActions = (openReport: (transactionId: string) => void) 
               key: 'download',
               label: t('downloadFile'),
               icon: IconDownload,
-              run: () => saveManifestFile(transactionId),
+              run: () => saveManifestFiles(transactionId),
             },
           ]),
       { key: 'status', label: t('updateStatus'), icon: IconPencil, href: manifestHref(id) },

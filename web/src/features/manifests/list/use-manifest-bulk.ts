@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, sentencesOf } from '../../../platform/api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { BulkAction, BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
-import { saveManifestFile } from '../manifests.api.ts'
+import { saveManifestFiles } from '../manifests.api.ts'
 import { manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 
@@ -34,9 +34,7 @@ export const useManifestBulk = (): BulkAction<ManifestRow>[] => {
       label: t('download'),
       icon: IconDownload,
       isEligible: ({ transactionId }) => transactionId !== null || t('noFile'),
-      run: async (rows) => {
-        for (const { transactionId } of rows) if (transactionId !== null) await saveManifestFile(transactionId)
-      },
+      run: (rows) => saveManifestFiles(...rows.flatMap(({ transactionId }) => transactionId ?? [])),
     },
     ...(may('manifest.edit')
       ? [

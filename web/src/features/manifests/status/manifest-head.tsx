@@ -12,7 +12,7 @@ import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { useManifestCalls } from '../list/use-manifest-actions.ts'
 import { ManifestStatusBadge } from '../manifest-status-badge.tsx'
-import { correctionHref, MANIFEST_LIST_PATH, saveManifestFile } from '../manifests.api.ts'
+import { correctionHref, MANIFEST_LIST_PATH, saveManifestFiles } from '../manifests.api.ts'
 import { useText } from '../texts.ts'
 
 /** Code, status, and what it flies on; its file, its bag list, and what may still be done with it. */
@@ -57,7 +57,7 @@ const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more
     actions: [
       ...(transactionId === null
         ? []
-        : [{ label: t('download'), icon: IconDownload, run: () => void saveManifestFile(transactionId) }]),
+        : [{ label: t('download'), icon: IconDownload, run: () => void saveManifestFiles(transactionId) }]),
       ...(can.tryAgain ? [{ label: t('tryAgain'), icon: IconRefresh, run: () => told(tryAgain(manifest)) }] : []),
       ...(can.edit
         ? [{ label: t('edit'), icon: IconFilePencil, run: () => void navigate({ href: correctionHref(id) }) }]

@@ -5,7 +5,7 @@ import { formatBytes, formatDateTime } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { Section } from '../../../ui/section.tsx'
-import { saveManifestFile } from '../manifests.api.ts'
+import { saveManifestFiles } from '../manifests.api.ts'
 import shared from '../manifests.module.css'
 import { useText } from '../texts.ts'
 import css from './status.module.css'
@@ -46,7 +46,7 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
             <ActionIcon
               size={30}
               aria-label={t('downloadVersion', { version })}
-              onClick={() => void saveManifestFile(transactionId)}
+              onClick={() => void saveManifestFiles(transactionId)}
             >
               <IconDownload size={16} stroke={1.75} />
             </ActionIcon>
