@@ -1,3 +1,4 @@
+import { orderLabels } from '@waybill/contract/orders/endpoints'
 import { moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { undoAction } from '@waybill/contract/shipments/endpoints'
@@ -48,4 +49,12 @@ test('a status is chosen with how many can take it; the others are named and lef
   ])
   await waitFor(async () => expect(await bar()).toHaveTextContent('1selected'))
   expect(tick(3)).toBeChecked()
+})
+
+test('labels of the selected orders are printed in one call, and it says so (rule LBL-8)', async () => {
+  server.sends(orderLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
+  const { user } = await openOrders(3001, 3001)
+  await user.click(within(await bar()).getByRole('button', { name: 'Print labels' }))
+  expect(await screen.findByText('Print labels success!')).toBeInTheDocument()
+  expect(server.asked(orderLabels)).toHaveLength(1)
 })
