@@ -77,7 +77,7 @@ test('staff enter a US Line order, upload others of which one is wrong, and expo
   )
   await dialog.locator('input[type=file]').setInputFiles({ name: 'us-line.xlsx', mimeType: XLSX, buffer })
   await expect(dialog.getByText('The import file is incorrect. Please check the download file')).toBeVisible()
-  await expect(dialog.getByText('1 valid, 1 to correct')).toBeVisible()
+  await expect(dialog.getByText('1 valid, 1 to correct.')).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toContainText('Entered value does not match email format')
   await dialog.getByRole('button', { name: 'Create 1 valid order' }).click()
   await expect(page.getByText('Import success').first()).toBeVisible()

@@ -72,7 +72,9 @@ test.each(described)('$call refuses wrong values in our own words, which are tra
 
 test('a list call says what Take and Skip may be', () => {
   const said = (query: object) => GridParams.safeParse(query).error?.issues.map(({ message }) => message)
-  for (const Take of ['201', '-1', '1.5', 'x']) expect(said({ Take })).toEqual(['Takes 0 to 200.'])
+  const sentence = 'Take must be 1 to 200; 0, for all, on reference lists only.'
+  for (const Take of ['201', '-1', '1.5', 'x']) expect(said({ Take })).toEqual([sentence])
   expect(said({ Skip: '10000001' })).toEqual(['Takes 0 to 10000000.'])
-  expect(translateMessage('Takes 0 to 200.', 'vi')).toBe('Nhận từ 0 đến 200.')
+  expect(translateMessage(sentence, 'vi')).toBe('Take từ 1 đến 200; chỉ danh mục tham chiếu nhận 0 (tất cả).')
+  expect(translateMessage('Takes 0 to 10000000.', 'vi')).toBe('Nhận từ 0 đến 10000000.')
 })

@@ -14,16 +14,17 @@ export const PropertyFilter = z
   .refine((f) => f.name !== undefined || f.column !== undefined, { error: 'A filter needs a name.', path: ['name'] })
 
 /** An integer from 0 to `max` in a query string. An empty string is not a number. */
-const wholeNumber = (max: number) => {
-  const error = `Takes 0 to ${max}.`
-  return z.coerce.number(error).int(error).min(0, error).max(max, error)
-}
+const wholeNumber = (max: number, error = `Takes 0 to ${max}.`) =>
+  z.coerce.number(error).int(error).min(0, error).max(max, error)
+
+/** True of every list: which ones take 0 their endpoints say (rule GRD-6). */
+const TAKE_MESSAGE = `Take must be 1 to ${MAX_TAKE}; 0, for all, on reference lists only.`
 
 export const GridParams = z.strictObject({
   propertyFilters: z.string().optional(),
   OrderBy: z.string().optional(),
   Skip: wholeNumber(MAX_SKIP).optional(),
-  Take: wholeNumber(MAX_TAKE).optional(),
+  Take: wholeNumber(MAX_TAKE, TAKE_MESSAGE).optional(),
 })
 
 /** What an export of a list takes: the list's own filters and order, as the list call writes them or as JSON. */

@@ -27,6 +27,10 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The fee already exist\.$/, 'Phụ phí này đã có.'],
   [/^The fee amount must be less than (.+)$/, 'Số tiền phụ phí phải nhỏ hơn $1'],
   [/^The fee amount must be greater than (.+)$/, 'Số tiền phụ phí phải lớn hơn $1'],
+  [
+    /^Take must be 1 to (\d+); 0, for all, on reference lists only\.$/,
+    'Take từ 1 đến $1; chỉ danh mục tham chiếu nhận 0 (tất cả).',
+  ],
   [/^Takes (\d+) to (\d+)\.$/, 'Nhận từ $1 đến $2.'],
   [/^Has more than (\d+) fields\.$/, 'Có hơn $1 trường.'],
   [/^Holds more than (\d+) values\.$/, 'Có hơn $1 giá trị.'],

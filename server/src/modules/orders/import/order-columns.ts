@@ -68,6 +68,10 @@ const NOTE = columnsOf('whole', [
 const contactOf = ({ path }: SheetColumn): SheetColumn[] =>
   CONTACTS.filter((contact) => contact.path.replace('contactName', 'name') === path)
 
+/** What a column of parcels says, said of orders. */
+const ofOrders = (sentence: string): string =>
+  sentence.replaceAll(/\b([Aa]) parcel/g, '$1n order').replaceAll('parcel', 'order')
+
 /** Every column of the sheet of orders, in the order of the template (rule UPL-10). */
 export const ORDER_COLUMNS: readonly SheetColumn[] = [
   ...PARCEL_COLUMNS.filter(({ path }) => !ABSENT.test(path))
@@ -77,6 +81,6 @@ export const ORDER_COLUMNS: readonly SheetColumn[] = [
       ...column,
       examples: column.path === 'serviceId' ? (['FSG', 'DSG'] as const) : column.examples,
     }))
-    .map((column) => ({ ...column, what: column.what.replaceAll('parcel', 'order') })),
+    .map((column) => ({ ...column, what: ofOrders(column.what) })),
   ...NOTE,
 ]
