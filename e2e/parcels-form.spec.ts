@@ -141,3 +141,18 @@ test('what was typed outlives a session that ends before Save, and becomes one p
   await page.goto(`/shipment/sgl-parcel?find=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })
+
+test('at a desk no hint of a new parcel stands over its label', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'super-admin', { open: '/shipment/sgl-parcel/add-shipment' })
+  const price = page.getByRole('region', { name: 'Price' })
+  await expect(price.getByRole('textbox', { name: 'Estimated price (VND)' })).toBeVisible()
+  const label = price.getByText('Estimated price (VND)')
+  const hint = price.getByText('by hand')
+  const right = await label.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return words.getBoundingClientRect().right
+  })
+  expect((await hint.boundingBox())?.x).toBeGreaterThan(right)
+})

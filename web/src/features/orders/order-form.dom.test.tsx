@@ -140,7 +140,13 @@ test('totals follow what is typed, and the price of the rate comes when typing p
 })
 
 test('fee "Other" stands twice under two names; two of one name are told apart as they are typed', async () => {
-  const other = { id: idOf('other fee'), name: 'Other', providerId: services.EXP.providerId, isOtherFee: true, version: 1 }
+  const other = {
+    id: idOf('other fee'),
+    name: 'Other',
+    providerId: services.EXP.providerId,
+    isOtherFee: true,
+    version: 1,
+  }
   server.lists(feeGrid, [other])
   const { user } = await openApp('/order/details/export', { as: 'Cs Employee' })
   await screen.findByRole('region', { name: 'Receiver' })

@@ -56,7 +56,6 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
                 decimals={0}
                 unit="₫"
                 align="right"
-                span={6}
               />
             </FieldGrid>
           )}
