@@ -185,8 +185,8 @@ test('a selection is kept over pages and a reload', async ({ page }) => {
   // The rows of the page before stay until those of this one have come.
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('row').nth(2).getByRole('checkbox').click()
-  await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 on other pages')
+  await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 not on this page')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Copy order numbers' })).toBeVisible()
-  await expect(page.getByText('1 on other pages')).toBeVisible()
+  await expect(page.getByText('1 not on this page')).toBeVisible()
 })

@@ -24,7 +24,7 @@ test('ticked rows are counted over pages, and Escape lets them go', async () => 
   expect(await bar()).toHaveTextContent('2selected')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Select EXP0000000016' }))
-  expect(await bar()).toHaveTextContent('3selected2 on other pages')
+  expect(await bar()).toHaveTextContent('3selected2 not on this page')
   ;(await rowOf('EXP0000000016')).focus()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Actions for the selected rows' })).toBeNull()
@@ -47,7 +47,7 @@ test('ticking the head takes the page, and then offers all rows of the list', as
   expect(await bar()).toHaveTextContent('15selected')
   expect(screen.getByText('15 rows of this page are selected.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Select all 40' }))
-  await waitFor(async () => expect(await bar()).toHaveTextContent('40selected25 on other pages'))
+  await waitFor(async () => expect(await bar()).toHaveTextContent('40selected25 not on this page'))
 })
 
 test('a selection outlives the window that is loaded again', async () => {
@@ -56,7 +56,7 @@ test('a selection outlives the window that is loaded again', async () => {
   await bar()
   first.close()
   await openApp('/order/export?rows=15&page=2')
-  expect(await bar()).toHaveTextContent('1selected1 on other pages')
+  expect(await bar()).toHaveTextContent('1selected1 not on this page')
 })
 
 test('an action names the selected rows that the filters in force hide, and does without them when told to', async () => {

@@ -5,7 +5,6 @@ import { LazyMenu } from '../../layers/lazy-menu.tsx'
 import { lazyPart } from '../../part/lazy-part.tsx'
 import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
-import { filtersInForce } from '../state/grid-query.ts'
 import { MoreActionsItems } from './more-actions-items.tsx'
 import { disabledReasonOf } from './disabled-reason.ts'
 import css from './selection-bar.module.css'
@@ -23,7 +22,7 @@ const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid
 
 /** Count, actions, ×: inverse, centred above the pager (rule LST-3). */
 export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
-  const { props, rows, selection, view, t, isPhone } = grid
+  const { props, rows, selection, t, isPhone } = grid
   const bulk = useBulk(grid)
   const actions = props.bulkActions ?? []
   useBulkShortcuts(grid, bulk.start)
@@ -35,8 +34,6 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     selection.rows,
     rows.rows.map(({ key }) => key),
   )
-  /** Filters hide some of them, or they are gone: not all are on a page. */
-  const mayBeHidden = elsewhere > 0 && (filtersInForce(view) > 0 || (!rows.isFirstLoad && count > rows.total))
   return (
     <>
       {count > 0 && (
@@ -50,12 +47,10 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
                 <span>{t('selectedWord')}</span>
               </>
             )}
-            {mayBeHidden ? (
-              <small>{t('notHere', { n: formatCount(elsewhere) })}</small>
-            ) : isPhone ? (
-              <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>
+            {elsewhere > 0 ? (
+              <small>{t('elsewhere', { n: formatCount(elsewhere) })}</small>
             ) : (
-              elsewhere > 0 && <small>{t('elsewhere', { n: formatCount(elsewhere) })}</small>
+              isPhone && <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>
             )}
           </span>
           <span className={css.line} />

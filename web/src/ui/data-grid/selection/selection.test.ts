@@ -50,7 +50,7 @@ describe('selection', () => {
     expect(keys(selectionReducer(all, { type: 'pageTicked', page, on: false }))).toEqual(['z'])
   })
 
-  it('counts what lies on other pages', () => {
+  it('counts what is not on this page', () => {
     const selection = after({ type: 'toggled', at: keyed('z') }, { type: 'toggled', at: keyed('a') })
     expect(countElsewhere(selection.rows, ['a', 'b'])).toBe(1)
     expect(pageSelection(selection.rows, ['a', 'b'])).toBe('some')

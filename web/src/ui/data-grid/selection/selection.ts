@@ -84,6 +84,6 @@ export const pageSelection = (selected: ReadonlyMap<string, unknown>, pageKeys: 
   return here === pageKeys.length ? 'all' : 'some'
 }
 
-/** "6 selected, 2 on other pages". */
+/** "6 selected, 2 not on this page": on another one, hidden by a filter, or gone. */
 export const countElsewhere = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): number =>
   selected.size - pageKeys.filter((key) => selected.has(key)).length
