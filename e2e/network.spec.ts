@@ -38,6 +38,14 @@ test('without a network a toast, a menu and the palette come, and a strip says s
   await expect(strip(page)).toBeHidden()
 })
 
+test('LIV-9: live changes come by themselves after their script failed once', async ({ page }) => {
+  let asked = 0
+  await page.route(/\/assets\/standing-[^/]+\.js$/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()))
+  await signIn(page, 'company-admin')
+  await page.getByRole('banner').locator('[data-live=true]').waitFor()
+  expect(asked).toBeGreaterThan(1)
+})
+
 test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')

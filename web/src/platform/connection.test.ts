@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { callAnswered, callFailed, isConnected, liveLost, onConnection, watchConnection } from './connection.ts'
+import { callAnswered, callFailed, isConnected, onConnection, watchConnection } from './connection.ts'
 
 const browser = new EventTarget()
 const ask = vi.fn(async () => undefined)
@@ -33,12 +33,6 @@ it('is lost when the browser says that it is offline, and asked for at once when
   expect(isConnected()).toBe(false)
   expect(ask).not.toHaveBeenCalled()
   browser.dispatchEvent(new Event('online'))
-  expect(ask).toHaveBeenCalledTimes(1)
-})
-
-it('is asked for at once when the live connection ended: the server may be there', () => {
-  liveLost()
-  expect(isConnected()).toBe(false)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 

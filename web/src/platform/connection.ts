@@ -27,11 +27,6 @@ const tryAgain = (): void => {
 export const callAnswered = (): void => setLost(false)
 /** Said by the API client: a call got no answer. */
 export const callFailed = (): void => setLost(true)
-/** Said by the live connection: it ended, and nobody meant it to. The server may be there nevertheless. */
-export const liveLost = (): void => {
-  setLost(true)
-  tryAgain()
-}
 
 /** `ask` is any call through the API client. Call it once, when the app starts. */
 export const watchConnection = (ask: () => Promise<unknown>): void => {

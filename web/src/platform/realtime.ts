@@ -1,7 +1,7 @@
 import { NOTIFY_HUB, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
 import { io, type Socket } from 'socket.io-client'
-import { liveLost } from './connection.ts'
-import { setLive } from './live-state.ts'
+import { isConnected, onConnection } from './connection.ts'
+import { liveLost, liveStands } from './live-state.ts'
 
 /** What a feature does about each event; `missed` when something may have gone unheard: it reads its open screens again. */
 export type LiveFeature = Partial<ServerEvents> & { missed?: () => void }
@@ -17,6 +17,8 @@ export type RealtimeWish = {
 }
 
 const AGAIN_MS = { first: 500, most: 5_000 }
+/** A try that nothing was heard of until then has failed. */
+const OPENED_WITHIN_MS = 10_000
 /** After the server ended it: the token has expired, or the person sees other rows now. */
 const ENDED_AGAIN_MS = 300
 const REFUSED_AGAIN_MS = 10_000
@@ -30,6 +32,7 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
     transports: ['websocket'],
     reconnectionDelay: AGAIN_MS.first,
     reconnectionDelayMax: AGAIN_MS.most,
+    timeout: OPENED_WITHIN_MS,
     auth: (send) => {
       token().then(
         (bearer) => send({ token: bearer }),
@@ -49,18 +52,19 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   socket.on('UpdateDashboard', (nothing) => features.forEach((feature) => feature.UpdateDashboard?.(nothing)))
   socket.on('Notify', (news) => features.forEach((feature) => feature.Notify?.(news)))
   socket.on('connect', () => {
-    setLive(true)
+    liveStands()
     if (wasLive) resumed()
     // What the page had read before it listened may be old already.
     else for (const feature of features) feature.missed?.()
     wasLive = true
   })
   socket.on('disconnect', (reason) => {
-    setLive(false)
+    if (reason === 'io client disconnect') return
+    liveLost()
     if (reason === 'io server disconnect') again(ENDED_AGAIN_MS)
-    else if (reason !== 'io client disconnect') liveLost()
   })
   socket.on('connect_error', () => {
+    liveLost()
     // As long as it is active, the library tries again by itself: nobody answered.
     if (socket.active) return
     refused()
@@ -73,11 +77,12 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   }
   addEventListener('offline', lost)
   addEventListener('online', nudge)
+  const unwatch = onConnection(() => (isConnected() ? nudge() : undefined))
   return () => {
     removeEventListener('offline', lost)
     removeEventListener('online', nudge)
+    unwatch()
     clearTimeout(retry)
     socket.disconnect()
-    setLive(false)
   }
 }

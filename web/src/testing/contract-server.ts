@@ -65,6 +65,7 @@ export class ContractServer {
   #held = new Map<Endpoint, { released: Promise<void>; release: () => void }>()
   #serving = new Set<Promise<void>>()
   #upgrades = new Set<Duplex>()
+  #refusesLive = false
   /** Calls without an answer, and answers that are not the contract's: faults of the test. */
   readonly mistakes: string[] = []
 
@@ -83,8 +84,9 @@ export class ContractServer {
       const serving = server.#serve(request, response).finally(() => server.#serving.delete(serving))
       server.#serving.add(serving)
     })
-    // The live connection is never answered: a part is tested without news from elsewhere.
+    // The live connection is not answered: a part is tested without news from elsewhere.
     http.on('upgrade', (_request, socket) => {
+      if (server.#refusesLive) return socket.destroy()
       server.#upgrades.add(socket)
       socket.on('error', () => undefined)
     })
@@ -131,6 +133,11 @@ export class ContractServer {
     this.#answers.set(endpoint as unknown as Endpoint, () => {
       throw new Refused(code, detail, fieldErrors)
     })
+  }
+
+  /** Refuses the live connection, as a proxy without websockets does. */
+  refusesLive(): void {
+    this.#refusesLive = true
   }
 
   /** Keeps the answers of a call back until the returned function is called. */

@@ -3,6 +3,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useIsUpdated } from '../platform/app-version.ts'
 import { useIsConnected } from '../platform/connection.ts'
+import { useMissedLive } from '../platform/live-state.ts'
 import { reloadApp, useUnsavedNames } from '../platform/unsaved.ts'
 import { Banner } from './inline-alert.tsx'
 import { uiTexts } from './texts.ts'
@@ -10,25 +11,37 @@ import { uiTexts } from './texts.ts'
 /** Is there something to say about the whole app? Then the shell makes room for `AppBanner`. */
 export const useHasAppBanner = (): boolean => {
   const isConnected = useIsConnected()
-  return useIsUpdated() || !isConnected
+  const missed = useMissedLive()
+  return useIsUpdated() || !isConnected || missed !== undefined
 }
 
-/** Calls do not reach the server, and what is not saved; or the server has a newer version of the app. */
+/**
+ * Calls do not reach the server, or what others change is not shown live (rule LIV-9), and what is not saved; or the server
+ * has a newer version of the app.
+ */
 export const AppBanner = () => {
   const isUpdated = useIsUpdated()
-  if (!useIsConnected()) return <NotConnected />
+  const isConnected = useIsConnected()
+  const missed = useMissedLive()
+  if (!isConnected) return <NotConnected />
+  if (missed) return <NotConnected missed={missed} isUpdated={isUpdated} />
   return isUpdated ? <Updated /> : null
 }
 
-const NotConnected = () => {
+type NotConnectedProps = { missed?: 'early' | 'late'; isUpdated?: boolean }
+
+/** `missed`: calls are answered nevertheless. */
+const NotConnected = ({ missed, isUpdated = false }: NotConnectedProps) => {
   const t = uiTexts.useText()
   const names = useUnsavedNames()
   const waiting = useMutationState({ filters: { status: 'pending' } }).filter(({ isPaused }) => isPaused).length
   return (
-    <Banner tone="amber" icon={IconCloudOff}>
+    <Banner tone="amber" icon={IconCloudOff} action={isUpdated && <Reload />}>
       <b>{t('notConnected')}</b>
+      {missed && <> · {t(missed === 'early' ? 'liveNever' : 'liveLost')}</>}
       {names.length > 0 && <> · {t('notSaved', { names: names.join(', ') })}</>}
       {waiting > 0 && <> · {t('savesWait', { count: waiting })}</>}
+      {isUpdated && <> · {t('appUpdated')}</>}
     </Banner>
   )
 }
@@ -36,20 +49,22 @@ const NotConnected = () => {
 const Updated = () => {
   const t = uiTexts.useText()
   return (
-    <Banner
-      tone="ink"
-      action={
-        <Button
-          size="xs"
-          variant="filled"
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={reloadApp}
-        >
-          {t('reload')}
-        </Button>
-      }
-    >
+    <Banner tone="ink" action={<Reload />}>
       {t('appUpdated')}
     </Banner>
+  )
+}
+
+const Reload = () => {
+  const t = uiTexts.useText()
+  return (
+    <Button
+      size="xs"
+      variant="filled"
+      leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+      onClick={reloadApp}
+    >
+      {t('reload')}
+    </Button>
   )
 }

@@ -18,7 +18,8 @@ import { desksLive } from '../../shipment/print-at-station/print-at-station.live
 import { stationsLive } from '../../features/stations/stations.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
-import { isConnected, onConnection } from '../../platform/connection.ts'
+import { liveAwaited, liveEnded, liveLost } from '../../platform/live-state.ts'
+import { loadUntilThere } from '../../platform/load-until-there.ts'
 import { makePart } from '../../platform/parts.ts'
 import { isNewsMuted } from '../../platform/muted-news.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
@@ -98,21 +99,11 @@ export const Live = () => {
       // The next call says why: the token is renewed, or the person signs in again.
       refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
     }
-    let [isOver, stop]: [boolean, (() => void) | undefined] = [false, undefined]
-    const start = (): void =>
-      void realtime.load().then(
-        ({ connectRealtime }) => {
-          if (!isOver) stop ??= connectRealtime(wish)
-        },
-        () => undefined,
-      )
-    start()
-    // What could not be fetched is fetched when calls reach the server again.
-    const unwatch = onConnection(() => (isConnected() ? start() : undefined))
+    liveAwaited()
+    const stop = loadUntilThere(realtime, { use: ({ connectRealtime }) => connectRealtime(wish), failed: liveLost })
     return () => {
-      isOver = true
-      unwatch()
-      stop?.()
+      stop()
+      liveEnded()
     }
   }, [cache, router, id])
   return null

@@ -1,5 +1,6 @@
 import type { WaitingScan } from '@waybill/contract/stations/scans'
 import { useEffect, useRef, useState } from 'react'
+import { loadUntilThere } from '../../platform/load-until-there.ts'
 import { makePart } from '../../platform/parts.ts'
 import { useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
@@ -26,10 +27,8 @@ export const useScans = () => {
   useEffect(() => {
     const add = (come: readonly OpenScan[]): void =>
       setScans((now) => [...now, ...come.filter(({ scanId }) => !now.some((known) => known.scanId === scanId))])
-    let [isOver, stop]: [boolean, (() => void) | undefined] = [false, undefined]
-    void tracking.load().then(
-      ({ connectTracking }) => {
-        if (isOver) return
+    return loadUntilThere(tracking, {
+      use: ({ connectTracking }) => {
         const made = connectTracking({
           token: tokenSource.token,
           scanned: ({ UserId, ShipmentId, StationId, ScanId }) => {
@@ -43,14 +42,9 @@ export const useScans = () => {
           connected: () => void readWaitingScans().then(add, () => undefined),
         })
         connection.current = made
-        stop = made.stop
+        return made.stop
       },
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-      stop?.()
-    }
+    })
   }, [id])
 
   useEffect(() => {
