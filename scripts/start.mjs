@@ -1,16 +1,17 @@
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
-import { runProduct, stopChildren } from './lib/children.mjs'
+import { endOfProduct, stopChildren } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { requireFreePort } from './lib/free-port.mjs'
 import { install } from './lib/install.mjs'
+import { keepRunning } from './lib/keep-running.mjs'
 import { dataPath } from './lib/paths.mjs'
 import { startSimulators } from './lib/simulators.mjs'
 
 const help = `
 npm start: installs what is missing, builds the web app when it changed, starts the database and the server.
-Ctrl-C stops everything.
+Ctrl-C stops everything. A server process that was killed is started again, and PostgreSQL stays.
 
   PORT           the port to listen on (3000)
   DATABASE_URL   a PostgreSQL of yours, 15 or newer, instead of the embedded one
@@ -26,12 +27,13 @@ await command(help, async () => {
   const database = await openDatabase()
   try {
     const partners = await startSimulators(database.env)
-    return await runProduct('server/src/main.ts', [], {
+    const env = {
       FILES_DIR: process.env.FILES_DIR || process.env.FILES || dataPath('files'),
       SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key'),
       ...database.env,
       ...partners,
-    })
+    }
+    return await keepRunning('server', () => endOfProduct('server/src/main.ts', [], env))
   } finally {
     stopChildren()
     await database.stop()

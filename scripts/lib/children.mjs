@@ -54,7 +54,7 @@ export function stopChildren() {
   setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), mayTakeMs).unref()
 }
 
-/** @typedef {{ code: number, said: string }} Ending */
+/** @typedef {{ code: number, signal: NodeJS.Signals | null, said: string }} Ending `signal`: what ended it, if that was not itself. */
 /** @typedef {{
  *   env?: Record<string, string>,
  *   cwd?: string,
@@ -97,7 +97,7 @@ export function run(program, args, { env = {}, cwd = root, quiet = false, follow
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? (signal ? 128 + constants.signals[signal] : 1), said })
+      resolve({ code: code ?? (signal ? 128 + constants.signals[signal] : 1), signal, said })
     })
   })
 }
@@ -108,6 +108,14 @@ export function run(program, args, { env = {}, cwd = root, quiet = false, follow
  * @param {Record<string, string>} env
  */
 export async function runProduct(script, args, env) {
-  const { code } = await run(findProductNode(), [script, ...args], { env, follows: true })
-  return code
+  return (await endOfProduct(script, args, env)).code
+}
+
+/** The same; answers how it ended.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+export function endOfProduct(script, args, env) {
+  return run(findProductNode(), [script, ...args], { env, follows: true })
 }
