@@ -46,6 +46,23 @@ test('LIV-9: live changes come by themselves after their script failed once', as
   expect(asked).toBeGreaterThan(1)
 })
 
+test('where a first script does not come, the page is not white for good: it says so in both languages, and loads anew', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/vendor-[^/]+\.js$/, (route) => route.abort())
+  await page.goto('/login?from=%2Forder')
+  const said = page.getByText('Waybill could not be loaded.')
+  await expect(said).toBeHidden()
+  // As if the seconds had passed that a slow network may take.
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
+  await expect(said).toBeVisible()
+  await expect(page.getByText('Không tải được Waybill.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
 test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')
