@@ -5,6 +5,7 @@ import { BULK_MESSAGES } from './bulk-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
+import { SHEET_MESSAGES } from './sheet-message-translations.ts'
 
 /**
  * Vietnamese translations of the messages of rules and schemas. The English message is the key, because the
@@ -120,27 +121,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^There is no such price\.$/, 'Không có mức giá này.'],
   [/^A row is deleted with all its prices\.$/, 'Phải xóa cả dòng cùng mọi mức giá của nó.'],
   [/^At most (\d+) rows at a time$/, 'Mỗi lần tối đa $1 dòng'],
-  [/^The file cannot be read\. Choose an xlsx, xls or csv\.$/, 'Không đọc được tệp. Hãy chọn tệp xlsx, xls hoặc csv.'],
-  [/^The file is protected by a password\. Save it without one\.$/, 'Tệp có mật khẩu. Hãy lưu lại không có mật khẩu.'],
-  [/^The file holds macros\. Save it as xlsx without them\.$/, 'Tệp có macro. Hãy lưu thành xlsx không có macro.'],
-  [/^The file unpacks to more than a table holds\.$/, 'Tệp giải nén lớn hơn mức một bảng tính có thể chứa.'],
-  [/^The file has more than (\d+) rows\.$/, 'Tệp có hơn $1 dòng.'],
-  [/^The import file is incorrect\. Please check the download file$/, 'Tệp nhập chưa đúng. Hãy xem tệp tải về'],
-  [
-    /^No known column headers found\. Download the template for them\.$/,
-    'Tệp không có tiêu đề cột nào đã biết. Hãy tải tệp mẫu.',
-  ],
-  [/^These columns are missing: (.+)\.$/, 'Thiếu các cột: $1.'],
-  [/^Different value in row (\d+) of the same parcel\.$/, 'Khác với dòng $1 của cùng một kiện hàng.'],
-  [
-    /^A postcode of (\w+) has (\d+) digits: its first 0 is lost\. Type it as text\.$/,
-    'Mã bưu chính của $1 có $2 chữ số: đã mất số 0 đầu. Hãy nhập dạng văn bản.',
-  ],
-  [/^Must be rows separated by commas$/, 'Phải là các dòng cách nhau bằng dấu phẩy'],
   [/^No column is named after a zone\.$/, 'Không có cột nào mang tên vùng.'],
   [/^Must be the place that an answer gave\.$/, 'Phải là vị trí mà câu trả lời trước đưa ra.'],
-  [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
-  [/^A cell holds more than 32,767 characters\.$/, 'Một ô có hơn 32.767 ký tự.'],
   [/^You have a view '(.+)' of this list already\.$/, "Bạn đã có kiểu xem '$1' cho danh sách này."],
   [
     /^One of these roles has a view '(.+)' of this list already\.$/,
@@ -388,6 +370,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...MANIFEST_MESSAGES,
   ...HUB_MESSAGES,
   ...BULK_MESSAGES,
+  ...SHEET_MESSAGES,
   ...MERCHANT_MESSAGES,
   ...CONTACTS_MESSAGES,
   ...CONTENT_MESSAGES,
