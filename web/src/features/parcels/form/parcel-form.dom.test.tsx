@@ -11,11 +11,14 @@ import {
   quoteParcelServices,
 } from '@waybill/contract/parcels/endpoints'
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { serviceGrid } from '@waybill/contract/reference/lists'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../../testing/form.ts'
+import { idOf } from '../../../testing/ids.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
 import { amountsOf, savedParcel } from '../../../testing/parcels.ts'
+import { services } from '../../../testing/reference.ts'
 import { serviceQuote } from '../../../testing/services.ts'
 
 beforeEach(() => {
@@ -71,6 +74,22 @@ test('the length of the HS code follows the recipient’s country as it changes'
   expect(await items.findByText(sentence)).toBeInTheDocument()
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
+})
+
+test('of two limits of weight the card names the one that binds, and one sentence refuses (rule PAR-9)', async () => {
+  const courier = { ...services.FSG, id: idOf('service FXP'), code: 'FXP' }
+  server.lists(serviceGrid, [courier])
+  const parcel = savedParcel()
+  const { id, code, label, providerId } = courier
+  const service = { id, code, name: code, label, providerId }
+  server.answers(getParcel, () => ({ ...parcel, serviceCode: 'FXP', service }))
+  const { user } = await openNew(`?from=${parcel.id}`)
+  const packages = within(screen.getByRole('region', { name: 'Packages' }))
+  await fill(user, packages, 'Weight, kg', '31')
+  await user.tab()
+  expect(await packages.findByText('Total Chargeable Weight must less than or equal to 20.')).toBeInTheDocument()
+  expect(packages.queryByText(/^Weight must/)).toBeNull()
+  expect(screen.getByRole('region', { name: 'Packages' })).toHaveTextContent('FXP, up to 20 kg in all')
 })
 
 test('a document keeps exactly one item', async () => {
