@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
 import { answer, handleErrors, leadNowhere, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
+import { endStalledReaders } from './stalled-readers.ts'
 import { answerInBytes } from './json-bytes.ts'
 import { handleClientError, MAX_HEADER_BYTES } from './client-error.ts'
 import { checkAddresses } from './request-limits.ts'
@@ -87,7 +88,9 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   checkAddresses(app)
   readJson(app)
   handleErrors(app, context)
-  closeQuietConnections(app, options.https ? 'secureConnection' : 'connection')
+  const connected = options.https ? 'secureConnection' : 'connection'
+  closeQuietConnections(app, connected)
+  endStalledReaders(app, connected, settings.READER_STALL_MS)
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.elapsedTime > settings.SLOW_REQUEST_MS)
       request.log.warn({ ...routeOf(request), ms: Math.round(reply.elapsedTime) }, 'slow')

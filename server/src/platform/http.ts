@@ -74,7 +74,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
-      return present(endpoint, answer, reply, context.settings.READER_STALL_MS)
+      return present(endpoint, answer, reply)
     },
   })
 }
@@ -105,9 +105,9 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | u
   return key
 }
 
-const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply, stallMs: number): unknown => {
+const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown => {
   if (reply.sent) return reply
-  if (endpoint.kind === 'file') return sendFile(reply, answer as FileReply, stallMs)
+  if (endpoint.kind === 'file') return sendFile(reply, answer as FileReply)
   if (endpoint.kind === 'grid') return { ...(answer as object), hasErrors: false, errors: [] }
   if (endpoint.kind === 'call' && endpoint.isBare) return answer
   return { value: answer ?? null, hasErrors: false, errors: [] }

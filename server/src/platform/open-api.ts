@@ -4,9 +4,10 @@ import type { AppContext } from './app-context.ts'
 
 /** `GET /api/openapi.json`: what programs are generated from. It describes calls and holds no data, so it is open. */
 export const serveOpenApi = (app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>): void => {
-  let document: string | undefined
+  // Bytes, which all who read slowly share.
+  let document: Buffer | undefined
   app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApi(settings.publicUrl))
-    return reply.type('application/json').send(document)
+    document ??= Buffer.from(JSON.stringify(openApi(settings.publicUrl)))
+    return reply.type('application/json; charset=utf-8').send(document)
   })
 }

@@ -1,17 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import { TLSSocket } from 'node:tls'
 import type { FileReply } from './implement.ts'
 
-/**
- * Sends a file; an error before its first byte is still an ordinary JSON error. A reader who takes nothing of it for
- * `stallMs` is cut off: the connection is closed, and with it what was opened for them.
- */
-export const sendFile = (reply: FastifyReply, file: FileReply, stallMs: number): FastifyReply => {
+/** Sends a file; an error before its first byte is still an ordinary JSON error. */
+export const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => {
   if (file.name)
     reply.header('content-disposition', disposition(file.inline === true ? 'inline' : 'attachment', file.name))
-  const { socket } = reply.request.raw
-  // A reset gives up what the system holds for them, too; TLS knows none.
-  reply.raw.setTimeout(stallMs, () => (socket instanceof TLSSocket ? socket.destroy() : socket.resetAndDestroy()))
   for (const [name, value] of Object.entries(file.headers ?? {})) reply.header(name, value)
   return reply.header('x-content-type-options', 'nosniff').type(file.type).send(file.content)
 }

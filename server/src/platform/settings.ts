@@ -128,7 +128,7 @@ const Settings = z.object({
     .int()
     .min(100)
     .default(30_000)
-    .describe('A reader who takes no byte of a file for so many milliseconds is cut off.'),
+    .describe('A reader who takes no byte of what is waiting for them for so many milliseconds is cut off.'),
   JOBS_STALL_MS: z.coerce
     .number()
     .int()

@@ -11,12 +11,13 @@ const soon = { timeout: 60_000, interval: 100 }
 /** Of calls, as test servers have them. */
 const CONNECTIONS = 6
 const READERS = 2 * CONNECTIONS
+const STALL_MS = 1_500
 /** Far more than the system takes for a reader who does not read. */
 const ROWS = 12_000
 
 let waybill: TestWaybill
 beforeAll(async () => {
-  waybill = await startTestWaybill({ jobs: true, env: { READER_STALL_MS: '1500', LOG_LEVEL: 'silent' } })
+  waybill = await startTestWaybill({ jobs: true, env: { READER_STALL_MS: String(STALL_MS), LOG_LEVEL: 'silent' } })
   waybill.waybill.app.server.on('connection', (socket: Socket) => served.set(socket.remotePort, socket))
   await waybill.fixtures.people()
   const order = await waybill.orders.make()
@@ -84,6 +85,43 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
     expect(bytes).toBeLessThan(Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Infinity))
   }
 }, 120_000)
+
+/** Asks for the largest document that strangers may have, more often than the system takes of it. */
+const askForDocuments = async (): Promise<Socket> => {
+  const { hostname, port } = new URL(waybill.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(`GET /api/openapi.json HTTP/1.1\r\nhost: waybill\r\n\r\n`.repeat(DOCUMENTS))
+  return socket
+}
+const DOCUMENTS = 30
+const isCutOff = ({ localPort }: Socket): boolean | undefined => served.get(localPort)?.destroyed
+
+test('strangers who read nothing of an answer are cut off; who reads slowly has all of it', async () => {
+  const stalled = await Promise.all(Array.from({ length: 20 }, askForDocuments))
+  await expect.poll(() => stalled.filter(isCutOff).length, soon).toBe(stalled.length)
+  stalled.forEach((socket) => socket.destroy())
+
+  const slow = await askForDocuments()
+  const began = performance.now()
+  let answers = 0
+  slow.on('data', (data: Buffer) => {
+    answers += data.toString('latin1').split('HTTP/1.1 200').length - 1
+    slow.pause()
+    setTimeout(() => slow.resume(), 10)
+  })
+  await expect.poll(() => answers, soon).toBe(DOCUMENTS)
+  expect(performance.now() - began).toBeGreaterThan(STALL_MS)
+  slow.destroy()
+}, 120_000)
+
+test('a reader who stalls and goes on sending is cut off, too', async () => {
+  const socket = await askForDocuments()
+  const typing = setInterval(() => socket.write('G'), 100)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(typing)
+}, 60_000)
 
 test('fifty concurrent exports of several people all arrive', async () => {
   const people = await Promise.all(['rival', 'super', 'cs', 'merchant'].map((username) => waybill.as(username)))
