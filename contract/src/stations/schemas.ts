@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, maxLength, requiredError, requiredText } from '../kernel/entity.ts'
+import { bodySchema, fieldNames, Id, maxLength, requiredError, requiredText } from '../kernel/entity.ts'
 
 const MAX_STATION_NAME = 20
 const STATION_IP_MESSAGE = 'Entered value does not match ip format'
@@ -32,15 +32,6 @@ const stationFields = {
   isActive: z.boolean().default(true),
   ...cameraFields,
 }
-
-/** Body of create (rule STN-2). */
-export const StationInput = z.strictObject({ ...stationFields, cameraPassword: requiredText(200) })
-/** Body of PUT: an empty password keeps the stored one (rule STN-3). `version` is optional, as the whole body is given. */
-export const StationEdit = z.strictObject({
-  ...stationFields,
-  cameraPassword: z.string().max(200, maxLength(200)).nullish(),
-  version: z.int().optional(),
-})
 
 /** `none`: it was never set up; `unknown`: nobody has asked it yet. */
 const CAMERA_STATES = ['none', 'unknown', 'ready', 'noAnswer'] as const
@@ -80,6 +71,18 @@ export const Station = z.strictObject({
   version: z.number().optional(),
 })
 export type Station = z.output<typeof Station>
+
+/** Body of create (rule STN-2). */
+export const StationInput = bodySchema({ ...stationFields, cameraPassword: requiredText(200) }, fieldNames(Station))
+/** Body of PUT: an empty password keeps the stored one (rule STN-3). `version` is optional, as the whole body is given. */
+export const StationEdit = bodySchema(
+  {
+    ...stationFields,
+    cameraPassword: z.string().max(200, maxLength(200)).nullish(),
+    version: z.int().optional(),
+  },
+  fieldNames(Station),
+)
 
 /** The key of a station's desk agent. It is shown this once: only its hash is kept (rule STN-6). */
 export const StationKey = z.strictObject({ key: z.string() })

@@ -118,6 +118,16 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect((await edit({ printerIp: null })).value).toMatchObject({ printerIp: null })
   })
 
+  test('is edited by the record as it was read; what is no field of it is refused by name', async () => {
+    const { id } = await create()
+    const read = valueOf(await administrator.call(getStation, { params: { id } }))
+    const saved = valueOf(await administrator.call(editStation, { params: { id }, body: read }))
+    expect(saved).toEqual({ ...read, version: (read.version ?? 0) + 1 })
+    expect(await passwordOf(id)).toBe('c4mera-secret')
+    const answer = await administrator.call(editStation, { params: { id }, body: { ...saved, colour: 'red' } })
+    expect([answer.status, answer.fieldErrors]).toEqual([400, { colour: "There is no field 'colour'." }])
+  })
+
   test('is deleted with its jobs, and is gone', async () => {
     const { id } = await create()
     expect(valueOf(await administrator.call(deleteStation, { params: { id } }))).toEqual({ id })
