@@ -75,6 +75,13 @@ export const sentenceOf = ({ code, detail }: AppError, language: Language): stri
   return errorMessage(code as ErrorCode, said, language)
 }
 
+/** How long a 429 says to wait. */
+const secondsToWait = ({ status, detail: { seconds, minutes } }: AppError): number | undefined => {
+  if (status !== 429) return undefined
+  if (typeof seconds === 'number') return seconds
+  return typeof minutes === 'number' ? minutes * 60 : undefined
+}
+
 export const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const language = languageOf(request)
   const fields = error.fieldErrors
@@ -93,5 +100,7 @@ export const answer = (error: AppError, request: FastifyRequest, reply: FastifyR
         }
       : {}),
   }
+  const wait = secondsToWait(error)
+  if (wait !== undefined) reply.header('retry-after', wait)
   return reply.status(ERRORS[error.code].status).type('application/json').send(envelope)
 }

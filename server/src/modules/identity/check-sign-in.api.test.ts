@@ -100,6 +100,7 @@ describe('ten failures of an account from one address', () => {
     const answer = await tryWith('mai', TEST_PASSWORD)
     expect([answer.status, answer.code]).toEqual([429, 'too_many_sign_ins'])
     expect(answer.errors).toEqual(['Too many failed sign-ins. Try again in 14 min.'])
+    expect(answer.headers.get('retry-after')).toBe(String(14 * 60))
     clock = new Date(clock.getTime() + 14 * 60_000)
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
   })
