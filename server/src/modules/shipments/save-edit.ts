@@ -39,10 +39,11 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
 
   if (changed.has('trackingNumber'))
     await replaceTrackingNumber(tx, me, { ...key, tracking_number: before.trackingNumber }, after.trackingNumber)
+  if (changed.has('verified') && !before.isImport) requireAtHub(me, before.status)
   const moves = changed.has('status') ? (save.moveTo ?? moveOfPerson)(save) : []
   if (before.isImport && (changed.has('verified') || changed.has('verifiedPrice')))
     throw refused('An import order has no verified packages.', { [line.wirePath('status')]: before.status })
-  if (anew.price || changed.has('verified')) requireAtHub(me, before.status)
+  if (anew.price) requireAtHub(me, before.status)
   await saveChildren(tx, key, save)
   const columns: ShipmentColumns = {
     ...fieldColumns(line, after, references, changed),

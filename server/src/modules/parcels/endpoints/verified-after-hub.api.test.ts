@@ -38,6 +38,7 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
     for (const answer of [
       await edit(username, parcel, { packages: [HEAVIER], reason: 'weighed again' }),
       await record(username, parcel, { reason: 'weighed again' }),
+      await record(username, parcel, { isCreated: true }),
     ])
       expect([answer.status, answer.errors]).toEqual([422, [LEFT_HUB]])
     expect(await read('super', parcel)).toEqual(parcel)
