@@ -85,7 +85,7 @@ describe('customs lines', () => {
     ['DE', '621410', null],
     ['DE', '62141', six],
     ['DE', '6214100000', six],
-    ['DE', '62a410', six],
+    ['DE', '62a410', 'Digits only'],
     ['US', '6214101000', null],
     ['US', '621410', ten],
     ['VI', '621410', ten],

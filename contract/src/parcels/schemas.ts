@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bodySchema, hasTwoDecimals, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { DIGITS_ONLY } from '../shipments/customs.ts'
 import {
   CATEGORIES_OF_SHIPMENT,
   ITEM_TYPES,
@@ -31,7 +32,7 @@ const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) 
  */
 export const ContentItemInput = z.strictObject({
   id: z.unknown().optional(),
-  hsCode: requiredText(20),
+  hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
   itemDescription: requiredText(50),
   declaredValue: measure('Declared value', 0.01, 1e9),
   /** ISO 3166 code. */

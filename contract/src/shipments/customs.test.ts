@@ -39,11 +39,13 @@ describe('HS code', () => {
     ['6109100012', 'SG', SIX],
     ['61091', null, SIX],
     ['6109100012', undefined, null],
-    ['61 0910', undefined, SIX],
-    ['6109.1', 'SG', SIX],
-    ['61091a', 'SG', SIX],
-    ['６１０９１０', 'SG', SIX],
-    [' 61091', 'SG', SIX],
+    ['12AB', undefined, 'Digits only'],
+    ['12AB56', 'SG', 'Digits only'],
+    ['61 0910', undefined, 'Digits only'],
+    ['6109.1', 'SG', 'Digits only'],
+    ['61091a', 'SG', 'Digits only'],
+    ['６１０９１０', 'SG', 'Digits only'],
+    [' 61091', 'SG', 'Digits only'],
   ])('%s to %s: %s', (code, country, problem) => {
     expect(hsCodeProblem(code, country)).toBe(problem)
   })

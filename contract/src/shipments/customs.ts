@@ -12,15 +12,17 @@ export const hsCodeLength = (recipientCountryCode: string | null): 6 | 10 =>
 export const hsCodeMessage = (recipientCountryCode: string | null): string =>
   `The required length of HS Code for this "Recipient Country" is ${hsCodeLength(recipientCountryCode)} characters`
 
+export const DIGITS_ONLY = 'Digits only'
+
 /**
- * What is wrong with an HS code: 'Required', or the length sentence, which also answers for what is not digits only.
- * null: nothing. Run it again when the recipient country changes. `undefined` is a country that does not exist: no length
+ * What is wrong with an HS code: 'Required', 'Digits only', or the length sentence. null: nothing. Run it again when the recipient country changes. `undefined` is a country that does not exist: no length
  * follows from it.
  */
 export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null | undefined): string | null => {
   if (hsCode === '') return 'Required'
-  const hasLength = recipientCountryCode === undefined || hsCode.length === hsCodeLength(recipientCountryCode)
-  return /^[0-9]+$/.test(hsCode) && hasLength ? null : hsCodeMessage(recipientCountryCode ?? null)
+  if (!/^[0-9]+$/.test(hsCode)) return DIGITS_ONLY
+  if (recipientCountryCode === undefined || hsCode.length === hsCodeLength(recipientCountryCode)) return null
+  return hsCodeMessage(recipientCountryCode)
 }
 
 /** `iossType` Y: the sender pays. The account number counts without the blanks around it. */

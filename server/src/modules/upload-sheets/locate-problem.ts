@@ -34,8 +34,12 @@ export const problemsInSheet = (
 ): SheetProblem[] => {
   const first = draft.rows[0] ?? 0
   const headOf = (path: string, parts: readonly ColumnPart[]): string | null => {
-    const here = heads.columns.find((column) => column.path === path && parts.includes(column.part))
-    return here?.asHeaded ?? layout.columns.find((one) => one.path === path && parts.includes(one.part))?.head ?? null
+    // What is missing as a whole (the contact of a sender) is looked for in the first column that would hold some of it.
+    const column =
+      layout.columns.find((one) => one.path === path && parts.includes(one.part)) ??
+      layout.columns.find((one) => one.path.startsWith(`${path}.`) && parts.includes(one.part))
+    const here = heads.columns.find((one) => one.path === column?.path && parts.includes(one.part))
+    return here?.asHeaded ?? column?.head ?? null
   }
   return Object.entries(problems).map(([path, sentence]) => {
     const { part, at, name } = locate(path, layout)

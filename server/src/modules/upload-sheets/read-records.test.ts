@@ -156,6 +156,7 @@ test('what is wrong with a body is told by row and head, as the file has them', 
           totalChargeableWeight: 'e',
           'taxable.taxHscode': 'f',
           'of.nothing': 'g',
+          'shipFromAddress.contact': 'h',
         },
         draft,
         heads,
@@ -170,6 +171,7 @@ test('what is wrong with a body is told by row and head, as the file has them', 
     'e 2 Package Weight (kg)',
     'f 2 Tax HS Code',
     'g 2 null',
+    'h 2 Sender Phone',
   ])
 })
 

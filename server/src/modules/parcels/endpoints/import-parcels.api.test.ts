@@ -58,6 +58,27 @@ const problemsOf = ({ preview }: ImportResult) =>
   preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
 
 describe('a check', () => {
+  test('says of an HS code what a form says of it, with a country and without one', async () => {
+    const answer = await check([
+      sheetRow({ 'Recipient Country': 'Atlantis', 'HS Code': '12AB' }),
+      sheetRow({ 'HS Code': '12AB56' }),
+    ])
+    expect(problemsOf(answer).filter((said) => said.includes('HS Code'))).toEqual([
+      '2 HS Code: Digits only',
+      '3 HS Code: Digits only',
+    ])
+  })
+
+  test('names a column for whatever is missing of a sender that is filled in by half', async () => {
+    const others = { 'Sender Phone': null, 'Sender Address 1': null, 'Sender Town': null, 'Sender Country': null }
+    const answer = await check([sheetRow({ 'Sender Name': 'Lan', ...others })])
+    expect(problemsOf(answer).toSorted()).toEqual([
+      '2 Sender Address 1: Required',
+      '2 Sender Country: Required',
+      '2 Sender Phone: Required',
+    ])
+  })
+
   test('tells what the parcels would be and cost, and makes nothing', async () => {
     const answer = await check([sheetRow({ 'Sender Reference': 'CHK-1' }), sheetRow({ 'Package Weight (kg)': 0.7 })])
     expect(answer).toMatchObject({
@@ -161,7 +182,7 @@ describe('all', () => {
     const sheet = book.sheets[0]
     expect(sheet?.rows[0]?.at(-1)).toBe('Errors')
     expect(sheet?.rows[1]?.at(-1)).toBeNull()
-    expect(sheet?.rows[2]?.at(-1)).toContain('HS Code: The required length')
+    expect(sheet?.rows[2]?.at(-1)).toContain('HS Code: Digits only')
     const at = sheet?.rows[0]?.indexOf('HS Code')
     expect(sheet?.cells?.get(`2,${at}`)?.style?.fill).toBeDefined()
     expect(await parcelsOf('WRONG-%')).toEqual([])
@@ -353,5 +374,5 @@ test('of ten thousand rows, one in twenty of them wrong, makes every right one o
   expect(stored).toEqual({ parcels: 9_500, different: 9_500, first: 2 })
   const lines = (await readXlsx(Buffer.from(answer.workbook ?? '', 'base64'))).sheets[0]?.rows ?? []
   expect(lines).toHaveLength(501)
-  for (const line of lines.slice(1)) expect(line.at(-1)).toContain('HS Code: The required length')
+  for (const line of lines.slice(1)) expect(line.at(-1)).toContain('HS Code: Digits only')
 }, 240_000)
