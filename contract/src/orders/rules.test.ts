@@ -23,7 +23,7 @@ describe('HS codes follow the country of the receiver, and are checked again whe
     ['DE', '4420901234', HS_6],
     [null, '4420901234', HS_6],
     [undefined, '4420901234', undefined],
-    ['DE', '44209x', HS_6],
+    ['DE', '44209x', 'Digits only'],
     ['DE', '', 'Required'],
   ])('to %s, %j: %s', (receiverCountryCode, hsCode, sentence) => {
     const contents = [...plain.contents, { hsCode }].map((line) => (receiverCountryCode === 'DE' ? line : { hsCode }))
