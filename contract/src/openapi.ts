@@ -34,8 +34,10 @@ const queryParameters = (schema: z.ZodType | undefined): Json[] => {
 
 const bodyOf = (endpoint: Endpoint): Json => {
   if (endpoint.kind === 'upload') {
-    const file = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+    const { properties = {} } = (endpoint.query ? schemaOf(endpoint.query, 'input') : {}) as { properties?: Json }
+    const file = { type: 'string', format: 'binary' }
+    const schema = { type: 'object', required: ['file'], properties: { ...properties, file } }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!('body' in endpoint) || !endpoint.body) return {}
   return {

@@ -72,7 +72,7 @@ export type FileEndpoint<
   audit: string | NoAudit
 }
 
-/** Takes a multipart file (field `file`), answers JSON. */
+/** Takes a multipart file (field `file`), answers JSON. What `query` names may stand in the form beside the file as well. */
 export type UploadEndpoint<
   Path extends string = string,
   Query extends Shape = z.ZodType,

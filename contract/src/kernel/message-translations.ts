@@ -245,6 +245,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^A parcel in '(.+)' cannot be cancelled\.$/, 'Vận đơn ở trạng thái này không hủy được nữa.'],
   [/^A parcel in '(.+)' cannot be deleted\.$/, 'Vận đơn ở trạng thái này không xóa được.'],
   [/^Takes 1 to (\d+) characters\.$/, 'Từ 1 đến $1 ký tự.'],
+  [/^Given twice, and differently\.$/, 'Được gửi hai lần với giá trị khác nhau.'],
+  [/^The field is too long\.$/, 'Trường này quá dài.'],
   [/^One file at a time\.$/, 'Mỗi lần một tệp.'],
   [/^The upload cannot be read\.$/, 'Không đọc được tệp tải lên.'],
   [/^The file is empty\.$/, 'Tệp trống.'],

@@ -177,7 +177,7 @@ export const PHOTO_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, GIF
 
 /**
  * Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name.
- * `stationId`, in the form or in the query, says where the photo was taken (rule CAM-4).
+ * `stationId` says where the photo was taken (rule CAM-4).
  */
 export const uploadResource = uploadEndpoint({
   path: '/api/Resource/Upload',
@@ -187,6 +187,6 @@ export const uploadResource = uploadEndpoint({
   sizeLimitBytes: PHOTO_LIMIT_BYTES + 1,
   tooLarge: PHOTO_TOO_LARGE,
   ratePerMinute: 120,
-  query: z.object({ stationId: z.string().optional() }),
+  query: z.strictObject({ stationId: z.string().optional(), folderName: z.string().optional() }),
   reply: z.string(),
 })

@@ -12,7 +12,7 @@ import { isUuid } from './ids.ts'
 import type { FileReply, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
-import { readUpload } from './upload.ts'
+import { readFields, readUpload } from './upload.ts'
 import { validateSchema, parseSchema } from './validation.ts'
 import type { AppContext } from './app-context.ts'
 
@@ -64,11 +64,12 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
     handler: async (request, reply) => {
       const params = request.params as Record<string, string>
       if ('id' in params && !isUuid(params['id'])) throw notFound()
-      const asked = readQuery(endpoint, request)
+      const isUpload = endpoint.kind === 'upload'
+      const { fields, ...upload } = isUpload ? await readUpload(request, endpoint) : {}
+      const asked = isUpload ? { query: readFields(endpoint, request.query, fields) } : readQuery(endpoint, request)
       const body = await readBody(context, implementation, request)
       const key = idempotencyKey(endpoint, request)
       const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
-      const upload = endpoint.kind === 'upload' ? await readUpload(request, endpoint) : {}
       const language = languageOf(request)
       const caller = { context, me: request.me, language, request, reply }
       const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })

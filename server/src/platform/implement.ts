@@ -55,7 +55,7 @@ export type FileReply = {
   headers?: Record<string, string>
 }
 export type UploadedFile = { name: string; content: Buffer }
-export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile; fields: Record<string, string> }
+export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile }
 
 /**
  * Validation across fields or against the database. A handler runs it itself; when schema validation fails it runs
@@ -71,7 +71,6 @@ export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> 
   body?: unknown
   grid?: GridRequest
   file?: UploadedFile
-  fields?: Record<string, string>
 }
 
 /**
