@@ -19,6 +19,8 @@ const entries = [
   ...pageScripts,
   // Of the pages that the server draws (server/src/modules/site/web-assets.ts).
   '^web/src/public/(site|main)\\.tsx?$',
+  // In the place of Vite's own, by its plugin (web/vite.config.ts).
+  '^web/src/platform/preload\\.ts$',
 ]
 
 module.exports = {

@@ -130,6 +130,23 @@ const keepStandingLight = (): Plugin => ({
   },
 })
 
+/** What Vite writes every dynamic import with, in the built app. */
+const IMPORT_HELPER = '\0vite/preload-helper.js'
+const OWN_HELPER = `export { importWithStyles as __vitePreload } from ${JSON.stringify(here('./src/platform/preload.ts'))}`
+
+/** A part of the app comes with its style sheets, or not at all (src/platform/preload.ts). */
+const importWithStyles = (): Plugin => ({
+  name: 'waybill-import-with-styles',
+  apply: 'build',
+  enforce: 'pre',
+  load: (id) => (id === IMPORT_HELPER ? { code: OWN_HELPER, moduleSideEffects: false } : undefined),
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk' && file.code.includes('Unable to preload CSS'))
+        throw new Error(`${file.fileName} holds the helper of Vite, which shows parts without their styles`)
+  },
+})
+
 const FIRST_SCRIPTS = ['react', 'vendor', 'index']
 
 /**
@@ -203,6 +220,7 @@ export default defineConfig({
     startHotReload(),
     keepApart(),
     keepStandingLight(),
+    importWithStyles(),
     drawWithPreact(),
     leaveOutSchemas(),
     joinIconPaths(),
