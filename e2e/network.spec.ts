@@ -102,6 +102,18 @@ test('what an action did is told though a script of it does not come; the script
   await expect(page.getByText('1 shipment is as it was')).toBeVisible()
 })
 
+test('a screen comes with its style sheet, or says that it did not come', async ({ page }) => {
+  await page.route(/\/assets\/forms-[^/]+\.css$/, (route) => route.abort())
+  await signIn(page, 'company-admin', { open: '/order/details/export' })
+  await expect(page.getByRole('alert')).toContainText('This part could not be loaded')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page, 'Sender')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(sheets.filter((href) => href.includes('/assets/forms-'))).toHaveLength(1)
+})
+
 test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {
   await signIn(page, 'company-admin', { open: '/order/details/export' })
   const name = card(page, 'Receiver').getByLabel('Name', { exact: false }).first()

@@ -7,7 +7,7 @@ import { usePageIdle } from './use-page-idle.ts'
 
 const PackagesPopUp = lazyPart(
   async () => (await import('../../features/packages-pop-up/packages-pop-up.tsx')).PackagesPopUp,
-  { kind: 'layer' },
+  { kind: 'layer', comesByItself: true },
 )
 
 /** A phone that scans is no desk: what it scans opens elsewhere (rule POP-1). */

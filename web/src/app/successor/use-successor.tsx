@@ -5,8 +5,12 @@ import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
 const SuccessorBanner = lazyPart(async () => (await import('./successor-banner.tsx')).SuccessorBanner, {
   kind: 'layer',
+  comesByItself: true,
 })
-const SuccessorPopUp = lazyPart(async () => (await import('./successor-pop-up.tsx')).SuccessorPopUp, { kind: 'layer' })
+const SuccessorPopUp = lazyPart(async () => (await import('./successor-pop-up.tsx')).SuccessorPopUp, {
+  kind: 'layer',
+  comesByItself: true,
+})
 
 /** The banner that was dismissed, by its text: it stays hidden in this browser. */
 const DISMISSED = 'waybill.successorDismissed'

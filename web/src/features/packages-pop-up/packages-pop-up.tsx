@@ -5,6 +5,7 @@ import { useScans } from './use-scans.ts'
 /** Fetched when something was scanned: every page of a desk listens, few show it. */
 const ScannedParcel = lazyPart(async () => (await import('./scanned-parcel.tsx')).ScannedParcel, {
   kind: 'layer',
+  comesByItself: true,
   waiting: () => <DeskScanner />,
 })
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const DIALOG = '[role="dialog"]'
+/** Also the box that stands where a dialog has not come (ui/part/layer-box.tsx). */
+const DIALOG = '[role="dialog"], [data-layer-box]'
 /** How many places are remembered: a dialog over a dialog over a menu's item that is gone. */
 const REMEMBERED = 20
 

@@ -1,12 +1,11 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
-import { checkVersion } from '../../platform/app-version.ts'
-import { isConnected, isServerThere, onConnection } from '../../platform/connection.ts'
-import { makePart, PartTimeout } from '../../platform/parts.ts'
-import { reloadApp } from '../../platform/unsaved.ts'
+import { makePart } from '../../platform/parts.ts'
 import { uiTexts } from '../texts.ts'
+import { LayerWaiting } from './layer-waiting.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { PartFailed, type PartKind } from './part-failed.tsx'
+import { useAttempts } from './use-attempts.ts'
 
 /** Any component, one with a type parameter of its own too. */
 type Component = (props: never) => ReactNode
@@ -17,9 +16,17 @@ type Options<Props> = {
   isNear?: boolean
   /** Shown while it is fetched. A page shows that it is loading. */
   waiting?: (props: Props) => ReactNode
-  /** For a dialog that stays on the screen to close itself with its motion: fetched, and shown, from when this first holds. */
+  /** For a dialog that is needed before it is opened, or is not told whether it is open: fetched, and shown, from when this first holds. */
   isWanted?: (props: Props) => boolean
+  /** Nobody asks for it: it says nothing while it comes, and comes even when its failure was closed. */
+  comesByItself?: boolean
 }
+
+/**
+ * How a dialog is told that it is open, and tells that it is closed. `open`: what for. One that is told stays on the screen, to
+ * close itself with its motion.
+ */
+type OwnerProps = { isOpen?: boolean; opened?: boolean; open?: object; close?: () => void; onClose?: () => void }
 
 /** How long a navigation waits for a screen before it shows that it is loading. */
 const SHOW_WAITING_AFTER_MS = 1_000
@@ -35,57 +42,64 @@ type LazyPart<Part extends Component> = Part & {
  */
 export const lazyPart = <Part extends Component>(
   fetchPart: () => Promise<Part>,
-  { kind, isNear = false, waiting, isWanted = () => true }: Options<Parameters<Part>[0]>,
+  { kind, isNear = false, waiting, isWanted, comesByItself = false }: Options<Parameters<Part>[0]>,
 ): LazyPart<Part> => {
   type Props = Parameters<Part>[0]
   const part = makePart(fetchPart, { isScreen: kind === 'page', isNear })
-  const load = (): Promise<void> => part.load().then(noop, noop)
-
-  /** Fetches again. An import that hangs cannot be fetched a second time, so that the page is loaded anew. */
-  const loadAgain = async (): Promise<void> => {
-    if (part.error() instanceof PartTimeout && (await isServerThere())) return reloadApp()
-    await load()
-  }
 
   const Lazy = (props: Props) => {
     // What is drawn takes the same properties, whichever they are.
     const Loaded = useSyncExternalStore(part.subscribe, part.loaded) as ComponentType<object> | undefined
-    const error = useSyncExternalStore(part.subscribe, part.error)
-    const [isClosed, setClosed] = useState(false)
-    const wanted = isWanted(props)
+    const { isOpen, opened, open, close, onClose }: OwnerProps = props
+    const owned = isOpen ?? opened ?? open
+    const wanted = isWanted?.(props) ?? owned !== false
+    const asked = owned ?? wanted
     const [isMade, setMade] = useState(wanted)
     if (wanted && !isMade) setMade(true)
-    if (!wanted && isClosed) setClosed(false)
+    const { failure, attempt, tryAgain, forget } = useAttempts(part)
+    // What was closed stays so until it is asked for again.
+    const [isClosed, setClosed] = useState(false)
+    const [askedBefore, setAskedBefore] = useState(asked)
+    if (asked !== askedBefore) {
+      setAskedBefore(asked)
+      if (asked) {
+        setClosed(false)
+        forget()
+      }
+    }
     useEffect(() => {
-      if (wanted) void load()
-    }, [wanted])
-    useEffect(() => {
-      if (error === undefined) return
-      if (!(error instanceof PartTimeout)) void checkVersion()
-      return onConnection(() => (isConnected() ? void load() : undefined))
-    }, [error])
-    if (!isMade) return null
+      if (wanted) attempt()
+    }, [wanted, asked, attempt])
+    const dismiss = (): void => {
+      setClosed(true)
+      ;(close ?? onClose)?.()
+    }
+    const isHidden = isClosed && !comesByItself && Boolean(asked)
+    if (!isMade || isHidden) return null
+    const shared = { kind, ...(kind === 'layer' ? { onClose: dismiss } : {}) }
     if (Loaded)
       return kind === 'page' ? (
         <Loaded {...(props as object)} />
       ) : (
-        <PartBoundary kind={kind}>
+        <PartBoundary {...shared}>
           <Loaded {...(props as object)} />
         </PartBoundary>
       )
     if (!wanted || isClosed) return null
-    if (error === undefined) return waiting?.(props) ?? (kind === 'page' ? <PageWaiting /> : null)
-    return (
-      <PartFailed
-        kind={kind}
-        onRetry={() => void loadAgain()}
-        {...(kind === 'layer' ? { onClose: () => setClosed(true) } : {})}
-      />
-    )
+    if (failure) {
+      const { isStuck, wish } = failure
+      return <PartFailed {...shared} isStuck={isStuck} wish={comesByItself ? undefined : wish} onRetry={tryAgain} />
+    }
+    if (waiting) return waiting(props)
+    if (kind === 'page') return <PageWaiting />
+    return kind === 'layer' && asked && !comesByItself ? <LayerWaiting onClose={dismiss} /> : null
   }
 
   const preload = (): Promise<void> =>
-    Promise.race([load(), new Promise<void>((resolve) => setTimeout(resolve, SHOW_WAITING_AFTER_MS))])
+    Promise.race([
+      part.load().then(noop, noop),
+      new Promise<void>((resolve) => setTimeout(resolve, SHOW_WAITING_AFTER_MS)),
+    ])
   return Object.assign(Lazy as Part, { preload })
 }
 

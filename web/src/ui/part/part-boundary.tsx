@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { PartFailed, type PartKind } from './part-failed.tsx'
 
-type Props = { kind: PartKind; children: ReactNode }
+type Props = { kind: PartKind; onClose?: (() => void) | undefined; children: ReactNode }
 
 /** Around a part of the page: when drawing it fails, the rest of the page stays, and it can be tried again. */
 export class PartBoundary extends Component<Props, { isBroken: boolean }> {
@@ -17,6 +17,7 @@ export class PartBoundary extends Component<Props, { isBroken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
-    return <PartFailed kind={this.props.kind} isBroken onRetry={() => this.setState({ isBroken: false })} />
+    const { kind, onClose } = this.props
+    return <PartFailed kind={kind} isBroken onRetry={() => this.setState({ isBroken: false })} onClose={onClose} />
   }
 }

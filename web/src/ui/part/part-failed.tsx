@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { createPortal } from 'react-dom'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useIsUpdated } from '../../platform/app-version.ts'
 import { useIsConnected } from '../../platform/connection.ts'
 import { reloadApp } from '../../platform/unsaved.ts'
 import { uiTexts } from '../texts.ts'
+import { LayerBox, OWN_ESCAPE } from './layer-box.tsx'
 import css from './part-failed.module.css'
+import { mayTakeFocus, type Wish } from './wish.ts'
 
 /** A screen, something inside of a screen, or something that lies over it (a dialog). */
 export type PartKind = 'page' | 'inline' | 'layer'
@@ -14,20 +16,32 @@ type Props = {
   kind: PartKind
   /** It was loaded, but could not be drawn. */
   isBroken?: boolean
+  /** To try again failed the same way: only a page that is loaded anew may bring it. */
+  isStuck?: boolean
+  /** What it is in the place of, if somebody wished for it. */
+  wish?: Wish | undefined
   onRetry: () => void
-  onClose?: () => void
+  onClose?: (() => void) | undefined
 }
 
 /** A part of the page could not be loaded or drawn: what happened, and Try again; after a deploy Reload. */
-export const PartFailed = ({ kind, isBroken = false, onRetry, onClose }: Props) => {
+export const PartFailed = ({ kind, isBroken = false, isStuck = false, wish, onRetry, onClose }: Props) => {
   const t = uiTexts.useText()
   const isUpdated = useIsUpdated()
   const isLost = !useIsConnected()
-  const why = isUpdated ? 'appUpdated' : isLost ? 'notConnected' : isBroken ? 'partBrokenText' : 'partFailedText'
-  const action = isUpdated ? reloadApp : onRetry
-  const actLabel = t(isUpdated ? 'reload' : 'tryAgain')
-  const box = (
-    <div className={css['box']} data-kind={kind} role="alert">
+  const box = useFocusOfBox(kind, wish)
+  const offersReload = isUpdated || (isStuck && !isLost)
+  const why = isUpdated
+    ? 'appUpdated'
+    : isLost
+      ? 'notConnected'
+      : isStuck
+        ? 'partStuckText'
+        : isBroken
+          ? 'partBrokenText'
+          : 'partFailedText'
+  const content = (
+    <div ref={box} className={css['box']} data-kind={kind} data-layer-box={kind === 'layer' || undefined} role="alert">
       <IconCloudOff size={kind === 'page' ? 28 : 18} stroke={1.5} aria-hidden />
       <div className={css['text']}>
         <b>{t(isBroken ? 'partBroken' : 'partFailed')}</b>
@@ -35,20 +49,55 @@ export const PartFailed = ({ kind, isBroken = false, onRetry, onClose }: Props) 
       </div>
       <div className={css['actions']}>
         {onClose && (
-          <Button size="xs" onClick={onClose}>
+          <Button size="xs" {...OWN_ESCAPE} onClick={onClose}>
             {t('close')}
+          </Button>
+        )}
+        {offersReload && !isUpdated && (
+          <Button size="xs" {...OWN_ESCAPE} onClick={onRetry}>
+            {t('tryAgain')}
           </Button>
         )}
         <Button
           size="xs"
           variant="filled"
+          data-first
+          {...(kind === 'layer' ? OWN_ESCAPE : {})}
           leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
-          onClick={action}
+          onClick={offersReload ? reloadApp : onRetry}
         >
-          {actLabel}
+          {t(offersReload ? 'reload' : 'tryAgain')}
         </Button>
       </div>
     </div>
   )
-  return kind === 'layer' ? createPortal(box, document.body) : box
+  return kind === 'layer' ? <LayerBox onClose={onClose}>{content}</LayerBox> : content
+}
+
+/**
+ * The box of what was just pressed takes the focus. When it goes with the focus, the screen or dialog around it has it; what
+ * a layer's box leaves is given back as a dialog's (ui/layers/use-return-focus.ts).
+ */
+const useFocusOfBox = (kind: PartKind, wish: Wish | undefined) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    const box = ref.current
+    if (!box || !wish || !mayTakeFocus(wish, box)) return
+    // A card of a screen is not what was pressed; what a popover shows is.
+    if (kind === 'inline' && !box.closest('[role=dialog]')) return
+    box.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+  })
+  useEffect(() => takeFocus(), [])
+  useLayoutEffect(() => {
+    const box = ref.current
+    const around = kind === 'layer' ? null : box?.parentElement?.closest<HTMLElement>('[role=dialog], main')
+    return () => {
+      if (!around || !box?.contains(document.activeElement)) return
+      if (kind === 'inline') around.focus({ preventScroll: true })
+      // A list gives it to its first row.
+      else
+        queueMicrotask(() => (around.querySelector('[role=grid]') ? undefined : around.focus({ preventScroll: true })))
+    }
+  }, [kind])
+  return ref
 }

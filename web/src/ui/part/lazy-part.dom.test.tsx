@@ -1,0 +1,125 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { callAnswered, callFailed } from '../../platform/connection.ts'
+import { useReturnFocus } from '../layers/use-return-focus.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+type Told = { isOpen: boolean; close: () => void }
+const Dialog = ({ isOpen, close }: Told) =>
+  isOpen && (
+    <div role="dialog">
+      <button onClick={close}>Done</button>
+    </div>
+  )
+
+/** Code that comes, hangs, or fails with this. */
+type Code = { now: 'comes' | 'hangs' | Error }
+const lost = (): Error => new TypeError('Failed to fetch')
+
+const fetchFrom =
+  <Part,>(code: Code, part: Part) =>
+  async (): Promise<Part> => {
+    if (code.now === 'hangs') await new Promise(() => undefined)
+    if (code.now instanceof Error) throw code.now
+    return part
+  }
+
+/** A page with two buttons: of a dialog that is there while it is open, and of one that stays and is told. */
+const openPage = (now: Code['now']) => {
+  const code: Code = { now }
+  const Brief = lazyPart(fetchFrom(code, Dialog), { kind: 'layer' })
+  const Staying = lazyPart(fetchFrom(code, Dialog), { kind: 'layer' })
+  const Page = () => {
+    useReturnFocus()
+    const [shown, setShown] = useState<'brief' | 'staying'>()
+    const [isMade, setMade] = useState(false)
+    const close = () => setShown(undefined)
+    return (
+      <>
+        <button onClick={() => setShown('brief')}>Brief</button>
+        <button
+          onClick={() => {
+            setShown('staying')
+            setMade(true)
+          }}
+        >
+          Staying
+        </button>
+        {shown === 'brief' && <Brief isOpen close={close} />}
+        {isMade && <Staying isOpen={shown === 'staying'} close={close} />}
+      </>
+    )
+  }
+  render(<Page />, { wrapper: MantineProvider })
+  return { code, user: userEvent.setup() }
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test.each(['Brief', 'Staying'])('%s: after Close on a failed box its opener opens it again', async (opener) => {
+  const { code, user } = openPage(lost())
+  await user.click(await button(opener))
+  await user.click(await button('Close'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  code.now = 'comes'
+  await user.click(await button(opener))
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
+})
+
+test('what was closed does not open by itself when the network is back', async () => {
+  const { code, user } = openPage(lost())
+  act(callFailed)
+  await user.click(await button('Staying'))
+  await user.click(await button('Close'))
+  code.now = 'comes'
+  await act(async () => callAnswered())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a box of what was pressed takes the focus, Escape closes it, and the opener has the focus again', async () => {
+  const { user } = openPage(lost())
+  await user.click(await button('Staying'))
+  await waitFor(async () => expect(await button('Try again')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(async () => expect(await button('Staying')).toHaveFocus())
+})
+
+test('a dialog that is slow says so, and can be closed', async () => {
+  const { user } = openPage('hangs')
+  await user.click(await button('Staying'))
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(await screen.findByText('Loading')).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Loading')).toBeNull()
+})
+
+test('code that fails the same way when it is tried again offers to load the page anew', async () => {
+  const { user } = openPage(new SyntaxError('Unexpected end of input'))
+  await user.click(await button('Brief'))
+  await user.click(await button('Try again'))
+  expect(await button('Reload')).toBeInTheDocument()
+})
+
+test('a screen that comes when it is tried again has the focus', async () => {
+  const code: Code = { now: lost() }
+  const Screen = lazyPart(
+    fetchFrom(code, () => <h1>Home</h1>),
+    { kind: 'page' },
+  )
+  render(
+    <main tabIndex={-1}>
+      <Screen />
+    </main>,
+    { wrapper: MantineProvider },
+  )
+  const user = userEvent.setup()
+  const again = await button('Try again')
+  code.now = 'comes'
+  await user.click(again)
+  expect(await screen.findByRole('heading')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
