@@ -4,7 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
-const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, { kind: 'layer' })
+const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, {
+  kind: 'layer',
+  close: ({ finish }) => finish(undefined),
+})
 
 /** What a move by hand follows from (rule STA-9), as rows of both lists have it. */
 export type MovedShipment = {

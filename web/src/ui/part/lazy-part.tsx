@@ -18,6 +18,8 @@ type Options<Props> = {
   waiting?: (props: Props) => ReactNode
   /** For a dialog that is needed before it is opened, or is not told whether it is open: fetched, and shown, from when this first holds. */
   isWanted?: (props: Props) => boolean
+  /** Where Close has another name than `close` and `onClose`. */
+  close?: (props: Props) => void
   /** Nobody asks for it: it says nothing while it comes, and comes even when its failure was closed. */
   comesByItself?: boolean
 }
@@ -42,7 +44,7 @@ type LazyPart<Part extends Component> = Part & {
  */
 export const lazyPart = <Part extends Component>(
   fetchPart: () => Promise<Part>,
-  { kind, isNear = false, waiting, isWanted, comesByItself = false }: Options<Parameters<Part>[0]>,
+  { kind, isNear = false, waiting, isWanted, close: closeIt, comesByItself = false }: Options<Parameters<Part>[0]>,
 ): LazyPart<Part> => {
   type Props = Parameters<Part>[0]
   const part = makePart(fetchPart, { isScreen: kind === 'page', isNear })
@@ -56,7 +58,7 @@ export const lazyPart = <Part extends Component>(
     const asked = owned ?? wanted
     const [isMade, setMade] = useState(wanted)
     if (wanted && !isMade) setMade(true)
-    const { failure, attempt, tryAgain, forget } = useAttempts(part)
+    const { failure, isTrying, attempt, tryAgain, forget } = useAttempts(part)
     // What was closed stays so until it is asked for again.
     const [isClosed, setClosed] = useState(false)
     const [askedBefore, setAskedBefore] = useState(asked)
@@ -68,27 +70,37 @@ export const lazyPart = <Part extends Component>(
       }
     }
     useEffect(() => {
-      if (wanted) attempt()
+      if (wanted) void attempt()
     }, [wanted, asked, attempt])
     const dismiss = (): void => {
       setClosed(true)
-      ;(close ?? onClose)?.()
+      if (closeIt) closeIt(props)
+      else (close ?? onClose)?.()
     }
     const isHidden = isClosed && !comesByItself && Boolean(asked)
     if (!isMade || isHidden) return null
-    const shared = { kind, ...(kind === 'layer' ? { onClose: dismiss } : {}) }
+    const whenClosed = kind === 'layer' ? dismiss : undefined
     if (Loaded)
       return kind === 'page' ? (
         <Loaded {...(props as object)} />
       ) : (
-        <PartBoundary {...shared}>
+        <PartBoundary kind={kind} onClose={comesByItself ? undefined : whenClosed}>
           <Loaded {...(props as object)} />
         </PartBoundary>
       )
     if (!wanted || isClosed) return null
     if (failure) {
       const { isStuck, wish } = failure
-      return <PartFailed {...shared} isStuck={isStuck} wish={comesByItself ? undefined : wish} onRetry={tryAgain} />
+      return (
+        <PartFailed
+          kind={kind}
+          isStuck={isStuck}
+          isTrying={isTrying}
+          wish={comesByItself ? undefined : wish}
+          onRetry={tryAgain}
+          onClose={whenClosed}
+        />
+      )
     }
     if (waiting) return waiting(props)
     if (kind === 'page') return <PageWaiting />

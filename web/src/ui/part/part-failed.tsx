@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useIsUpdated } from '../../platform/app-version.ts'
@@ -18,6 +18,7 @@ type Props = {
   isBroken?: boolean
   /** To try again failed the same way: only a page that is loaded anew may bring it. */
   isStuck?: boolean
+  isTrying?: boolean
   /** What it is in the place of, if somebody wished for it. */
   wish?: Wish | undefined
   onRetry: () => void
@@ -25,7 +26,15 @@ type Props = {
 }
 
 /** A part of the page could not be loaded or drawn: what happened, and Try again; after a deploy Reload. */
-export const PartFailed = ({ kind, isBroken = false, isStuck = false, wish, onRetry, onClose }: Props) => {
+export const PartFailed = ({
+  kind,
+  isBroken = false,
+  isStuck = false,
+  isTrying = false,
+  wish,
+  onRetry,
+  onClose,
+}: Props) => {
   const t = uiTexts.useText()
   const isUpdated = useIsUpdated()
   const isLost = !useIsConnected()
@@ -63,7 +72,14 @@ export const PartFailed = ({ kind, isBroken = false, isStuck = false, wish, onRe
           variant="filled"
           data-first
           {...(kind === 'layer' ? OWN_ESCAPE : {})}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          aria-busy={isTrying}
+          leftSection={
+            isTrying && !offersReload ? (
+              <Loader size={16} color="currentColor" aria-hidden />
+            ) : (
+              <IconRefresh size={16} stroke={1.75} aria-hidden />
+            )
+          }
           onClick={offersReload ? reloadApp : onRetry}
         >
           {t(offersReload ? 'reload' : 'tryAgain')}

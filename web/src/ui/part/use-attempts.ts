@@ -22,10 +22,12 @@ const hanging = (cause: unknown): Failure | undefined =>
 export const useAttempts = (part: Fetched) => {
   const [failure, setFailure] = useState(() => hanging(part.error()))
 
+  const [isTrying, setTrying] = useState(false)
+
   const attempt = useCallback(
-    (isAgain = false): void => {
+    async (isAgain = false): Promise<void> => {
       const wish = newWish()
-      part.load().then(
+      await part.load().then(
         () => setFailure(undefined),
         (cause: unknown) =>
           setFailure((last) => ({
@@ -41,16 +43,20 @@ export const useAttempts = (part: Fetched) => {
   useEffect(() => {
     if (failure === undefined) return
     if (!(failure.cause instanceof PartTimeout)) void checkVersion()
-    return onConnection(() => (isConnected() ? attempt() : undefined))
+    return onConnection(() => (isConnected() ? void attempt() : undefined))
   }, [failure, attempt])
 
   const tryAgain = async (): Promise<void> => {
+    setTrying(true)
     if (failure?.cause instanceof PartTimeout && (await isServerThere())) return reloadApp()
-    attempt(true)
+    await attempt(true)
+    setTrying(false)
   }
 
   return {
     failure,
+    /** Somebody pressed Try again, and it has not come yet. */
+    isTrying,
     attempt,
     tryAgain: () => void tryAgain(),
     /** It is asked for anew: what failed before is not said until it fails again. */

@@ -12,7 +12,10 @@ import { showLabels } from './show-labels.ts'
 import { printingTexts } from './texts-printing.ts'
 import { usePrintRun } from './use-print-run.ts'
 
-const PrintRunDialog = lazyPart(async () => (await import('./print-run-dialog.tsx')).PrintRunDialog, { kind: 'layer' })
+const PrintRunDialog = lazyPart(async () => (await import('./print-run-dialog.tsx')).PrintRunDialog, {
+  kind: 'layer',
+  close: ({ run }) => run.close(),
+})
 
 export type PrintLabels = {
   /** Our numbers (`sglShipmentId`), in the order of the pages. Call it from the click. */
