@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isConnected, isServerThere, onConnection } from './connection.ts'
 
 /** Rule LIV-9: who reconnects sooner than this, as after a deploy, is told nothing. */
-const MISSED_AFTER_MS = 1_800
+const MISSED_AFTER_MS = 1_600
 /** The first time it may take longer: a slow network, or a proxy that swallows websockets. */
 const AWAITED_MS = 5_000
 

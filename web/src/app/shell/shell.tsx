@@ -1,5 +1,6 @@
 import { AppShell } from '@mantine/core'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useElementSize } from '@mantine/hooks'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { AppBanner, useHasAppBanner } from '../../ui/app-banner.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
@@ -22,8 +23,8 @@ const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).Ph
 const CLOSED = 56
 const OPEN = 224
 const TOP = 52
-/** One line of the strip; two on a phone. */
-const STRIP = { desk: 44, phone: 52 }
+/** One line of the strip; more where its words need them. */
+const STRIP = 44
 
 type Layer = 'palette' | 'keys' | 'drawer'
 
@@ -46,13 +47,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useRefetchWhenConnected()
   useFetchAhead()
   const hasStrip = useHasAppBanner()
+  const [stripHeight, setStripHeight] = useState(STRIP)
   const rail = width === 'desk' && !navigation.isClosed ? OPEN : CLOSED
   return (
     <TopBarSlotsContext value={slots}>
       <AppShell
         layout="alt"
         classNames={{ root: css['root'], navbar: css['navbar'], header: css['header'], main: css['main'] }}
-        header={{ height: hasStrip ? TOP + STRIP[width === 'phone' ? 'phone' : 'desk'] : TOP }}
+        header={{ height: hasStrip ? TOP + stripHeight : TOP }}
         navbar={{ width: rail, breakpoint: 'sm', collapsed: { mobile: true } }}
         transitionDuration={0}
         withBorder={false}
@@ -70,7 +72,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           </AppShell.Navbar>
         )}
         <AppShell.Header>
-          <AppBanner />
+          {hasStrip && <Strip onHeight={setStripHeight} />}
           <TopBar
             onFind={openPalette}
             onKeys={openKeys}
@@ -88,5 +90,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       {layer === 'keys' && <ShortcutList onClose={close} />}
       {layer === 'drawer' && <PhoneDrawer onClose={close} onKeys={openKeys} />}
     </TopBarSlotsContext>
+  )
+}
+
+/** Measures itself: how many lines it has depends on the width, and on what is not saved. */
+const Strip = ({ onHeight }: { onHeight: (height: number) => void }) => {
+  const { ref, height } = useElementSize()
+  useEffect(() => onHeight(Math.max(STRIP, height)), [height, onHeight])
+  return (
+    <div ref={ref}>
+      <AppBanner />
+    </div>
   )
 }
