@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { callAnswered, callFailed, isConnected, onConnection, watchConnection } from './connection.ts'
+import { callAnswered, callFailed, isConnected, isServerThere, onConnection, watchConnection } from './connection.ts'
 
 const browser = new EventTarget()
-const ask = vi.fn(async () => undefined)
+const ask = vi.fn(async (): Promise<void> => undefined)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -34,6 +34,19 @@ it('is lost when the browser says that it is offline, and asked for at once when
   expect(ask).not.toHaveBeenCalled()
   browser.dispatchEvent(new Event('online'))
   expect(ask).toHaveBeenCalledTimes(1)
+})
+
+it('is lost when a server that is asked says nothing, until it does', async () => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  ask.mockReturnValueOnce(promise.then(callAnswered))
+  const isThere = isServerThere()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(isConnected()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([await isThere, isConnected()]).toEqual([false, false])
+  resolve(undefined)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isConnected()).toBe(true)
 })
 
 it('is asked for again and again while it is lost, and no longer', () => {

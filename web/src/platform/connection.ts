@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 const PROBE_EVERY_MS = 3_000
+/** A server that is asked whether it is there, and says nothing for so long, is not. */
+const ANSWERED_WITHIN_MS = 3_000
 
 let isLost = false
+let answers = 0
 let probe: (() => Promise<unknown>) | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -15,22 +18,39 @@ const setLost = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server again; whatever it answers ends the loss (see `callAnswered`). */
+/** Whatever the server answers ends the loss (see `callAnswered`), however late. */
+const ask = async (): Promise<void> => {
+  const before = answers
+  const answered = probe?.().catch(() => undefined)
+  let late: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<void>((resolve) => {
+    late = setTimeout(() => {
+      if (answers === before) callFailed()
+      resolve()
+    }, ANSWERED_WITHIN_MS)
+  })
+  await Promise.race([answered, silence])
+  clearTimeout(late)
+}
+
 const tryAgain = (): void => {
   clearTimeout(timer)
   if (!isLost) return
   timer = setTimeout(tryAgain, PROBE_EVERY_MS)
-  probe?.().catch(() => undefined)
+  void ask()
 }
 
 /** Said by the API client: a call was answered, with whatever status. */
-export const callAnswered = (): void => setLost(false)
+export const callAnswered = (): void => {
+  answers += 1
+  setLost(false)
+}
 /** Said by the API client: a call got no answer. */
 export const callFailed = (): void => setLost(true)
 
-/** `ask` is any call through the API client. Call it once, when the app starts. */
-export const watchConnection = (ask: () => Promise<unknown>): void => {
-  probe = ask
+/** `call` is any call through the API client. Call it once, when the app starts. */
+export const watchConnection = (call: () => Promise<unknown>): void => {
+  probe = call
   addEventListener('offline', callFailed)
   addEventListener('online', tryAgain)
 }
@@ -43,7 +63,7 @@ export const onConnection = (listener: () => void): (() => void) => {
 
 /** Asks the server now. */
 export const isServerThere = async (): Promise<boolean> => {
-  await probe?.().catch(() => undefined)
+  await ask()
   return !isLost
 }
 

@@ -6,16 +6,16 @@ const MISSED_AFTER_MS = 1_600
 /** The first time it may take longer: a slow network, or a proxy that swallows websockets. */
 const AWAITED_MS = 5_000
 
-/** `early`: it has not stood since the page was opened. */
-type Missed = 'early' | 'late'
+/** `early`: it has not stood since the page was opened. `asking`: whether calls reach the server is not known yet. */
+export type MissedLive = 'asking' | 'early' | 'late'
 
 let [isLive, wasLive]: [boolean, boolean] = [false, false]
-let missed: Missed | undefined
+let missed: MissedLive | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 let dueAt = Number.POSITIVE_INFINITY
 const listeners = new Set<() => void>()
 
-const set = (live: boolean, nowMissed: Missed | undefined): void => {
+const set = (live: boolean, nowMissed: MissedLive | undefined): void => {
   if (isLive === live && missed === nowMissed) return
   ;[isLive, missed] = [live, nowMissed]
   for (const listener of listeners) listener()
@@ -26,6 +26,9 @@ const forget = (): void => {
   dueAt = Number.POSITIVE_INFINITY
 }
 
+/** Calls reach the server. */
+const nameMissed = (): void => (missed ? set(isLive, wasLive ? 'late' : 'early') : undefined)
+
 /** The earliest counts. */
 const missAfter = (ms: number): void => {
   if (missed || Date.now() + ms >= dueAt) return
@@ -33,9 +36,8 @@ const missAfter = (ms: number): void => {
   dueAt = Date.now() + ms
   timer = setTimeout(() => {
     forget()
-    set(false, wasLive ? 'late' : 'early')
-    // Do calls reach the server?
-    void isServerThere()
+    set(false, 'asking')
+    void isServerThere().then((isThere) => (isThere ? nameMissed() : undefined))
   }, ms)
 }
 
@@ -64,7 +66,8 @@ export const liveEnded = (): void => {
 
 // The server is back: the live connection has its time to come back too.
 onConnection(() => {
-  if (!isConnected() || !wasLive || isLive) return
+  if (!isConnected() || isLive) return
+  if (!wasLive) return nameMissed()
   forget()
   set(false, undefined)
   liveLost()
@@ -79,4 +82,4 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isLive)
 
 /** Set while what others change is not shown, and has not been for a while. */
-export const useMissedLive = (): Missed | undefined => useSyncExternalStore(subscribe, () => missed)
+export const useMissedLive = (): MissedLive | undefined => useSyncExternalStore(subscribe, () => missed)

@@ -13,11 +13,14 @@ afterEach(() => {
 const strip = () => screen.queryByText('Not connected, trying again')?.closest('[role=status]')
 
 /** The app, in which no time passes but what a test lets pass. */
-const openQuietly = async (): Promise<(ms: number) => void> => {
+const openQuietly = async (): Promise<(ms: number) => Promise<void>> => {
   await openApp('/order')
   await screen.findByTitle('Account')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  return (ms) => act(() => void vi.advanceTimersByTime(ms))
+  return (ms) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms)
+    })
 }
 
 test('LIV-9: where no websocket gets through, the strip says so; calls are answered', async () => {
@@ -34,19 +37,19 @@ test('LIV-9: a lost live connection is said before 2 s have passed, until it sta
   const wait = await openQuietly()
   act(liveStands)
   act(liveLost)
-  wait(1_500)
+  await wait(1_500)
   // Every try that fails says so.
   act(liveLost)
   expect(strip()).toBeFalsy()
   act(liveStands)
-  wait(5_000)
+  await wait(5_000)
   expect(strip()).toBeFalsy()
 
   act(liveLost)
-  wait(1_999)
+  await wait(1_999)
   expect(strip()).toHaveTextContent('Not connected, trying again · Others’ changes are not shown now; saving works.')
   act(callAnswered)
-  wait(60_000)
+  await wait(60_000)
   expect(strip()).toBeTruthy()
   act(liveStands)
   expect(strip()).toBeFalsy()
@@ -55,9 +58,9 @@ test('LIV-9: a lost live connection is said before 2 s have passed, until it sta
 test('LIV-9: a live connection that nothing is heard of is said after a while', async () => {
   const wait = await openQuietly()
   act(liveAwaited)
-  wait(4_000)
+  await wait(4_000)
   expect(strip()).toBeFalsy()
-  wait(1_000)
+  await wait(1_000)
   expect(strip()).toHaveTextContent('No WebSocket: ')
 })
 
@@ -65,13 +68,13 @@ test('LIV-9: without the server the strip does not speak of saving; back, the li
   const wait = await openQuietly()
   act(liveStands)
   act(liveLost)
+  await wait(2_500)
   act(callFailed)
-  wait(2_500)
   expect(strip()?.textContent).toBe('Not connected, trying again')
   act(callAnswered)
-  wait(1_000)
+  await wait(1_000)
   expect(strip()).toBeFalsy()
   act(liveStands)
-  wait(5_000)
+  await wait(5_000)
   expect(strip()).toBeFalsy()
 })

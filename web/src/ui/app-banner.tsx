@@ -3,7 +3,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useIsUpdated } from '../platform/app-version.ts'
 import { useIsConnected } from '../platform/connection.ts'
-import { useMissedLive } from '../platform/live-state.ts'
+import { type MissedLive, useMissedLive } from '../platform/live-state.ts'
 import { reloadApp, useUnsavedNames } from '../platform/unsaved.ts'
 import { Banner } from './inline-alert.tsx'
 import { uiTexts } from './texts.ts'
@@ -28,7 +28,7 @@ export const AppBanner = () => {
   return isUpdated ? <Updated /> : null
 }
 
-type NotConnectedProps = { missed?: 'early' | 'late'; isUpdated?: boolean }
+type NotConnectedProps = { missed?: MissedLive; isUpdated?: boolean }
 
 /** `missed`: calls are answered nevertheless. */
 const NotConnected = ({ missed, isUpdated = false }: NotConnectedProps) => {
@@ -38,7 +38,8 @@ const NotConnected = ({ missed, isUpdated = false }: NotConnectedProps) => {
   return (
     <Banner tone="amber" icon={IconCloudOff} action={isUpdated && <Reload />}>
       <b>{t('notConnected')}</b>
-      {missed && <> · {t(missed === 'early' ? 'liveNever' : 'liveLost')}</>}
+      {missed === 'early' && <> · {t('liveNever')}</>}
+      {missed === 'late' && <> · {t('liveLost')}</>}
       {names.length > 0 && <> · {t('notSaved', { names: names.join(', ') })}</>}
       {waiting > 0 && <> · {t('savesWait', { count: waiting })}</>}
       {isUpdated && <> · {t('appUpdated')}</>}

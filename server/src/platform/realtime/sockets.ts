@@ -4,6 +4,8 @@ import type { AppContext } from '../app-context.ts'
 
 /** Incoming messages hold an id and a flag. */
 const MAX_MESSAGE_BYTES = 16 * 1024
+/** A page notices a process that says nothing any more within the sum, and the process a page. */
+const HEARTBEAT_MS = { every: 10_000, answeredWithin: 8_000 }
 /** A connection that joins no namespace is closed. */
 const ENTERED_WITHIN_MS = 10_000
 
@@ -17,6 +19,8 @@ export const openSockets = (app: FastifyInstance, { settings }: Pick<AppContext,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    pingInterval: HEARTBEAT_MS.every,
+    pingTimeout: HEARTBEAT_MS.answeredWithin,
     connectTimeout: ENTERED_WITHIN_MS,
     allowRequest: ({ headers: { origin } }, answer) => answer(null, origin === undefined || origin === own),
   })
