@@ -7,7 +7,7 @@ import {
   type GridColumns,
   type PropertyFilter,
 } from '@waybill/contract/kernel/grid'
-import { PropertyFilter as FilterShape } from '@waybill/contract/kernel/grid-schemas'
+import { PropertyFilter as FilterShape, TAKE_MESSAGE } from '@waybill/contract/kernel/grid-schemas'
 import { MAX_NUMBER_LENGTH, MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
@@ -38,7 +38,7 @@ export const readGridRequest = (
     Take?: number | undefined
   },
 ): GridRequest => {
-  if (query.Take === 0 && !grid.allowTakeAll) throw refuse('Take must be 1 to 200 here.')
+  if (query.Take === 0 && !grid.allowTakeAll) throw refuse(TAKE_MESSAGE)
   return {
     filters: readFilters(grid.columns, query.propertyFilters),
     order: readOrder(grid.columns, query.OrderBy?.trim() || grid.defaultOrder),

@@ -16,6 +16,7 @@ import { pickupsLive } from '../../features/pickups/pickups.live.ts'
 import { scanningLive } from '../../features/scanning/scanning.live.ts'
 import { desksLive } from '../../shipment/print-at-station/print-at-station.live.ts'
 import { stationsLive } from '../../features/stations/stations.live.ts'
+import { actionPart } from '../../platform/action-part.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { liveAwaited, liveEnded, liveLost } from '../../platform/live-state.ts'
@@ -53,11 +54,16 @@ type News = Parameters<ServerEvents['Notify']>[0]
 type OwnNews = Extract<News, { type: NoticeKind }>
 const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[]).includes(one.type)
 
+const notices = actionPart(() => import('@waybill/contract/carriers/connection-notice'))
+
 /** In the language of this browser; of what is one's own, the server says the sentence. */
 const messageOf = async (one: News): Promise<string> => {
   if (isOwn(one)) return (await readNewest(one.type).catch(() => undefined))?.message ?? one.message
   if (one.type === 'carrier')
-    return (await import('@waybill/contract/carriers/connection-notice')).connectionNotice(one.id, language())
+    return notices().then(
+      ({ connectionNotice }) => connectionNotice(one.id, language()),
+      () => one.message,
+    )
   const [code = ''] = one.message.split(' ', 1)
   return statusChangeMessage(code, one.status, language())
 }

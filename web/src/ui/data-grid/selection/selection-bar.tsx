@@ -15,6 +15,10 @@ import { useBulk, type Bulk } from './use-bulk.ts'
 const BulkDialogs = lazyPart(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs, {
   kind: 'layer',
   isWanted: ({ bulk }) => bulk.asking !== undefined || bulk.outcome !== undefined,
+  close: ({ bulk }) => {
+    bulk.stopAsking()
+    bulk.closeOutcome()
+  },
 })
 
 /** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
