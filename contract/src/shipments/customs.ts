@@ -15,8 +15,8 @@ export const hsCodeMessage = (recipientCountryCode: string | null): string =>
 export const DIGITS_ONLY = 'Digits only'
 
 /**
- * What is wrong with an HS code: 'Required', 'Digits only', or the length sentence. null: nothing. Run it again when the recipient country changes. `undefined` is a country that does not exist: no length
- * follows from it.
+ * What is wrong with an HS code: 'Required', 'Digits only', or the length sentence. null: nothing. Run it again when the
+ * recipient country changes. `undefined` is a country that does not exist: no length follows from it.
  */
 export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null | undefined): string | null => {
   if (hsCode === '') return 'Required'
