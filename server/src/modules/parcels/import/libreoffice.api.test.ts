@@ -63,6 +63,6 @@ test.each(['Errors.xlsx', 'OfCsv.xlsx'] as const)(
     for (const [head, words] of Object.entries(WRONG))
       if (words !== null) expect([head, cell(rows, 2, head)]).toEqual([head, String(words)])
     expect(cell(rows, 1, 'Errors')).toBe('')
-    expect(cell(rows, 2, 'Errors')).toContain('HS Code: The required length')
+    expect(cell(rows, 2, 'Errors')).toContain('HS Code: Digits only')
   },
 )
