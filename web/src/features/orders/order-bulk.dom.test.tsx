@@ -3,7 +3,7 @@ import { moveOrders, processOrders } from '@waybill/contract/orders/list-endpoin
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { undoAction } from '@waybill/contract/shipments/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/ids.ts'
 import { rowsShown } from '../../testing/grid.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
@@ -53,8 +53,11 @@ test('a status is chosen with how many can take it; the others are named and lef
 
 test('labels of the selected orders are printed in one call, and it says so (rule LBL-8)', async () => {
   server.sends(orderLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
+  const shown = vi.fn()
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace: shown } } as never)
   const { user } = await openOrders(3001, 3001)
   await user.click(within(await bar()).getByRole('button', { name: 'Print labels' }))
   expect(await screen.findByText('Print labels success!')).toBeInTheDocument()
   expect(server.asked(orderLabels)).toHaveLength(1)
+  expect(shown).toHaveBeenCalledWith(expect.stringMatching(/^blob:/))
 })
