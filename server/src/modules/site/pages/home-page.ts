@@ -1,5 +1,5 @@
 import type { PublicPost } from '@waybill/contract/content/schemas'
-import { serviceLimits } from '@waybill/contract/parcels/limits'
+import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { SiteCountry } from '../countries.ts'
 import { html, jsonLd } from '../html.ts'
 import { icon, type IconName } from '../icons.ts'
@@ -109,6 +109,10 @@ const rateBox = ({ language, words }: SiteView, countries: readonly SiteCountry[
     <div class="rate-found" data-rate-answer aria-live="polite" hidden></div>
   </form>`
 
+/** No package is heavier than all of a parcel may be together (rule PAR-9). */
+const heaviestKg = ({ weightMaxKg, totalChargeableMaxKg }: ServiceLimits): number =>
+  Math.min(weightMaxKg, totalChargeableMaxKg ?? weightMaxKg)
+
 const services = ({ language, words }: SiteView, codes: readonly string[]) => {
   const kinds = KINDS.map((one) => ({ ...one, codes: one.codes.filter((code) => codes.includes(code)) })).filter(
     (one) => one.codes.length > 0,
@@ -121,7 +125,7 @@ const services = ({ language, words }: SiteView, codes: readonly string[]) => {
     </div>
     <div class="kinds" style=${`--kinds:${kinds.length}`}>
       ${kinds.map(({ kind, icon: picture, codes: own }) => {
-        const most = [...new Set(own.map((code) => serviceLimits(code).weightMaxKg))].sort((a, b) => a - b)
+        const most = Math.max(...own.map((code) => heaviestKg(serviceLimits(code))))
         const [title, text] = words.kinds[kind]
         return html`<a href=${siteUrl(language, '/rate-ship')}>
           ${icon(picture, 24)}
@@ -129,7 +133,7 @@ const services = ({ language, words }: SiteView, codes: readonly string[]) => {
           <p>${text}</p>
           <span class="codes">
             ${own.map((code) => html`<span class="tag">${code}</span>`)}
-            <span>${words.upTo(String(most.at(-1) ?? ''))}</span>
+            <span>${words.upTo(String(most))}</span>
           </span>
         </a>`
       })}

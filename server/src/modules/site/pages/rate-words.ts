@@ -1,3 +1,4 @@
+import { bindsByTotal } from '@waybill/contract/parcels/limits'
 import { formatDecimal } from '@waybill/contract/pricing/money'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { volumetricDivisor } from '@waybill/contract/shipments/weights'
@@ -18,14 +19,15 @@ export const whyOf = (words: SiteWords, { serviceCode, limits, price, reason }: 
   return divisor === 5000 ? words.rules.larger : words.rules.divisor(divisor)
 }
 
-/** What a service takes, in words. */
+/** What a service takes, in words; of weight the limit that binds (rule PAR-9). */
 export const limitWords = (words: SiteWords, limits: PublicRate['limits']): string =>
   [
-    words.limits.each(String(limits.weightMaxKg)),
+    bindsByTotal(limits)
+      ? words.limits.total(String(limits.totalChargeableMaxKg))
+      : words.limits.each(String(limits.weightMaxKg)),
     limits.sidesMaxCm === null
       ? words.limits.side(String(limits.sideMaxCm))
       : words.limits.sides(String(limits.sidesMaxCm)),
-    ...(limits.totalChargeableMaxKg === null ? [] : [words.limits.total(String(limits.totalChargeableMaxKg))]),
   ].join(', ')
 
 export const vnd = (amount: number): string => `${formatDecimal(Math.round(amount), 0)} ₫`
