@@ -15,6 +15,7 @@ import { type Client, valueOf } from '../../../../testkit/src/client.ts'
 import { findGhnOrders } from '../../modules/partner-orders/jobs/find-ghn-orders.job.ts'
 import { followJanioOrders } from '../../modules/partner-orders/jobs/follow-janio-orders.job.ts'
 import { makeJanioOrder } from '../../modules/partner-orders/jobs/make-janio-order.job.ts'
+import { FROM_OUR_HUB } from '../../modules/partner-orders/testing/us-line.ts'
 import { seededRandom } from '../random.ts'
 import { insertPartnerOrders } from './insert-partner-orders.ts'
 import { tellSimulators } from './tell-simulators.ts'
@@ -76,25 +77,7 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
   })
 
   test('an order of US Line that leaves the pickup to our hub is made at Janio', async () => {
-    const body = {
-      pickupCountry: 'VN',
-      consigneeName: 'Ann Lee',
-      consigneeNumber: '+12135550100',
-      consigneeCountry: 'US',
-      consigneeAddress: '1 Main St',
-      consigneeCity: 'Los Angeles',
-      consigneeState: 'CA',
-      consigneePostal: '90012',
-      consigneeEmail: 'ann@example.test',
-      orderWeight: 0.8,
-      orderLength: 20,
-      orderWidth: 15,
-      orderHeight: 10,
-      items: [
-        { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
-      ],
-    }
-    const { id } = valueOf(await ops.call(addJanioOrder, { body }))
+    const { id } = valueOf(await ops.call(addJanioOrder, { body: FROM_OUR_HUB }))
     const { owner_id: ownerId } = await waybill.fixtures.db
       .selectFrom('partner_order')
       .select('owner_id')

@@ -6,8 +6,8 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 import { followJanioOrders } from '../jobs/follow-janio-orders.job.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 
-/** An order as the form sends it: a parcel of 0.8 kg from Vietnam to California. */
-export const US_LINE_ORDER = {
+/** A parcel of 0.8 kg from Vietnam to California that our hub hands over. */
+export const FROM_OUR_HUB = {
   pickupCountry: 'VN',
   consigneeName: 'Ann Lee',
   consigneeNumber: '+12135550100',
@@ -17,11 +17,6 @@ export const US_LINE_ORDER = {
   consigneeState: 'CA',
   consigneePostal: '90012',
   consigneeEmail: 'ann@example.test',
-  pickupContactName: 'Hub',
-  pickupContactNumber: '+842812345678',
-  pickupAddress: '1 Lê Lợi',
-  pickupState: 'Hồ Chí Minh',
-  pickupPostal: '700000',
   orderWeight: 0.8,
   orderLength: 20,
   orderWidth: 15,
@@ -29,6 +24,15 @@ export const US_LINE_ORDER = {
   items: [
     { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
   ],
+}
+/** The same as the form sends it, with where it is picked up. */
+export const US_LINE_ORDER = {
+  ...FROM_OUR_HUB,
+  pickupContactName: 'Hub',
+  pickupContactNumber: '+842812345678',
+  pickupAddress: '1 Lê Lợi',
+  pickupState: 'Hồ Chí Minh',
+  pickupPostal: '700000',
 }
 
 type Key = { id: string }
