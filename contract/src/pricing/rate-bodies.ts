@@ -3,10 +3,11 @@ import { bodySchema, idAndVersion, fieldNames, maxLength, requiredText } from '.
 import { calendarDay, crossFieldRule, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { ExchangeRate, TariffRate } from './schemas.ts'
 import { TARIFF_KINDS } from './tariff-method.ts'
+import { DIGITS_ONLY } from '../shipments/customs.ts'
 
 /** Figures of an HS code; a prefix may be shorter, and empty for any goods. */
 const HS_DIGITS = 10
-const digits = (text: z.ZodString) => text.regex(/^\d*$/, 'Digits only').max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
+const digits = (text: z.ZodString) => text.regex(/^\d*$/, DIGITS_ONLY).max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
 
 const tariffRate = {
   kind: requiredEnum(TARIFF_KINDS),

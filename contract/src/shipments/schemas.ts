@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasTwoDecimals, Id, maxLength, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { DIGITS_ONLY } from './customs.ts'
 
 const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
@@ -94,7 +95,7 @@ export type PartyInput = z.output<typeof SavedSender>
 /** A customs line (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
 export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
-  hsCode: requiredText(20).regex(/^\d+$/, 'Digits only'),
+  hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
   itemDescription: requiredText(50),
   declaredValue: measure('Declared value', 0.01, 1e9),
   countryOfOriginId: countryId,
