@@ -77,6 +77,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^There is no such service\.$/, 'Không có dịch vụ này.'],
   [/^There is no such currency\.$/, 'Không có loại tiền này.'],
   [/^There is no such country\.$/, 'Không có quốc gia này.'],
+  [/^There is no such country\. Did you mean (.+)\?$/, 'Không có quốc gia này. Ý bạn là $1?'],
   [/^There is no such fee for this service\.$/, 'Dịch vụ này không có phụ phí đó.'],
   [/^There is no such file\.$/, 'Không có tệp này.'],
   [/^There is no such status\.$/, 'Không có trạng thái này.'],

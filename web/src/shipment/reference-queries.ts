@@ -4,6 +4,7 @@ import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/refe
 import type { Country, Service } from '@waybill/contract/reference/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { actionPart } from '../platform/action-part.ts'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
@@ -59,12 +60,27 @@ export const useCountries = (): CountryChoice[] => {
   )
 }
 
-/** Countries to choose from, found by name or code; `by` says what the form holds. */
+const namesPart = actionPart(() => import('@waybill/contract/reference/find-country'))
+/** What people call each country, by its code (rule REF-43): fetched when a list of countries is opened or the page is idle. */
+export const countryNamesQuery = {
+  queryKey: keys.named('country-names'),
+  queryFn: async () => {
+    const { alpha3Of, namesOfCountry } = await namesPart()
+    return (code: string) => ({ names: namesOfCountry(code), codes: [alpha3Of(code)] })
+  },
+  staleTime: Infinity,
+}
+
+/** Countries to choose from, found by every name and code that they have; `by` says what the form holds. */
 export const useCountryOptions = (by: 'id' | 'code'): Option[] => {
   const countries = useCountries()
+  const { data: namesOf } = useQuery(countryNamesQuery)
   return useMemo(
     () =>
-      countries.map((country) => ({ value: country[by], label: country.label, tag: country.code, also: country.code })),
-    [countries, by],
+      countries.map(({ code, label, ...country }) => ({
+        ...{ value: by === 'id' ? country.id : code, label, tag: code, also: code },
+        ...namesOf?.(code),
+      })),
+    [countries, namesOf, by],
   )
 }

@@ -3,18 +3,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLanguage } from '../platform/i18n.ts'
 import { useHasPermission } from '../platform/session.tsx'
 import type { Choice } from '../ui/data-grid/grid-types.ts'
-import { companiesQuery, countriesQuery, servicesQuery } from './reference-queries.ts'
+import { companiesQuery, countriesQuery, countryNamesQuery, servicesQuery } from './reference-queries.ts'
 
 /** What the filters of a list of shipments pick from; `status` goes under the list's own name of that column. */
 export const useShipmentChoices = (names: { status: string; service: string }) => {
   const may = useHasPermission()
   const speaks = useLanguage()
   const cache = useQueryClient()
-  const countries = async () =>
-    (await cache.fetchQuery(countriesQuery)).map(({ id, name, nameVi }) => ({
-      value: id,
-      label: speaks === 'vi' ? (nameVi ?? name) : name,
+  const countries = async () => {
+    const [rows, namesOf] = await Promise.all([
+      cache.fetchQuery(countriesQuery),
+      // Without the other names the list still has its own.
+      cache.fetchQuery(countryNamesQuery).catch(() => undefined),
+    ])
+    return rows.map(({ id, code, name, nameVi }) => ({
+      ...{ value: id, label: speaks === 'vi' ? (nameVi ?? name) : name, tag: code },
+      ...namesOf?.(code),
     }))
+  }
   const status: Choice = {
     label: names.status,
     options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),

@@ -1,3 +1,4 @@
+import { noSuchCountry } from '@waybill/contract/reference/find-country'
 import type { FieldErrors } from '../../platform/validation.ts'
 import type { CheckedFields, LineRules } from './lines.ts'
 import type { References } from './references.queries.ts'
@@ -37,7 +38,11 @@ export const checkFields = (
     ...after.contents.map(({ origin }, at): [string, Key] => [`contents.${at}.origin`, origin]),
   ]
   for (const [path, key] of countries)
-    if (key === null ? line.requiresCountries : !references.country(key))
-      problems[path] = key === null || Object.values(key).includes('') ? 'Required' : 'There is no such country.'
+    if (key === null ? line.requiresCountries : !references.country(key)) problems[path] = countryProblem(key)
   return problems
+}
+
+const countryProblem = (key: Key | null): string => {
+  const [named = ''] = key === null ? [] : Object.values(key)
+  return named === '' ? 'Required' : noSuchCountry(named)
 }

@@ -155,8 +155,8 @@ export const addressColumns = (
       both('country|country code') +
         bare('country|country code|destination|destination country|quốc gia|nước|nước nhận'),
       must,
-      'Code of 2 letters',
-      'Picked from the list; names in English and Vietnamese are understood too.',
+      'Code or whole name',
+      'Picked from the list, or any usual name: US, USA, United States, Mỹ, Hoa Kỳ.',
       example(11),
     ],
   ]

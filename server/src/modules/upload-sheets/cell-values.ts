@@ -2,6 +2,7 @@ import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { parseWeight } from '@waybill/contract/pricing/parse-price'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
+import { readCountry } from './read-country.ts'
 import type { CellKind } from './sheet-column.ts'
 
 /** What the database calls things, for cells that name them in words. */
@@ -83,13 +84,5 @@ export const cellReaders = (
       ]),
     ),
   ),
-  country: listed(
-    lookup(
-      countries.flatMap((country): [string, string][] => [
-        [country.name, country[key]],
-        ...(country.nameVi === null ? [] : [[country.nameVi, country[key]] as [string, string]]),
-        [country.code, country[key]],
-      ]),
-    ),
-  ),
+  country: readCountry(countries, key),
 })

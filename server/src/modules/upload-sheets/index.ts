@@ -3,6 +3,7 @@ export { cellReaders, figure, listed, lookup, type SheetCodes } from './cell-val
 export { identityBy, importKeys } from './import-key.ts'
 export { PARCEL_COLUMNS } from './parcel-columns.ts'
 export { problemsInSheet } from './locate-problem.ts'
+export { readCountry } from './read-country.ts'
 export {
   type AboutSheet,
   checkShapeOf,

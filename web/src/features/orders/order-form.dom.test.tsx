@@ -108,6 +108,18 @@ test('the length of the HS code follows the receiver’s country as it changes',
   await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
 })
 
+test('a country is found by the names that people use, the exact one first (rule REF-43)', async () => {
+  const { user } = await openNew()
+  const country = card('Receiver').getByRole('combobox', { name: 'Country' })
+  for (const typed of ['usa', 'mỹ', 'Hoa Kỳ']) {
+    await user.clear(country)
+    await user.paste(typed)
+    await waitFor(() => expect(screen.getAllByRole('option', { hidden: false })[0]).toHaveTextContent('United States'))
+  }
+  await user.keyboard('{Enter}')
+  expect(country).toHaveValue('United States')
+})
+
 test('Enter walks a line and adds another after its last field; a line is deleted at its end, the last one stays', async () => {
   const { user } = await openNew()
   const packages = card('Package details')

@@ -6,6 +6,7 @@ import type { PageAction } from '../action.tsx'
 import type { Crumb } from '../page-header.tsx'
 import type { Fold } from './columns/column-layout.ts'
 import type { Eligibility } from './selection/bulk-rules.ts'
+import type { RankedOption } from '../rank-options.ts'
 
 /** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
 export type ColumnDef<Row, Name extends string = string> = {
@@ -28,7 +29,7 @@ export type ColumnDef<Row, Name extends string = string> = {
   hidden?: boolean
 }
 
-export type Option = { value: string | number; label: string }
+export type Option = RankedOption & { value: string | number }
 
 /** The values of a column that is picked from a list. `label` is what the filter is called, where the head says more. */
 export type Choice = {

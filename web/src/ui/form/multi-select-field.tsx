@@ -1,8 +1,8 @@
-import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { MultiSelect, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { memo, useMemo } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
+import { rankOptions } from '../rank-options.ts'
 import { uiTexts } from '../texts.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
@@ -22,13 +22,8 @@ const Drawn = <Values extends FieldValues, Out>(props: MultiSelectFieldProps<Val
   const { field, fieldState } = useController({ control, name })
   const byValue = useMemo(() => new Map(options.map((option) => [option.value, option])), [options])
   const values = (field.value ?? []) as string[]
-  const filter: OptionsFilter = ({ options: offered, search }) => {
-    const wanted = normalizeForSearch(search)
-    return offered.filter((item) => {
-      const { label = '', also = '', tag = '' } = byValue.get((item as ComboboxItem).value) ?? {}
-      return normalizeForSearch(`${label} ${tag} ${also}`).includes(wanted)
-    })
-  }
+  const filter: OptionsFilter = ({ options: offered, search }) =>
+    rankOptions(offered, search, (item) => byValue.get((item as ComboboxItem).value) ?? { label: '' })
   if (readOnly) return <ReadOnlyField {...props} value={values.map((of) => byValue.get(of)?.label ?? of).join(', ')} />
   return (
     <FieldFrame {...props}>

@@ -1,22 +1,17 @@
-import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
+import { type RankedOption, rankOptions } from '../rank-options.ts'
 import { uiTexts } from '../texts.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
 import type { FieldProps } from './field-types.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
-export type Option = {
+export type Option = RankedOption & {
   value: string
-  label: string
-  /** Two letters before the label: a country. */
-  tag?: string
-  /** More words that find it: a code, the name in the other language. */
-  also?: string
   disabled?: boolean
   /** Options of one group stand under its name, after those without one. */
   group?: string
@@ -33,23 +28,11 @@ type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
 
 const ROWS = 300
 
-/** Marks and case do not matter: "an giang" finds "An Giang", "duc" finds "Đức". What begins so comes first. */
 const filterBy =
   (byValue: ReadonlyMap<string, Option>): OptionsFilter =>
   ({ options, search }) => {
-    const wanted = normalizeForSearch(search)
-    if (wanted === '') return options
-    const rank = (item: ComboboxItem): number => {
-      const { also = '', tag = '' } = byValue.get(item.value) ?? {}
-      if (normalizeForSearch(item.label).startsWith(wanted) || normalizeForSearch(tag) === wanted) return 0
-      return normalizeForSearch(`${item.label} ${also}`).includes(wanted) ? 1 : 2
-    }
     const found = <Item,>(items: readonly Item[]): Item[] =>
-      items
-        .map((item) => ({ item, rank: rank(item as ComboboxItem) }))
-        .filter((entry) => entry.rank < 2)
-        .sort((a, b) => a.rank - b.rank)
-        .map(({ item }) => item)
+      rankOptions(items, search, (item) => byValue.get((item as ComboboxItem).value) ?? { label: '' })
     const groups = options.flatMap((option) => ('items' in option ? [{ ...option, items: found(option.items) }] : []))
     return [
       ...found(options.filter((option) => !('items' in option))),

@@ -112,7 +112,7 @@ describe('a check', () => {
   test('finds by row and column what the form would find, all of it at once', async () => {
     const answer = await check([
       sheetRow({ 'Recipient Name': null, 'Recipient Postcode': '999999', 'HS Code': '12', 'Recipient Country': 'SG' }),
-      sheetRow({ Service: 'AME', 'Recipient Country': 'Deutschland?', 'Package Weight (kg)': 'heavy' }),
+      sheetRow({ Service: 'AME', 'Recipient Country': 'Atlantis', 'Package Weight (kg)': 'heavy' }),
       sheetRow({ 'No.': 'a', Category: 'Q' }),
       sheetRow({ 'No.': 'a', 'Recipient Name': 'Another', 'Package Length (cm)': 280 }),
     ])
@@ -136,7 +136,7 @@ describe('a check', () => {
       sheetRow({ 'Recipient Country': 'XX', 'HS Code': '6109100012' }),
     ])
     expect(problemsOf(answer)).toEqual([
-      '2 Recipient Country: There is no such country.',
+      '2 Recipient Country: There is no such country. Did you mean United States (US)?',
       '3 Recipient Country: There is no such country.',
     ])
   })

@@ -1,4 +1,4 @@
-import { countryOfJanioName, JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
 import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
@@ -9,6 +9,7 @@ import {
   listed,
   lookup,
   problemsInSheet,
+  readCountry,
   readDrafts,
   type SheetHeaderRow,
   type SheetModel,
@@ -33,11 +34,10 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
   readers: {
     text: cellText,
     figure,
-    country: (cell) => {
-      const text = cellText(cell)
-      const [code = ''] = text.toUpperCase().split(/\s[-–:]\s/, 1)
-      return code in JANIO_COUNTRIES ? code : (countryOfJanioName(text) ?? text)
-    },
+    country: readCountry(
+      Object.entries(JANIO_COUNTRIES).map(([code, name]) => ({ code, name })),
+      'code',
+    ),
     itemCategory: listed(lookup(JANIO_ITEM_CATEGORIES.map((name) => [name, name]))),
   },
   schema: JanioAdd,

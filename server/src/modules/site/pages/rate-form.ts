@@ -1,3 +1,4 @@
+import { countryFinder } from '@waybill/contract/reference/find-country'
 import type { AskedPackage } from '../../pricing/index.ts'
 import type { SiteCountry } from '../countries.ts'
 import type { SiteWords } from '../words.ts'
@@ -17,7 +18,8 @@ const isWithin = (value: number, most: number): boolean => Number.isFinite(value
 
 /** Reads an address; `problem` is the sentence for the first field that is not right. */
 export const readRateSearch = (words: SiteWords, search: RateSearch, countries: readonly SiteCountry[]): Read => {
-  const country = countries.find(({ code }) => code === search.to.toUpperCase())
+  const to = countryFinder(countries).find(search.to)
+  const country = countries.find(({ code }) => code === to)
   if (!country) return { problem: words.wrongCountry }
   const weight = figure(search.kg)
   if (!isWithin(weight, MAX_KG)) return { problem: words.wrongWeight }

@@ -1,7 +1,7 @@
 import { Checkbox, Loader, Radio, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { useState } from 'react'
+import { rankOptions } from '../../rank-options.ts'
 import type { Option } from '../grid-types.ts'
 import { useText } from '../texts.ts'
 import css from './filter-popover.module.css'
@@ -26,8 +26,7 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
   const { options } = choices
   if (choices.hasFailed) return <span role="alert">{t('choicesFailed')}</span>
   if (!options) return <Loader size="sm" mx="auto" my="lg" aria-label={t('loading')} />
-  const wanted = normalizeForSearch(typed)
-  const found = options.filter(({ label }) => normalizeForSearch(label).includes(wanted))
+  const found = rankOptions(options, typed, (option) => option)
   const isPicked = (value: Value): boolean => picked.some((one) => String(one) === String(value))
   const toggle = (value: Value): void => {
     if (isSingle) return setPicked([value])
