@@ -102,11 +102,20 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
     popUp.getByRole('button', { name: 'Upload a photo of package 1' }).click(),
   ])
   await chooser.setFiles({ name: 'box.png', mimeType: 'image/png', buffer: PNG })
+  // The save closes the scan before it is answered: that is no scan taken back (rule POP-8).
+  await page.evaluate(() => {
+    const note = (): void => {
+      const text = document.body.textContent ?? ''
+      if (/was taken back|saved meanwhile/.test(text)) document.body.dataset['saidWrong'] = 'true'
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
   await page.keyboard.press('Control+Enter')
 
   // The one that waited is next; closed without saving, it is over.
   const next = page.getByRole('dialog', { name: `Shipment Number | ${second.sglShipmentId}` })
   await expect(next).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-said-wrong')
   const saved = await call<{ currentStatus: number; packages: { weight: number; image: string | null }[] }>(
     page,
     'GET',

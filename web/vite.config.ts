@@ -60,7 +60,7 @@ const isEarly =
 const isStanding = [
   /[\\/]node_modules[\\/](@socket\.io|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)[\\/]/,
   /[\\/]contract[\\/]src[\\/](carriers[\\/](?!schemas)|pickups[\\/](columns|endpoints)|stations[\\/]endpoints)/,
-  /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|shipment[\\/]scan-station|ui[\\/]barcode[\\/](scan-sounds|wedge-reader))\.ts$/,
+  /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|shipment[\\/]scan-station|ui[\\/]barcode[\\/](scan-sounds|wedge-listener|wedge-reader))\.ts$/,
 ]
 /** What asks for it. */
 const STANDING_PARTS =

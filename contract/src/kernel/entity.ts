@@ -34,6 +34,9 @@ export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
 
+/** The fields that take what a scanner read, control characters (FNC1 as U+001D) included (rule NUM-50). */
+export const SCANNED_FIELDS = z.registry<Record<string, never>>()
+
 /** A missing value is 'Required'; a wrong one gets the schema's own message. */
 export const requiredError = {
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : undefined),

@@ -1,4 +1,4 @@
-import type { NumberNormalizer } from './number-list.ts'
+import type { NumberReader } from './number-list.ts'
 
 export const OPERATIONS = [
   'Equal',
@@ -39,10 +39,10 @@ export type GridColumn = {
   /** What a column of type `code` may hold; a filter by another value is refused. */
   codes?: readonly (number | string)[]
   /**
-   * A list of numbers is pasted or scanned into this column: `In` only. It normalizes a number to its stored form, so
-   * that matching ignores case.
+   * A list of numbers is pasted or scanned into this column: `In` only. It reads numbers into their stored form, so that
+   * matching ignores case and what scanners add.
    */
-  numbers?: NumberNormalizer
+  numbers?: NumberReader
 }
 /** The column of the find box: searches several texts of a row at once. */
 export const FIND_COLUMN = {

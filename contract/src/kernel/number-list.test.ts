@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatNumber, normalizeNumber } from '../shipments/numbers.ts'
+import { formatNumber, NUMBER_READER } from '../shipments/numbers.ts'
 import { isNumberList, splitNumbers } from './number-list.ts'
 
 const [first, second, third] = [1, 2, 3].map((serial) => formatNumber('EXP', serial)) as [string, string, string]
-const split = (text: string) => splitNumbers(text, normalizeNumber)
-const isList = (text: string) => isNumberList(text, normalizeNumber)
+const split = (text: string) => splitNumbers(text, NUMBER_READER)
+const isList = (text: string) => isNumberList(text, NUMBER_READER)
 
 test.each([',', ';', ' ', '\t', '\n', '\r\n', ', ', ' ;\n\n ', '\u00a0', '\u2003'])(
   'numbers are split at %j',

@@ -3,17 +3,12 @@ export const MAX_NUMBERS = 1000
 /** The longest number, ours or a provider’s. */
 export const MAX_NUMBER_LENGTH = 50
 
-/** Normalizes a typed number to its stored form; '' when nothing is left. */
-export type NumberNormalizer = (typed: string) => string
-
-/** Splits at commas, semicolons and whitespace. */
-const partsOf = (text: string): string[] => text.split(/[\s,;]+/).filter((part) => part !== '')
+/** Reads typed numbers: `one` to its stored form ('' when nothing is left), `all` of a text in their order. */
+export type NumberReader = { one: (typed: string) => string; all: (text: string) => string[] }
 
 /** The numbers of a text in its order, each once, as they are stored; and how many were repeated. */
-export const splitNumbers = (text: string, read: NumberNormalizer): { numbers: string[]; repeated: number } => {
-  const all = partsOf(text)
-    .map(read)
-    .filter((number) => number !== '')
+export const splitNumbers = (text: string, read: NumberReader): { numbers: string[]; repeated: number } => {
+  const all = read.all(text)
   const numbers = [...new Set(all)]
   return { numbers, repeated: all.length - numbers.length }
 }
@@ -22,11 +17,11 @@ export const splitNumbers = (text: string, read: NumberNormalizer): { numbers: s
 const NUMBER_LIKE = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{5,49}$/
 
 /**
- * Whether a pasted text is a list of numbers: two parts or more, at least half of which look like numbers (a copied
- * column header is tolerated).
+ * Whether a pasted text is a list of numbers: two or more, at least half of what it holds (a copied column header is
+ * tolerated).
  */
-export const isNumberList = (text: string, read: NumberNormalizer): boolean => {
-  const parts = partsOf(text)
-  const likely = parts.filter((part) => NUMBER_LIKE.test(read(part)))
+export const isNumberList = (text: string, read: NumberReader): boolean => {
+  const parts = read.all(text)
+  const likely = parts.filter((part) => NUMBER_LIKE.test(part))
   return likely.length >= 2 && likely.length * 2 >= parts.length
 }

@@ -1,17 +1,18 @@
 import { z } from 'zod'
-import { Id, optionalText, requiredText } from '../kernel/entity.ts'
+import { Id, optionalText } from '../kernel/entity.ts'
+import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 /** What a scan was (rule MNF-41). */
 export const SCAN_RESULTS = ['listed', 'alreadyScanned', 'otherBatch', 'unknown'] as const
 
 export const ScanBody = z.strictObject({
-  number: requiredText(64),
+  number: ScannedNumber,
   /** Other batches that are reconciled together with this one: a parcel that one of them lists is scanned there. */
   alsoBatchIds: z.array(Id).max(100, 'Must be at most 100').nullish(),
   /** When it was scanned, if that was before it was sent: an instant. */
   scannedAt: z.iso.datetime({ offset: true, error: 'Must be a date and time' }).nullish(),
 })
-export const UnscanBody = z.strictObject({ number: requiredText(64) })
+export const UnscanBody = z.strictObject({ number: ScannedNumber })
 
 /** The answer to one scan. `batch`: the one that lists the parcel. */
 export const ScanResult = z.strictObject({

@@ -1,6 +1,6 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
-import { normalizeNumber } from '../shipments/numbers.ts'
+import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
 import { TOTAL_COLUMNS } from '../shipments/total-columns.ts'
@@ -14,7 +14,7 @@ export const PARCEL_COLUMNS = {
     type: 'text',
     label: 'Numbers',
     operations: ['In'],
-    numbers: normalizeNumber,
+    numbers: NUMBER_READER,
     filterOnly: true,
     sortable: false,
   },

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { IdList, requiredText } from '../kernel/entity.ts'
+import { IdList } from '../kernel/entity.ts'
 import { ParcelExport } from './export-schemas.ts'
 import { BulkMove, BulkResult, UndoableResult } from '../shipments/bulk-schemas.ts'
 import { NumberList, PrintRun } from './list-schemas.ts'
+import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 const under = <Name extends string>(name: Name) => `/api/sgl-parcel/shipment/${name}` as const
 
@@ -126,7 +127,7 @@ export const editVipLabel = endpoint({
   summary: 'Update VIP parcel label: weight, sizes and address of the label as they are now (rule BKG-62)',
   permission: 'parcel.verifyPackages',
   audit: 'parcel.labelUpdated',
-  body: z.strictObject({ trackingNumber: requiredText(64) }),
+  body: z.strictObject({ trackingNumber: ScannedNumber }),
   reply: z.strictObject({ id: z.string(), labelState: z.enum(['redrawing']) }),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
 import { PICKUP_STATUSES } from './columns.ts'
+import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 export const MAX_PICKUP_SHIPMENTS = 2_000
 
@@ -99,7 +100,7 @@ export type Driver = z.output<typeof Driver>
 
 /** `scanned`: numbers of what was taken; left out: all of it. `photo`: a stored picture of an own upload (rule PUP-7). */
 export const CompletePickupBody = z.strictObject({
-  scanned: z.array(requiredText(64)).max(MAX_PICKUP_SHIPMENTS).nullish(),
+  scanned: z.array(ScannedNumber).max(MAX_PICKUP_SHIPMENTS).nullish(),
   photo: optionalText(255),
   /** When it was done, if that was before it was sent. */
   completedAt: instant.nullish(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatNumber, isOurNumber, normalizeNumber, s10CheckDigit } from './numbers.ts'
+import { s10CheckDigit } from './carrier-numbers.ts'
+import { formatNumber, hasNumberForm, isOurNumber, normalizeNumber, readNumbers } from './numbers.ts'
 
 const anyPrefix = fc.constantFrom('EXP' as const, 'SGL' as const)
 const anySerial = fc.integer({ min: 1, max: 999_999_999 })
@@ -79,6 +80,25 @@ describe('numbers as they are looked up', () => {
     ['ghn-abc/12_3', 'GHN-ABC/12_3'],
     ['exp-0000000015', 'EXP-0000000015'],
     ['   ', ''],
+    // What scanners add (rule NUM-50).
+    [']C1SGL0473124829', 'SGL0473124829'],
+    ['\u001d]c1SGL0473124829\u001d', 'SGL0473124829'],
+    [']Q3EXP0000000014', 'EXP0000000014'],
+    ['*SGL0473124829*', 'SGL0473124829'],
+    ['#SGL0473124829', 'SGL0473124829'],
+    [']A0*sgl-047-312-4829*', 'SGL0473124829'],
+    [']C1', ''],
+    ['*#*', ''],
+    ['9400-1001-0000-0000-0001', '94001001000000000001'],
+    ['RR 473124829 VN', 'RR473124829VN'],
+    // USPS routing: ZIP5 and ZIP9, before 20, 22 and 26 digits.
+    ['4209810194001001000000000001', '94001001000000000001'],
+    ['420981019400100100000000000001', '9400100100000000000001'],
+    ['420981011234\u001d9400100100000000000001', '9400100100000000000001'],
+    ['420 98101', '42098101'],
+    [']C1420981011234 9400 1001 0000 0000 0001', '94001001000000000001'],
+    ['4209810192612901001432018820460000', '92612901001432018820460000'],
+    ['420981018001001000000000001', '420981018001001000000000001'],
   ])('%j becomes %s', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))
 
   test('once normal, a number stays as it is', () => {
@@ -88,5 +108,50 @@ describe('numbers as they are looked up', () => {
         expect(normalizeNumber(once)).toBe(once)
       }),
     )
+  })
+})
+
+describe('the form of a whole number (rule NUM-51)', () => {
+  test.each([
+    ['SGL0473124829'],
+    ['*exp0000000014*'],
+    ['RR473124829VN'],
+    ['1Z999AA10123456784'],
+    ['9400100100000000000001'],
+    ['420981019400100100000000000001'],
+    ['986578788855'],
+  ])('%s is whole', (text) => expect(hasNumberForm(text)).toBe(true))
+
+  test.each([
+    ['8710'],
+    ['SGL04731248'],
+    ['SGL0473124828'],
+    ['RR473124828VN'],
+    ['1Z999AA101'],
+    ['9400100100'],
+    ['986578788856'],
+    [''],
+  ])('%s may be a part of one', (text) => expect(hasNumberForm(text)).toBe(false))
+})
+
+describe('the numbers of a text (rule NUM-52)', () => {
+  test.each([
+    ['9400 1001 0000 0000 0001', ['94001001000000000001']],
+    ['9400 1001 0000 0000 0001 9400 1001 0000 0000 0002', ['94001001000000000001', '94001001000000000002']],
+    ['9400 1001 0000 0000 0001 00 9400 1001 0000 0000 0001 01', ['9400100100000000000100', '9400100100000000000101']],
+    ['SGL0473124829 EXP0000000014', ['SGL0473124829', 'EXP0000000014']],
+    ['SGL 047 312 4829 EXP 0000000014 RR1', ['SGL0473124829', 'EXP0000000014', 'RR1']],
+    ['1Z 999 AA1 01 2345 6784 RR 473124829 VN', ['1Z999AA10123456784', 'RR473124829VN']],
+    ['420 98101 9400 1001 0000 0000 0000 01', ['9400100100000000000001']],
+    // Two numbers of ten digits are two, though together they would look like one of USPS.
+    ['9261290100 9261290101', ['9261290100', '9261290101']],
+    ['SGL 0473124828', ['SGL', '0473124828']],
+    ['0912 345 678', ['0912', '345', '678']],
+    ['RR1，RR2、RR3;RR4\tRR5\r\nRR6', ['RR1', 'RR2', 'RR3', 'RR4', 'RR5', 'RR6']],
+    [' , ;\n', []],
+  ])('%j: %j', (text, numbers) => expect(readNumbers(text)).toEqual(numbers))
+
+  test('ten thousand words take no noticeable time', () => {
+    expect(readNumbers('9400 '.repeat(10_000))).not.toHaveLength(0)
   })
 })

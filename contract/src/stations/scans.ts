@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, requiredText } from '../kernel/entity.ts'
+import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 /** How long a scan can be withdrawn by who made it (rule SCN-6). */
 export const SCAN_UNDO_SECONDS = 30
@@ -12,7 +13,7 @@ const STATION_SCAN_RESULTS = ['taken', 'alreadyTaken', 'stopped', 'unknown'] as 
 export type StationScanResult = (typeof STATION_SCAN_RESULTS)[number]
 
 export const StationScanBody = z.strictObject({
-  trackingNumber: requiredText(64),
+  trackingNumber: ScannedNumber,
   /** When it was scanned, if that was before it was sent: an instant. */
   scannedAt: z.iso.datetime({ offset: true, error: 'Must be a date and time' }).nullish(),
 })

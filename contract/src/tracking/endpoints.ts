@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { optionalText, requiredText } from '../kernel/entity.ts'
+import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 /** How many numbers one look-up takes (rule TRK-1). */
 export const TRACK_LIMIT = 30
@@ -52,7 +53,7 @@ export const requestParcelNews = endpoint({
   audit: noAudit('kept for who asked alone: the address stands in one row, which goes when the news end'),
   ratePerMinute: 30,
   body: z.strictObject({
-    number: requiredText(64),
+    number: ScannedNumber,
     email: requiredText(100).refine(
       (text) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
       'Entered value does not match email format',

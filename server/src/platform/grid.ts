@@ -1,4 +1,5 @@
 import {
+  FIND_COLUMN,
   CONTAINS_MIN_LENGTH,
   OPERATIONS,
   OPERATIONS_OF,
@@ -12,7 +13,7 @@ import { MAX_NUMBER_LENGTH, MAX_NUMBERS } from '@waybill/contract/kernel/number-
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { isUuid } from './ids.ts'
-import { findTextProblems } from './text-problems.ts'
+import { findTextProblems, isStorableScan, withoutScannerControls } from './text-problems.ts'
 
 /** The query of a list call, validated against the columns of its contract. */
 export type GridRequest = {
@@ -52,9 +53,20 @@ export const readFilters = (columns: GridColumns, given: string | unknown[] | un
   const list = typeof given === 'string' ? parseJson(given) : given
   if (!Array.isArray(list)) throw refuse('propertyFilters must be a JSON array.')
   if (list.length > 30) throw refuse('propertyFilters takes at most 30 filters.')
-  const [found] = Object.entries(findTextProblems(list, 'propertyFilters').problems)
+  const found = Object.entries(findTextProblems(list, 'propertyFilters').problems).find(
+    ([path]) => !isScannedFilter(columns, list, path),
+  )
   if (found) throw refuse(textProblemOf(list, found))
   return list.map((item: unknown) => readFilter(columns, item))
+}
+
+/** A find box and a list of numbers take what a scanner read (rule NUM-50). */
+const isScannedFilter = (columns: GridColumns, list: readonly unknown[], path: string): boolean => {
+  const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
+  const asked = String(name ?? column)
+  const isScanned = columns[asked] === FIND_COLUMN || columns[asked]?.numbers !== undefined
+  const text = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], list)
+  return isScanned && /^\d+\.value\b/.test(path) && typeof text === 'string' && isStorableScan(text)
 }
 
 /** The sentence of what is wrong with a filter's text, under the name of its column. */
@@ -172,7 +184,8 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
     return value
   }
   if (typeof value !== 'string' || value.length > 200) throw wrong('a text of at most 200 characters')
-  return column.numbers ? checkNumber(column.numbers(value), wrong) : value
+  if (column.numbers) return checkNumber(column.numbers.one(value), wrong)
+  return column === FIND_COLUMN ? withoutScannerControls(value) : value
 }
 
 const checkNumber = (number: string, wrong: (allowed: string) => AppError): string => {

@@ -19,6 +19,12 @@ export const TOO_MANY_VALUES = `Holds more than ${MAX_VALUES} values.`
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
 
+/** What scanners send around and within a code: start and end of text, end of transmission, FNC1 and its like (rule NUM-50). */
+// eslint-disable-next-line no-control-regex -- these are the characters that it looks for
+const SCANNER_CONTROLS = /[\u0002-\u0004\u001c-\u001f]/g
+export const withoutScannerControls = (text: string): string => text.replace(SCANNER_CONTROLS, '')
+export const isStorableScan = (text: string): boolean => isStorable(withoutScannerControls(text))
+
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
 
 /** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */

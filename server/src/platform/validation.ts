@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { invalid, MAX_PROBLEMS } from './app-error.ts'
+import { isScannedText } from './scanned-fields.ts'
 import { findTextProblems } from './text-problems.ts'
 
 /** Messages by dotted path: `from.name`, `orderDetails.0.weight`. */
@@ -15,6 +16,7 @@ type ParsedSchema<T> = { value: T } | { problems: FieldErrors; mayAskRules: bool
 export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ParsedSchema<T> => {
   const { problems, isReadable } = findTextProblems(given, part)
   if (!isReadable) return { problems, mayAskRules: false }
+  for (const path of Object.keys(problems)) if (isScannedText(shape, given, path)) delete problems[path]
   const isText = Object.keys(problems).length === 0
   const parsed = shape.safeParse(given)
   // A query may carry JSON, whose texts are checked only after parsing.

@@ -21,6 +21,11 @@ describe('splitting a pasted text', () => {
     expect(splitNumbers('sgl 047-312-4829, RR1')).toEqual(['SGL0473124829', 'RR1'])
   })
 
+  test('groups of one number are one number, two of ours are two (rule NUM-52)', () => {
+    expect(splitNumbers('9400 1001 0000 0000 0001')).toEqual(['94001001000000000001'])
+    expect(splitNumbers('SGL0473124829 SGL0473124833')).toEqual(['SGL0473124829', 'SGL0473124833'])
+  })
+
   test('with a wrong check digit the groups are not joined', () => {
     expect(splitNumbers('SGL 0473124828')).toEqual(['SGL', '0473124828'])
   })
@@ -37,6 +42,10 @@ describe('typing', () => {
     ['SGL 047 312 4829 ', { numbers: ['SGL0473124829'], rest: '' }],
     ['SGL0473124829 ', { numbers: ['SGL0473124829'], rest: '' }],
     ['SGL RR1 ', { numbers: ['SGL', 'RR1'], rest: '' }],
+    ['9400 1001 ', { numbers: [], rest: '9400 1001 ' }],
+    ['9400 1001 0000 0000 0001 00 ', { numbers: ['9400100100000000000100'], rest: '' }],
+    ['1Z 999 AA1 01 2345 6784 ', { numbers: ['1Z999AA10123456784'], rest: '' }],
+    ['9261290100143201882046 ', { numbers: ['9261290100143201882046'], rest: '' }],
     [' ', { numbers: [], rest: '' }],
   ])('%j', (text, taken) => {
     expect(takeTyped(text)).toEqual(taken)

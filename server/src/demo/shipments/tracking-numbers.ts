@@ -1,4 +1,4 @@
-import { s10CheckDigit } from '@waybill/contract/shipments/numbers'
+import { s10CheckDigit } from '@waybill/contract/shipments/carrier-numbers'
 import type { Random } from '../random.ts'
 
 /** Parcels' serials begin near orders', and providers' numbers are unique over both. */

@@ -97,6 +97,27 @@ describe('a scan (rules SCN-1, SCN-2)', () => {
   })
 
   test.each([
+    ['FNC1', (number: string) => `]C1\u001d${number}\u001d`],
+    ['start and stop', (number: string) => `*${number}*`],
+    ['a number sign', (number: string) => `#${number}`],
+    ['groups', (number: string) => `${number.slice(0, 3)} ${number.slice(3, 8)}-${number.slice(8)}`],
+  ])('is cleaned of what a scanner adds: %s (rule NUM-50)', async (_what, scanned) => {
+    const one = await parcel()
+    expect(await taken(scanned(one.sglShipmentId))).toMatchObject({ result: 'taken', number: one.sglShipmentId })
+  })
+
+  test('of a USPS label with its routing finds the parcel (rule NUM-50)', async () => {
+    const one = await parcel()
+    await waybill.parcels.book(one, '9400100100000000000001')
+    expect(await taken(']C1420981011234\u001d9400100100000000000001')).toMatchObject({ shipmentId: one.id })
+  })
+
+  test.each([['\u0000SGL'], ['SGL\u0007'], ['\u001d']])('%j is refused at its field', async (trackingNumber) => {
+    const answer = await scan(trackingNumber)
+    expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['trackingNumber']])
+  })
+
+  test.each([
     [{ trackingNumber: '' }, { trackingNumber: 'Required' }],
     [{ trackingNumber: 'X'.repeat(65) }, { trackingNumber: 'Max length is 64 characters!' }],
     [{ trackingNumber: 'X', scannedAt: 'soon' }, { scannedAt: 'Must be a date and time' }],

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -100,7 +101,10 @@ export const listWithoutThumbnail = async (
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
 
-/** Which of these files the person may attach to a shipment: of these purposes, their own uploads and what is attached there already. */
+/**
+ * Which of these files the person may attach to a shipment, of these purposes: their own uploads, photos that were taken at a
+ * station by whom they work beside (rule FIL-3), and what is attached there already.
+ */
 export const listUsableFiles = async (
   db: DbOrTx,
   me: Me,
@@ -110,14 +114,16 @@ export const listUsableFiles = async (
   if (paths.length === 0) return new Set()
   const rows = await db
     .selectFrom('stored_file')
-    .select(['path', 'uploaded_by'])
+    .select(['path', 'uploaded_by', 'purpose', 'station_id'])
     .where('path', 'in', [...paths])
     .where('purpose', 'in', [...purposes])
     .execute()
-  const isOwn = (row: (typeof rows)[number]): boolean => row.uploaded_by === me.id
-  const [key] = rows.every(isOwn) ? [] : await findShipments(db, [shipmentId])
+  const mayCapture = hasPermission(me, 'camera.capture')
+  const isUsable = ({ uploaded_by, purpose, station_id }: (typeof rows)[number]): boolean =>
+    uploaded_by === me.id || (mayCapture && purpose === 'photo' && station_id !== null)
+  const [key] = rows.every(isUsable) ? [] : await findShipments(db, [shipmentId])
   const attached = new Set(key && (await listFilesOf(db, key)))
-  return new Set(rows.filter((row) => isOwn(row) || attached.has(row.path)).map(({ path }) => path))
+  return new Set(rows.filter((row) => isUsable(row) || attached.has(row.path)).map(({ path }) => path))
 }
 
 export const replaceFiles = async (

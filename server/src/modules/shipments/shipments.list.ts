@@ -1,4 +1,4 @@
-import { isOurNumber, normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
@@ -36,7 +36,7 @@ export const SHIPMENT_COLUMNS = {
     words: true,
     exact: {
       ...KEY,
-      ids: (text) => (isOurNumber(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
+      ids: (text) => (isMaybeScanned(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
     },
   },
   /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */

@@ -103,6 +103,12 @@ describe('numbers', () => {
     for (const number of typed) expect([number, (await track(number))[0]?.status]).toEqual([number, 3007])
   })
 
+  test('written in groups are one, two numbers are two (rule NUM-52)', async () => {
+    const groups = '9400 1001 0000 0000 0001'
+    expect((await track(groups)).map(({ number }) => number)).toEqual(['94001001000000000001'])
+    expect((await track(`${order.code} ${UNKNOWN}`)).map(({ number }) => number)).toEqual([order.code, UNKNOWN])
+  })
+
   test('come back in the order asked, each once; what nobody knows comes back empty', async () => {
     const tracked = await track(` ${UNKNOWN},${order.code};\n${UNKNOWN}  ${order.code},,`)
     expect(tracked.map(({ number, line }) => [number, line])).toEqual([

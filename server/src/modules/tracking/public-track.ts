@@ -1,6 +1,6 @@
 import { publicTrack as endpoint, TRACK_LIMIT, type Tracked } from '@waybill/contract/tracking/endpoints'
 import type { Language } from '@waybill/contract/kernel/errors'
-import { normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { readNumbers } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, requireStatus, STATUS_TRANSITIONS, STATUSES } from '@waybill/contract/shipments/status'
 import { isMailConfigured } from '../../partners/mail/send-mail.ts'
 import { invalid } from '../../platform/app-error.ts'
@@ -22,14 +22,7 @@ export const trackNumbers = async (
   language: Language,
 ): Promise<Tracked[]> => {
   const hasMail = isMailConfigured(settings)
-  const asked = [
-    ...new Set(
-      numbers
-        .split(/[\s,;]+/)
-        .map(normalizeNumber)
-        .filter(Boolean),
-    ),
-  ]
+  const asked = [...new Set(readNumbers(numbers))]
   if (asked.length === 0) throw invalid({ numbers: 'Required' })
   if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
   const found = new Map((await listTracked(db, asked)).map((row) => [row.asked, row]))

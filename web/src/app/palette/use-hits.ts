@@ -3,7 +3,7 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { ghnOrderGrid, janioOrderGrid } from '@waybill/contract/partner-orders/grids'
 import type { Permission } from '@waybill/contract/permissions'
-import { isOurNumber, normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { hasNumberForm, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -15,8 +15,8 @@ const TYPING_MS = 200
 const SHORTEST = 2
 const HITS = 8
 
-/** `exp 048-213-0650` is looked up as it is stored; a name as it is typed. */
-const wanted = (text: string): string => (isOurNumber(text) ? normalizeNumber(text) : text)
+/** `exp 048-213-0650` and what a scanner read are looked up as they are stored; a name as it is typed. */
+const wanted = (text: string): string => (hasNumberForm(text) ? normalizeNumber(text) : text)
 
 /** A shipment, or an order at a partner, that a text finds, and where it opens. */
 export type Hit = {

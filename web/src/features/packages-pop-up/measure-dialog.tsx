@@ -26,6 +26,7 @@ import css from './packages-pop-up.module.css'
 import { capturePhoto, dismissScan, verifiedPriceQuery } from './pop-up.api.ts'
 import { Party, PopUpHead } from './pop-up-head.tsx'
 import { popUpTexts } from './texts.ts'
+import { endOf, type ScanOutcome } from './scan-end.ts'
 import { useDeskScanner } from './use-desk-scanner.ts'
 import { useMeasures } from './use-measures.ts'
 import { useSave } from './use-save.ts'
@@ -39,13 +40,13 @@ type Props = {
   parcel: ParcelDetail
   station: Station | undefined
   waiting: number
-  isWithdrawn: boolean
+  outcome: ScanOutcome | undefined
   reading: Reading | undefined
   onEnd: () => void
 }
 
 /** The packages of a scanned parcel, measured and photographed by keyboard, scale and camera (rules POP-2 to POP-8). */
-export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, reading, onEnd }: Props) => {
+export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading, onEnd }: Props) => {
   const t = popUpTexts.useText()
   const isPhone = useWidth() === 'phone'
   const measures = useMeasures(parcel)
@@ -60,6 +61,8 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       onEnd()
     },
   })
+  const ended = endOf(outcome, { isSaving })
+  const isOver = ended === 'withdrawn' || ended === 'dismissed'
   const [capturing, setCapturing] = useState<number>()
   const saveButton = useRef<HTMLButtonElement>(null)
   const declared = weighDeclared(parcel)
@@ -80,7 +83,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
   }, [reading])
   // Nothing was typed: there is nothing to keep.
   useEffect(() => {
-    if (isWithdrawn && !isTouched(rows)) {
+    if (ended !== undefined && !isTouched(rows)) {
       measures.forget()
       onEnd()
     }
@@ -112,7 +115,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       }))
     if (!isSure) return
     measures.forget()
-    if (!isWithdrawn) dismissScan(scan.scanId).catch(() => undefined)
+    if (ended === undefined) dismissScan(scan.scanId).catch(() => undefined)
     onEnd()
   }
 
@@ -144,14 +147,14 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
       <Modal.Overlay />
       <Modal.Content className={css['frame'] ?? ''}>
         <div className={css['content']} onKeyDown={onKeyDown}>
-          <div className={css['band']} data-tone={refusal ? 'refused' : isWithdrawn ? 'look' : 'taken'} aria-hidden />
+          <div className={css['band']} data-tone={refusal ? 'refused' : ended ? 'look' : 'taken'} aria-hidden />
           <PopUpHead parcel={parcel} station={station} onClose={() => void leave()} />
           <div className={css['body']}>
             <div className={css['parties']}>
               <Party title={t('sender')} address={parcel.shipFromAddress} />
               <Party title={t('receiver')} address={parcel.shipToAddress} />
             </div>
-            {isWithdrawn && <InlineAlert tone="amber">{t('withdrawn')}</InlineAlert>}
+            {ended && <InlineAlert tone="amber">{t(ended === 'saved' ? 'savedElsewhere' : ended)}</InlineAlert>}
             {refusal && (
               <InlineAlert
                 tone="red"
@@ -240,7 +243,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, isWithdrawn, rea
               variant="filled"
               size="lg"
               loading={isSaving}
-              disabled={isWithdrawn}
+              disabled={isOver}
               rightSection={isPhone ? undefined : <KeyCap keys="Ctrl Enter" />}
               onClick={save}
             >

@@ -10,7 +10,7 @@ import type { OpenScan, useScans } from './use-scans.ts'
 type Props = Omit<ReturnType<typeof useScans>, 'first'> & { scan: OpenScan }
 
 /** The pop-up of one scan, once its parcel is there. */
-export const ScannedParcel = ({ scan, waiting, isWithdrawn, reading, next }: Props) => {
+export const ScannedParcel = ({ scan, waiting, outcome, reading, next }: Props) => {
   const { data: parcel, error } = useQuery(scannedParcelQuery(scan.shipmentId))
   const { data: stations } = useQuery(desksQuery)
   const shownId = parcel?.id === scan.shipmentId ? scan.scanId : undefined
@@ -29,7 +29,7 @@ export const ScannedParcel = ({ scan, waiting, isWithdrawn, reading, next }: Pro
       parcel={parcel}
       station={stations?.find(({ id }) => id === scan.stationId)}
       waiting={waiting}
-      isWithdrawn={isWithdrawn}
+      outcome={outcome}
       reading={reading}
       onEnd={next}
     />

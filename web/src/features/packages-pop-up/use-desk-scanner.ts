@@ -1,4 +1,5 @@
 import { scanAtStation } from '@waybill/contract/stations/endpoints'
+import { hasNumberForm, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { StationScan } from '@waybill/contract/stations/scans'
 import { useEffect, useRef } from 'react'
 import { api } from '../../platform/api.ts'
@@ -6,7 +7,7 @@ import { isSignedOut, sentencesOf } from '../../platform/api-error.ts'
 import { useMe } from '../../platform/session.tsx'
 import { readScanStation } from '../../shipment/scan-station.ts'
 import { playScanSound } from '../../ui/barcode/scan-sounds.ts'
-import { makeWedgeReader } from '../../ui/barcode/wedge-reader.ts'
+import { listenToWedge } from '../../ui/barcode/wedge-listener.ts'
 import { toast } from '../../ui/toast.tsx'
 import { popUpTexts } from './texts.ts'
 
@@ -34,28 +35,27 @@ export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
     newest.current = { stationId, snapshot, t }
   })
   useEffect(() => {
-    const reader = makeWedgeReader()
     let takeBack: (() => void) | undefined
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const { key, target, timeStamp } = event
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (target instanceof Element && isText(target)) return
-      const now = newest.current
-      const to = now.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
-      if (to === undefined) return
-      if (key.length === 1 && reader.isFirst(timeStamp)) takeBack = now.snapshot?.()
-      const code = reader.key(key, timeStamp)
-      // Shortcuts and fields rest while a scanner types.
-      if (code !== undefined || reader.isTyping()) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      if (code === undefined) return
-      takeBack?.()
-      void scan(to, code, now.t)
-    }
-    addEventListener('keydown', onKeyDown, true)
-    return () => removeEventListener('keydown', onKeyDown, true)
+    /** A dialog other than the pop-up takes no scan. */
+    const station = (): string | undefined =>
+      newest.current.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
+    return listenToWedge({
+      isWhole: hasNumberForm,
+      isHeard: ({ target }) => !(target instanceof Element && isText(target)) && station() !== undefined,
+      onFirst: () => {
+        takeBack = newest.current.snapshot?.()
+      },
+      onCode: (code) => {
+        takeBack?.()
+        const to = station()
+        if (to !== undefined) void scan(to, normalizeNumber(code), newest.current.t)
+      },
+      onCut: (text) => {
+        takeBack?.()
+        playScanSound('wrong')
+        toast.error(newest.current.t('cut'), { text: newest.current.t('cutText', { text }) })
+      },
+    })
   }, [personId])
 }
 

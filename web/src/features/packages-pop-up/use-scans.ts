@@ -4,6 +4,7 @@ import { loadUntilThere } from '../../platform/load-until-there.ts'
 import { makePart } from '../../platform/parts.ts'
 import { useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
+import type { ScanOutcome } from './scan-end.ts'
 import { readWaitingScans } from './waiting-scans.api.ts'
 
 const tracking = makePart(() => import('../../platform/tracking.ts'))
@@ -18,7 +19,7 @@ export type Reading = { weightKg: number; isStable: boolean }
 export const useScans = () => {
   const { id } = useMe()
   const [scans, setScans] = useState<OpenScan[]>([])
-  const [withdrawn, setWithdrawn] = useState<string>()
+  const [closed, setClosed] = useState<{ scanId: string; outcome: ScanOutcome }>()
   const [reading, setReading] = useState<Reading>()
   const connection = useRef<{ watch: (stationId: string | null) => void }>(undefined)
   const first = scans[0]
@@ -37,7 +38,7 @@ export const useScans = () => {
             return true
           },
           // What is shown says so itself: it may hold what was typed.
-          closed: ({ ScanId }) => setWithdrawn(ScanId),
+          closed: ({ ScanId, outcome }) => setClosed({ scanId: ScanId, outcome }),
           weighed: ({ weightKg, isStable }) => setReading({ weightKg, isStable }),
           connected: () => void readWaitingScans().then(add, () => undefined),
         })
@@ -54,13 +55,14 @@ export const useScans = () => {
 
   // Those that only wait go at once.
   useEffect(() => {
-    if (withdrawn !== undefined) setScans((now) => now.filter(({ scanId }, nth) => nth === 0 || scanId !== withdrawn))
-  }, [withdrawn])
+    if (closed) setScans((now) => now.filter(({ scanId }, nth) => nth === 0 || scanId !== closed.scanId))
+  }, [closed])
 
   return {
     first,
     waiting: Math.max(0, scans.length - 1),
-    isWithdrawn: first !== undefined && first.scanId === withdrawn,
+    /** How the first ended, here or at another desk; undefined while it is open. */
+    outcome: first !== undefined && first.scanId === closed?.scanId ? closed.outcome : undefined,
     reading,
     /** The first is dealt with. */
     next: (): void => setScans((now) => now.slice(1)),

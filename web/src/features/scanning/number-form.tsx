@@ -1,29 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useScanField } from '../../ui/barcode/use-scan-field.ts'
 import css from './scanning.module.css'
 import { scanTexts } from './texts.ts'
+import { isWholeCode } from './use-wedge-scanner.ts'
 
 const MAX_NUMBER_LENGTH = 64
 
-/** The number of a parcel, or the id of a station, by hand. */
+/** The number of a parcel, or the id of a station, by hand; a scanner may type into it too. */
 export const NumberForm = ({ onCode }: { onCode: (text: string) => void }) => {
   const t = scanTexts.useText()
-  const [typed, setTyped] = useState('')
+  const { typed, isCut, input, onSubmit } = useScanField({ onScan: onCode, isWhole: isWholeCode })
   return (
-    <form
-      className={css['number']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onCode(typed)
-        setTyped('')
-      }}
-    >
+    <form className={css['number']} onSubmit={onSubmit}>
       <TextInput
         size="xl"
         classNames={{ input: css['input'] ?? '' }}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        {...input}
+        error={isCut ? t('cutInField') : undefined}
         placeholder={t('typeNumber')}
         aria-label={t('typeNumber')}
         leftSection={<IconKeyboard size={20} stroke={1.75} aria-hidden />}

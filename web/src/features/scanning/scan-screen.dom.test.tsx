@@ -249,3 +249,48 @@ test('who may not scan has no such page (rule SCS-1)', async () => {
   await openApp('/scan', { as: 'Accountant' })
   expect(await screen.findByText('Page not found')).toBeInTheDocument()
 })
+
+const typeKeys = (keys: readonly string[]) => {
+  for (const key of keys) fireEvent.keyDown(document.body, { key })
+}
+
+test.each([[']C1SGL4802133718'], ['*SGL4802133718*'], ['#SGL4802133718'], ['ＳＧＬ４８０２１３３７１８']])(
+  'what a scanner adds to a number is left out: %s (rule NUM-50)',
+  async (text) => {
+    const { scan } = await openAtDesk()
+    scan(text)
+    await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718']))
+  },
+)
+
+test('a scanner may end with Tab, or with nothing (rule SCS-6)', async () => {
+  await openAtDesk()
+  typeKeys([...'SGL4802133718', 'Tab'])
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718']))
+  typeKeys([...'SGL4802133655'])
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'SGL4802133655']))
+})
+
+test('a part of a number is shown as cut, and not sent (rule SCS-6)', async () => {
+  await openAtDesk()
+  typeKeys([...'8710'])
+  await waitFor(() => expect(strip()).toHaveTextContent('Only a part was read8710 was not sent. Scan the label again.'))
+  expect(sentNumbers()).toEqual([])
+})
+
+test('in the field, too, a scanner may end with Tab or nothing, and a part stays there (rule SCS-6)', async () => {
+  const { user } = await openAtDesk()
+  const field = screen.getByRole('textbox', { name: 'Type a number' })
+  await user.click(field)
+  await user.keyboard('SGL4802133718')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718']))
+  expect(field).toHaveValue('')
+  await user.keyboard('GHN1234{Tab}')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'GHN1234']))
+  expect(field).toHaveFocus()
+  await user.keyboard('SGL480213')
+  expect(await screen.findByText('Only a part was read. Scan the label again.')).toBeInTheDocument()
+  expect(field).toHaveValue('SGL480213')
+  await user.keyboard('SGL4802133655')
+  await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'GHN1234', 'SGL4802133655']))
+})

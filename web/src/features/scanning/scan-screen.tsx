@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { IconArrowBackUp, IconCloudOff, IconQrcode } from '@tabler/icons-react'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { useEffect, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ import { useNoticeWords, useStripWords, type Notice } from './scan-words.ts'
 import css from './scanning.module.css'
 import { scanTexts } from './texts.ts'
 import { useScanQueue } from './use-scan-queue.ts'
-import { isStationCode, useScanStation } from './use-scan-station.ts'
+import { stationIdOf, useScanStation } from './use-scan-station.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWedgeScanner } from './use-wedge-scanner.ts'
 
@@ -35,7 +36,7 @@ export const ScanScreen = () => {
   const { id: personId } = useMe()
   const isPhone = useWidth() === 'phone'
   const connected = useIsConnected()
-  const { station, flags, stations, choose, chooseByCode } = useScanStation(personId)
+  const { station, flags, stations, choose, chooseById } = useScanStation(personId)
   const { queue, scans } = useScanQueue(personId)
   const [notice, setNotice] = useState<Notice>()
   // A phone is a scanner; at a desk the camera is used by who asks for it.
@@ -43,8 +44,9 @@ export const ScanScreen = () => {
   const said = useSaid(scans, notice, connected)
 
   const takeCode = useOncePerCode((code) => {
-    if (isStationCode(code)) {
-      const found = chooseByCode(code)
+    const stationId = stationIdOf(code)
+    if (stationId !== undefined) {
+      const found = chooseById(stationId)
       setNotice(found ? { kind: 'station', name: found.name } : { kind: 'unknownStation', isConnected: isConnected() })
       playScanSound(found ? 'right' : 'wrong')
     } else if (station) {
@@ -56,7 +58,11 @@ export const ScanScreen = () => {
     }
   })
   const camera = useBarcodeCamera(takeCode, { isOn: isCameraOn })
-  useWedgeScanner(takeCode)
+  const onCut = (text: string): void => {
+    setNotice({ kind: 'cut', text })
+    playScanSound('wrong')
+  }
+  useWedgeScanner({ onCode: takeCode, onCut })
   useWakeLock()
 
   const undo = (): void =>
@@ -109,11 +115,11 @@ const useSaid = (scans: readonly KeptScan[], notice: Notice | undefined, connect
   return newest && stripWords(newest, connected)
 }
 
-/** The same code again within two seconds is the same scan. */
+/** The same code again within two seconds is the same scan; codes are numbers as they are looked up, or ids of stations. */
 const useOncePerCode = (take: (code: string) => void) => {
   const last = useRef({ code: '', at: 0 })
   return (text: string): void => {
-    const code = text.trim()
+    const code = stationIdOf(text) ?? normalizeNumber(text)
     if (code === '' || (code === last.current.code && Date.now() - last.current.at < SAME_CODE_MS)) return
     last.current = { code, at: Date.now() }
     take(code)

@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconHistory,
   IconQrcode,
+  IconScissors,
   type Icon,
 } from '@tabler/icons-react'
 import { formatTime } from '../../platform/format.ts'
@@ -22,6 +23,8 @@ export type Notice =
   | { kind: 'unknownStation'; isConnected: boolean }
   | { kind: 'station'; name: string }
   | { kind: 'undone'; number: string }
+  /** A scanner stopped within a number (rule SCS-6). */
+  | { kind: 'cut'; text: string }
 
 const SIGNS = {
   taken: { tone: 'green', icon: IconCircleCheck },
@@ -84,6 +87,8 @@ export const useNoticeWords = () => {
       }
       case 'station':
         return { tone: 'plain', icon: IconQrcode, title: t('stationChosen', notice), text: t('readyText') }
+      case 'cut':
+        return { tone: 'amber', icon: IconScissors, title: t('cut'), text: t('cutText', notice) }
       case 'undone':
         return { tone: 'plain', icon: IconArrowBackUp, title: t('undone'), text: notice.number }
     }

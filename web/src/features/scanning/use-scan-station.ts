@@ -1,3 +1,4 @@
+import { withoutScannerSigns } from '@waybill/contract/shipments/numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepScanStation, type NamedStation, readScanStation } from '../../shipment/scan-station.ts'
@@ -15,7 +16,12 @@ const readKnown = (): NamedStation[] => {
 
 /** A station's QR says its id and nothing else. */
 const STATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-export const isStationCode = (text: string): boolean => STATION_ID.test(text)
+
+/** The id of a station in a scanned code, without what the scanner added to it (rule NUM-50). */
+export const stationIdOf = (code: string): string | undefined => {
+  const text = withoutScannerSigns(code)
+  return STATION_ID.test(text) ? text.toLowerCase() : undefined
+}
 
 /**
  * The station that this person scans at; it stays, in this browser, until another QR is scanned (rule SCS-1). Names of
@@ -43,8 +49,8 @@ export const useScanStation = (personId: string) => {
     stations: known,
     choose,
     /** The station of a scanned QR, chosen from now on. */
-    chooseByCode: (code: string): NamedStation | undefined => {
-      const found = known.find(({ id }) => id === code.toLowerCase())
+    chooseById: (stationId: string): NamedStation | undefined => {
+      const found = known.find(({ id }) => id === stationId)
       if (found) choose(found)
       return found
     },

@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { makeWedgeReader } from './wedge-reader.ts'
+import { makeWedgeReader, type WedgeReading } from './wedge-reader.ts'
 
-/** Types these keys, each so many milliseconds after the one before; answers the codes. */
-const typed = (keys: readonly string[], everyMs: number): string[] => {
-  const reader = makeWedgeReader()
-  return keys.flatMap((key, nth) => reader.key(key, nth * everyMs) ?? [])
+const isWhole = (text: string): boolean => /^SGL\d{10}$/.test(text)
+const NUMBER = 'SGL0473149998'
+const code = (text: string): WedgeReading => ({ kind: 'code', text })
+
+/** Types these keys, each so many milliseconds after the one before; answers what was read, at last after a pause. */
+const typed = (keys: readonly string[], everyMs: number, options = {}): WedgeReading[] => {
+  const reader = makeWedgeReader({ isWhole, ...options })
+  const read = keys.flatMap((key, nth) => reader.key(key, nth * everyMs) ?? [])
+  return [...read, ...[reader.pause()].flatMap((last) => last ?? [])]
 }
+const alone = { isAlone: true }
 
-test('a scanner types a code and Enter; Shift for its capitals counts for nothing', () => {
-  expect(typed([...'SGL0473149998', 'Enter'], 12)).toEqual(['SGL0473149998'])
-  expect(typed(['Shift', 'L', 'Shift', 'X', ...'773149VN', 'Enter'], 12)).toEqual(['LX773149VN'])
+test.each(['Enter', 'Tab'])('a scanner types a code and %s; Shift for its capitals counts for nothing', (end) => {
+  expect(typed([...NUMBER, end], 12)).toEqual([code(NUMBER)])
+  expect(typed(['Shift', 'L', 'Shift', 'X', ...'773149VN', end], 12)).toEqual([code('LX773149VN')])
 })
 
 test('two codes in a row are two', () => {
-  expect(typed([...'9261290100', 'Enter', ...'9261290101', 'Enter'], 12)).toEqual(['9261290100', '9261290101'])
+  expect(typed([...'9261290100', 'Enter', ...'9261290101', 'Enter'], 12)).toEqual([
+    code('9261290100'),
+    code('9261290101'),
+  ])
+})
+
+test('a code that nothing ends is one when it has the form of a number, else it is cut', () => {
+  expect(typed([...NUMBER], 12)).toEqual([code(NUMBER)])
+  expect(typed([...NUMBER.slice(0, -2)], 12)).toEqual([{ kind: 'cut', text: NUMBER.slice(0, -2) }])
 })
 
 test('a person who types quickly, a short number, and Enter alone are no scan', () => {
@@ -23,11 +37,49 @@ test('a person who types quickly, a short number, and Enter alone are no scan', 
 })
 
 test('what was typed slowly before a scan is no part of it', () => {
-  const reader = makeWedgeReader()
+  const reader = makeWedgeReader({ isWhole })
   reader.key('1', 0)
   reader.key('2', 300)
-  ;[...'SGL0473149998'].forEach((key, nth) => reader.key(key, 900 + nth * 10))
+  ;[...NUMBER].forEach((key, nth) => reader.key(key, 900 + nth * 10))
   expect(reader.isTyping()).toBe(true)
-  expect(reader.key('Enter', 1_040)).toBe('SGL0473149998')
+  expect(reader.key('Enter', 1_040)).toEqual(code(NUMBER))
   expect(reader.isTyping()).toBe(false)
+})
+
+test('a scan right after a typed figure is the number alone', () => {
+  const reader = makeWedgeReader({ isWhole })
+  reader.key('1', 0)
+  ;[...NUMBER].forEach((key, nth) => reader.key(key, 200 + nth * 10))
+  expect(reader.key('Enter', 340)).toEqual(code(NUMBER))
+})
+
+test('a scanner that pauses within a number is read whole; without the form of a number it is cut, never sent in part', () => {
+  const paused = (text: string): WedgeReading | undefined => {
+    const reader = makeWedgeReader({ isWhole })
+    ;[...text].forEach((key, nth) => reader.key(key, nth * 10 + (nth < 5 ? 0 : 200)))
+    return reader.key('Enter', text.length * 10 + 200)
+  }
+  expect(paused(NUMBER)).toEqual(code(NUMBER))
+  expect(paused('LX77314999912VN')).toEqual({ kind: 'cut', text: 'LX77314999912VN' })
+})
+
+test('where nothing but codes is typed, a slow scanner is read whole (rule SCS-6)', () => {
+  expect(typed([...'GHN8710', 'Enter'], 350, alone)).toEqual([code('GHN8710')])
+  expect(typed([...NUMBER], 350, alone)).toEqual([code(NUMBER)])
+  expect(typed([...'SGL04731', 'Tab'], 120, alone)).toEqual([code('SGL04731')])
+  expect(typed([...'SGL04731'], 120, alone)).toEqual([{ kind: 'cut', text: 'SGL04731' }])
+})
+
+test('the pause that ends a code is longer than those within it', () => {
+  const reader = makeWedgeReader({ isWhole, ...alone })
+  ;[...'SGL04'].forEach((key, nth) => reader.key(key, nth * 200))
+  expect(reader.pauseMs()).toBe(800)
+})
+
+test('what comes after a cut within the same moment completes it', () => {
+  const reader = makeWedgeReader({ isWhole, ...alone })
+  ;[...NUMBER.slice(0, 6)].forEach((key, nth) => reader.key(key, nth * 10))
+  expect(reader.pause()).toEqual({ kind: 'cut', text: NUMBER.slice(0, 6) })
+  ;[...NUMBER.slice(6)].forEach((key, nth) => reader.key(key, 700 + nth * 10))
+  expect(reader.key('Enter', 800)).toEqual(code(NUMBER))
 })

@@ -30,7 +30,7 @@ const findParcel = async (tx: Tx, number: string): Promise<ScannedParcel | undef
 export const scannedPiece = implement(scanEndpoint, async ({ context, me, params, body, change }) => {
   const asked = await getBatchRow(context.db, params.batchId)
   const together = [asked, ...(await listBatchRows(context.db, body.alsoBatchIds ?? []))]
-  const number = normalizeNumber(body.number) || body.number
+  const number = normalizeNumber(body.number)
   return change(async (tx) => {
     const parcel = await findParcel(tx, number)
     const batch =
@@ -95,7 +95,7 @@ export const unscannedPiece = implement(unscanEndpoint, async ({ context, me, pa
   return change(async (tx) => {
     await requireStillActive(tx, batch.id)
     const parcel = await findParcel(tx, normalizeNumber(body.number))
-    const number = parcel?.number ?? (normalizeNumber(body.number) || body.number)
+    const number = parcel?.number ?? normalizeNumber(body.number)
     const withdrawn = await withdrawLastScan(tx, { batchId: batch.id, number, by: me.id, at: context.now() })
     if (withdrawn === undefined) throw refused(`You have not scanned ${number}.`)
     await publishBatches(tx, [batch.id])

@@ -1,6 +1,7 @@
 import { editParcel, getParcel, uploadResource } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
+import { createStation } from '@waybill/contract/stations/endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'
@@ -38,6 +39,20 @@ describe('their photos', () => {
     await vi.waitFor(async () => expect((await read(parcel)).packages[0]?.thumbnailUrl).not.toBeNull(), SOON)
     const kept = { packages: [{ ...heavy, weight: 1.9, image: line?.imageUrl }], realTotalPrice: 1 }
     expect(valueOf(await edit('ops', after, kept)).packages[0]?.image).toBe(line?.image)
+  })
+
+  test('that a colleague took at a station can be saved by whoever works there (rule FIL-3)', async () => {
+    const device = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p', cameraHost: '10.0.0.1' }
+    const camera = { cameraPort: 80, cameraUserName: 'u', cameraPassword: 'p' }
+    const administrator = await waybill.as('administrator')
+    const { id } = valueOf(await administrator.call(createStation, { body: { name: 'Desk 04', ...device, ...camera } }))
+    const form = formOf(png(), 'box.png')
+    form.append('stationId', id)
+    const url = valueOf(await (await waybill.as('delivery')).call(uploadResource, { body: form as never }))
+    const name = url.split('/').at(-1)
+    const parcel = await waybill.parcels.make()
+    const saved = await edit('ops', parcel, { packages: [{ ...heavy, image: name }], realTotalPrice: 1 })
+    expect(valueOf(saved).packages[0]?.image).toBe(name)
   })
 
   test('of one parcel cannot be hung on another by somebody else', async () => {

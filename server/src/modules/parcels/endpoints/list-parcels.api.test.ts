@@ -126,6 +126,13 @@ describe('filters', () => {
     expect(await filtered({ name, operation, ...(value === undefined ? {} : { value }) })).toBe(references)
   })
 
+  test('the find box finds what a scanner read (rule NUM-50)', async () => {
+    const ours = made['A']?.sglShipmentId ?? ''
+    for (const value of [`]C1${ours}`, `*${ours}*`, `\u001d${ours}`, `# ${ours.slice(0, 3)}-${ours.slice(3)}`])
+      expect([value, await filtered({ name: 'find', operation: 'Contains', value })]).toEqual([value, 'A'])
+    expect(await filtered({ name: 'find', operation: 'Contains', value: ']C1LX482104473VN' })).toBe('B')
+  })
+
   test('a list of numbers finds parcels by ours and by the providers’, however they are typed', async () => {
     const ours = made['A']?.sglShipmentId.toLowerCase().replace('sgl', 'sgl ')
     const value = [ours, 'lx482104473vn', 'SGL0000000000']

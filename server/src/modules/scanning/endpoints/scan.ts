@@ -35,7 +35,7 @@ export const scannedAtStation = implement(endpoint, async ({ context, me, params
   const now = context.now()
   const at = scanTime(body.scannedAt, now)
   const station = orNotFound(await findStation(context.db, idOrNotFound(params.id)))
-  const number = normalizeNumber(body.trackingNumber) || body.trackingNumber
+  const number = normalizeNumber(body.trackingNumber)
   return change(async (tx) => {
     const found = await findByNumber(tx, me, number)
     // Two desks may scan one parcel in the same moment.

@@ -1,4 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core'
+import { readNumbers } from '@waybill/contract/shipments/numbers'
 import { useState } from 'react'
 import { uiTexts } from '../../../ui/texts.ts'
 import css from './reconcile.module.css'
@@ -9,7 +10,7 @@ export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) =
   const t = reconcileTexts.useText()
   const ui = uiTexts.useText()
   const [text, setText] = useState('')
-  const numbers = text.split(/[\s,;]+/).filter((number) => number !== '')
+  const numbers = readNumbers(text)
   return (
     <Modal opened onClose={onClose} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form

@@ -197,6 +197,8 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
                 icon: IconPackageOff,
                 run: () => void takeOff(),
                 busy: isBusy,
+                // A scan that waits may be of one that seems to be missing (rule MNF-43).
+                ...(waiting.length > 0 ? { disabledReason: t('takeOffWaits', { count: waiting.length }) } : {}),
               }}
             />
           )}

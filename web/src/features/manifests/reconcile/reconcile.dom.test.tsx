@@ -90,6 +90,28 @@ test('without the network scans are kept, called neither right nor wrong, and se
   await waitFor(() => expect(lastScans().queryByText('Waits to be sent')).not.toBeInTheDocument())
 })
 
+test('missing parcels are taken off only when every scan is sent (rule MNF-43)', async () => {
+  const parcel = { id: idOf(FIRST), number: FIRST, consigneeName: 'Ann Lee', pieces: 1, scannedPieces: 0, weight: 2 }
+  server.answers(getReconciliation, () => standing({ missing: [parcel] }))
+  const { scan } = await openDesk()
+  const takeOff = () => screen.getByRole('button', { name: /Take 1 off the manifest/ })
+  expect(takeOff()).not.toHaveAttribute('aria-disabled', 'true')
+  server.refuses(scanPiece, 'unavailable')
+  await scan(FIRST)
+  await waitFor(() => expect(takeOff()).toHaveAttribute('aria-disabled', 'true'))
+  server.answers(scanPiece, ({ body: { number } }) => result(number))
+  await waitFor(() => expect(takeOff()).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 6_000 })
+})
+
+test('a pasted list reads what scanners add and groups of one number (rules NUM-50, NUM-52)', async () => {
+  const { user } = await openDesk()
+  await user.click(screen.getByRole('button', { name: 'Paste a list' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('textbox'))
+  await user.paste(`]C1${FIRST}\n9400 1001 0000 0000 0001`)
+  await user.click(screen.getByRole('button', { name: 'Take 2 numbers' }))
+  await waitFor(() => expect(sentNumbers()).toEqual([FIRST, '94001001000000000001']))
+})
+
 test('a scan that waits outlives a reload, and is sent for the batches that it was made for (rule MNF-44)', async () => {
   const me = { id: idOf('scanner') }
   const before = await openDesk({ me })

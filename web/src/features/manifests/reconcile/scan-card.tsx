@@ -8,9 +8,11 @@ import {
   IconHistory,
   type Icon,
 } from '@tabler/icons-react'
+import { hasNumberForm } from '@waybill/contract/shipments/numbers'
 import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
-import { useState, type Ref } from 'react'
+import type { Ref } from 'react'
 import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import { useScanField } from '../../../ui/barcode/use-scan-field.ts'
 import { useCountryNames } from '../country-names.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
@@ -80,7 +82,7 @@ type Props = {
 /** The field that the scanner types into, what the last scan was, and how many are in. */
 export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
   const t = reconcileTexts.useText()
-  const [typed, setTyped] = useState('')
+  const { input, isCut, onSubmit } = useScanField({ onScan, isWhole: hasNumberForm })
   const [title, text] = useAnswerWords()(answer)
   const family = familyOf(answer)
   const Sign = family ? SIGNS[family] : IconBarcode
@@ -88,19 +90,13 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
   const parcels = batches.reduce((total, batch) => total + batch.parcels, 0)
   return (
     <section className={css['scan']} aria-label={t('scanField')}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onScan(typed)
-          setTyped('')
-        }}
-      >
+      <form onSubmit={onSubmit}>
         <TextInput
           ref={ref}
           size="xl"
           classNames={{ input: css['input'] ?? '' }}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          {...input}
+          error={isCut ? t('cut') : undefined}
           placeholder={t('scanField')}
           aria-label={t('scanField')}
           leftSection={<IconBarcode size={22} stroke={1.75} aria-hidden />}

@@ -1,3 +1,4 @@
+import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { ScanResult } from '@waybill/contract/manifests/reconcile'
 import { isTransient, sentencesOf } from '../../../platform/api.ts'
 import { listKeptScans, removeKeptScan, storeScan, type KeptScan } from './kept-scans.ts'
@@ -81,7 +82,7 @@ export const makeScanQueue = ({ personId, send, onAnswer }: QueueOptions) => {
     },
     flush,
     take: (texts: readonly string[], batchIds: readonly string[]): void => {
-      const numbers = texts.map((text) => text.trim()).filter((number) => number !== '')
+      const numbers = texts.map(normalizeNumber).filter((number) => number !== '')
       const first = Math.max(Date.now(), (scans.at(-1)?.order ?? 0) + 1)
       const taken = numbers.map((number, nth) => ({
         key: crypto.randomUUID(),

@@ -1,3 +1,4 @@
+import { hasNumberForm, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
 import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
@@ -5,6 +6,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { playScanSound } from '../../../ui/barcode/scan-sounds.ts'
 import { useBarcodeCamera } from '../../../ui/barcode/use-barcode-camera.ts'
+import { useScanField } from '../../../ui/barcode/use-scan-field.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import css from './driver.module.css'
@@ -21,7 +23,6 @@ type Said = { tone: 'green' | 'gray' | 'red'; words: string }
 export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardProps & { close: () => void }) => {
   const t = driverTexts.useText()
   const ui = uiTexts.useText()
-  const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said>()
   const scanned = work?.scanned ?? []
   const named = asNamed(row)
@@ -32,8 +33,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
     setSaid({ tone, words })
   }
   const take = (text: string): void => {
-    const number = text.trim().toUpperCase()
-    setTyped('')
+    const number = normalizeNumber(text)
     if (number === '') return
     if (scanned.includes(number)) return say('gray', t('scannedBefore', { number }))
     if (detail && !detail.pickupShipments.some((one) => one.number === number))
@@ -41,6 +41,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
     outbox.scan(named, number)
     say('green', t('scannedOk', { number }))
   }
+  const { input, isCut, onSubmit } = useScanField({ onScan: take, isWhole: hasNumberForm })
   const [isCameraOn, setCameraOn] = useState(false)
   const { video, problem } = useBarcodeCamera(take, { isOn: isCameraOn })
 
@@ -55,20 +56,15 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
       classNames={{ content: css['dialogContent'], body: css['dialogBody'] }}
     >
       <div className={css['scan']}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            take(typed)
-          }}
-        >
+        <form onSubmit={onSubmit}>
           <TextInput
             size="lg"
             data-autofocus
             aria-label={t('scanField')}
             placeholder={t('scanField')}
             leftSection={<IconBarcode size={22} stroke={1.75} aria-hidden />}
-            value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            {...input}
+            error={isCut ? t('cut') : undefined}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,5 +1,5 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { MAX_NUMBER_LENGTH, MAX_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
+import { MAX_NUMBER_LENGTH, MAX_NUMBERS, splitNumbers, type NumberReader } from '@waybill/contract/kernel/number-list'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { confirm } from '../../confirm.tsx'
@@ -14,11 +14,13 @@ import { useFoundNumbers } from './use-found-numbers.ts'
 /** One a line, and an empty line at the end: what is scanned next goes there. */
 const linesOf = (numbers: readonly string[]): string => numbers.map((number) => `${number}\n`).join('')
 
+const AS_TYPED: NumberReader = { one: (typed) => typed, all: (text) => text.split(/\s+/).filter(Boolean) }
+
 /** Writes the list of numbers of a column: pasted, typed, or scanned one after the other. Ctrl Enter shows them. */
 export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenNumbers }) => {
   const t = numbersTexts.useText()
   const { name } = open
-  const read = grid.shape.columns[name]?.numbers ?? ((typed: string) => typed)
+  const read = grid.shape.columns[name]?.numbers ?? AS_TYPED
   const inForce = grid.view.filters.find((filter) => filter.name === name)?.value
   const before = linesOf(Array.isArray(inForce) ? inForce.map(String) : [])
   const [text, setText] = useState(open.text ?? before)

@@ -31,7 +31,9 @@ export const useFoundNumbers = <Row>(
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const filter: PropertyFilter = { name, operation: 'In', value: part }
         const page = await api.grid(endpoint, { propertyFilters: [...shape.fixed, filter], Take: MAX_TAKE }, signal)
-        const there = new Set(page.rows.flatMap((row: Row) => numbersOf?.(row) ?? []).map((one) => read?.(one ?? '')))
+        const there = new Set(
+          page.rows.flatMap((row: Row) => numbersOf?.(row) ?? []).map((one) => read?.one(one ?? '')),
+        )
         return part.filter((number) => !there.has(number))
       },
       staleTime: 0,

@@ -1,4 +1,5 @@
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { NUMBER_READER } from '@waybill/contract/shipments/numbers'
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { filtersInForce, gridQuery } from './grid-query.ts'
@@ -15,7 +16,7 @@ const columns = {
   createdDate: { type: 'date', label: 'Created' },
   isImport: { type: 'boolean', label: 'Import' },
   isProcess: { type: 'boolean', label: 'Processing' },
-  numbers: { type: 'text', label: 'Numbers', operations: ['In'], numbers: (typed) => typed.toUpperCase() },
+  numbers: { type: 'text', label: 'Numbers', operations: ['In'], numbers: NUMBER_READER },
 } satisfies GridColumns
 const shape: GridShape = {
   columns,

@@ -1,4 +1,5 @@
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
+import { NUMBER_READER } from '@waybill/contract/shipments/numbers'
 import type { ViewPayload } from '@waybill/contract/views/schemas'
 import { describe, expect, it } from 'vitest'
 import type { GridShape } from '../state/grid-search.ts'
@@ -7,7 +8,7 @@ import { isSameState, payloadOf, readPayload, defaultState, type ViewState } fro
 const columns = {
   find: { type: 'text', label: 'Find', operations: ['Contains', 'StartsWith'], filterOnly: true, sortable: false },
   code: { type: 'text', label: 'Order no.' },
-  numbers: { type: 'text', label: 'Numbers', operations: ['In'], numbers: (typed) => typed, filterOnly: true },
+  numbers: { type: 'text', label: 'Numbers', operations: ['In'], numbers: NUMBER_READER, filterOnly: true },
   orderStatus: { type: 'code', label: 'Status', codes: [3001, 3004] },
   isImport: { type: 'boolean', label: 'Import' },
   createdDate: { type: 'date', label: 'Created' },

@@ -1,0 +1,43 @@
+import { makeWedgeReader } from './wedge-reader.ts'
+
+type ListenerOptions = Parameters<typeof makeWedgeReader>[0] & {
+  /** May this key belong to a code? */
+  isHeard: (event: KeyboardEvent) => boolean
+  onCode: (text: string) => void
+  /** A part of a code, which is to be shown and not sent. */
+  onCut: (text: string) => void
+  /** Before the first character of what may become a code. */
+  onFirst?: () => void
+}
+
+/** Listens to a scanner that types anywhere on the page (rule SCS-6); answers what ends it. Shortcuts rest while it types. */
+export const listenToWedge = ({ isHeard, onCode, onCut, onFirst, ...options }: ListenerOptions): (() => void) => {
+  const reader = makeWedgeReader(options)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const take = (reading: ReturnType<typeof reader.pause>): void => {
+    if (reading?.kind === 'code') onCode(reading.text)
+    if (reading?.kind === 'cut') onCut(reading.text)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, timeStamp } = event
+    // FNC1 comes as Ctrl ]: it is no part of the number.
+    if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event)) return
+    const isFirst = reader.isFirst(timeStamp)
+    // A blank presses a button.
+    if (key === ' ' && isFirst) return
+    if (key.length === 1 && isFirst) onFirst?.()
+    const reading = reader.key(key, timeStamp)
+    if (reading || (key.length === 1 && reader.isTyping())) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    clearTimeout(timer)
+    if (reading) take(reading)
+    else if (key.length === 1 || key === 'Shift') timer = setTimeout(() => take(reader.pause()), reader.pauseMs())
+  }
+  addEventListener('keydown', onKeyDown, true)
+  return () => {
+    clearTimeout(timer)
+    removeEventListener('keydown', onKeyDown, true)
+  }
+}
