@@ -1,5 +1,6 @@
 import { listConnections } from '@waybill/contract/carriers/endpoints'
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
+import { listDrafts } from '@waybill/contract/drafts/endpoints'
 import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
@@ -43,6 +44,7 @@ export const startServer = async (): Promise<void> => {
     { code: 'VND', order: 2 },
   ])
   server.answers(listViews, () => [])
+  server.answers(listDrafts, () => [])
   server.answers(listConnections, () => [])
   server.lists(pickupGrid, [])
   server.lists(orderGrid, [])

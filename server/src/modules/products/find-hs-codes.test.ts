@@ -12,6 +12,17 @@ test('MER-11: words are found in both languages, without case and marks', () => 
   expect(codes('handbag')).toEqual(['420221', '420222', '420229'])
 })
 
+test('MER-11: the words that people use find a code whose description has others', () => {
+  expect(codes('ốp lưng')).toContain('392690')
+  expect(codes('op lung dien thoai')).toContain('392690')
+  for (const search of ['móc khóa', 'móc khoá', 'keychain', 'key ring'])
+    expect(codes(search), search).toContain('732690')
+  expect(codes('móc khóa da')[0]).toBe('420500')
+  expect(codes('lacquer')).toEqual(expect.arrayContaining(['442090', '441990', '970191']))
+  expect(codes('lacquer painting')).toEqual(['970191'])
+  expect(codes('gấu bông')).toEqual(['950300'])
+})
+
 test('MER-11: every word must be found, each from its beginning', () => {
   expect(codes('handbag leather')).toEqual(['420221'])
   expect(codes('handbag nonsense')).toEqual([])

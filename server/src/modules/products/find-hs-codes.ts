@@ -5,15 +5,23 @@ import { HS_CODES } from './hs-codes.ts'
 const SEARCHED = HS_CODES.map((entry) => {
   const en = normalizeForSearch(entry.en)
   const vi = normalizeForSearch(entry.vi)
-  return { entry, begins: [en, vi], words: ` ${en} ${vi}`.replace(/[(),;/-]/g, ' ') }
+  const { also, ...shown } = entry
+  const others = also.split(', ').map(normalizeForSearch)
+  return {
+    entry: shown,
+    begins: [en, vi, ...others],
+    words: ` ${en} ${vi} ${others.join(' ')}`.replace(/[(),;/-]/g, ' '),
+  }
 })
 
-/** Codes that begin with the digits, or whose words each begin with a word that was asked for; exact beginnings first (rule MER-11). */
+/** Codes that begin with the digits, or have every word that was asked for, in English, Vietnamese or their other names; exact beginnings first (rule MER-11). */
 export const findHsCodes = (search: string): HsCode[] => {
   const text = normalizeForSearch(search)
   if (/^[\d. ]+$/.test(text)) {
     const digits = text.replace(/\D/g, '').slice(0, 6)
-    return HS_CODES.filter(({ code }) => code.startsWith(digits)).slice(0, MAX_HS_CODES)
+    return SEARCHED.map(({ entry }) => entry)
+      .filter(({ code }) => code.startsWith(digits))
+      .slice(0, MAX_HS_CODES)
   }
   const asked = text.split(/[ (),;/-]+/).filter(Boolean)
   if (asked.length === 0) return []

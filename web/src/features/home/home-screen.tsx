@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { CreateMenu } from './create-menu.tsx'
+import { DraftsCard } from './drafts-card.tsx'
 import { DeliveredCard } from './delivered-card.tsx'
 import { useHome } from './home.api.ts'
 import css from './home.module.css'
@@ -48,6 +49,7 @@ export const HomeScreen = () => {
           <div className={css['cards']}>
             <NeedsCard needs={data.needs} />
             <SpendCard home={data} />
+            <DraftsCard />
             <RecentCard recent={data.recent} />
             <DeliveredCard countries={data.delivered} />
           </div>

@@ -1,4 +1,6 @@
 import { home } from '@waybill/contract/dashboard/endpoints'
+import { listDrafts } from '@waybill/contract/drafts/endpoints'
+import type { Draft } from '@waybill/contract/drafts/schemas'
 import type { Home } from '@waybill/contract/dashboard/home'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { screen, within } from '@testing-library/react'
@@ -91,4 +93,20 @@ test('MER-5: Create Shipment leads to a parcel or an order', async () => {
     'New parcel',
     'New order',
   ])
+})
+
+test('MER-5: drafts of both lines are links to their forms', async () => {
+  server.answers(home, () => EMPTY)
+  const draft = (name: string, line: Draft['line'], kind: string): Draft => ({
+    id: idOf(name),
+    line,
+    content: { name, kind, values: {} },
+    savedDate: '2026-11-20T05:00:00.000Z',
+  })
+  server.answers(listDrafts, () => [draft('Anna', 'express', 'import'), draft('Bình', 'ecommerce', 'parcel')])
+  await openApp('/home', { as: 'Company Admin' })
+  const shown = await card('Drafts')
+  const link = (name: string) => shown.getByRole('link', { name }).getAttribute('href')
+  expect(link('Anna')).toContain(`/order/details/import?draft=${idOf('Anna')}`)
+  expect(link('Bình')).toContain(`/shipment/sgl-parcel/add-shipment?draft=${idOf('Bình')}`)
 })

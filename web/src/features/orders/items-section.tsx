@@ -48,6 +48,7 @@ export const useItemFields = ({ control, countries }: Omit<Props, 'receiver'>) =
             list="contents"
             emptyLine={() => emptyContent(home)}
             origin="countryOfOriginId"
+            recipientCountry="to.countryId"
             originOf={(code) => countries.find((country) => country.code === code)?.id}
             codeOf={(id) => countries.find((country) => country.id === id)?.code}
           />

@@ -3,19 +3,22 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useMe } from '../../platform/session.tsx'
 import { useCountries } from '../../shipment/reference-queries.ts'
 import { type StartsFrom, useIsJustCreated } from '../../shipment/created/just-created.ts'
+import { useNamedDraft } from '../../shipment/drafts/draft-list.ts'
 import { useShownRecord } from '../../shipment/use-shown-record.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrderRecord } from './record/order-record.tsx'
 import { OrderCreated } from './created/order-created.tsx'
 import { OrderForm } from './order-form.tsx'
+import type { OrderFormValues } from './order-form-values.ts'
 import { copyOfOrder, newOrder, orderLike } from './new-order.ts'
 import { orderQuery } from './order-query.ts'
 import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
 
 /**
- * `/order/details/{type}`: a new express order, empty, copied with `?from={id}`, or one more with `?like={id}` (rule ORD-24);
+ * `/order/details/{type}`: a new express order, empty, copied with `?from={id}`, one more with `?like={id}` (rule ORD-24), or a
+ * draft with `?draft={id}` (MER-14);
  * `/order/details/{type}/{id}`: a saved one; what was created just now is shown as such first (rule MER-17).
  */
 export const OrderDetailsScreen = () => {
@@ -26,19 +29,21 @@ export const OrderDetailsScreen = () => {
 const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
   const { company } = useMe()
   const home = useCountries().find(({ code }) => code === 'VN')
-  const { from, like }: StartsFrom = useSearch({ strict: false })
+  const { from, like, draft }: StartsFrom = useSearch({ strict: false })
+  const { opened, isPending } = useNamedDraft<OrderFormValues>(draft, type)
   const model = from ?? like
   const { data: saved, error, refetch } = useQuery({ ...orderQuery(model ?? ''), enabled: model !== undefined })
   if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />
   // The form starts from the home country: it waits for the list, which is kept afterwards.
-  if (!home || (model !== undefined && !saved)) return <Page ground>{null}</Page>
+  if (!home || isPending || (model !== undefined && !saved)) return <Page ground>{null}</Page>
   const start = newOrder(type, company, home.id)
   return (
     <OrderForm
       key={`${type} ${model ?? ''}`}
       type={type}
       copied={from === undefined ? undefined : saved}
-      defaults={saved ? (from === undefined ? orderLike : copyOfOrder)(saved, start) : start}
+      opened={opened}
+      defaults={saved ? (from === undefined ? orderLike : copyOfOrder)(saved, start) : { ...start, ...opened?.values }}
     />
   )
 }

@@ -7,6 +7,7 @@ import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { useGoToCreated } from '../../shipment/created/just-created.ts'
 import { DraftDialog } from '../../shipment/drafts/draft-dialog.tsx'
 import { DraftsSection } from '../../shipment/drafts/drafts-section.tsx'
+import type { NamedDraft } from '../../shipment/drafts/draft-list.ts'
 import { draftTexts } from '../../shipment/drafts/texts-drafts.ts'
 import { useDrafts } from '../../shipment/drafts/use-drafts.ts'
 import { PackagesSection } from '../../shipment/packages-section.tsx'
@@ -35,11 +36,13 @@ type Props = {
   type: OrderType
   /** The order that a new one is copied from. */
   copied: OrderDetail | undefined
+  /** The draft that it begins with. */
+  opened?: NamedDraft<OrderFormValues> | undefined
   defaults: OrderFormValues
 }
 
 /** The form of a new express order (rule ORD-26). */
-export const OrderForm = ({ type, copied, defaults }: Props) => {
+export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   const t = useText()
   const me = useMe()
   const may = useHasPermission()
@@ -52,7 +55,13 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
   const isSales = me.role === 'Sales Employee'
   const [isLocked, setLocked] = useState(isSales && defaults.merchantId !== '')
   const tDraft = draftTexts.useText()
-  const drafts = useDrafts(form, { line: 'express', kind: type, isNew: true })
+  const drafts = useDrafts(form, {
+    line: 'express',
+    kind: type,
+    isNew: true,
+    opened,
+    onKept: () => draft.drop(),
+  })
   const [isNaming, setNaming] = useState(false)
   const draftName = (): string =>
     drafts.current?.name || form.getValues('to.name') || tDraft('unnamed', { at: formatTime(new Date()) })
@@ -61,7 +70,7 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
   const { save, busy, draft } = useSaveOrder({
     type,
     order: undefined,
-    copiedId: copied?.id,
+    startedFrom: drafts.current?.id ?? copied?.id,
     serviceCode,
     form,
     adopt: undefined,
@@ -70,7 +79,7 @@ export const OrderForm = ({ type, copied, defaults }: Props) => {
       goToCreated(`/order/${type}`, orderHref(order))
     },
   })
-  useUnsavedChangesGuard(() => isDirty && busy === undefined && !drafts.isKept(form.getValues()), draft.drop)
+  useUnsavedChangesGuard(isDirty && busy === undefined, draft.drop)
   // Who is abroad decides the country, and so the services: that card comes first.
   const [abroad, companySide] = type === 'import' ? (['from', 'to'] as const) : (['to', 'from'] as const)
   return (

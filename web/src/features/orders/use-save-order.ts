@@ -21,8 +21,8 @@ import { changedBody, hasDeclaredChange, verificationBody } from './verification
 type Saving = {
   type: OrderType
   order: OrderDetail | undefined
-  /** Of the order that a new one is copied from. */
-  copiedId: string | undefined
+  /** Of the order or the draft that a new one starts from. */
+  startedFrom: string | undefined
   serviceCode: string | null
   form: UseFormReturn<OrderFormValues>
   adopt: ((order: OrderDetail) => void) | undefined
@@ -31,7 +31,7 @@ type Saving = {
 type How = 'save' | 'verify'
 
 /** Saves the form: creates, edits, saves or verifies what arrived (rule ORD-9), attaches files. */
-export const useSaveOrder = ({ type, order, copiedId, serviceCode, form, adopt, saved }: Saving) => {
+export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
@@ -71,7 +71,7 @@ export const useSaveOrder = ({ type, order, copiedId, serviceCode, form, adopt, 
   }
 
   const { submit, ...saving } = useSaveShipment(orderMerge, {
-    draftKey: order ? `order/${order.id}` : `order/new/${copiedId ?? type}`,
+    draftKey: order ? `order/${order.id}` : `order/new/${startedFrom ?? type}`,
     record: order,
     form,
     adopt,

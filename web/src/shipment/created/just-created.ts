@@ -21,11 +21,15 @@ export const useGoToCreated = (): ((list: string, record: string) => void) => {
 /** Does this address show what was created just now, not yet its record? */
 export const useIsJustCreated = (): boolean => useLocation({ select: ({ state }) => state.isJustCreated === true })
 
-/** What the address of a new shipment starts from: `from` a copy, `like` the sender, service and currency of another one. */
-export type StartsFrom = { from?: string; like?: string }
+/**
+ * What the address of a new shipment starts from: `from` a copy, `like` the sender, service and currency of another one,
+ * `draft` what was put aside.
+ */
+export type StartsFrom = { from?: string; like?: string; draft?: string }
 
 /** Reads the search of such an address; anything but texts is left out. */
-export const startsFrom = ({ from, like }: Record<string, unknown>): StartsFrom => ({
+export const startsFrom = ({ from, like, draft }: Record<string, unknown>): StartsFrom => ({
   ...(typeof from === 'string' ? { from } : {}),
   ...(typeof like === 'string' ? { like } : {}),
+  ...(typeof draft === 'string' ? { draft } : {}),
 })

@@ -6,7 +6,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './drafts.module.css'
 import { draftTexts } from './texts-drafts.ts'
-import type { Drafts, NamedDraft } from './use-drafts.ts'
+import type { NamedDraft } from './draft-list.ts'
+import type { Drafts } from './use-drafts.ts'
 
 /** The shipments put aside (rule MER-13); opened, one takes the place of what stands in the form. */
 export const DraftsSection = <Values,>({ drafts }: { drafts: Drafts<Values> }) => {

@@ -20,7 +20,7 @@ const silk = {
 const PRODUCT = { description: 'Lacquer box', hsCode: '442090', declaredValue: 25.5, itemWeight: 0.125 }
 
 test('MER-10: the first line without a code is filled, with the value of as many as are sent', () => {
-  expect(fillLine([silk, { ...empty(), itemQuantity: 2 }], empty, { ...PRODUCT, countryOfOrigin: 'JP' })).toEqual([
+  expect(fillLine([silk, { ...empty(), itemQuantity: 2 }], empty, { ...PRODUCT, countryOfOrigin: 'JP' }, 6)).toEqual([
     silk,
     {
       ...empty(),
@@ -34,10 +34,21 @@ test('MER-10: the first line without a code is filled, with the value of as many
   ])
 })
 
-test('MER-10: without such a line one is added; an HS code alone leaves the words', () => {
-  expect(fillLine([silk], empty, PRODUCT)).toHaveLength(2)
+test('MER-10: without such a line one is added; an HS code fills the description unless one is typed', () => {
+  expect(fillLine([silk], empty, PRODUCT, 6)).toHaveLength(2)
   const typed = { ...empty(), itemDescription: 'Box' }
-  expect(fillLine([typed], empty, { hsCode: '442090' })).toEqual([{ ...typed, hsCode: '442090' }])
+  const code = { hsCode: '442090', words: 'Lacquer boxes' }
+  expect(fillLine([typed], empty, code, 6)).toEqual([{ ...typed, hsCode: '442090' }])
+  expect(fillLine([empty()], empty, code, 6)).toEqual([
+    { ...empty(), hsCode: '442090', itemDescription: 'Lacquer boxes' },
+  ])
+})
+
+test('MER-12: a saved code of ten digits is cut to six where six are asked, and stays where ten are', () => {
+  const hsCode = (hsDigits: number) =>
+    fillLine([empty()], empty, { ...PRODUCT, hsCode: '4420904500' }, hsDigits)[0]?.hsCode
+  expect(hsCode(6)).toBe('442090')
+  expect(hsCode(10)).toBe('4420904500')
 })
 
 test('MER-10: a line is saved as a product of one; without description or code it is not', () => {

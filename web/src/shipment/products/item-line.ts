@@ -13,19 +13,24 @@ export type ItemLine = {
 
 type Filling = Partial<Omit<ProductFields, 'countryOfOrigin'>> & Record<string, unknown>
 
-/** The lines with the first that has no HS code filled, or one more. What a product does not say stays. */
+/**
+ * Fills the first line without an HS code, or adds one. What a product does not say stays. `hsDigits`: how many digits the
+ * recipient's country asks; a saved code of ten is cut to them. `words`: what a code is for, for a line without a description.
+ */
 export const fillLine = <Line extends ItemLine>(
   lines: readonly ItemLine[],
   emptyLine: () => Line,
-  { description, hsCode, declaredValue, itemWeight, ...origin }: Filling,
+  { description, words, hsCode, declaredValue, itemWeight, ...origin }: Filling & { words?: string },
+  hsDigits: number,
 ): ItemLine[] => {
   const at = lines.findIndex((line) => line.hsCode.trim() === '')
   const line = lines[at] ?? emptyLine()
+  const itemDescription = description ?? (line.itemDescription.trim() === '' ? words : undefined)
   const filled: ItemLine = {
     ...line,
     ...origin,
-    ...(hsCode === undefined ? {} : { hsCode }),
-    ...(description === undefined ? {} : { itemDescription: description }),
+    ...(hsCode === undefined ? {} : { hsCode: hsCode.slice(0, hsDigits) }),
+    ...(itemDescription === undefined ? {} : { itemDescription }),
     ...(declaredValue == null ? {} : { declaredValue: declaredValue * (Number(line.itemQuantity) || 1) }),
     ...(itemWeight == null || !('itemWeight' in line) ? {} : { itemWeight }),
   }

@@ -15,6 +15,11 @@ import css from './products.module.css'
 import { productTexts } from './texts-products.ts'
 
 export type ProductFields = Omit<Product, 'id' | 'version'>
+/** What is used for a line: a saved product, or an HS code with what it is for. */
+export type FoundProduct = Partial<ProductFields> & { words?: string }
+
+/** The longest description that customs read (rule CUS-2). */
+const DESCRIPTION_MAX = 50
 
 type Props = {
   /** Whose products; null: the caller's own company, if they have one. */
@@ -23,7 +28,7 @@ type Props = {
   hasCompany: boolean
   /** The lines of the form that can be saved. */
   lines: () => readonly ProductFields[]
-  onUse: (product: Partial<ProductFields>) => void
+  onUse: (product: FoundProduct) => void
   onClose: () => void
 }
 
@@ -113,7 +118,11 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
           codes.map(({ code, en, vi }) => (
             <li key={code}>
               <Words code={code}>{language === 'vi' ? vi : en}</Words>
-              <Button size="xs" aria-label={t('useThis', { name: code })} onClick={() => onUse({ hsCode: code })}>
+              <Button
+                size="xs"
+                aria-label={t('useThis', { name: code })}
+                onClick={() => onUse({ hsCode: code, words: en.slice(0, DESCRIPTION_MAX) })}
+              >
                 {t('use')}
               </Button>
             </li>

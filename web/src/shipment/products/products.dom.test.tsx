@@ -50,6 +50,8 @@ test('MER-12: a saved product fills a line, an HS code is found by words', async
   await waitFor(() =>
     expect(card('Item details').getAllByRole('textbox', { name: 'HS code' })[1] ?? null).toHaveValue('460212'),
   )
+  const descriptions = card('Item details').getAllByRole('textbox', { name: 'Item description' })
+  expect(descriptions[1] ?? null).toHaveValue('Rattan baskets')
 })
 
 test('MER-12: the lines are saved as products of one', async () => {
@@ -93,4 +95,37 @@ test('MER-14: an order is put aside on the server and opened again', async () =>
   await waitFor(() => expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt'))
   await user.click(screen.getByRole('button', { name: 'Delete draft Anna Schmidt' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBe(null))
+})
+
+test('MER-14: what was put aside is not unsaved; its address opens it', async () => {
+  server.answers(saveDraft, ({ body: { line: ofLine, content } }) => {
+    const draft = { id: idOf('draft'), line: ofLine, content, savedDate: '2026-11-20T05:00:00.000Z' }
+    kept = [draft]
+    return draft
+  })
+  const { user, address } = await openOrder()
+  await fill(user, card('Receiver'), 'Name', 'Anna Schmidt')
+  await user.click(screen.getByRole('button', { name: 'Save as draft' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as draft' }))
+  await screen.findByText('Draft kept: Anna Schmidt')
+  await waitFor(() => expect(address()).toContain(`draft=${idOf('draft')}`))
+  const stored = Object.keys(sessionStorage).filter((key) => key.startsWith('waybill.draft.'))
+  expect(stored).toEqual([])
+})
+
+test('MER-14: the address of a draft opens it, with nothing unsaved', async () => {
+  kept = [
+    {
+      id: idOf('draft'),
+      line: 'express',
+      content: { name: 'Anna', kind: 'export', values: { senderReference: 'ORDER-77' } },
+      savedDate: '2026-11-20T05:00:00.000Z',
+    },
+  ]
+  await openApp(`/order/details/export?draft=${idOf('draft')}`, {
+    as: 'Company Admin',
+    me: { companyId: idOf('company') },
+  })
+  expect(await screen.findByDisplayValue('ORDER-77')).toBeInTheDocument()
+  expect(screen.queryByText(/What you typed before/)).toBe(null)
 })

@@ -8,8 +8,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * Fills a form that stays where it is: only values that differ are set, so that the cursor, the scroll and the open blocks stay
  * (rule REC-4). `values` are laid over what is saved, and stay unsaved.
  */
-const fillForm = <Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+export const fillForm = <Values extends FieldValues, Out = Values>(
+  form: UseFormReturn<Values, unknown, Out>,
   saved: Values,
   values: Values = saved,
 ): void => {

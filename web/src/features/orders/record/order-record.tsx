@@ -49,7 +49,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
   const saving = useSaveOrder({
     type,
     order,
-    copiedId: undefined,
+    startedFrom: undefined,
     serviceCode,
     form,
     adopt,

@@ -48,6 +48,7 @@ export const DetailsSection = ({ recipientCountry }: Props) => {
               list="items"
               emptyLine={emptyItem}
               origin="countryOfOrigin"
+              recipientCountry="to.country"
               originOf={(code) => code}
               codeOf={(code) => code || undefined}
             />

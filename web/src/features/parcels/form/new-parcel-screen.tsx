@@ -2,32 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMe } from '../../../platform/session.tsx'
 import type { StartsFrom } from '../../../shipment/created/just-created.ts'
+import { useNamedDraft } from '../../../shipment/drafts/draft-list.ts'
 import { useCountries } from '../../../shipment/reference-queries.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { parcelQuery } from '../parcel-queries.ts'
 import { senderOf } from './merchant-sender.ts'
 import { ParcelForm } from './parcel-form.tsx'
-import { copyOfParcel, newParcel, parcelLike } from './parcel-form-values.ts'
+import { copyOfParcel, newParcel, type ParcelFormValues, parcelLike } from './parcel-form-values.ts'
 
-/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, or one more with `?like={id}` (rule PAR-25). */
+/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, one more with `?like={id}`, or a draft with `?draft={id}` (rules PAR-25, MER-14). */
 export const NewParcelScreen = () => {
-  const { from, like }: StartsFrom = useSearch({ strict: false })
+  const { from, like, draft }: StartsFrom = useSearch({ strict: false })
+  const { opened, isPending } = useNamedDraft<ParcelFormValues>(draft, 'parcel')
   const model = from ?? like
   const { company } = useMe()
   const countries = useCountries()
   const { data: saved, error, refetch } = useQuery({ ...parcelQuery(model ?? ''), enabled: model !== undefined })
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
   // The sender's country is looked up in the list, which is kept afterwards.
-  if (countries.length === 0 || (model !== undefined && !saved)) return <Page ground>{null}</Page>
+  if (countries.length === 0 || isPending || (model !== undefined && !saved)) return <Page ground>{null}</Page>
   const profile = senderOf(company, countries)
   const start = newParcel(company?.id ?? '', profile)
   return (
     <ParcelForm
       key={model ?? 'new'}
       copied={from === undefined ? undefined : saved}
+      opened={opened}
       profile={profile}
-      defaults={saved ? (from === undefined ? parcelLike : copyOfParcel)(saved, start) : start}
+      defaults={
+        saved ? (from === undefined ? parcelLike : copyOfParcel)(saved, start) : { ...start, ...opened?.values }
+      }
     />
   )
 }

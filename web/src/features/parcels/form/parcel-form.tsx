@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useGoToCreated } from '../../../shipment/created/just-created.ts'
+import type { NamedDraft } from '../../../shipment/drafts/draft-list.ts'
 import { useDrafts } from '../../../shipment/drafts/use-drafts.ts'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
@@ -19,13 +20,15 @@ import { useSaveParcel } from './use-save-parcel.ts'
 type Props = {
   /** The parcel that a new one is copied from. */
   copied?: ParcelDetail | undefined
+  /** The draft that it begins with. */
+  opened?: NamedDraft<ParcelFormValues> | undefined
   defaults: ParcelFormValues
   /** Where the company that this person works for sends from. */
   profile?: AddressValues | undefined
 }
 
 /** The form of a new parcel, its sections in the order of rule PAR-25. */
-export const ParcelForm = ({ copied, defaults, profile }: Props) => {
+export const ParcelForm = ({ copied, opened, defaults, profile }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()
   const navigate = useNavigate()
@@ -34,11 +37,17 @@ export const ParcelForm = ({ copied, defaults, profile }: Props) => {
   const bound = useParcelForm(undefined, defaults, mayPrice)
   const { form, facts } = bound
   const { isDirty } = useFormState({ control: form.control })
-  const drafts = useDrafts(form, { line: 'ecommerce', kind: 'parcel', isNew: true })
+  const drafts = useDrafts(form, {
+    line: 'ecommerce',
+    kind: 'parcel',
+    isNew: true,
+    opened,
+    onKept: () => draft.drop(),
+  })
   const back = (): void => void navigate({ to: PARCEL_LIST_PATH })
   const { save, busy, draft } = useSaveParcel({
     parcel: undefined,
-    copiedId: copied?.id,
+    startedFrom: drafts.current?.id ?? copied?.id,
     form,
     mayPrice,
     adopt: undefined,
@@ -47,7 +56,7 @@ export const ParcelForm = ({ copied, defaults, profile }: Props) => {
       goToCreated(PARCEL_LIST_PATH, parcelHref(parcel))
     },
   })
-  useUnsavedChangesGuard(() => isDirty && !busy && !drafts.isKept(form.getValues()), draft.drop)
+  useUnsavedChangesGuard(isDirty && !busy, draft.drop)
   return (
     <FormProvider {...form}>
       <Page ground>

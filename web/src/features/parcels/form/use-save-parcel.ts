@@ -17,8 +17,8 @@ import { parcelFormTexts } from './texts-form.ts'
 
 type Saving = {
   parcel: ParcelDetail | undefined
-  /** Of the parcel that a new one is copied from. */
-  copiedId: string | undefined
+  /** Of the parcel or the draft that a new one starts from. */
+  startedFrom: string | undefined
   form: UseFormReturn<ParcelFormValues>
   mayPrice: boolean
   adopt: ((parcel: ParcelDetail) => void) | undefined
@@ -26,10 +26,10 @@ type Saving = {
 }
 
 /** Saves the form: creates, or edits only what was changed. While the carrier is asked, the person may try again. */
-export const useSaveParcel = ({ parcel, copiedId, form, mayPrice, adopt, saved }: Saving) => {
+export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, saved }: Saving) => {
   const t = parcelFormTexts.useText()
   const { submit, busy, ...saving } = useSaveShipment(parcelMerge, {
-    draftKey: parcel ? `parcel/${parcel.id}` : `parcel/new/${copiedId ?? ''}`,
+    draftKey: parcel ? `parcel/${parcel.id}` : `parcel/new/${startedFrom ?? ''}`,
     record: parcel,
     form,
     adopt,

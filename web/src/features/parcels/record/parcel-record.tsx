@@ -52,7 +52,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   useFollowedRecord(parcelMerge, form, { record: parcel, loadedVersion })
   const { save, busy, draft, conflict, compare } = useSaveParcel({
     parcel,
-    copiedId: undefined,
+    startedFrom: undefined,
     form,
     mayPrice: rights.mayPrice,
     adopt,

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '../../platform/format.ts'
+import { draftHref, namedDraft, useDraftList } from '../../shipment/drafts/draft-list.ts'
+import { draftTexts } from '../../shipment/drafts/texts-drafts.ts'
+import { Section } from '../../ui/section.tsx'
+import css from './home.module.css'
+import { useText } from './texts.ts'
+
+const SHOWN = 5
+
+/** The newest drafts of this person, each with a link to its form (rule MER-5); nothing while there are none. */
+export const DraftsCard = () => {
+  const t = useText()
+  const tDraft = draftTexts.useText()
+  const { data = [] } = useDraftList()
+  const drafts = data.flatMap((draft) => {
+    const href = draftHref(draft)
+    return href === undefined ? [] : [{ ...namedDraft(draft), href, isParcel: draft.line === 'ecommerce' }]
+  })
+  if (drafts.length === 0) return null
+  return (
+    <div className={css['drafts']}>
+      <Section title={tDraft('drafts')} fact={tDraft('draftsFact')} flush>
+        <ul>
+          {drafts.slice(0, SHOWN).map(({ id, name, keptAt, href, isParcel }) => (
+            <li key={id}>
+              <Link to={href} className={css['link']}>
+                {name}
+              </Link>
+              <small>
+                {t(isParcel ? 'ecommerce' : 'express')}, {tDraft('draftKept', { at: formatDateTime(keptAt) })}
+              </small>
+            </li>
+          ))}
+        </ul>
+        {drafts.length > SHOWN && <p>{t('moreDrafts', { count: drafts.length - SHOWN })}</p>}
+      </Section>
+    </div>
+  )
+}
