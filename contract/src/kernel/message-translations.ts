@@ -60,7 +60,6 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The packages weigh more than (.+) kg$/, 'Tổng trọng lượng các kiện vượt quá $1 kg'],
   [/^Must be a day of the calendar$/, 'Phải là một ngày có thật'],
   [/^Date to must be between date from and today\.$/, 'Đến ngày phải từ ngày bắt đầu đến hôm nay.'],
-  [/^An import order comes with the invoice of its sender\.$/, 'Đơn nhập đi kèm hóa đơn của người gửi.'],
   [
     /^A document carries no customs lines: there is nothing to invoice\.$/,
     'Tài liệu không có dòng hàng nên không có hóa đơn.',

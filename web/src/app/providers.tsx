@@ -13,7 +13,7 @@ import { toast } from '../ui/toast.tsx'
 import { router as appRouter } from './router.ts'
 import type { ReactNode } from 'react'
 
-export const appQueryClient = makeQueryClient(toast.failure)
+export const appQueryClient = makeQueryClient(toast.failure, toast.worked)
 
 /** The looks, for whatever is shown, signed in or not. */
 export const AppTheme = ({ children }: { children: ReactNode }) => (

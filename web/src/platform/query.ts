@@ -14,15 +14,20 @@ const isRetryable = (error: unknown): boolean =>
 
 /**
  * The cache of what the server said. A failed query is the screen's to show (its old rows stay); a failed change is told
- * to `failed`, with a way to do the same again, unless its mutation says `meta: {quiet: true}`.
+ * to `failed`, with a way to do the same again, unless its mutation says `meta: {quiet: true}`. `worked` hears of every change
+ * that was made.
  */
-export const makeQueryClient = (failed: (error: unknown, again: () => void) => void): QueryClient =>
+export const makeQueryClient = (
+  failed: (error: unknown, again: () => void) => void,
+  worked: () => void = () => undefined,
+): QueryClient =>
   new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
         if (mutation.meta?.quiet !== true && !isSignedOut(error))
           failed(error, () => void mutation.execute(variables).catch(() => undefined))
       },
+      onSuccess: worked,
     }),
     defaultOptions: {
       queries: { retry: (count, error) => count < 2 && isRetryable(error), staleTime: 5_000, gcTime: 10 * 60_000 },

@@ -21,7 +21,7 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
 
   const tell = (sentence: string): void => {
     setProblem(sentence)
-    toast.error(sentence)
+    toast.refused(sentence)
   }
   const priceIs = (price: number | null): void => {
     setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
@@ -36,6 +36,7 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
       if (reason === 'noPrice') priceIs(null)
       if (reason !== undefined) return tell(t(reason))
       priceIs(price)
+      toast.worked()
       toast.success(t('recalculated'))
     } catch (error) {
       if (!isSignedOut(error)) tell(t('priceThrown'))

@@ -74,7 +74,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     if (error instanceof ApiError && refused?.(error, () => void submit(how)())) return
     const elsewhere = showFieldErrors(form, error, kept.formPath)
     toast.failure(error)
-    for (const sentence of elsewhere) toast.error(sentence)
+    for (const sentence of elsewhere) toast.refused(sentence)
   }
 
   /** A price for another weight is saved only by somebody who says so (rule VER-7). */
@@ -97,6 +97,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
       try {
         const answer = await sendOver(values, how)
         if (!answer) return
+        toast.worked()
         tell(answer, how)
         keep(answer, values)
       } catch (error) {

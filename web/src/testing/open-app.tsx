@@ -82,7 +82,7 @@ export const openApp = async (path: string, { as = 'Super Admin', me, width = 14
     defaultErrorComponent: ErrorPage,
   })
   const user = userEvent.setup()
-  const view = render(<App place={place} router={router} queryClient={makeQueryClient(toast.failure)} />)
+  const view = render(<App place={place} router={router} queryClient={makeQueryClient(toast.failure, toast.worked)} />)
   return {
     user,
     /** Where the person is: path and search. */

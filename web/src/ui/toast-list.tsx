@@ -13,12 +13,23 @@ const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
 /** The same words again within this time count up instead of piling up. */
 const SAME_WITHIN_MS = 2_000
 
+/** Toasts of calls that failed: the next call that works hides them. */
+const failures = new Set<string>()
+export const hideFailures = (): void => {
+  for (const id of failures) notifications.hide(id)
+  failures.clear()
+}
+
 type Shown = { id: string; count: number; at: number }
 const recent = new Map<string, Shown>()
 let sequence = 0
 
 /** Shows a toast, or counts up the same one. */
-export const showToast = (kind: ToastKind, title: string, { text, action, staysMs }: ToastDetail = {}): void => {
+export const showToast = (
+  kind: ToastKind,
+  title: string,
+  { text, action, staysMs, isOfCall = false }: ToastDetail = {},
+): void => {
   const words = `${kind} ${title} ${text ?? ''}`
   const now = Date.now()
   const before = recent.get(words)
@@ -28,6 +39,7 @@ export const showToast = (kind: ToastKind, title: string, { text, action, staysM
     ? { id: before.id, count: before.count + 1, at: now }
     : { id: `toast-${sequence}`, count: 1, at: now }
   recent.set(words, shown)
+  if (isOfCall) failures.add(shown.id)
   const Sign = SIGNS[kind]
   const notification = {
     id: shown.id,
@@ -56,7 +68,10 @@ export const showToast = (kind: ToastKind, title: string, { text, action, staysM
         {text} {action && <ToastAction {...action} id={shown.id} />}
       </>
     ),
-    onClose: () => void recent.delete(words),
+    onClose: () => {
+      recent.delete(words)
+      failures.delete(shown.id)
+    },
   }
   if (again) notifications.update(notification)
   else notifications.show(notification)

@@ -40,6 +40,16 @@ test('every sentence of a failure is told, and nothing on the way to sign in', a
   expect(screen.queryByText('Sign in to continue.')).toBeNull()
 })
 
+test('SCR-8: what a failed call said goes when the next call works; another error stays', async () => {
+  await open()
+  toast.failure(new ApiError({ status: 422, errors: ['The order is locked.'] }))
+  toast.error('File must smaller than 15MB!')
+  expect(await screen.findByText('The order is locked.')).toBeInTheDocument()
+  toast.worked()
+  await waitFor(() => expect(screen.queryByText('The order is locked.')).toBeNull())
+  expect(screen.getByText('File must smaller than 15MB!')).toBeInTheDocument()
+})
+
 test('a toast’s act is done once, and closes it', async () => {
   const { user } = await open()
   const run = vi.fn()

@@ -4,10 +4,18 @@ import { isConnected, isServerThere } from '../platform/connection.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { reloadApp } from '../platform/unsaved.ts'
 import { uiTexts } from './texts.ts'
-import { showToast } from './toast-list.tsx'
+import { hideFailures, showToast } from './toast-list.tsx'
 
-/** `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. */
-export type ToastDetail = { text?: string; action?: { label: string; run: () => void }; staysMs?: number }
+/**
+ * `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. `isOfCall`: it says that a call
+ * failed, and goes when the next one works.
+ */
+export type ToastDetail = {
+  text?: string
+  action?: { label: string; run: () => void }
+  staysMs?: number
+  isOfCall?: boolean
+}
 export type ToastKind = 'success' | 'error' | 'news'
 
 /** A toast confirms, or brings news from elsewhere; what is wrong with a field or a row stands there (rule SCR-8). */
@@ -21,8 +29,13 @@ export const toast = {
    */
   failure: (error: unknown, again?: () => void): void => {
     if (error instanceof PartMissing) tellMissing(error, again)
-    else if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) showToast('error', sentence)
+    else if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) toast.refused(sentence)
   },
+  /** A sentence of a call that failed, where a screen tells it itself. */
+  refused: (sentence: string, detail?: ToastDetail): void =>
+    showToast('error', sentence, { ...detail, isOfCall: true }),
+  /** A call worked: what was said of calls that failed before is over (rule SCR-8). */
+  worked: hideFailures,
 }
 
 const tellMissing = ({ isUpdated, isHung }: PartMissing, again: (() => void) | undefined): void => {

@@ -26,6 +26,7 @@ export const ChooseOrderService = ({ control, type, countries }: Props) => {
       name="serviceId"
       question={{ body: countryId !== '' && hasPackage ? body : undefined, countryId, call: ask }}
       hasPackage={hasPackage}
+      isFrom={type === 'import'}
       countryName={countries.find(({ id }) => id === countryId)?.label ?? ''}
       hasDuties={false}
     />

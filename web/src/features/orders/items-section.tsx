@@ -12,10 +12,12 @@ import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { contentsOf } from './order-form-body.ts'
 import { emptyContent, type OrderFormValues } from './order-form-values.ts'
+import type { OrderType } from './orders.api.ts'
 import { useText } from './texts.ts'
 
 type Props = {
   control: Control<OrderFormValues>
+  type: OrderType
   countries: readonly CountryChoice[]
   receiver: CountryChoice | undefined
 }
@@ -26,12 +28,16 @@ export const ItemsSection = (props: Props) => {
   return itemType === 'P' || contentsOf({ itemType, contents }).length > 0 ? <Items {...props} /> : null
 }
 
-/** The customs lines as a table of fields, and the buttons that add one: a new one, or a saved product. */
-export const useItemFields = ({ control, countries }: Omit<Props, 'receiver'>) => {
+/**
+ * The customs lines as a table of fields, and the buttons that add one: a new one, or a saved product. Goods come from Vietnam,
+ * of an import from the sender's country, until somebody chooses another (rule SHP-6).
+ */
+export const useItemFields = ({ control, type, countries }: Omit<Props, 'receiver'>) => {
   const t = useText()
   const may = useHasPermission()
-  const home = countries.find(({ code }) => code === 'VN')?.id ?? ''
-  const lines = useLines(control, 'contents', { newLine: () => emptyContent(home), max: 200 })
+  const senderCountryId = useWatch({ control, name: 'from.countryId' })
+  const origin = type === 'import' ? senderCountryId : (countries.find(({ code }) => code === 'VN')?.id ?? '')
+  const lines = useLines(control, 'contents', { newLine: () => emptyContent(origin), max: 200 })
   const columns = useItemColumns({
     t,
     list: 'contents',
@@ -46,7 +52,7 @@ export const useItemFields = ({ control, countries }: Omit<Props, 'receiver'>) =
         {may('product.use') && (
           <FindProduct
             list="contents"
-            emptyLine={() => emptyContent(home)}
+            emptyLine={() => emptyContent(origin)}
             origin="countryOfOriginId"
             recipientCountry="to.countryId"
             originOf={(code) => countries.find((country) => country.code === code)?.id}

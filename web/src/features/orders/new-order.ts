@@ -31,7 +31,7 @@ export const partyOfCompany = (company: CompanyRow, homeCountryId: string): Part
 
 /**
  * A new order: sender filled from the company for an export, receiver for an import (rule ORD-26). Defaults of rule SHP-6:
- * currency USD, country of origin VN.
+ * currency USD; country of origin VN, of an import the sender's country once it is chosen.
  */
 export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {
   const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)
@@ -51,7 +51,7 @@ export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountr
     enhancedLiability: NO,
     attachedFile: null,
     invoiceFile: null,
-    contents: [emptyContent(homeCountryId)],
+    contents: [emptyContent(type === 'import' ? '' : homeCountryId)],
     packages: [emptyPackage()],
     fees: [],
     totalPrice: null,

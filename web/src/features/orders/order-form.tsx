@@ -115,7 +115,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
             ))}
             <DeclaredPackages />
             <ShipmentDetailsSection control={control} />
-            <ItemsSection control={control} countries={countries} receiver={receiverCountry} />
+            <ItemsSection control={control} type={type} countries={countries} receiver={receiverCountry} />
             <ChooseOrderService control={control} type={type} countries={countries} />
             {mayPrice && <FeesSection control={control} fees={fees} />}
           </CreationLayout>

@@ -1,13 +1,28 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../shipment/fee-queries.ts'
 import { type CountryChoice, useCountries, useServices } from '../../shipment/reference-queries.ts'
 import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
 import { orderResolver } from './order-problems.ts'
 import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
+
+/** Of an import, goods come from the sender's country: lines follow it until somebody chooses another origin (rule SHP-6). */
+const useOriginOfSender = (form: UseFormReturn<OrderFormValues>, isOn: boolean): void => {
+  const senderCountryId = useWatch({ control: form.control, name: 'from.countryId' })
+  const before = useRef(senderCountryId)
+  useEffect(() => {
+    const old = before.current
+    before.current = senderCountryId
+    if (!isOn || old === senderCountryId) return
+    form.getValues('contents').forEach(({ countryOfOriginId }, at) => {
+      if (countryOfOriginId === '' || countryOfOriginId === old)
+        form.setValue(`contents.${at}.countryOfOriginId`, senderCountryId, { shouldDirty: true })
+    })
+  }, [form, isOn, senderCountryId])
+}
 
 /** The form of one order with the facts that its rules ask: fees of the provider, countries, the service's code. */
 export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, defaults: OrderFormValues) => {
@@ -37,6 +52,8 @@ export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, de
     )
     if (filled.length > 0) void trigger(filled)
   }, [toCountryId, itemType, trigger, getValues, countries.length])
+
+  useOriginOfSender(form, type === 'import' && !order)
 
   return { form, countries, service, fees, receiverCountry: countries.find(({ id }) => id === toCountryId) }
 }

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCopyPlus, IconFileText, IconPlus } from '@tabler/icons-react'
+import { IconAlertOctagon, IconCircleCheck, IconCopyPlus, IconFileText, IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
@@ -22,6 +22,7 @@ type Props = {
   number: string
   /** Whom it goes to, or comes from. */
   where: ReactNode
+  isImport: boolean
   label: LabelData
   labelState: LabelState
   /** Absent for whom it is not. */
@@ -38,7 +39,7 @@ type Props = {
 
 /** What stands there after a shipment was created: its label, and what comes next (rule MER-17). */
 export const CreatedPage = (props: Props) => {
-  const { title, success, crumbs, number, where, label, labelState, facts, today, dialog } = props
+  const { title, success, crumbs, number, where, isImport, label, labelState, facts, today, dialog } = props
   const t = createdTexts.useText()
   const heading = useRef<HTMLHeadingElement>(null)
   // Who hears the page begins with the number; a key works at once.
@@ -56,29 +57,35 @@ export const CreatedPage = (props: Props) => {
               {labelState.is === 'refused' && <p>{t('refused')}</p>}
             </div>
             <div className={css['words']}>
-              <p className={css['success']} role="status">
-                <IconCircleCheck size={18} stroke={1.75} aria-hidden />
-                {success}
-              </p>
+              {labelState.is === 'refused' ? (
+                <p className={css['refusedHead']} role="status">
+                  <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
+                  {t('createdRefused')}
+                </p>
+              ) : (
+                <p className={css['success']} role="status">
+                  <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+                  {success}
+                </p>
+              )}
               <h2 ref={heading} tabIndex={-1} className={css['number']}>
                 {number}
                 <CopyButton value={number} />
               </h2>
-              <p className={css['where']}>
-                {where}
-                {labelState.is === 'ready' && `. ${t('labelReady')}`}
-              </p>
+              <p className={css['where']}>{where}</p>
+              {/* Always one line, so that the buttons keep their places when the carrier answers. */}
+              <p className={css['where']}>{t(labelState.is === 'ready' ? 'labelReady' : labelState.is)}</p>
+              <div className={css['actions']}>
+                {actions.map((action) => (
+                  <ActionButton key={action.keys} action={action} size="md" />
+                ))}
+              </div>
               {labelState.is === 'refused' && (
                 <div className={css['refusal']} role="alert">
                   <span>{labelState.says}</span>
                   <b>{labelState.words}</b>
                 </div>
               )}
-              <div className={css['actions']}>
-                {actions.map((action) => (
-                  <ActionButton key={action.label} action={action} size="md" />
-                ))}
-              </div>
               <dl className={css['facts']}>
                 {facts.map(({ label: name, value }) => (
                   <div key={name}>
@@ -89,7 +96,7 @@ export const CreatedPage = (props: Props) => {
               </dl>
             </div>
           </section>
-          <NextCard />
+          <NextCard isImport={isImport} />
           {today}
         </div>
       </div>
@@ -98,21 +105,21 @@ export const CreatedPage = (props: Props) => {
   )
 }
 
-/** Print, Create another, Open, Duplicate, each with its key; what was refused is corrected first. */
+/**
+ * Print, Create another, Open, Duplicate, each with its key and at its place whatever the carrier answers; Open becomes Correct
+ * for what was refused.
+ */
 const useActions = ({ labelState, print, recordHref, anotherHref, duplicateHref }: Props): PageAction[] => {
   const t = createdTexts.useText()
   const navigate = useNavigate()
   const isRefused = labelState.is === 'refused'
-  const printing =
-    print && !isRefused
-      ? {
-          ...print,
-          label: t('printLabel'),
-          primary: true,
-          keys: 'P',
-          ...(labelState.is === 'asking' ? { disabledReason: t('asking') } : {}),
-        }
-      : undefined
+  const printing = print && {
+    ...print,
+    label: t('printLabel'),
+    primary: !isRefused,
+    keys: 'P',
+    ...(labelState.is === 'ready' ? {} : { disabledReason: t(labelState.is) }),
+  }
   const go =
     (href: string, replace = false) =>
     (): void =>

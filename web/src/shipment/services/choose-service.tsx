@@ -17,13 +17,16 @@ type Props<Body> = {
   name: 'serviceId' | 'serviceCode'
   question: ServiceQuestion<Body>
   hasPackage: boolean
+  /** The country abroad, and whether the shipment comes from it (an import). */
   countryName: string
+  isFrom?: boolean
   /** Parcels have tariff and admin fee beside the price. */
   hasDuties: boolean
 }
 
 /** Every service with its price for what is typed, to choose from; nothing is chosen beforehand (rule MER-16). */
-export const ChooseService = <Body,>({ name, question, hasPackage, countryName, hasDuties }: Props<Body>) => {
+export const ChooseService = <Body,>(props: Props<Body>) => {
+  const { name, question, hasPackage, countryName, isFrom = false, hasDuties } = props
   const t = serviceTexts.useText()
   const { control } = useFormContext<Record<string, string>>()
   const { field, fieldState } = useController({ control, name })
@@ -37,7 +40,9 @@ export const ChooseService = <Body,>({ name, question, hasPackage, countryName, 
       id={CHOOSE_SERVICE}
       title={t('title')}
       flush
-      {...(services ? { fact: t('taking', { n: taking, all: services.length, country: countryName }) } : {})}
+      {...(services
+        ? { fact: t(isFrom ? 'takingFrom' : 'taking', { n: taking, all: services.length, country: countryName }) }
+        : {})}
       aside={
         services && (
           <SegmentedControl

@@ -5,6 +5,7 @@ export const serviceTexts = registerTexts('services', {
   en: {
     title: 'Choose a service',
     taking: '{n} of {all} take this shipment to {country}',
+    takingFrom: '{n} of {all} take this shipment from {country}',
     order: 'Order of the services',
     cheapestFirst: 'Cheapest first',
     fastestFirst: 'Fastest first',
@@ -39,6 +40,7 @@ export const serviceTexts = registerTexts('services', {
   vi: {
     title: 'Chọn dịch vụ',
     taking: '{n} trên {all} dịch vụ nhận lô hàng này đi {country}',
+    takingFrom: '{n} trên {all} dịch vụ nhận lô hàng này từ {country}',
     order: 'Thứ tự dịch vụ',
     cheapestFirst: 'Rẻ nhất trước',
     fastestFirst: 'Nhanh nhất trước',

@@ -1,5 +1,5 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
@@ -76,6 +76,10 @@ const useListThatStaysShut = (formRef: FormRef) => {
   }
 }
 
+/** What is typed replaces what is chosen. Once the press that brought the focus has put its cursor, which undoes a selection. */
+const selectText = ({ currentTarget }: FocusEvent<HTMLInputElement>): void =>
+  void requestAnimationFrame(() => currentTarget.select())
+
 const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const { control, name, options, clearable = false, readOnly = false, bare = false, wideList = false } = props
@@ -107,6 +111,7 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
           props.onChange?.(next ?? '')
         }}
         onBlur={field.onBlur}
+        onFocus={selectText}
         searchable
         selectFirstOptionOnChange
         filter={filter}

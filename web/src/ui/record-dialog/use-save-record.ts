@@ -47,7 +47,7 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
     const homeless = showFieldErrors(form, error)
     const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
     if (!isAtFields) toast.failure(error)
-    else for (const sentence of homeless) toast.error(sentence)
+    else for (const sentence of homeless) toast.refused(sentence)
   }
 
   const save = form.handleSubmit(async (values) => {

@@ -224,7 +224,6 @@ describe('the commercial invoice', () => {
   })
 
   test.each([
-    ['an import order', { by: 'cs', isImport: true }, 'An import order comes with the invoice of its sender.'],
     ['a document', { itemType: 'D' }, 'A document carries no customs lines: there is nothing to invoice.'],
     [
       'an order without customs lines',

@@ -45,6 +45,7 @@ export const OrderCreated = ({ order }: { order: OrderDetail }) => {
         { label: o(type), to: `/order/${type}` },
       ]}
       number={order.code}
+      isImport={order.isImport}
       where={
         <>
           {t(order.isImport ? 'from' : 'to', {

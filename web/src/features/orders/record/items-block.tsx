@@ -7,6 +7,7 @@ import { ItemsText } from '../../../shipment/record/items-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { useItemFields } from '../items-section.tsx'
+import type { OrderType } from '../orders.api.ts'
 import { contentsOf } from '../order-form-body.ts'
 import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
@@ -35,7 +36,9 @@ export const OrderItemsBlock = ({ order, countries, receiver }: Props) => {
       aside={receiver && <span>{t('hsDigits', { length: hsCodeLength(receiver.code), country: receiver.code })}</span>}
       flush
       names={['contents']}
-      fields={order.can.edit ? <ItemFields countries={countries} /> : undefined}
+      fields={
+        order.can.edit ? <ItemFields countries={countries} type={order.isImport ? 'import' : 'export'} /> : undefined
+      }
     >
       <ItemsText
         label={t('items')}
@@ -49,9 +52,9 @@ export const OrderItemsBlock = ({ order, countries, receiver }: Props) => {
   )
 }
 
-const ItemFields = ({ countries }: Pick<Props, 'countries'>) => {
+const ItemFields = ({ countries, type }: Pick<Props, 'countries'> & { type: OrderType }) => {
   const { control } = useFormContext<OrderFormValues>()
-  const { table, add } = useItemFields({ control, countries })
+  const { table, add } = useItemFields({ control, type, countries })
   return (
     <>
       {table}

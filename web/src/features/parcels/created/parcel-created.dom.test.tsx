@@ -92,7 +92,8 @@ test('MER-17: a refused one shows the words of its carrier and is corrected', as
     additionalMessage: 'Invalid postcode for town',
   })
   expect(page.getByRole('alert')).toHaveTextContent('Invalid postcode for town')
-  expect(page.queryByRole('button', { name: 'Print label' })).toBeNull()
+  expect(page.getByRole('button', { name: 'Print label' })).toHaveAttribute('aria-disabled', 'true')
+  expect(page.queryByText('Create shipment success!')).toBeNull()
   await user.click(page.getByRole('button', { name: 'Correct' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Parcel created' })).toBeNull())
   expect(address()).toBe(`${PATH}/update-shipment/${parcel.id}`)

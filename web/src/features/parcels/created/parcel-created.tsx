@@ -41,6 +41,7 @@ export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
       success={f('created')}
       crumbs={[{ label: f('ecommerce'), to: PARCEL_LIST_PATH }]}
       number={parcel.sglShipmentId}
+      isImport={false}
       where={
         <>
           {t('to', { name: [to.name1, ...addressParts([to.town, to.state])].join(', ') })}{' '}
@@ -50,7 +51,7 @@ export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
       label={labelOf(parcel)}
       labelState={labelState}
       print={
-        labelState.is === 'asking' || parcel.can.sglLabel
+        labelState.is !== 'ready' || parcel.can.sglLabel
           ? {
               label: t('printLabel'),
               icon: IconPrinter,

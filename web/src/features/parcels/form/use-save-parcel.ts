@@ -54,7 +54,7 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
     saved,
     refused: ({ code, errors }, retry) => {
       if (code !== 'booking_in_progress') return false
-      for (const sentence of errors) toast.error(sentence, { action: { label: t('tryAgain'), run: retry } })
+      for (const sentence of errors) toast.refused(sentence, { action: { label: t('tryAgain'), run: retry } })
       return true
     },
     onInvalid: (errors) => {
