@@ -27,7 +27,8 @@ export const office = (kind: keyof typeof MAIN): Buffer =>
   ])
 
 /** 256 MB of blanks in 260 kB, where the list of contents of an Office document stands, or under another name. */
-export const zipBomb = (name = '[Content_Types].xml'): Buffer => zipPacked([[name, blanks()]])
+export const zipBomb = (name = '[Content_Types].xml', others: readonly (readonly [string, string])[] = []): Buffer =>
+  zipPacked([...others.filter(([other]) => other !== name).map(packed), [name, blanks()]])
 
 type Packed = { deflated: Buffer; crc: number; size: number }
 
@@ -42,12 +43,12 @@ const blanks = (): Packed => {
 
 /** A zip of deflated entries (PKWARE APPNOTE 4.3). */
 export const zip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer =>
-  zipPacked(
-    entries.map(([name, content]) => [
-      name,
-      { deflated: deflateRawSync(content), crc: crc32(content), size: content.length },
-    ]),
-  )
+  zipPacked(entries.map(packed))
+
+const packed = ([name, content]: readonly [string, Buffer | string]): readonly [string, Packed] => {
+  const bytes = Buffer.from(content as string)
+  return [name, { deflated: deflateRawSync(bytes), crc: crc32(bytes), size: bytes.length }]
+}
 
 const zipPacked = (entries: readonly (readonly [name: string, packed: Packed])[]): Buffer => {
   const locals: Buffer[] = []

@@ -1,6 +1,37 @@
 /** Vietnamese of the messages about uploaded sheets; see `message-translations.ts`. */
 export const SHEET_MESSAGES: readonly [RegExp, string][] = [
-  [/^The file cannot be read\. Choose an xlsx, xls or csv\.$/, 'Không đọc được tệp. Hãy chọn tệp xlsx, xls hoặc csv.'],
+  [
+    /^The file cannot be read\. Choose an xlsx, xls, ods or csv\.$/,
+    'Không đọc được tệp. Hãy chọn tệp xlsx, xls, ods hoặc csv.',
+  ],
+  [
+    /^The file is an xlsb\. Open it in Excel and save it as xlsx\.$/,
+    'Đây là tệp xlsb. Hãy mở bằng Excel và lưu thành xlsx.',
+  ],
+  [
+    /^The file is a web page, whatever its name says\. Open it in Excel and save it as xlsx\.$/,
+    'Tệp này thực ra là trang web. Hãy mở bằng Excel và lưu thành xlsx.',
+  ],
+  [
+    /^The file is XML\. Open it in a spreadsheet program and save it as xlsx\.$/,
+    'Đây là tệp XML. Hãy mở bằng chương trình bảng tính và lưu thành xlsx.',
+  ],
+  [
+    /^The file is of Numbers\. Export it from Numbers as xlsx\.$/,
+    'Đây là tệp của Numbers. Hãy xuất từ Numbers thành xlsx.',
+  ],
+  [
+    /^The file only links to a Google sheet\. Download the sheet there as xlsx\.$/,
+    'Tệp chỉ là liên kết đến Google Trang tính. Hãy tải bảng tính ở đó về dạng xlsx.',
+  ],
+  [
+    /^The letters of this file can be read in two ways\. Send encoding=windows-1258 \(Vietnamese\) or encoding=windows-1252 \(western\), or save it as CSV UTF-8\.$/,
+    'Chữ trong tệp này có hai cách đọc. Hãy gửi encoding=windows-1258 (tiếng Việt) hoặc encoding=windows-1252 (Tây Âu), hoặc lưu tệp thành CSV UTF-8.',
+  ],
+  [
+    /^The reference (.+) is also in row (\d+), under another No\. Give the rows of one (?:parcel|order) the same No\., and each (?:parcel|order) a reference of its own\.$/,
+    'Mã tham chiếu $1 cũng có ở dòng $2 với No. khác. Các dòng của cùng một vận đơn phải cùng No., và mỗi vận đơn có mã tham chiếu riêng.',
+  ],
   [/^The file is protected by a password\. Save it without one\.$/, 'Tệp có mật khẩu. Hãy lưu lại không có mật khẩu.'],
   [/^The file holds macros\. Save it as xlsx without them\.$/, 'Tệp có macro. Hãy lưu thành xlsx không có macro.'],
   [/^The file unpacks to more than a table holds\.$/, 'Tệp giải nén lớn hơn mức một bảng tính có thể chứa.'],
@@ -11,7 +42,7 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
     'Tệp không có tiêu đề cột nào đã biết. Hãy tải tệp mẫu.',
   ],
   [/^These columns are missing: (.+)\.$/, 'Thiếu các cột: $1.'],
-  [/^Different value in row (\d+) of the same parcel\.$/, 'Khác với dòng $1 của cùng một kiện hàng.'],
+  [/^Different value in row (\d+) of the same (?:parcel|order)\.$/, 'Khác với dòng $1 của cùng một vận đơn.'],
   [
     /^A postcode of (\w+) has (\d+) digits: its first 0 is lost\. Type it as text\.$/,
     'Mã bưu chính của $1 có $2 chữ số: đã mất số 0 đầu. Hãy nhập dạng văn bản.',

@@ -100,7 +100,7 @@ export const evidenceSheet = fileEndpoint({
   ratePerMinute: 60,
 })
 
-/** An xlsx, xls or csv whose first column holds numbers, ours or the providers'. */
+/** An xlsx, xls, ods or csv whose first column holds numbers, ours or the providers'. */
 export const bulkAssignParcels = uploadEndpoint({
   path: under('bulk-assign'),
   summary: 'Check: assign the parcels of a list of numbers to the caller (rule PAR-19)',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
+import { EncodingQuestion, TextEncoding } from '../shipments/text-encoding.ts'
 
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
@@ -13,6 +14,8 @@ export const ImportQuery = z.strictObject({
   merchantId: z.string().max(50).optional(),
   /** First rows of parcels that are made although they are met again, separated by commas. */
   again: z.string().max(100_000).optional(),
+  /** How a csv that is not Unicode is read: the answer to a `question` of a check (rule UPL-51). */
+  encoding: TextEncoding.optional(),
 })
 
 /** A parcel of the file, by its first row in the sheet (the head is row 1). `problems`: what is wrong, by column head. */
@@ -50,13 +53,18 @@ export const ImportResult = z.strictObject({
   preview: z.array(ImportedParcel),
   /** Column headers of the file that are not known. */
   ignored: z.array(z.string()),
+  /** The sheet that was read, in a workbook that has several; else null. */
+  sheet: z.string().nullable(),
   workbook: z.string().optional(),
+  /** What has to be answered before the file can be checked; nothing else is said then. */
+  question: EncodingQuestion.optional(),
 })
 export type ImportResult = z.output<typeof ImportResult>
 
 /** The progress of an import. `made` are the first rows of its parcels; it grows while `state` is running. */
 export const ImportProgress = z.strictObject({
-  ...ImportResult.omit({ preview: true, totalPrice: true, ignored: true, workbook: true }).shape,
+  ...ImportResult.omit({ preview: true, totalPrice: true, ignored: true, sheet: true, workbook: true, question: true })
+    .shape,
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
   made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string() })),

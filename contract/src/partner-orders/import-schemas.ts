@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ImportQuery } from '../parcels/import-schemas.ts'
+import { EncodingQuestion } from '../shipments/text-encoding.ts'
 
 /** A workbook of orders is smaller than this, and has at most so many rows below its head (rule PTO-16). */
 export const JANIO_IMPORT_LIMIT_BYTES = 10 * 1024 * 1024
@@ -32,6 +33,10 @@ export const JanioImportResult = z.strictObject({
   preview: z.array(ImportedJanioOrder),
   /** Column headers of the file that are not known. */
   ignored: z.array(z.string()),
+  /** The sheet that was read, in a workbook that has several; else null. */
+  sheet: z.string().nullable(),
   workbook: z.string().optional(),
+  /** What has to be answered before the file can be checked; nothing else is said then. */
+  question: EncodingQuestion.optional(),
 })
 export type JanioImportResult = z.output<typeof JanioImportResult>

@@ -1,3 +1,4 @@
+import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
@@ -8,6 +9,7 @@ import {
   type AboutSheet,
   importKeys,
   problemsInSheet,
+  type ReadOptions,
   type ReadPart,
   type ReadRecord,
   type SheetCodes,
@@ -27,28 +29,33 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   price: number | null
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
+/** A file that has to be asked about first. */
+type QuestionedImport = { question: EncodingQuestion }
 /** Keys are given when all records are known. */
 type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key'> & Pick<ReadRecord<unknown>, 'identity'>
 
 /**
- * The records of a file, read by a process of its own and checked here, part by part. Throws a 400 that says what is wrong
- * with the file.
+ * The records of a file, read by a process of its own and checked here, part by part; or what has to be asked first. Throws
+ * a 400 that says what is wrong with the file.
  */
 export const checkImport = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
   context: ImportContext,
-  content: Buffer,
+  { content, encoding }: ReadOptions & { content: Buffer },
   asked: ImportFor,
-): Promise<CheckedImport<Planned>> => {
+): Promise<CheckedImport<Planned> | QuestionedImport> => {
   const records: KeylessRow<Planned>[] = []
   const codes = await listSheetCodes(context.db)
   const check = await recordChecker(kind, context, asked, codes)
   let about: AboutSheet | undefined
+  let question: EncodingQuestion | undefined
   const take = async (part: ReadPart<Body>): Promise<void> => {
-    if ('about' in part) about = part.about
+    if ('question' in part) question = part.question
+    else if ('about' in part) about = part.about
     else if (about) records.push(...(await check(part.records, about.heads)))
   }
-  await runSheetProcess<ReadPart<Body>>(kind.script, { content, codes }, take)
+  await runSheetProcess<ReadPart<Body>>(kind.script, { content, codes, encoding }, take)
+  if (question) return { question }
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))
   return { about, records: records.map(({ identity: _, ...record }, at) => ({ ...record, key: keys[at] ?? null })) }

@@ -1,6 +1,7 @@
 import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/parcels/import-schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
 
 /** What becomes of each record of a file (rule UPL-7): met before goes before wrong, for neither is made. */
@@ -47,11 +48,27 @@ export const importResult = (
   alreadyMade: made.length,
   totalPrice: good.reduce((sum, { price }) => sum + (price ?? 0), 0),
   ignored: about.heads.ignored,
+  sheet: about.others > 0 ? about.sheet : null,
   preview: [
     ...bad.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
     ...made.slice(0, IMPORT_PREVIEW_MAX).map(({ row, as }) => present(row, as, language)),
     ...good.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
   ],
+})
+
+/** The answer to a check of a file that has to be asked about first: nothing was checked. */
+export const questionResult = (question: EncodingQuestion): ImportResult => ({
+  jobId: null,
+  rows: 0,
+  parcels: 0,
+  good: 0,
+  bad: 0,
+  alreadyMade: 0,
+  totalPrice: 0,
+  ignored: [],
+  sheet: null,
+  preview: [],
+  question,
 })
 
 const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, language: Language): ImportedParcel => ({

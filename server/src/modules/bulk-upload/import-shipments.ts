@@ -1,7 +1,8 @@
 import type { importParcels } from '@waybill/contract/parcels/endpoints'
 import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
-import { AppError } from '../../platform/app-error.ts'
+import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
+import { AppError, invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { UploadCall } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -9,7 +10,7 @@ import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../shipments/index.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
-import { type ClassifiedImport, classifyImport, importResult } from './classify-import.ts'
+import { type ClassifiedImport, classifyImport, importResult, questionResult } from './classify-import.ts'
 import type { ImportJob } from './import-job.ts'
 import type { ImportKind } from './import-kind.ts'
 import { findAlreadyImported, lockImportsOf } from './imports.queries.ts'
@@ -28,7 +29,13 @@ export const importShipments = async <Body, Planned>(
   const again = parseAgainRows(query.again)
   const at = context.now()
   const merchant = await getMerchant(context.db, me, query.merchantId)
-  const checked = await checkImport(kind, context, file.content, { me, merchant, day: vietnamDay(at) })
+  const asked = { me, merchant, day: vietnamDay(at) }
+  const checked = await checkImport(kind, context, { content: file.content, encoding: query.encoding }, asked)
+  if ('question' in checked) {
+    if (query.mode !== 'check') throw invalid({ encoding: ENCODING_NEEDED_MESSAGE })
+    call.skipAudit()
+    return questionResult(checked.question)
+  }
   const { sheetName } = kind.model({ services: [], countries: [] })
   const sort = async (db: DbOrTx) => classifyImport(checked, await madeBefore(db, call, merchant, checked), again)
   const sorted = await sort(context.db)
@@ -73,7 +80,8 @@ const answerOf = async (
   if (sorted.bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {
     heads: checked.about.heads,
-    sheetName,
+    sheetName: checked.about.sheet ?? sheetName,
+    encoding: query.encoding,
     maxRows: IMPORT_ROWS_MAX + 1,
     bad: sorted.bad.map(({ rows, problems }) => ({ rows, problems })),
     onlyBad: query.mode === 'good',

@@ -1,5 +1,5 @@
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
-import { cellText, isBlank, type SheetCell } from '../../platform/sheet/sheet.ts'
+import { cellText, isBlank, type Merge, type SheetCell } from '../../platform/sheet/sheet.ts'
 import type { ColumnPart } from './sheet-column.ts'
 import type { FoundSheetColumn, SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
@@ -15,26 +15,107 @@ export type Draft = {
 
 export const differs = (row: number, noun: string): string => `Different value in row ${row} of the same ${noun}.`
 
-/** The parts of a model that say how rows make a body. */
-type Layout = Pick<SheetModel<never>, 'noun' | 'readers' | 'emptyBody' | 'packages' | 'items'>
+/** One reference under two numbers: which of the two is meant is not guessed. */
+export const underAnotherNumber = (reference: string, row: number, noun: string): string =>
+  `The reference ${reference} is also in row ${row}, under another No. Give the rows of one ${noun} the same No., and each ${noun} a reference of its own.`
 
-/** Joins rows into records by `No.`; a row carries a package, an item, or both (rule UPL-2). Blank rows are let be. */
-export const groupRows = (rows: readonly (readonly SheetCell[])[], heads: SheetHeaderRow, layout: Layout): Draft[] => {
+/** Rows of a sheet from the top, and the cells of it that are merged. */
+export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: readonly Merge[] }
+
+/** The parts of a model that say how rows make a body. */
+type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'readers' | 'emptyBody' | 'packages' | 'items'>
+
+/**
+ * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient (rules UPL-2, UPL-53). A
+ * row carries a package, an item, or both. Blank rows are let be.
+ */
+export const groupRows = ({ rows, merges = [] }: SheetRows, heads: SheetHeaderRow, layout: Layout): Draft[] => {
   const groups: Group[] = []
-  const byNo = new Map<string, Group>()
+  const joined: JoinedGroups = { byNo: new Map(), byReference: new Map(), byRow: new Map() }
   const columns = Map.groupBy(heads.columns, ({ part }) => part)
-  const noColumn = columns.get('group')?.[0]
+  const columnOf = (path: string): number | undefined => columns.get('whole')?.find((one) => one.path === path)?.at
+  const [no, reference, recipient] = [
+    columns.get('group')?.[0]?.at,
+    columnOf(layout.joinedBy.reference),
+    columnOf(layout.joinedBy.recipient),
+  ]
+  const covering = coveringRows(merges, heads, rows.length)
   for (let at = heads.line + 1; at < rows.length; at++) {
     const cells = rows[at] ?? []
     if (isBlank(cells)) continue
-    const no = noColumn ? cellText(cells[noColumn.at]) : ''
-    const known = byNo.get(no)
-    const group = known ?? newGroup(no, layout)
+    const coveredFrom = (column: number): number | undefined => covering.get(column)?.get(at)
+    const read = (column: number): SheetCell | undefined => rows[coveredFrom(column) ?? at]?.[column]
+    const text = (column: number | undefined): string => (column === undefined ? '' : cellText(read(column)))
+    const row = { no: text(no), reference: text(reference), above: coveredFrom(recipient ?? -1) }
+    const known = groupOf(row, joined)
+    const group = known ?? newGroup(layout)
     if (!known) groups.push(group)
-    if (no !== '') byNo.set(no, group)
-    addRow(group, { row: at + 1, cells, columns, layout })
+    remember(group, at, row, joined)
+    const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group
+    addRow(group, { row: at + 1, read, isOwn, columns, layout })
   }
+  const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
+  for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
   return groups.map((group) => draftOf(group, layout))
+}
+
+/** Which row above gives a cell its value, by column and row: a cell that is merged over rows is that of each of them. */
+const coveringRows = (
+  merges: readonly Merge[],
+  { columns }: SheetHeaderRow,
+  end: number,
+): ReadonlyMap<number, ReadonlyMap<number, number>> => {
+  const covering = new Map(columns.map(({ at }) => [at, new Map<number, number>()]))
+  for (const { top, bottom, left } of merges) {
+    const rows = covering.get(left)
+    // Merged cells do not overlap; those that do anyway cost nothing.
+    for (let row = top + 1; rows && row <= bottom && row < end && !rows.has(row); row++) rows.set(row, top)
+  }
+  return covering
+}
+
+type JoinedGroups = {
+  byNo: Map<string, Group>
+  /** The groups of a reference, with the row where each first has it. */
+  byReference: Map<string, Map<Group, number>>
+  byRow: Map<number, Group>
+}
+type RowNames = { no: string; reference: string; above: number | undefined }
+
+const groupOf = ({ no, reference, above }: RowNames, { byNo, byReference, byRow }: JoinedGroups): Group | undefined => {
+  const [same] = byReference.get(reference)?.keys() ?? []
+  // A group without a number is the first of its reference, or none: later rows without one join the first.
+  if (no !== '') return byNo.get(no) ?? (same?.no === null ? same : undefined)
+  if (reference !== '') return same
+  return above === undefined ? undefined : byRow.get(above)
+}
+
+const remember = (group: Group, at: number, { no, reference }: RowNames, joined: JoinedGroups): void => {
+  joined.byRow.set(at, group)
+  if (no !== '') {
+    group.no ??= no
+    joined.byNo.set(no, group)
+  }
+  if (reference === '') return
+  const under = joined.byReference.get(reference) ?? new Map<Group, number>()
+  joined.byReference.set(reference, under)
+  if (!under.has(group)) under.set(group, at + 1)
+}
+
+const refuseTwoNumbers = (
+  under: ReadonlyMap<Group, number>,
+  reference: string,
+  column: string | null,
+  noun: string,
+): void => {
+  const [first, second] = under.values()
+  if (first === undefined || second === undefined) return
+  for (const [group, row] of under)
+    group.problems.push({
+      row,
+      column,
+      sentence: underAnotherNumber(reference, row === first ? second : first, noun),
+    })
 }
 
 type Line = Record<string, unknown>
@@ -46,8 +127,8 @@ type Group = Omit<Draft, 'body'> & {
   said: Map<string, { row: number; value: unknown }>
 }
 
-const newGroup = (no: string, { emptyBody }: Layout): Group => ({
-  no: no === '' ? null : no,
+const newGroup = ({ emptyBody }: Layout): Group => ({
+  no: null,
   rows: [],
   whole: emptyBody(),
   units: [],
@@ -72,7 +153,10 @@ const draftOf = (
 
 type SheetRow = {
   row: number
-  cells: readonly SheetCell[]
+  /** The cell of a column; one that a merge covers has its value. */
+  read: (column: number) => SheetCell | undefined
+  /** Whether the cell of a column is not one that a row of the same record covers. */
+  isOwn: (column: number) => boolean
   columns: ReadonlyMap<ColumnPart, readonly FoundSheetColumn[]>
   layout: Layout
 }
@@ -101,20 +185,24 @@ const addRow = (group: Group, at: SheetRow): void => {
   }
 }
 
-const valueAt = (column: FoundSheetColumn, { cells, layout }: SheetRow): unknown => {
-  const cell = cells[column.at]
+const valueAt = (column: FoundSheetColumn, { read, layout }: SheetRow): unknown => {
+  const cell = read(column.at)
   if (cell === undefined || cell === null || cell === '') return undefined
   const value = (layout.readers[column.kind] ?? cellText)(cell)
   return value === '' && column.kind !== 'yesNo' ? undefined : value
 }
 
+/** A package or an item, if a cell of the row's own says something of it: what is merged over rows repeats none by itself. */
 const lineOf = (part: ColumnPart, at: SheetRow): Line | undefined => {
-  let line: Line | undefined
+  const line: Line = {}
+  let hasOwn = false
   for (const column of at.columns.get(part) ?? []) {
     const value = valueAt(column, at)
-    if (value !== undefined) (line ??= {})[column.path] = value
+    if (value === undefined) continue
+    line[column.path] = value
+    hasOwn ||= at.isOwn(column.at)
   }
-  return line
+  return hasOwn ? line : undefined
 }
 
 const place = (into: Record<string, unknown>, path: string, value: unknown): void => {

@@ -1,5 +1,6 @@
 // What reads the sheets of bulk uploads, in processes of their own: it knows no database.
 export { cellReaders, figure, listed, lookup, type SheetCodes } from './cell-values.ts'
+export { encodingQuestion } from './encoding-question.ts'
 export { identityBy, importKeys } from './import-key.ts'
 export { PARCEL_COLUMNS } from './parcel-columns.ts'
 export { problemsInSheet } from './locate-problem.ts'
@@ -8,6 +9,7 @@ export {
   type AboutSheet,
   checkShapeOf,
   readDrafts,
+  type ReadOptions,
   type ReadPart,
   type ReadRecord,
   readRecords,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lostZeros, postcodeProblem } from '../../platform/sheet/lost-zeros.ts'
 import { identityOfParcel, parcelSheet } from '../parcels/import/parcel-sheet.ts'
 import type { SheetCodes } from './cell-values.ts'
-import { differs } from './group-rows.ts'
+import { differs, underAnotherNumber } from './group-rows.ts'
 import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
 import { readDrafts } from './read-records.ts'
@@ -19,7 +19,7 @@ const CODES: SheetCodes = {
   ],
 }
 const MODEL = parcelSheet(CODES)
-const read = (...rows: SheetRow[]) => readDrafts(sheetLines(rows), MODEL)
+const read = (...rows: SheetRow[]) => readDrafts({ rows: sheetLines(rows) }, MODEL)
 type Body = { shipToAddress: Record<string, unknown>; handlingUnits: Record<string, unknown>[] } & Record<
   string,
   unknown
@@ -82,14 +82,15 @@ describe('cells are read as people mean them', () => {
   })
 })
 
+const PACKAGE = [
+  'Package Quantity',
+  'Package Weight (kg)',
+  'Package Length (cm)',
+  'Package Width (cm)',
+  'Package Height (cm)',
+]
+
 describe('rows of one number are one parcel', () => {
-  const PACKAGE = [
-    'Package Quantity',
-    'Package Weight (kg)',
-    'Package Length (cm)',
-    'Package Width (cm)',
-    'Package Height (cm)',
-  ]
   const ITEM = [
     'Item Description',
     'HS Code',
@@ -141,10 +142,108 @@ describe('rows of one number are one parcel', () => {
   })
 })
 
+describe('UPL-53: rows of one order are one shipment', () => {
+  const readMerged = (rows: SheetRow[], merged: readonly [head: string, from: number, to: number][]) => {
+    const lines = sheetLines(rows)
+    const merges = merged.map(([head, from, to]) => {
+      const at = lines[0]?.indexOf(head) ?? 0
+      for (let row = from; row < to; row++) (lines[row] ?? [])[at] = null
+      return { top: from - 1, bottom: to - 1, left: at, right: at }
+    })
+    return readDrafts({ rows: lines, merges }, MODEL).drafts
+  }
+  const said = (drafts: ReturnType<typeof readMerged>) =>
+    drafts.map(({ rows, packageRows, itemRows, problems }) => [rows, packageRows, itemRows, problems.length])
+
+  test('the same reference joins rows without a number, wherever they stand; what is left empty is said once', () => {
+    const { drafts } = read(
+      sheetRow({ 'Sender Reference': '#1001' }),
+      sheetRow({ 'Sender Reference': '#1002' }),
+      sheetRow({ 'Sender Reference': '#1001', Service: null, 'Recipient Name': null, 'Item Description': 'Mug' }),
+    )
+    expect(said(drafts)).toEqual([
+      [[2, 4], [2, 4], [2, 4], 0],
+      [[3], [3], [3], 0],
+    ])
+  })
+
+  test('a row without a number joins the number that has its reference, above it or below', () => {
+    for (const numbers of [
+      [1, null],
+      [null, 1],
+    ])
+      expect(said(read(...numbers.map((no) => sheetRow({ 'No.': no, 'Sender Reference': 'A' }))).drafts)).toEqual([
+        [[2, 3], [2, 3], [2, 3], 0],
+      ])
+  })
+
+  test('one reference under two numbers is refused in words, in both', () => {
+    const { drafts } = read(
+      sheetRow({ 'No.': 1, 'Sender Reference': 'A' }),
+      sheetRow({ 'No.': 2, 'Sender Reference': 'A' }),
+      sheetRow({ 'No.': 3, 'Sender Reference': 'B' }),
+    )
+    expect(drafts.flatMap(({ problems }) => problems)).toEqual([
+      { row: 2, column: 'Sender Reference', sentence: underAnotherNumber('A', 3, 'parcel') },
+      { row: 3, column: 'Sender Reference', sentence: underAnotherNumber('A', 2, 'parcel') },
+    ])
+  })
+
+  test('merged cells of an order join its rows: by number, by reference, or by recipient alone', () => {
+    const rows = () => [
+      sheetRow({ 'No.': 1, 'Sender Reference': 'A' }),
+      sheetRow({ 'Item Description': 'Fan' }),
+      sheetRow({ 'No.': 2, 'Sender Reference': 'B' }),
+    ]
+    const joined = [
+      [[2, 3], [2, 3], [2, 3], 0],
+      [[4], [4], [4], 0],
+    ]
+    for (const heads of [['No.', 'Sender Reference', 'Recipient Name'], ['No.'], ['Sender Reference']])
+      expect(
+        said(
+          readMerged(
+            rows(),
+            heads.map((head) => [head, 2, 3]),
+          ),
+        ),
+      ).toEqual(joined)
+    expect(said(readMerged([sheetRow(), sheetRow(), sheetRow()], [['Recipient Name', 2, 3]]))).toEqual(joined)
+  })
+
+  test('a service merged over several orders is that of each, and joins none', () => {
+    const drafts = readMerged(
+      [sheetRow(), sheetRow()],
+      [
+        ['Service', 2, 3],
+        ['Country of Origin', 2, 3],
+      ],
+    )
+    expect(
+      drafts.map(({ body }) => [body['serviceCode'], JSON.stringify(body).includes('"countryOfOrigin":"VN"')]),
+    ).toEqual([
+      ['QSP', true],
+      ['QSP', true],
+    ])
+  })
+
+  test('a package merged over the rows of an order is one package; an item takes what is merged beside it', () => {
+    const drafts = readMerged(
+      [sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1, 'Item Description': 'Fan' })],
+      [...PACKAGE, 'Country of Origin'].map((head) => [head, 2, 3]),
+    )
+    expect(said(drafts)).toEqual([[[2, 3], [2], [2, 3], 0]])
+    expect((drafts[0]?.body as Body).handlingUnits[0]?.['contentDetailItems']).toMatchObject([
+      { itemDescription: 'Cotton T-shirt', countryOfOrigin: 'VN' },
+      { itemDescription: 'Fan', countryOfOrigin: 'VN' },
+    ])
+  })
+})
+
 test('what is wrong with a body is told by row and head, as the file has them', () => {
   const lines = sheetLines([sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1 })])
   lines[0] = (lines[0] ?? []).map((head) => (head === 'HS Code' ? 'Mã HS' : head))
-  const { heads, drafts } = readDrafts(lines, MODEL)
+  const { heads, drafts } = readDrafts({ rows: lines }, MODEL)
   const draft = drafts[0]
   const located = draft
     ? problemsInSheet(

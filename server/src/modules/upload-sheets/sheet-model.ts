@@ -7,6 +7,8 @@ import type { SheetColumn } from './sheet-column.ts'
 export type SheetModel<Body> = {
   /** What its rows are joined to, in sentences: 'parcel'. */
   noun: 'parcel' | 'order'
+  /** Paths of the columns by which rows without a number are one record (rule UPL-53). */
+  joinedBy: { reference: string; recipient: string }
   sheetName: string
   columns: readonly SheetColumn[]
   /** How cells are read, by the kind of their column. */

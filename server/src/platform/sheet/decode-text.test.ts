@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { inWindows } from '@waybill/testkit/windows-text'
+import { describe, expect, test } from 'vitest'
 import { decodeText } from './decode-text.ts'
 
 const WORDS = 'Người nhận,Địa chỉ,Công ty Hàng Mây,Nguyễn Thị Ánh Tuyết,Phường Bến Nghé,Áo thun cotton'
@@ -13,11 +14,11 @@ test.each([
   ['UTF-16, little end first', Buffer.concat([bytes('fffe'), Buffer.from(WORDS, 'utf16le')])],
   ['UTF-16, big end first', Buffer.concat([bytes('feff'), Buffer.from(WORDS, 'utf16le').swap16()])],
 ])('%s is read as it was written', (_name, content) => {
-  expect(decodeText(content).replace(/^\uFEFF/, '')).toBe(WORDS)
+  expect(decodeText(content).text.replace(/^\uFEFF/, '')).toBe(WORDS)
 })
 
 test('UTF-16 without a mark is told by its empty bytes', () => {
-  expect(decodeText(Buffer.from('No.,Name,Town\n1,Lan,Huế\n', 'utf16le'))).toBe('No.,Name,Town\n1,Lan,Huế\n')
+  expect(decodeText(Buffer.from('No.,Name,Town\n1,Lan,Huế\n', 'utf16le')).text).toBe('No.,Name,Town\n1,Lan,Huế\n')
 })
 
 test.each([
@@ -29,7 +30,58 @@ test.each([
   ['VNI', 'Đường Nguyễn Thị Ánh', latin('Ñöôøng Nguyeãn Thò AÙnh')],
   ['VNI', 'Người nhận', latin('Ngöôøi nhaän')],
 ])('%s: %s', (name, words, content) => {
-  const read = decodeText(content)
+  const { text: read } = decodeText(content)
   // TCVN3 writes toned capitals in another font: their bytes are those of small letters.
   expect(name === 'TCVN3' ? read.toLowerCase() : read).toBe(name === 'TCVN3' ? words.toLowerCase() : words)
+})
+
+describe('UPL-51: letters of Windows are read by what reads as words', () => {
+  const read = (text: string, encoding: 'windows-1258' | 'windows-1252') => decodeText(inWindows(text, encoding))
+
+  test.each([
+    'José García, Chloé Martin, François Lefèvre',
+    'Müller, Straße, Åse Søren',
+    'Sebastião Guimarães, Conceição, PRAÇA DA SÉ, SÃO PAULO',
+    'Niccolò Forlì',
+    'Þór Sigurðsson, Novotný, Tõnu Põld',
+    'Nº 5 – 1º andar, Anh’s café, 20 °C',
+  ])('of the west: %s', (text) => {
+    expect(read(text, 'windows-1252')).toEqual({ text, isDoubtful: false })
+  })
+
+  test.each([
+    'Nguyễn Thị Ánh',
+    'Trần Văn Đạt, 12 Lê Lợi, Quận 1, Thành phố Hồ Chí Minh',
+    'PHẠM THỊ HỒNG, PHƯỜNG BẾN NGHÉ',
+    'Nguyễn Thị Ánh; Anna Müller; Invalidenstraße 112',
+  ])('of Vietnam: %s', (text) => {
+    expect(read(text, 'windows-1258')).toEqual({ text, isDoubtful: false })
+  })
+
+  test('both are plausible: it is said, and an answer decides', () => {
+    const content = inWindows('Lý,Tý', 'windows-1252')
+    expect(decodeText(content)).toEqual({ text: 'Lư,Tư', isDoubtful: true })
+    expect(decodeText(content, 'windows-1252')).toEqual({ text: 'Lý,Tý', isDoubtful: false })
+    expect(decodeText(content, 'windows-1258')).toEqual({ text: 'Lư,Tư', isDoubtful: false })
+  })
+
+  test('names of both in one file are doubtful', () => {
+    const content = Buffer.concat([
+      inWindows('Đinh Thư,Lê Tư,', 'windows-1258'),
+      inWindows('Sebastião Guimarães', 'windows-1252'),
+    ])
+    expect(decodeText(content).isDoubtful).toBe(true)
+  })
+
+  test('one foreign name among many does not make a file doubtful', () => {
+    const content = Buffer.concat([
+      inWindows('Đặng,Trần,Phạm,Vũ,Ngô,Đỗ,Hồ,Dương,Lý,Huỳnh,Nguyễn,Thị,Hạnh,', 'windows-1258'),
+      inWindows(',Guimarães', 'windows-1252'),
+    ])
+    expect(decodeText(content).isDoubtful).toBe(false)
+  })
+
+  test('an answer does not change what is Unicode', () => {
+    expect(decodeText(Buffer.from('Lý'), 'windows-1258').text).toBe('Lý')
+  })
 })

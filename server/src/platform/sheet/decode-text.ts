@@ -1,16 +1,30 @@
+import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
+import { readsAsVietnamese, readsAsWord } from './reads-as-word.ts'
 import { TCVN3, VNI, VNI_LETTER } from './vietnamese-code-pages.ts'
 
+/** `isDoubtful`: Windows-1258 and Windows-1252 both read as words; the text is that of Windows-1258. */
+type DecodedText = { text: string; isDoubtful: boolean }
+
 /**
- * The text of a file that does not say how it is written, told by its bytes: UTF-16, UTF-8, and what old Vietnamese
- * programs write: Windows-1258, TCVN3 (ABC) and VNI. Answers in composed letters (NFC).
+ * Reads a text file that does not say how it was saved (rule UPL-51): UTF-16 and UTF-8 by their bytes, else as the
+ * Windows encoding that `answer` names, else as the one of Windows-1258, Windows-1252, TCVN3 (ABC) and VNI in which most
+ * words are words. Returns composed letters (NFC).
  */
-export const decodeText = (bytes: Uint8Array): string => {
+export const decodeText = (bytes: Uint8Array, answer?: TextEncoding): DecodedText => {
+  const certain = decodeUnicode(bytes)
+  if (certain !== undefined) return { text: certain, isDoubtful: false }
+  if (answer) return { text: decodeWindows(bytes, answer), isDoubtful: false }
+  const { decode, isDoubtful } = choose(bytes)
+  return { text: decode(bytes), isDoubtful }
+}
+
+const decodeUnicode = (bytes: Uint8Array): string | undefined => {
   const wide = wideName(bytes)
-  if (wide) return new TextDecoder(wide).decode(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes).normalize('NFC')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
   } catch {
-    return bestOf(bytes)
+    return undefined
   }
 }
 
@@ -28,34 +42,68 @@ const wideName = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   return even > head.length / 4 && odd < even / 4 ? 'utf-16be' : undefined
 }
 
-const SAMPLE_BYTES = 200_000
+const DECODERS: Readonly<Record<TextEncoding, TextDecoder>> = {
+  'windows-1258': new TextDecoder('windows-1258'),
+  'windows-1252': new TextDecoder('windows-1252'),
+}
+const decodeWindows = (bytes: Uint8Array, encoding: TextEncoding): string =>
+  DECODERS[encoding].decode(bytes).normalize('NFC')
 
-const bestOf = (bytes: Uint8Array): string => {
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const ranked = [from1258, fromTcvn3, fromVni]
-    .map((decode) => ({ decode, score: vietnameseScore(decode(sample)) }))
-    .sort((a, b) => b.score - a.score)
-  return (ranked[0]?.decode ?? from1258)(bytes)
+type Decode = (bytes: Uint8Array) => string
+const from1258: Decode = (bytes) => decodeWindows(bytes, 'windows-1258')
+const from1252: Decode = (bytes) => decodeWindows(bytes, 'windows-1252')
+const fromTcvn3: Decode = (bytes) => from1252(bytes).replace(/[\u00a1-\u00ff]/g, (letter) => TCVN3[letter] ?? letter)
+const fromVni: Decode = (bytes) => from1252(bytes).replace(VNI_LETTER, (letter) => VNI[letter] ?? letter)
+
+/** A reading whose words are fewer than this share of the other's is not plausible. */
+const PLAUSIBLE_SHARE = 0.1
+
+/** The decoder in which most words read as words; Windows-1258 and Windows-1252 precede fonts of old programs. */
+const choose = (bytes: Uint8Array): { decode: Decode; isDoubtful: boolean } => {
+  const words = strangeWords(bytes)
+  const count = (decode: Decode, isWord: (word: string) => boolean): number =>
+    words.filter((word) => isText(decode(word), isWord)).length
+  const windows = Math.max(count(from1258, readsAsWord), count(from1252, readsAsWord))
+  const [tcvn3, vni] = [count(fromTcvn3, readsAsVietnamese), count(fromVni, readsAsVietnamese)]
+  if (Math.max(tcvn3, vni) > windows) return { decode: tcvn3 >= vni ? fromTcvn3 : fromVni, isDoubtful: false }
+  const differing = words.filter((word) => from1258(word) !== from1252(word))
+  const only = (decode: Decode, other: Decode): number =>
+    differing.filter((word) => isText(decode(word)) && !isText(other(word))).length
+  const [forVietnamese, forWestern] = [only(from1258, from1252), only(from1252, from1258)]
+  if (forWestern < forVietnamese * PLAUSIBLE_SHARE) return { decode: from1258, isDoubtful: false }
+  if (forVietnamese < forWestern * PLAUSIBLE_SHARE) return { decode: from1252, isDoubtful: false }
+  return { decode: from1258, isDoubtful: differing.length > 0 }
 }
 
-const from1258 = (bytes: Uint8Array): string => new TextDecoder('windows-1258').decode(bytes).normalize('NFC')
-const western = (bytes: Uint8Array): string => new TextDecoder('windows-1252').decode(bytes)
-const fromTcvn3 = (bytes: Uint8Array): string =>
-  western(bytes).replace(/[\u00a1-\u00ff]/g, (letter) => TCVN3[letter] ?? letter)
-const fromVni = (bytes: Uint8Array): string => western(bytes).replace(VNI_LETTER, (letter) => VNI[letter] ?? letter)
+const WORDS_MAX = 20_000
+const WORD_BYTES_MAX = 60
 
-const TONED = 'àáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ'
-const O_AND_U = 'òóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ'
+/** Distinct words with a byte beyond ASCII, as bytes. */
+const strangeWords = (bytes: Uint8Array): Uint8Array[] => {
+  const words = new Map<string, Uint8Array>()
+  let from = 0
+  let isStrange = false
+  for (let at = 0; at <= bytes.length && words.size < WORDS_MAX; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte >= 0x80) isStrange = true
+    else if ((byte < 0x41 || byte > 0x5a) && (byte < 0x61 || byte > 0x7a)) {
+      if (isStrange && at - from <= WORD_BYTES_MAX) {
+        const word = bytes.subarray(from, at)
+        words.set(Buffer.from(word).toString('latin1'), word)
+      }
+      from = at + 1
+      isStrange = false
+    }
+  }
+  return [...words.values()]
+}
 
-/** Letters that Vietnamese writes count for a reading; signs, foreign letters and vowels that never meet count against it. */
-const vietnameseScore = (text: string): number => {
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0
-  return (
-    2 * count(/[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/g) +
-    count(/[àáâãèéêìíòóôõùúýÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝ]/g) -
-    4 * count(/[\u0080-\u00bf×÷]|\p{M}/gu) -
-    4 * count(/[äåæçëïîñøûüÿÄÅÆÇËÏÎÑØÛÜß]/g) -
-    4 * count(/[a-zà-ỹ](?=[ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝĂĐƠƯ])/g) -
-    4 * count(new RegExp(`[${TONED}][${TONED}]|[aeăâêôơ][${TONED}]|o[${O_AND_U}]|u[ùúủũụừứửữự]`, 'gi'))
-  )
+/** Signs that stand beside words or between them; ª and º behind a letter or a figure. */
+const SEPARATORS = /[\u2010-\u2026\u2030-\u203a€£¥«»¡¿°·•™©®×\u00a0]+|(?<=[\p{L}\p{N}]|^)[ªº]$/u
+const LETTERS = /^[\p{L}\p{M}]*$/u
+
+/** Whether what stands between spaces and ASCII signs reads as words; a sign amid letters is none. */
+const isText = (run: string, isWord = readsAsWord): boolean => {
+  if (/\p{L}[«»¡¿°·•™©®×€£¥]\p{L}/u.test(run)) return false
+  return run.split(SEPARATORS).every((word) => LETTERS.test(word) && isWord(word))
 }

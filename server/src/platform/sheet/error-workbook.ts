@@ -10,7 +10,7 @@ export type SheetProblem = { row: number; column: string | null; sentence: strin
 /** A record of the file, by its rows. */
 type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
 
-type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows'> & {
+type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows' | 'encoding'> & {
   heads: HeaderRow<HeadedColumn>
   bad: readonly BadRecord[]
   onlyBad: boolean
@@ -18,8 +18,8 @@ type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows'> & {
 }
 
 /**
- * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad records alone; an xls or
- * csv comes back as xlsx. Written by a process of its own.
+ * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad records alone; an xls,
+ * ods or csv comes back as xlsx. Written by a process of its own.
  */
 export const errorWorkbook = async (
   content: Buffer,

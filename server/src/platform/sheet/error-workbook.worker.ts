@@ -1,7 +1,8 @@
-import { type Cell, type CellStyle, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
+import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
+import { type Cell, type CellStyle, type MergeRange, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
 import { MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
 import { runInSheetProcess } from './run-in-sheet-process.ts'
-import { cellText, type SheetCell } from './sheet.ts'
+import { cellText, type Merge, type SheetCell } from './sheet.ts'
 import { sheetKind } from './sheet-kind.ts'
 import { ERRORS_HEAD } from './sheet-headers.ts'
 
@@ -10,6 +11,8 @@ export type MarkedRow = { row: number; words: string; columns: readonly number[]
 export type ErrorWorkbookOptions = {
   /** The sheet that was read, if the workbook has it; else its first. */
   sheetName: string
+  /** How a csv that is not Unicode was read. */
+  encoding?: TextEncoding | undefined
   /** Rows that were read at most, with the head. */
   maxRows: number
   headLine: number
@@ -81,16 +84,31 @@ const ownFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<
 }
 
 const newFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<Uint8Array> => {
-  const { headLine: at, onlyRows, maxRows, sheetName } = options
-  const { rows } = await readSheet(content, { maxRows, named: sheetName })
-  const kept = onlyRows === null ? rows.map((_, line) => line) : [at, ...onlyRows.map((row) => row - 1)]
-  const lines = [...new Set(kept)].sort((a, b) => a - b)
+  const { headLine: at, onlyRows, maxRows, sheetName, encoding } = options
+  const { rows, merges } = await readSheet(content, { maxRows, named: sheetName, encoding })
+  const keptLines = onlyRows === null ? rows.map((_, line) => line) : [at, ...onlyRows.map((row) => row - 1)]
+  const lines = [...new Set(keptLines)].sort((a, b) => a - b)
   const places = new Map(lines.map((line, at) => [line, at]))
   const sheet: Marked = { rows: lines.map((line) => [...(rows[line] ?? [])]), cells: new Map(), columns: [] }
+  const mergesKept = keptMerges(merges, { rows, places, sheet })
   const headLine = places.get(at) ?? 0
   mark(sheet, options, headLine, (row) => places.get(row - 1) ?? 0)
-  return writeXlsx({ sheets: [{ name: sheetName, ...sheet, freezePane: { rows: headLine + 1 } }] })
+  return writeXlsx({ sheets: [{ name: sheetName, ...sheet, merges: mergesKept, freezePane: { rows: headLine + 1 } }] })
 }
+
+type Kept = { rows: readonly (readonly SheetCell[])[]; places: ReadonlyMap<number, number>; sheet: Marked }
+
+/** Merged cells as far as their rows are kept: what joined rows of one record joins them again. */
+const keptMerges = (merges: readonly Merge[], { rows, places, sheet }: Kept): MergeRange[] =>
+  merges.flatMap(({ top, bottom, left, right }) => {
+    const lines: number[] = []
+    for (let line = top; line <= bottom && line < rows.length; line++) lines.push(...[places.get(line) ?? []].flat())
+    const [startRow, endRow] = [lines[0] ?? 0, lines.at(-1) ?? 0]
+    if (lines.length === 0) return []
+    const row = (sheet.rows[startRow] ??= [])
+    row[left] = rows[top]?.[left] ?? null
+    return endRow > startRow || right > left ? [{ startRow, endRow, startCol: left, endCol: right }] : []
+  })
 
 await runInSheetProcess<Given, Uint8Array>(async (content, { options }, hand) => {
   const isOwn = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'

@@ -6,7 +6,7 @@ test('a csv of 19 MB, most of it in one long Vietnamese column, fits the memory 
   const long = 'Giao giờ hành chính - gọi trước khi đến '.repeat(27)
   const content = Buffer.from(Array.from({ length: 15_000 }, (_, at) => `${at},Nguyễn Thị Ý,${long}\n`).join(''))
   expect(content.length).toBeGreaterThan(19_000_000)
-  const rows = await readSheetText(content, { maxRows: 15_000 })
+  const { lines: rows } = await readSheetText(content, { maxRows: 15_000 })
   expect(rows).toHaveLength(15_000)
   expect(rows.at(-1)).toEqual(['14999', 'Nguyễn Thị Ý', long.trim()])
 })

@@ -1,14 +1,22 @@
 import type { SheetOptions } from './read-sheet.ts'
-import type { SheetText } from './sheet.ts'
+import type { Sheet, SheetText } from './sheet.ts'
 import { runSheetProcess } from './sheet-process.ts'
 
+type About = Pick<Sheet, 'name' | 'others' | 'merges' | 'doubtful'>
+/** A sheet whose cells are text; an empty cell is ''. */
+export type TextSheet = About & { lines: SheetText[] }
+export type SheetTextPart = { about: About } | { lines: SheetText[] }
+
 /**
- * The cells of an xlsx, xls or csv as text, told by its content; an empty cell is ''. Read by a process of its own. Throws a
- * 400 that says what is wrong with the file.
+ * The sheet of a workbook or a csv as text, told by its content. Read by a process of its own. Throws a 400 that says what is
+ * wrong with the file.
  */
-export const readSheetText = async (content: Buffer, wish: SheetOptions): Promise<SheetText[]> => {
-  const lines: SheetText[] = []
+export const readSheetText = async (content: Buffer, wish: SheetOptions): Promise<TextSheet> => {
+  const sheet: TextSheet = { name: null, others: 0, merges: [], doubtful: [], lines: [] }
   const script = new URL('./read-sheet-text.worker.ts', import.meta.url)
-  await runSheetProcess<SheetText[]>(script, { content, wish }, (part) => void lines.push(...part))
-  return lines
+  await runSheetProcess<SheetTextPart>(script, { content, wish }, (part) => {
+    if ('about' in part) Object.assign(sheet, part.about)
+    else sheet.lines.push(...part.lines)
+  })
+  return sheet
 }

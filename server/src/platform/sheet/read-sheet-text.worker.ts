@@ -1,14 +1,16 @@
 import { readSheet, type SheetOptions } from './read-sheet.ts'
 import { runInSheetProcess } from './run-in-sheet-process.ts'
-import { cellText } from './sheet.ts'
+import { cellText, type SheetText } from './sheet.ts'
+import type { SheetTextPart } from './read-sheet-text.ts'
 
-// Reads one sheet and sends its cells as text.
+// Reads one sheet and sends what it is, then its cells as text.
 const PART_ROWS = 2_000
 
 type Given = { wish: SheetOptions }
 
-await runInSheetProcess<Given, string[][]>(async (content, { wish }, hand) => {
-  const { rows } = await readSheet(content, wish)
+await runInSheetProcess<Given, SheetTextPart>(async (content, { wish }, hand) => {
+  const { rows, name, others, merges, doubtful } = await readSheet(content, wish)
+  await hand({ about: { name, others, merges, doubtful } })
   for (let at = 0; at < rows.length; at += PART_ROWS)
-    await hand(rows.slice(at, at + PART_ROWS).map((row) => row.map(cellText)))
+    await hand({ lines: rows.slice(at, at + PART_ROWS).map((row): SheetText => row.map(cellText)) })
 })

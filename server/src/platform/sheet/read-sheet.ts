@@ -1,16 +1,22 @@
-import { decodeText } from './decode-text.ts'
+import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
+import { readCsv } from './read-csv.ts'
+import { readOds } from './read-ods.ts'
 import {
+  type BookSheet,
   CELL_LENGTH_MAX,
   EMPTY_FILE,
   isBlank,
   LOCKED_FILE,
   LONG_CELL_MESSAGE,
-  UNREADABLE_FILE_MESSAGE,
+  type Merge,
+  type ReadBook,
   type Sheet,
   type SheetCell,
   SheetError,
   tooManyRows,
+  UNREADABLE_FILE_MESSAGE,
 } from './sheet.ts'
+import { HEAD_WITHIN, type HeadWords, countHeads } from './sheet-headers.ts'
 import { sheetKind } from './sheet-kind.ts'
 
 /** Blank lines that are formatted beyond the last row are let be; what stands behind more of them is not looked at. */
@@ -20,22 +26,29 @@ export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 export type SheetOptions = {
   /** Rows that are not blank, the head among them. */
   maxRows: number
-  /** The sheet of this name, if there is one; else the first. */
+  /** The sheet of this name precedes the first one. */
   named?: string
+  /** How the heads of a table are called: a workbook's sheet that has the most of them is read (rule UPL-52). */
+  heads?: HeadWords
+  /** How a csv that is not Unicode is read. */
+  encoding?: TextEncoding | undefined
 }
 
 /** Reads a table by what the file is, in this process: what people send belongs into one of its own. Throws a SheetError. */
-export const readSheet = async (content: Buffer, wish: SheetOptions): Promise<Sheet> => {
+export const readSheet = async (content: Buffer, options: SheetOptions): Promise<Sheet> => {
   const kind = sheetKind(content, MAX_UNPACKED_BYTES)
-  const sheet = await readers[kind](content, wish).catch((error: unknown) => {
+  const maxRows = options.maxRows + BLANK_TAIL
+  const reading =
+    kind === 'csv' ? readCsv(content, { ...options, maxRows }) : readBestSheet(readers[kind], content, options, maxRows)
+  const sheet = await reading.catch((error: unknown) => {
     throw error instanceof SheetError ? error : new SheetError(isLocked(error) ? LOCKED_FILE : UNREADABLE_FILE_MESSAGE)
   })
   while (sheet.rows.length > 0 && isBlank(sheet.rows.at(-1) ?? [])) sheet.rows.pop()
   if (sheet.rows.length === 0) throw new SheetError(EMPTY_FILE)
   if (sheet.rows.some((row) => row.some(isLongCell))) throw new SheetError(LONG_CELL_MESSAGE)
-  const isLong = sheet.rows.length > wish.maxRows
-  if (isLong && sheet.rows.filter((row) => !isBlank(row)).length > wish.maxRows)
-    throw new SheetError(tooManyRows(wish.maxRows - 1))
+  const isLong = sheet.rows.length > options.maxRows
+  if (isLong && sheet.rows.filter((row) => !isBlank(row)).length > options.maxRows)
+    throw new SheetError(tooManyRows(options.maxRows - 1))
   return { kind, ...sheet }
 }
 
@@ -43,20 +56,59 @@ const isLongCell = (cell: SheetCell): boolean => typeof cell === 'string' && cel
 
 const isLocked = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message)
 
-type Read = (content: Buffer, wish: SheetOptions) => Promise<Omit<Sheet, 'kind'>>
+/**
+ * The sheet of a workbook that has the heads. The one that is asked for by name, else the first, is read; the others are looked
+ * at only when it lacks heads, and their first rows alone.
+ */
+const readBestSheet = async (
+  readBook: ReadBook,
+  content: Buffer,
+  { named, heads }: SheetOptions,
+  maxRows: number,
+): Promise<Omit<Sheet, 'kind'>> => {
+  const score = ({ rows }: BookSheet): number =>
+    heads ? countHeads(rows, heads.words) : Number(rows.some((row) => !isBlank(row)))
+  const wanted = { maxRows, maxBytes: MAX_UNPACKED_BYTES }
+  const read = async (isWanted: (name: string, index: number) => boolean, rows = maxRows) =>
+    readBook(content, { ...wanted, isWanted, maxRows: rows })
+  const { names, sheets } = await read((name, index) => index === 0 || name === named)
+  const preferred = sheets.find(({ name }) => name === named) ?? sheets[0]
+  if (!preferred) throw new SheetError(UNREADABLE_FILE_MESSAGE)
+  const others = names.length - 1
+  const found = (sheet: BookSheet): Omit<Sheet, 'kind'> => ({ ...sheet, others, doubtful: [] })
+  const own = score(preferred)
+  if (others === 0 || own >= (heads?.enough ?? 1)) return found(preferred)
+  const tops = (await read((name) => name !== preferred.name, HEAD_WITHIN)).sheets
+  const best = tops.reduce<{ sheet?: BookSheet; own: number }>(
+    (most, sheet) => (score(sheet) > most.own ? { sheet, own: score(sheet) } : most),
+    { own },
+  ).sheet
+  if (!best) return found(preferred)
+  preferred.rows.length = 0
+  const [whole] = (await read((name) => name === best.name)).sheets
+  return found(whole ?? best)
+}
 
 /** Each library is loaded for the file that needs it: a process that reads a csv starts in half the time. */
-const readers: Record<Sheet['kind'], Read> = {
-  async xlsx(content, { maxRows, named }) {
+const readers: Record<Exclude<Sheet['kind'], 'csv'>, ReadBook> = {
+  async xlsx(content, { isWanted, maxRows }) {
     const { readXlsx } = await import('hucre/xlsx')
+    const names: string[] = []
     const book = await readXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length), {
-      sheets: (info) => info.index === 0 || info.name === named,
-      maxRows: maxRows + BLANK_TAIL,
+      sheets: ({ name, index }) => {
+        names.push(name)
+        return isWanted(name, index)
+      },
+      maxRows,
     })
-    const sheet = book.sheets.find(({ name }) => name === named) ?? book.sheets[0]
-    return { name: sheet?.name ?? null, rows: (sheet?.rows ?? []) as SheetCell[][] }
+    const sheets = book.sheets.map(({ name, rows, merges = [] }) => ({
+      name,
+      rows: rows as SheetCell[][],
+      merges: merges.map(({ startRow, endRow, startCol, endCol }) => mergeOf(startRow, endRow, startCol, endCol)),
+    }))
+    return { names, sheets }
   },
-  async xls(content, { maxRows, named }) {
+  async xls(content, { isWanted, maxRows }) {
     const { read, utils } = await import('@e965/xlsx')
     const book = read(content, {
       type: 'buffer',
@@ -66,30 +118,21 @@ const readers: Record<Sheet['kind'], Read> = {
       cellFormula: false,
       cellHTML: false,
       cellText: false,
-      sheetRows: maxRows + BLANK_TAIL,
+      sheetRows: maxRows,
     })
-    const name = book.SheetNames.find((one) => one === named) ?? book.SheetNames[0]
-    const sheet = name === undefined ? undefined : book.Sheets[name]
-    const rows = sheet
-      ? utils.sheet_to_json<SheetCell[]>(sheet, { header: 1, raw: true, defval: null, blankrows: true, UTC: true })
-      : []
-    return { name: name ?? null, rows }
+    const sheets = book.SheetNames.filter(isWanted).flatMap((name): BookSheet[] => {
+      const sheet = book.Sheets[name]
+      if (!sheet) return []
+      // From the first row on, whatever the sheet's first cell is: rows keep their numbers.
+      const range = { s: { r: 0, c: 0 }, e: utils.decode_range(sheet['!ref'] ?? 'A1').e }
+      const options = { header: 1, raw: true, defval: null, blankrows: true, UTC: true, range } as const
+      const rows = utils.sheet_to_json<SheetCell[]>(sheet, options)
+      const merges = (sheet['!merges'] ?? []).map(({ s, e }) => mergeOf(s.r, e.r, s.c, e.c))
+      return [{ name, rows, merges }]
+    })
+    return { names: book.SheetNames, sheets }
   },
-  async csv(content, { maxRows }) {
-    const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
-    const text = decodeText(content).replace(/^\uFEFF/, '')
-    // What spreadsheets write first to say how cells are parted.
-    const said = /^sep=(.)\r?\n/i.exec(text)
-    const body = said ? text.slice(said[0].length) : text
-    const delimiter = said?.[1] ?? detectDelimiter(body)
-    const rows: SheetCell[][] = []
-    for (const row of streamCsvRows(body, { delimiter, maxRows: maxRows + BLANK_TAIL })) rows.push(row.map(plainCell))
-    return { name: null, rows }
-  },
+  ods: readOds,
 }
 
-/**
- * A cell that a spreadsheet was kept from computing, ="00123", as its text. The reader joins a cell letter by letter; matching
- * it here, row by row, makes one text of the pieces, which take 20 bytes a letter.
- */
-const plainCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.replace(/^="(.*)"$/s, '$1') : cell)
+const mergeOf = (top: number, bottom: number, left: number, right: number): Merge => ({ top, bottom, left, right })

@@ -28,7 +28,8 @@ export const ERRORS_HEAD = 'Errors'
 export const NO_HEADERS_MESSAGE = 'No known column headers found. Download the template for them.'
 export const missingHeaders = (heads: readonly string[]): string => `These columns are missing: ${heads.join(', ')}.`
 
-const HEAD_WITHIN = 20
+/** Heads are looked for in so many first lines. */
+export const HEAD_WITHIN = 20
 /** A line of heads names at least this many columns; one word by chance makes none. */
 const HEADS_MIN = 3
 
@@ -56,6 +57,21 @@ export const headerFinder = <Column extends HeadedColumn>(
     if (missing.length > 0) throw new SheetError(missingHeaders(missing.map(({ head }) => head)))
     return best
   }
+}
+
+/** What a sheet of these columns is known by: names of heads, and how many of them leave no doubt. */
+export type HeadWords = { words: readonly string[]; enough: number }
+
+export const headWords = (known: readonly HeadedColumn[]): HeadWords => ({
+  words: [...namesOf(known).keys()],
+  enough: known.filter(({ isNeeded }) => isNeeded).length,
+})
+
+/** How many cells of one of the first lines are heads of these names. */
+export const countHeads = (rows: readonly (readonly SheetCell[])[], words: readonly string[]): number => {
+  const names = new Set(words)
+  const counts = rows.slice(0, HEAD_WITHIN).map((row) => row.filter((cell) => names.has(bare(cellText(cell)))).length)
+  return Math.max(0, ...counts)
 }
 
 /** What a column is called first goes before what it is called elsewhere. */

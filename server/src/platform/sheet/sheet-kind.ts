@@ -1,12 +1,18 @@
 import {
   EMPTY_FILE,
+  GOOGLE_FILE,
   LOCKED_FILE,
   MACRO_FILE,
-  UNREADABLE_FILE_MESSAGE,
+  NUMBERS_FILE,
   SheetError,
   type SheetKind,
   UNPACKED_TOO_LARGE_MESSAGE,
+  UNREADABLE_FILE_MESSAGE,
+  WEB_PAGE_FILE,
+  XLSB_FILE,
+  XML_FILE,
 } from './sheet.ts'
+import { listZipEntries, type ZipEntry } from './zip-entries.ts'
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte)
 
@@ -19,54 +25,49 @@ export const sheetKind = (content: Buffer, unpackedMax: number): SheetKind => {
   if (startsWith(content, 0x50, 0x4b, 0x03, 0x04)) return zippedKind(content, unpackedMax)
   if (startsWith(content, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldKind(content)
   if (looksBinary(content)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
-  if (/^\uFEFF?\s*(<|\{|%PDF)/.test(content.subarray(0, 200).toString('utf8')))
-    throw new SheetError(UNREADABLE_FILE_MESSAGE)
+  const [, other] = OTHER_TEXTS.find(([pattern]) => pattern.test(content.subarray(0, 1_000).toString('utf8'))) ?? []
+  if (other !== undefined) throw new SheetError(other)
   return 'csv'
 }
 
+/** Texts that are no csv: web pages that systems name .xls among them. */
+const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|style|body|table|div)\b/i,
+    WEB_PAGE_FILE,
+  ],
+  [/^\uFEFF?\s*(?:<\?xml|<\w+:Workbook|<Workbook)/i, XML_FILE],
+  [/^\uFEFF?\s*\{\s*"(?:url|doc_id)"/, GOOGLE_FILE],
+  [/^\uFEFF?\s*(?:<|\{|%PDF)/, UNREADABLE_FILE_MESSAGE],
+]
+
+/** Other workbooks in a zip, by a part that they have, and what to save them as. */
+const OTHER_ZIPS: readonly (readonly [RegExp, string])[] = [
+  [/^xl\/workbook\.bin$/i, XLSB_FILE],
+  [/^Index(\.zip$|\/Document\.iwa$)/i, NUMBERS_FILE],
+  [/^encrypted-package$/, LOCKED_FILE],
+]
+
 const zippedKind = (content: Buffer, unpackedMax: number): SheetKind => {
-  const entries = listEntries(content)
-  const named = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name))
-  if (!named(/^xl\/workbook\.xml$/i)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
-  if (named(/vbaProject\.bin$|^xl\/macrosheets\//i)) throw new SheetError(MACRO_FILE)
+  const entries = listZipEntries(content)
+  const has = (pattern: RegExp): boolean => entries.some(({ name }) => pattern.test(name))
+  const [, other] = OTHER_ZIPS.find(([pattern]) => has(pattern)) ?? []
+  if (other !== undefined) throw new SheetError(other)
+  const kind = has(/^xl\/workbook\.xml$/i) ? 'xlsx' : isOpenDocument(entries) ? 'ods' : undefined
+  if (!kind) throw new SheetError(UNREADABLE_FILE_MESSAGE)
+  if (has(/vbaProject\.bin$|^xl\/macrosheets\/|^(Basic|Scripts)\/./i)) throw new SheetError(MACRO_FILE)
   // What says that it is nothing and is something lies; what says its size is not unpacked beyond it.
   const size = entries.reduce(
     (sum, { packed, unpacked }) => sum + (unpacked === 0 && packed > 2 ? Infinity : unpacked),
     0,
   )
   if (size > unpackedMax) throw new SheetError(UNPACKED_TOO_LARGE_MESSAGE)
-  return 'xlsx'
+  return kind
 }
 
-type Entry = { name: string; packed: number; unpacked: number }
-const CENTRAL = 0x02014b50
-const END = 0x06054b50
-const END_BYTES = 22
-const COMMENT_MAX = 65_535
-
-/** The list at the end of a zip (PKWARE APPNOTE 4.3.12), read without unpacking. */
-const listEntries = (zip: Buffer): Entry[] => {
-  const from = Math.max(0, zip.length - END_BYTES - COMMENT_MAX)
-  let end = zip.length - END_BYTES
-  while (end >= from && zip.readUInt32LE(end) !== END) end--
-  if (end < from) throw new SheetError(UNREADABLE_FILE_MESSAGE)
-  const entries: Entry[] = []
-  let at = zip.readUInt32LE(end + 16)
-  while (at + 46 <= zip.length && zip.readUInt32LE(at) === CENTRAL) {
-    const [nameBytes, extra, comment] = [
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ]
-    entries.push({
-      name: zip.toString('utf8', at + 46, at + 46 + nameBytes),
-      packed: zip.readUInt32LE(at + 20),
-      unpacked: zip.readUInt32LE(at + 24),
-    })
-    at += 46 + nameBytes + extra + comment
-  }
-  return entries
-}
+/** An OpenDocument file; its reader says whether it is a spreadsheet. */
+const isOpenDocument = (entries: readonly ZipEntry[]): boolean =>
+  ['content.xml', 'META-INF/manifest.xml'].every((part) => entries.some(({ name }) => name === part))
 
 const hasName = (content: Buffer, name: string): boolean => content.includes(Buffer.from(name, 'utf16le'))
 

@@ -55,5 +55,5 @@ test('a csv that fills the memory of its reader ends the reader and nothing else
   await expect(readSheetText(noText, { maxRows: 10 })).rejects.toMatchObject({
     fieldErrors: { file: UNREADABLE_FILE_MESSAGE },
   })
-  expect(await readSheetText(Buffer.from('a,b'), { maxRows: 10 })).toEqual([['a', 'b']])
+  expect((await readSheetText(Buffer.from('a,b'), { maxRows: 10 })).lines).toEqual([['a', 'b']])
 })

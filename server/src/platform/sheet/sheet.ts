@@ -1,8 +1,32 @@
+import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
+
 /** A cell as a spreadsheet holds it; a formula is the value that was last computed. */
 export type SheetCell = string | number | boolean | Date | null
-export type SheetKind = 'xlsx' | 'xls' | 'csv'
-/** Lines of the sheet from the top, blank ones included; `name` is null in a csv. */
-export type Sheet = { kind: SheetKind; name: string | null; rows: SheetCell[][] }
+export type SheetKind = 'xlsx' | 'xls' | 'ods' | 'csv'
+/** Cells that are merged over several rows, by rows and columns from 0 on; its value is in its first cell. */
+export type Merge = { top: number; bottom: number; left: number; right: number }
+/** A sheet of a workbook: its rows from the top, blank ones included. */
+export type BookSheet = { name: string; rows: SheetCell[][]; merges: Merge[] }
+/** A cell whose letters differ between the Windows encodings that a csv may be in. */
+export type DoubtfulCell = { row: number; column: number; readings: Readonly<Record<TextEncoding, string>> }
+
+/** `name` is null in a csv; `others`: how many more sheets the workbook has. */
+export type Sheet = Omit<BookSheet, 'name'> & {
+  kind: SheetKind
+  name: string | null
+  others: number
+  /** Cells of a csv that read as words in two encodings (rule UPL-51); the rows are those of the first. Empty: no doubt. */
+  doubtful: DoubtfulCell[]
+}
+
+/**
+ * Reads the sheets of a workbook that are wanted, at most `maxRows` rows of each, and names all. What unpacks to more than
+ * `maxBytes` is refused.
+ */
+export type ReadBook = (
+  content: Buffer,
+  wanted: { isWanted: (name: string, index: number) => boolean; maxRows: number; maxBytes: number },
+) => Promise<{ names: string[]; sheets: BookSheet[] }>
 
 /** The cells of one line of a sheet as text; an empty cell is ''. */
 export type SheetText = readonly string[]
@@ -10,10 +34,15 @@ export type SheetText = readonly string[]
 /** Why a file is no sheet that we read: a sentence for the person who sent it. */
 export class SheetError extends Error {}
 
-export const UNREADABLE_FILE_MESSAGE = 'The file cannot be read. Choose an xlsx, xls or csv.'
+export const UNREADABLE_FILE_MESSAGE = 'The file cannot be read. Choose an xlsx, xls, ods or csv.'
 export const EMPTY_FILE = 'The file is empty.'
 export const LOCKED_FILE = 'The file is protected by a password. Save it without one.'
 export const MACRO_FILE = 'The file holds macros. Save it as xlsx without them.'
+export const XLSB_FILE = 'The file is an xlsb. Open it in Excel and save it as xlsx.'
+export const WEB_PAGE_FILE = 'The file is a web page, whatever its name says. Open it in Excel and save it as xlsx.'
+export const XML_FILE = 'The file is XML. Open it in a spreadsheet program and save it as xlsx.'
+export const NUMBERS_FILE = 'The file is of Numbers. Export it from Numbers as xlsx.'
+export const GOOGLE_FILE = 'The file only links to a Google sheet. Download the sheet there as xlsx.'
 export const UNPACKED_TOO_LARGE_MESSAGE = 'The file unpacks to more than a table holds.'
 /** What spreadsheets hold in a cell. */
 export const CELL_LENGTH_MAX = 32_767

@@ -31,7 +31,8 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
       )}
       <p className={css['line']} role="status">
-        <b>{file.name}</b> {t('holds', { rows: formatCount(answer.rows), count: orders })}{' '}
+        <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
+        {t('holds', { rows: formatCount(answer.rows), count: orders })}{' '}
         {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
       </p>
       {wrong.length > 0 && <WrongRows orders={wrong} />}

@@ -4,6 +4,8 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { ChooseFile } from '../../shipment/bulk-upload/choose-file.tsx'
+import { EncodingStep } from '../../shipment/bulk-upload/encoding-step.tsx'
+import { bulkTexts as uploadStepTexts } from '../../shipment/bulk-upload/texts-bulk.ts'
 import { useFileUpload } from '../../shipment/bulk-upload/use-file-upload.ts'
 import { useUploadMerchant } from '../../shipment/bulk-upload/use-upload-merchant.ts'
 import { uiTexts } from '../../ui/texts.ts'
@@ -28,19 +30,27 @@ export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: ()
       return cache.invalidateQueries({ queryKey: usLineKeys.lists })
     },
   )
-  const { checked, check } = upload
+  const { checked, asked, check } = upload
+  const uploadTexts = uploadStepTexts.useText()
   return (
     <Modal
       opened={isOpen}
       onClose={close}
-      size={checked ? 760 : 560}
-      title={t('title')}
+      size={checked ? 760 : asked ? 720 : 560}
+      title={asked ? uploadTexts('whichNames') : t('title')}
       fullScreen={useWidth() === 'phone'}
       closeButtonProps={{ 'aria-label': uiTexts.useText()('close') }}
       closeOnClickOutside={!checked}
     >
       {checked ? (
         <UploadPreview {...checked} upload={upload} merchantId={uploader.merchantId} />
+      ) : asked ? (
+        <EncodingStep
+          question={asked.question}
+          busy={check.isPending}
+          answer={(encoding) => check.mutate({ ...asked.upload, encoding })}
+          reset={upload.reset}
+        />
       ) : (
         <ChooseFile
           template={{ endpoint: janioImportTemplate, hint: t('templateHint') }}

@@ -29,7 +29,7 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
 const WRONG = parcel(2, { problems: [{ row: 2, column: 'Recipient Name', sentence: 'This field is required' }] })
 const MADE = parcel(3, { alreadyMadeAs: 'SGL0000000009' })
 const COUNTS = { jobId: null, rows: 0, parcels: 0, good: 0, bad: 0, alreadyMade: 0 }
-const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [] }
+const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [], sheet: null }
 const RUNNING: ImportProgress = { ...COUNTS, jobId: 'job', state: 'running', done: 0, made: [], reason: null }
 
 beforeEach(() => {
@@ -90,4 +90,38 @@ test('what became wrong since the check is shown in its place, and its workbook 
   expect(dialog.getByRole('button', { name: 'Create 0 valid shipments' })).toHaveAttribute('disabled')
   await user.click(dialog.getByRole('button', { name: 'Another file' }))
   await dialog.findByRole('button', { name: 'Choose a file' })
+})
+
+test('UPL-51: where the letters are doubtful the names are shown in both readings, and the answer goes with every call', async () => {
+  const reading = (encoding: 'windows-1258' | 'windows-1252', text: string) => ({
+    encoding,
+    samples: [{ row: 4, text }],
+  })
+  const readings = [reading('windows-1258', 'Lê Minh Thư'), reading('windows-1252', 'Lê Minh Thý')]
+  const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)] }
+  server.answers(importParcels, ({ query }) => ({
+    ...(query['encoding'] === undefined
+      ? { ...NOTHING, preview: [], question: { kind: 'encoding' as const, differing: 1, readings } }
+      : right),
+    jobId: query['mode'] === 'check' ? null : 'job',
+  }))
+  server.answers(importProgress, () => RUNNING)
+  const { user } = await checkFile()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which names are right?' }))
+  expect(dialog.getAllByRole('row')[1]?.textContent).toBe('4Lê Minh ThưLê Minh Thý')
+  expect(document.querySelectorAll('mark')).toHaveLength(2)
+  const read = dialog.getByRole('button', { name: 'Read it this way' })
+  expect(read).toHaveProperty('disabled', true)
+  await user.click(dialog.getByRole('button', { name: 'Neither: how to save it again' }))
+  dialog.getByText(/CSV UTF-8/)
+  await user.click(dialog.getByRole('radio', { name: 'Or this one' }))
+  await user.click(read)
+  const preview = within(await screen.findByRole('dialog', { name: 'Bulk Upload' }))
+  await user.click(await preview.findByRole('button', { name: 'Create 1 shipment' }))
+  await preview.findByRole('progressbar')
+  expect(server.asked(importParcels).map(({ query }) => query)).toEqual([
+    { mode: 'check' },
+    { mode: 'check', encoding: 'windows-1252' },
+    { mode: 'all', encoding: 'windows-1252' },
+  ])
 })

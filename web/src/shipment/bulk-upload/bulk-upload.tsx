@@ -6,6 +6,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { EncodingStep } from './encoding-step.tsx'
 import { ImportProgressStep } from './import-progress-step.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { bulkTexts } from './texts-bulk.ts'
@@ -22,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The three steps of a bulk upload: a file, what it would make, how far it is. */
+/** The steps of a bulk upload: a file, how its letters are read where that is doubtful, what it would make, how far it is. */
 export const BulkUpload = ({ line, opened, onClose }: Props) => {
   const target = UPLOAD_TARGETS[line]
   const t = bulkTexts.useText()
@@ -37,13 +38,14 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
       else making.start(jobId)
     },
   )
+  const { asked } = upload
   const isWide = upload.checked !== undefined && !making.isOn
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      size={isWide ? 1180 : 560}
-      title={t('title')}
+      size={isWide ? 1180 : asked ? 720 : 560}
+      title={asked ? t('whichNames') : t('title')}
       fullScreen={useWidth() === 'phone'}
       closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isWide}
@@ -52,6 +54,13 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
         <ImportProgressStep listPath={target.listPath} making={making} onClose={onClose} />
       ) : upload.checked ? (
         <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
+      ) : asked ? (
+        <EncodingStep
+          question={asked.question}
+          busy={upload.check.isPending}
+          answer={(encoding) => upload.check.mutate({ ...asked.upload, encoding })}
+          reset={upload.reset}
+        />
       ) : (
         <ChooseFile
           template={{ endpoint: target.template, hint: t('templateHint') }}

@@ -1,3 +1,4 @@
+import { SHEET_FILE_ENDINGS } from '@waybill/contract/parcels/import-limits'
 import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
 import { Button, Select } from '@mantine/core'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
         />
       )}
       <FileDrop
-        accept=".xlsx,.xls,.csv"
+        accept={SHEET_FILE_ENDINGS}
         busy={check.isPending}
         take={(file) => check.mutate({ file, merchantId: uploader.merchantId })}
       >

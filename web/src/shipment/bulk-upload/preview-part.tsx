@@ -42,7 +42,8 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
       )}
       <p className={css['line']} role="status">
-        <b>{file.name}</b> {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
+        <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
+        {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
         {answer.good > 0 && t('costs', { total: formatVnd(answer.totalPrice) })}
       </p>
       <SegmentedControl

@@ -28,6 +28,7 @@ export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
   }
   return {
     noun: 'order',
+    joinedBy: { reference: 'senderReference', recipient: 'to.name' },
     sheetName: 'Orders',
     columns: ORDER_COLUMNS,
     readers: cellReaders(codes, 'id'),

@@ -1,10 +1,10 @@
 import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.ts'
-import { type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
+import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 
 // Reads one workbook of orders, and sends what it is, then its orders, some hundreds at a time.
-type Given = { codes: SheetCodes }
+type Given = ReadOptions & { codes: SheetCodes }
 
-await runInSheetProcess<Given, ReadPart<UploadedOrder>>((content, { codes }, hand) =>
-  readRecords(content, orderSheet(codes), hand),
+await runInSheetProcess<Given, ReadPart<UploadedOrder>>((content, { codes, ...options }, hand) =>
+  readRecords(content, orderSheet(codes), options, hand),
 )

@@ -113,7 +113,7 @@ test('only those who receive parcels may check', async () => {
 
 test('what is no sheet, or has no numbers, is a 400 that says so, and nothing is assigned', async () => {
   const wrong: [Buffer, string][] = [
-    [pdf(), 'The file cannot be read. Choose an xlsx, xls or csv.'],
+    [pdf(), 'The file cannot be read. Choose an xlsx, xls, ods or csv.'],
     [Buffer.from(''), 'The file is empty.'],
     [csv('Tracking number'), 'The file has no numbers in its first column.'],
     [csv(...Array.from({ length: 10_002 }, (_, at) => `SGL${at}`)), 'The file has more than 10000 rows.'],

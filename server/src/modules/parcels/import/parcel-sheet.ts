@@ -12,6 +12,7 @@ export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<
 /** The sheet of the bulk upload of parcels (rule UPL-3). */
 export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
   noun: 'parcel',
+  joinedBy: { reference: 'senderReference', recipient: 'shipToAddress.name1' },
   sheetName: 'Parcels',
   columns: PARCEL_COLUMNS,
   readers: cellReaders(codes, 'code'),

@@ -1,11 +1,11 @@
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.ts'
-import { type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
+import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 
 // Reads one workbook of parcels, and sends what it is, then its parcels, some hundreds at a time.
-type Given = { codes: SheetCodes }
+type Given = ReadOptions & { codes: SheetCodes }
 
-await runInSheetProcess<Given, ReadPart<ParcelAdd>>((content, { codes }, hand) =>
-  readRecords(content, parcelSheet(codes), hand),
+await runInSheetProcess<Given, ReadPart<ParcelAdd>>((content, { codes, ...options }, hand) =>
+  readRecords(content, parcelSheet(codes), options, hand),
 )

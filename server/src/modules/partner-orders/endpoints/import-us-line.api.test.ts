@@ -1,3 +1,4 @@
+import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
 import { utils, write } from '@e965/xlsx'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { importJanioOrders, janioImportTemplate, janioOrderGrid } from '@waybill/contract/partner-orders/endpoints'
@@ -130,8 +131,21 @@ describe('bulk upload of US Line', () => {
         'The reference AGAIN-1 is in use.',
       ],
     ])
-    const twoOfOne = valueOf(await upload(csv([{ Reference: 'ONE' }, { Reference: 'ONE' }]), { mode: 'check' }))
-    expect([twoOfOne.good, twoOfOne.bad]).toEqual([1, 1])
+  })
+
+  test('UPL-53: rows with the same reference are one order with two items', async () => {
+    const answer = valueOf(await upload(csv([{ Reference: 'ONE' }, { Reference: 'ONE' }]), { mode: 'check' }))
+    expect([answer.orders, answer.good, answer.preview[0]?.items]).toEqual([1, 1, 2])
+  })
+
+  test('UPL-51: doubtful letters are asked about', async () => {
+    const plain = { 'Pickup Address': '1 Le Loi', 'Pickup State': 'HCM' }
+    const content = Buffer.from(csv([{ ...plain, 'Recipient Name': 'L\u00fd' }]).toString(), 'latin1')
+    const asked = valueOf(await upload(content, { mode: 'check' }))
+    expect(asked.question?.readings.map(({ samples }) => samples[0]?.text)).toEqual(['L\u01b0', 'L\u00fd'])
+    expect((await upload(content)).fieldErrors).toEqual({ encoding: ENCODING_NEEDED_MESSAGE })
+    const answered = valueOf(await upload(content, { mode: 'check', encoding: 'windows-1252' }))
+    expect(answered.preview[0]?.consigneeName).toBe('L\u00fd')
   })
 
   test('PTO-16: an order without a reference is known again when the columns stand in another order', async () => {

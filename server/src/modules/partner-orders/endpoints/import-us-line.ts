@@ -1,20 +1,22 @@
 import { importJanioOrders, janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
 import { type JanioImportResult, JANIO_TEMPLATE_NAME } from '@waybill/contract/partner-orders/import-schemas'
 import { IMPORT_FAILED_MESSAGE, IMPORT_PREVIEW_MAX } from '@waybill/contract/parcels/import-schemas'
+import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { lockName } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { implement, type UploadCall } from '../../../platform/implement.ts'
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../../platform/jobs/job.ts'
 import { errorWorkbook } from '../../../platform/sheet/error-workbook.ts'
-import { readSheetText } from '../../../platform/sheet/read-sheet-text.ts'
+import { readSheetText, type TextSheet } from '../../../platform/sheet/read-sheet-text.ts'
 import { SheetError } from '../../../platform/sheet/sheet.ts'
+import { headWords } from '../../../platform/sheet/sheet-headers.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { getMerchant } from '../../shipments/index.ts'
 import { type ClassifiedOrders, classifyOrders } from '../import/classify-orders.ts'
-import { ORDER_SHEET_MAX_ROWS, ORDER_SHEET_NAME, orderTemplate } from '../import/order-columns.ts'
+import { ORDER_COLUMNS, ORDER_SHEET_MAX_ROWS, ORDER_SHEET_NAME, orderTemplate } from '../import/order-columns.ts'
 import { type ReadOrder, readOrderRows, type ReadOrders } from '../import/read-order-rows.ts'
 import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
@@ -33,6 +35,21 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
   const { context, me, query } = call
   const merchant = await getMerchant(context.db, me, query.merchantId)
   const read = await readFile(call)
+  if (read.question) {
+    if (query.mode !== 'check') throw invalid({ encoding: ENCODING_NEEDED_MESSAGE })
+    call.skipAudit()
+    return {
+      rows: 0,
+      orders: 0,
+      good: 0,
+      bad: 0,
+      created: 0,
+      preview: [],
+      ignored: [],
+      sheet: null,
+      question: read.question,
+    }
+  }
   const checked = await classifyOrders(context.db, read, merchant.id)
   await requireAllGood(call, read, checked)
   if (query.mode === 'check' || checked.good.length === 0) {
@@ -70,10 +87,17 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
   return { ...(await answerOf(call, read, made)), created: made.good.length }
 })
 
-const readFile = async ({ file }: Asked): Promise<ReadOrders> => {
-  const lines = await readSheetText(file.content, { maxRows: ORDER_SHEET_MAX_ROWS, named: ORDER_SHEET_NAME })
+type ReadFile = ReadOrders & Pick<TextSheet, 'name' | 'others'>
+
+const readFile = async ({ file, query }: Asked): Promise<ReadFile> => {
+  const sheet = await readSheetText(file.content, {
+    maxRows: ORDER_SHEET_MAX_ROWS,
+    named: ORDER_SHEET_NAME,
+    heads: headWords(ORDER_COLUMNS),
+    encoding: query.encoding,
+  })
   try {
-    return readOrderRows(lines)
+    return { ...readOrderRows(sheet), name: sheet.name, others: sheet.others }
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     throw new AppError('bad_file', { sentence: error.message }, { file: error.message })
@@ -81,13 +105,13 @@ const readFile = async ({ file }: Asked): Promise<ReadOrders> => {
 }
 
 /** Under `all`, one wrong order refuses the file. */
-const requireAllGood = async (call: Asked, read: ReadOrders, sorted: ClassifiedOrders): Promise<void> => {
+const requireAllGood = async (call: Asked, read: ReadFile, sorted: ClassifiedOrders): Promise<void> => {
   if (call.query.mode !== 'all' || sorted.bad.length === 0) return
   const answer = await answerOf(call, read, sorted)
   throw new AppError('bad_file', { sentence: IMPORT_FAILED_MESSAGE }, undefined, answer)
 }
 
-const answerOf = async (call: Asked, read: ReadOrders, { good, bad }: ClassifiedOrders): Promise<JanioImportResult> => {
+const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOrders): Promise<JanioImportResult> => {
   const { query, file, language } = call
   const answer = {
     rows: read.rows,
@@ -99,11 +123,13 @@ const answerOf = async (call: Asked, read: ReadOrders, { good, bad }: Classified
       (order) => present(order, call),
     ),
     ignored: read.heads.ignored,
+    sheet: read.others > 0 ? read.name : null,
   }
   if (bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {
     heads: read.heads,
-    sheetName: ORDER_SHEET_NAME,
+    sheetName: read.name ?? ORDER_SHEET_NAME,
+    encoding: query.encoding,
     maxRows: ORDER_SHEET_MAX_ROWS,
     bad,
     onlyBad: query.mode === 'good',

@@ -28,7 +28,7 @@ export const classifyOrders = async (
     const nth = (met.get(key) ?? 0) + 1
     met.set(key, nth)
     const reference = own ?? (nth === 1 ? key : `${key}-${nth}`)
-    return { read, right: { body, reference, isOwn: own !== null, isSecond: nth > 1 } }
+    return { read, right: { body, reference, isOwn: own !== null } }
   })
   const references = wanted.flatMap(({ right }) => right?.reference ?? [])
   const inUse = await listReferencesInUse(db, { partner: 'janio', references, ownerId })
@@ -38,8 +38,8 @@ export const classifyOrders = async (
       sorted.bad.push(read)
       continue
     }
-    const { body, reference, isOwn, isSecond } = right
-    if (inUse.has(reference) || (isOwn && isSecond)) {
+    const { body, reference, isOwn } = right
+    if (inUse.has(reference)) {
       const sentence = isOwn ? referenceInUse(reference) : MADE_ALREADY
       const problem = { row: read.rows[0] ?? 0, column: headOf(heads, 'shipperOrderId'), sentence }
       sorted.bad.push({ ...read, body: null, problems: [problem] })

@@ -1,10 +1,13 @@
 import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partner-orders/janio'
+import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
-import { cellText, type SheetText } from '../../../platform/sheet/sheet.ts'
+import type { TextSheet } from '../../../platform/sheet/read-sheet-text.ts'
+import { cellText } from '../../../platform/sheet/sheet.ts'
 import {
   checkShapeOf,
+  encodingQuestion,
   figure,
   listed,
   lookup,
@@ -24,11 +27,19 @@ export type ReadOrder = {
   body: JanioAdd | null
   problems: SheetProblem[]
 }
-export type ReadOrders = { heads: SheetHeaderRow; rows: number; orders: ReadOrder[] }
+/** `question`: what has to be asked before the orders can be made. */
+export type ReadOrders = {
+  heads: SheetHeaderRow
+  rows: number
+  orders: ReadOrder[]
+  question: EncodingQuestion | undefined
+}
+type OrderLines = Pick<TextSheet, 'lines' | 'merges' | 'doubtful'>
 
 /** The sheet of US Line's orders (rule PTO-16), which hold items and no packages. */
 const JANIO_SHEET: SheetModel<JanioAdd> = {
   noun: 'order',
+  joinedBy: { reference: 'shipperOrderId', recipient: 'consigneeName' },
   sheetName: ORDER_SHEET_NAME,
   columns: ORDER_COLUMNS,
   readers: {
@@ -54,15 +65,16 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
 }
 
 /** The rows of a sheet as orders, each checked by the rules of the form (rule PTO-16). Throws a SheetError. */
-export const readOrderRows = (lines: readonly SheetText[]): ReadOrders => {
-  const { heads, rows, drafts } = readDrafts(lines, JANIO_SHEET)
+export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrders => {
+  const { heads, rows, drafts } = readDrafts({ rows: lines, merges }, JANIO_SHEET)
+  const question = encodingQuestion(doubtful, heads)
   const orders = drafts.map((draft): ReadOrder => {
     const { body, wrong } = checkShapeOf(draft, JANIO_SHEET)
     const problems = [...draft.problems, ...problemsInSheet(wrong, draft, heads, JANIO_SHEET)]
     const right = problems.length === 0 ? body : null
     return { rows: draft.rows, itemRows: draft.itemRows, given: draft.body, body: right, problems }
   })
-  return { heads, rows, orders }
+  return { heads, rows, orders, question }
 }
 
 /** The head of a field as the file has it, else as the template has it. */

@@ -14,7 +14,7 @@ const badFile = (sentence: string): AppError => new AppError('bad_file', { sente
 /** Reads a file for the preview of an import; nothing is saved. */
 export const readPriceWorkbook = implement(endpoint, async ({ context, query, file }) => {
   if (!(await serviceExists(context.db, query.serviceId))) throw notFound()
-  const lines = await readSheetText(file.content, { maxRows: LINES_MAX })
+  const { lines } = await readSheetText(file.content, { maxRows: LINES_MAX })
   const read = readPriceTable(lines, await listZoneNames(context.db, query.serviceId))
   if (!read) throw badFile('No column is named after a zone.')
   if (read.rows.length === 0) throw badFile('The file has no rows.')

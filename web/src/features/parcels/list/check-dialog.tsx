@@ -1,4 +1,5 @@
 import { bulkAssignParcels } from '@waybill/contract/parcels/endpoints'
+import { SHEET_FILE_ENDINGS } from '@waybill/contract/parcels/import-limits'
 import type { BulkAssigned } from '@waybill/contract/parcels/list-schemas'
 import { Button, Group, Modal, ScrollArea, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +50,7 @@ export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
         {data ? (
           <Result checked={data} />
         ) : (
-          <FileDrop accept=".xlsx,.xls,.csv" busy={isPending} take={mutate}>
+          <FileDrop accept={SHEET_FILE_ENDINGS} busy={isPending} take={mutate}>
             {t('hint')}
           </FileDrop>
         )}

@@ -3,7 +3,7 @@ import { registerTexts } from '../../../platform/i18n.ts'
 export const checkTexts = registerTexts('parcel-check', {
   en: {
     title: 'Check',
-    hint: 'An xlsx, xls or csv whose first column holds tracking numbers, ours or the provider’s. The parcels found are assigned to you.',
+    hint: 'An xlsx, xls, ods or csv whose first column holds tracking numbers, ours or the provider’s. The parcels found are assigned to you.',
     assigned_one: '{count} shipment is assigned to you.',
     assigned_other: '{count} shipments are assigned to you.',
     left_one: '{count} numbers were not assigned.',
@@ -20,7 +20,7 @@ export const checkTexts = registerTexts('parcel-check', {
   },
   vi: {
     title: 'Kiểm tra',
-    hint: 'Tệp xlsx, xls hoặc csv có cột đầu là mã vận đơn của ta hoặc của hãng. Các vận đơn tìm thấy được giao cho bạn.',
+    hint: 'Tệp xlsx, xls, ods hoặc csv có cột đầu là mã vận đơn của ta hoặc của hãng. Các vận đơn tìm thấy được giao cho bạn.',
     assigned_one: 'Đã giao {count} vận đơn cho bạn.',
     assigned_other: 'Đã giao {count} vận đơn cho bạn.',
     left_one: '{count} mã trả lại.',
