@@ -73,6 +73,10 @@ export const PERMISSIONS = {
   'order.verifyPackages': ['Super Admin', 'Cs Employee', 'Delivery Employee'],
   'order.editTracking': ['Super Admin', 'Cs Employee'],
   'order.cancel': companies,
+  /** Many at once (rule BLK-79): staff by what they may set by hand (STA-9). */
+  'order.cancelMany': [...companies, ...staff],
+  /** Who looks after an order (rule BLK-82); the processing lock is another thing. */
+  'order.assign': staff,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
   /** Fields of the export dialog (rule ORD-21); nobody exports more than their scope. */
@@ -87,6 +91,8 @@ export const PERMISSIONS = {
   'parcel.editDeclared': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.delete': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.cancel': companies,
+  'parcel.cancelMany': [...companies, ...staff],
+  'parcel.notes': [...staff, 'Accountant'],
   'parcel.verifyPackages': verifiers,
   /** The call of the packing desk, which the Accountant uses after the hub (rule VER-3). */
   'parcel.recordPackages': [...verifiers, 'Accountant'],

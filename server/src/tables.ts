@@ -134,7 +134,7 @@ type KnownDeviceTable = {
 type NoticeTable = {
   id: string
   account_id: string
-  kind: 'upload' | 'orderUpload' | 'print' | 'deskPrint' | 'manifest' | 'pickup' | 'contact'
+  kind: 'upload' | 'orderUpload' | 'print' | 'deskPrint' | 'manifest' | 'pickup' | 'contact' | 'mention' | 'assigned'
   /** NoticeDetail of the contract. */
   detail: Json
   at: Date

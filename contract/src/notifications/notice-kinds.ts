@@ -1,3 +1,13 @@
 /** What is told to one person, beside statuses and connections (rule LIV-6). */
-export const NOTICE_KINDS = ['upload', 'orderUpload', 'print', 'deskPrint', 'manifest', 'pickup', 'contact'] as const
+export const NOTICE_KINDS = [
+  'upload',
+  'orderUpload',
+  'print',
+  'deskPrint',
+  'manifest',
+  'pickup',
+  'contact',
+  'mention',
+  'assigned',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

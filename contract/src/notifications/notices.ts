@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Language } from '../kernel/errors.ts'
+import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 
 /** The end of a bulk upload, of parcels or of orders. */
 const uploadDetail = {
@@ -10,6 +11,8 @@ const uploadDetail = {
   /** Why it stopped; null: it came to its end. */
   reason: z.string().nullable(),
 }
+
+const ofShipment = { shipmentId: z.string(), type: z.enum(SHIPMENT_TYPES), number: z.string() }
 
 /** What a notice says, by its kind; sentences are made when it is read, in the language of who reads. */
 export const NoticeDetail = z.discriminatedUnion('kind', [
@@ -48,6 +51,16 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     contactId: z.string(),
     contactName: z.string(),
     itemName: z.string().nullable(),
+  }),
+  /** `@username` in a note (rule SHP-81). `words`: how the note begins. */
+  z.strictObject({ kind: z.literal('mention'), ...ofShipment, by: z.string(), words: z.string() }),
+  /** Shipments were assigned to the reader, or taken from them (rule BLK-82); `number` is that of one of them. */
+  z.strictObject({
+    kind: z.literal('assigned'),
+    ...ofShipment,
+    shipments: z.number(),
+    outcome: z.enum(['toYou', 'takenAway']),
+    by: z.string(),
   }),
 ])
 export type NoticeDetail = z.output<typeof NoticeDetail>
@@ -111,6 +124,16 @@ const inEnglish = (notice: NoticeDetail): Sentence => {
       }
     case 'contact':
       return { code: notice.contactName, message: 'asks to be contacted', detail: notice.itemName }
+    case 'mention':
+      return { code: notice.number, message: `has a note by ${notice.by} that mentions you`, detail: notice.words }
+    case 'assigned': {
+      const isOne = notice.shipments === 1
+      return {
+        code: isOne ? notice.number : counted(notice.shipments, 'shipment', 'shipments'),
+        message: `${isOne ? 'was' : 'were'} ${notice.outcome === 'toYou' ? 'assigned to you' : 'taken from you'} by ${notice.by}`,
+        detail: null,
+      }
+    }
   }
 }
 
@@ -163,6 +186,15 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
       }
     case 'contact':
       return { code: notice.contactName, message: 'muốn được liên hệ', detail: notice.itemName }
+    case 'mention':
+      return { code: notice.number, message: `có ghi chú của ${notice.by} nhắc đến bạn`, detail: notice.words }
+    case 'assigned':
+      return {
+        code: notice.shipments === 1 ? notice.number : `${figure(notice.shipments)} vận đơn`,
+        message:
+          notice.outcome === 'toYou' ? `được ${notice.by} giao cho bạn` : `được ${notice.by} chuyển khỏi tay bạn`,
+        detail: null,
+      }
   }
 }
 

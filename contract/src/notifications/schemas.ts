@@ -10,7 +10,10 @@ export const Notification = z.strictObject({
   /** Of the event, of the notice, or of the connection and since when it fails. */
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
-  /** What it opens: a shipment, a manifest, a print run, an upload, a pickup; of a connection its name. */
+  /**
+   * What it opens: a shipment, a manifest, a print run, an upload, a pickup; of a connection its name.
+   * Of what a colleague mentions or hands over: the shipment's type and id, `parcel/…`; of several the type alone.
+   */
   subjectId: z.string(),
   /** What it is about, in words: a number, a name. */
   code: z.string(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { STATUS_CODES } from '../shipments/status.ts'
 
-/** News that are no status: `work` is the end of one's own uploads and prints. */
-export const NEWS_KINDS = ['work', 'manifest', 'pickup', 'contact', 'carrier'] as const
+/**
+ * News that are no status: `work` is the end of one's own uploads and prints, `team` what colleagues mention one in or hand
+ * over.
+ */
+export const NEWS_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 const statuses = z

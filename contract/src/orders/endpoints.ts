@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { OrderLabelList } from '../shipments/bulk-schemas.ts'
-import { OrderNote, OrderNoteAdd } from './note-schemas.ts'
+import { ShipmentNote, ShipmentNoteAdd } from '../shipments/note-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
 import {
   OrderAdd,
@@ -147,7 +147,7 @@ export const getOrderNotes = endpoint({
   summary: 'What staff wrote about an order',
   permission: 'order.notes',
   audit: noAudit('reads only'),
-  reply: z.array(OrderNote),
+  reply: z.array(ShipmentNote),
 })
 
 /** Neither needs the lock nor touches the version of the order. */
@@ -158,8 +158,8 @@ export const addOrderNote = endpoint({
   permission: 'order.notes',
   audit: 'order.noted',
   idempotent: true,
-  body: OrderNoteAdd,
-  reply: OrderNote,
+  body: ShipmentNoteAdd,
+  reply: ShipmentNote,
 })
 
 /** A PDF of one page in the language of the call, with what the caller sees of the order. */

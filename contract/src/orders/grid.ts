@@ -41,6 +41,7 @@ export const ORDER_COLUMNS = {
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
   processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },
   processedBy: { type: 'text', label: 'Processed by', operations: ['Equal', 'IsNull'], sortable: false },
+  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
   /** The bulk upload that made it, by its jobId. */
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   ...TOTAL_COLUMNS,

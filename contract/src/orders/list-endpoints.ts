@@ -3,7 +3,17 @@ import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpo
 import { IdList } from '../kernel/entity.ts'
 import { ImportProgress, ImportQuery, ImportResult } from '../parcels/import-schemas.ts'
 import { IMPORT_LIMIT_BYTES } from '../parcels/import-limits.ts'
-import { BulkInvoices, BulkMove, BulkResult, InvoiceList, UndoableResult } from '../shipments/bulk-schemas.ts'
+import {
+  BulkAssign,
+  BulkCancel,
+  BulkInvoices,
+  BulkMove,
+  BulkOrderService,
+  BulkResult,
+  InvoiceList,
+  UndoableResult,
+} from '../shipments/bulk-schemas.ts'
+import { BulkNote } from '../shipments/note-schemas.ts'
 import { OrderExport } from './export-schemas.ts'
 
 /** The same filters and order as the list, and the fields of its dialog (rules XLS-2, ORD-21). */
@@ -34,7 +44,47 @@ export const moveOrders = endpoint({
   permission: 'order.move',
   audit: 'order.moved',
   body: BulkMove,
+  reply: UndoableResult,
+})
+
+export const cancelOrders = endpoint({
+  method: 'POST',
+  path: '/api/Order/Cancel',
+  summary: 'Cancel several orders: a company its own in 3001 and 3004, staff as they could by hand (rule BLK-79)',
+  permission: 'order.cancelMany',
+  audit: 'order.cancelledTogether',
+  body: BulkCancel,
   reply: BulkResult,
+})
+
+export const changeOrderServices = endpoint({
+  method: 'POST',
+  path: '/api/Order/ChangeService',
+  summary: 'Give several orders another service; each is priced anew (rule BLK-80)',
+  permission: 'order.editService',
+  audit: 'order.serviceChanged',
+  body: BulkOrderService,
+  reply: BulkResult,
+})
+
+export const noteOrders = endpoint({
+  method: 'POST',
+  path: '/api/Order/Notes',
+  summary: 'Write the same note about several orders, for the staff alone (rule BLK-81)',
+  permission: 'order.notes',
+  audit: 'order.notedTogether',
+  body: BulkNote,
+  reply: BulkResult,
+})
+
+export const assignOrders = endpoint({
+  method: 'POST',
+  path: '/api/Order/AssignTo',
+  summary: 'Make a colleague, oneself or nobody look after orders; the processing lock stays (rule BLK-82)',
+  permission: 'order.assign',
+  audit: 'order.assignedTo',
+  body: BulkAssign,
+  reply: UndoableResult,
 })
 
 export const orderInvoices = endpoint({

@@ -25,6 +25,8 @@ export const OrderRow = z.strictObject({
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
   processedBy: z.string().nullable(),
+  /** Username of who looks after it (rule BLK-82). */
+  handler: z.string().nullable(),
   ...listedTotals,
   can: z.strictObject({
     edit: z.boolean(),

@@ -120,6 +120,8 @@ export const OrderDetail = z.strictObject({
   processedBy: z
     .strictObject({ id: z.string(), username: z.string(), name: z.string(), at: z.string().nullable() })
     .nullable(),
+  /** Who looks after it (rule BLK-82). */
+  handler: z.strictObject({ id: z.string(), username: z.string() }).nullable(),
   userId: z.string(),
   createdBy: z.string(),
   merchantId: z.string().nullable(),

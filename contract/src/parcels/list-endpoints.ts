@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
 import { ParcelExport } from './export-schemas.ts'
-import { BulkMove, BulkResult, UndoableResult } from '../shipments/bulk-schemas.ts'
+import {
+  BulkAssign,
+  BulkCancel,
+  BulkMove,
+  BulkParcelService,
+  BulkResult,
+  UndoableResult,
+} from '../shipments/bulk-schemas.ts'
+import { BulkNote, ShipmentNote, ShipmentNoteAdd } from '../shipments/note-schemas.ts'
 import { NumberList, PrintRun } from './list-schemas.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 
@@ -168,5 +176,67 @@ export const moveParcels = endpoint({
   permission: 'parcel.move',
   audit: 'parcel.moved',
   body: BulkMove,
+  reply: UndoableResult,
+})
+
+export const cancelParcels = endpoint({
+  method: 'POST',
+  path: under('Cancel'),
+  summary: 'Cancel several parcels: a company its own in 3001 and 3004, staff as they could by hand (rule BLK-79)',
+  permission: 'parcel.cancelMany',
+  audit: 'parcel.cancelledTogether',
+  body: BulkCancel,
+  reply: BulkResult,
+})
+
+export const changeParcelServices = endpoint({
+  method: 'POST',
+  path: under('change-service'),
+  summary: 'Give several parcels another service; each is priced and booked anew (rule BLK-80)',
+  permission: 'parcel.editDeclared',
+  audit: 'parcel.serviceChanged',
+  body: BulkParcelService,
+  reply: BulkResult,
+})
+
+export const assignParcelsTo = endpoint({
+  method: 'POST',
+  path: under('assign-to'),
+  summary: 'Make a colleague, oneself or nobody the handler of parcels (rule BLK-82)',
+  permission: 'parcel.receive',
+  audit: 'parcel.assignedTo',
+  body: BulkAssign,
+  reply: UndoableResult,
+})
+
+/** Newest first. */
+export const getParcelNotes = endpoint({
+  method: 'GET',
+  path: under('notes/{id}'),
+  summary: 'What staff wrote about a parcel',
+  permission: 'parcel.notes',
+  audit: noAudit('reads only'),
+  reply: z.array(ShipmentNote),
+})
+
+/** Touches no version of the parcel, and waits for no carrier. */
+export const addParcelNote = endpoint({
+  method: 'POST',
+  path: under('notes/{id}'),
+  summary: 'Write a note about a parcel, for the staff alone',
+  permission: 'parcel.notes',
+  audit: 'parcel.noted',
+  idempotent: true,
+  body: ShipmentNoteAdd,
+  reply: ShipmentNote,
+})
+
+export const noteParcels = endpoint({
+  method: 'POST',
+  path: under('notes'),
+  summary: 'Write the same note about several parcels, for the staff alone (rule BLK-81)',
+  permission: 'parcel.notes',
+  audit: 'parcel.notedTogether',
+  body: BulkNote,
   reply: BulkResult,
 })

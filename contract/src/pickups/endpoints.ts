@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
+import { BulkResult } from '../shipments/bulk-schemas.ts'
 import { PICKUP_COLUMNS } from './columns.ts'
 import {
   AssignPickupBody,
+  AssignPickupsBody,
   CompletePickupBody,
   Driver,
   PickupDetail,
@@ -80,6 +82,16 @@ export const assignPickup = endpoint({
   audit: 'pickup.assigned',
   body: AssignPickupBody,
   reply: PickupDetail,
+})
+
+export const assignPickups = endpoint({
+  method: 'POST',
+  path: '/api/Order/AssignPickups',
+  summary: 'Assign several requests to one person of the delivery role (rule PUP-81)',
+  permission: 'pickup.assign',
+  audit: 'pickup.assignedTogether',
+  body: AssignPickupsBody,
+  reply: BulkResult,
 })
 
 export const completePickup = endpoint({

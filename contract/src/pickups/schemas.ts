@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText, requiredText } from '../kernel/entity.ts'
+import { Id, IdList, optionalText, requiredText } from '../kernel/entity.ts'
 import { PICKUP_STATUSES } from './columns.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 
@@ -94,6 +94,10 @@ export const AssignPickupBody = z.strictObject({
   /** As the caller saw it: another's assignment meanwhile answers 409 with who was faster. */
   version: z.int().optional(),
 })
+
+/** Requests for one person of the delivery role (rule PUP-81). */
+export const AssignPickupsBody = z.strictObject({ ids: IdList, pickupUserId: requiredText(100) })
+
 /** A person of the delivery role, with their requests of today that are not picked up. */
 export const Driver = z.strictObject({ id: Id, username: z.string(), name: z.string(), today: z.number() })
 export type Driver = z.output<typeof Driver>

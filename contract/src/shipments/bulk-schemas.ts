@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdList, optionalText, requiredError } from '../kernel/entity.ts'
+import { Id, IdList, optionalText, requiredError, requiredText } from '../kernel/entity.ts'
 import { isStatusCode } from './status.ts'
 
 /** The result of a bulk call: ids done, and refused with reasons (rule CAL-6). */
@@ -17,6 +17,22 @@ const Status = z.number(requiredError).refine(isStatusCode, 'There is no such st
 
 /** The status that shipments are moved to, and why, which their history keeps (rule BLK-2). */
 export const BulkMove = z.strictObject({ ids: IdList, status: Status, reason: optionalText(500) })
+
+/** Shipments to cancel, and why, which their history keeps (rule BLK-79). */
+export const BulkCancel = z.strictObject({ ids: IdList, reason: optionalText(500) })
+
+/** Who looks after the shipments from now on; null: nobody (rule BLK-82). */
+export const BulkAssign = z.strictObject({ ids: IdList, userId: Id.nullable() })
+
+/** The most shipments whose service one call changes: each is priced anew, all in one transaction (rule BLK-80). */
+const MAX_SERVICE_CHANGES = 100
+const RepricedIds = z.array(Id).min(1, 'Required').max(MAX_SERVICE_CHANGES, `Must be at most ${MAX_SERVICE_CHANGES}`)
+export const BulkOrderService = z.strictObject({ ids: RepricedIds, serviceId: Id })
+export const BulkParcelService = z.strictObject({ ids: RepricedIds, serviceCode: requiredText(20) })
+
+/** A colleague to whom shipments can be assigned. */
+export const Assignee = z.strictObject({ id: Id, username: z.string(), name: z.string() })
+export type Assignee = z.output<typeof Assignee>
 
 /** The most invoices of one call (rule BLK-4). */
 export const MAX_INVOICES = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { BulkResult } from './bulk-schemas.ts'
+import { Assignee, BulkResult } from './bulk-schemas.ts'
 
 /** Order files are smaller than this (rule FIL-1). */
 export const FILE_LIMIT_BYTES = 15 * 1024 * 1024
@@ -32,6 +32,16 @@ export const undoAction = endpoint({
   permission: 'shipment.undo',
   audit: 'shipment.undone',
   reply: BulkResult,
+})
+
+/** Active people of the roles that see every shipment, and the caller, by username. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/Shipment/Assignees',
+  summary: 'To whom shipments can be assigned (rule BLK-82)',
+  permission: 'order.assign',
+  audit: noAudit('reads only'),
+  reply: z.array(Assignee),
 })
 
 /** What a stored file may be, told by its content: PDF, pictures, Office documents. */

@@ -41,7 +41,11 @@ const ask = async (endpoint: Endpoint, username: string, parcel: ParcelDetail) =
     .replace('{id}', parcel.id)
     .replace('{number}', parcel.sglShipmentId)
     .replace('{name}', 'label.pdf')
-  return (await waybill.as(username)).send(endpoint.method, path, endpoint.method === 'GET' ? {} : { body: {} })
+  return (await waybill.as(username)).send(
+    endpoint.method,
+    path,
+    endpoint.method === 'GET' ? {} : { body: endpoint.path.includes('/notes/') ? { body: 'Seen' } : {} },
+  )
 }
 
 test('the calls of parcels are found', () => {
@@ -89,6 +93,26 @@ describe.each(listCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
     })
   },
 )
+
+/** Calls over `ids` with what is done with them (rules BLK-2, BLK-79 to BLK-82). */
+const idsCalls: readonly [string, Record<string, unknown>][] = [
+  ['move', { status: 2043 }],
+  ['Cancel', {}],
+  ['change-service', { serviceCode: 'USG' }],
+  ['notes', { body: 'Seen' }],
+  ['assign-to', { userId: null }],
+]
+
+describe.each(idsCalls)('POST …/shipment/%s', (name, fields) => {
+  test.each(STRANGERS)('takes from %s (%s) no parcel %s', async (username, role, which) => {
+    const endpoint = allEndpoints.find(({ path }) => path === `/api/sgl-parcel/shipment/${name}`)
+    const isCallable =
+      endpoint?.permission !== undefined && hasPermission({ role, canExport: true }, endpoint.permission)
+    const body = { ids: [named(which).id], ...fields }
+    const answer = await (await waybill.as(username)).send('POST', `/api/sgl-parcel/shipment/${name}`, { body })
+    expect(answer.status).toBe(isCallable ? 422 : 403)
+  })
+})
 
 test('a parcel that they do not see can be neither edited, verified, quoted nor listed', async () => {
   const { id, version } = ofMerchant

@@ -181,6 +181,8 @@ const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, 
   manifest: ({ manifestId }) => manifestId,
   pickup: ({ pickupId }) => pickupId,
   contact: ({ contactId }) => contactId,
+  mention: ({ type, shipmentId }) => `${type}/${shipmentId}`,
+  assigned: ({ type, shipmentId, shipments }) => (shipments === 1 ? `${type}/${shipmentId}` : type),
 }
 const subjectOf = <Kind extends NoticeDetail['kind']>(notice: Extract<NoticeDetail, { kind: Kind }>): string =>
   SUBJECT[notice.kind as Kind](notice)

@@ -1,5 +1,9 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { noteOrders } from './endpoints/note-orders.ts'
+import { cancelOrders } from './endpoints/cancel-orders.ts'
+import { assignOrders } from './endpoints/assign-orders.ts'
+import { changeOrderServices } from './endpoints/change-order-services.ts'
 import { addOrder } from './endpoints/add-order.ts'
 import { addOrderNote } from './endpoints/add-order-note.ts'
 import { attachToOrder } from './endpoints/attach-to-order.ts'
@@ -55,5 +59,9 @@ export const implementations: Implementation[] = [
   orderLabel,
   orderLabels,
   pastParties,
+  noteOrders,
+  cancelOrders,
+  assignOrders,
+  changeOrderServices,
 ]
 export const jobs: AnyJob[] = [createImportedOrders]

@@ -18,6 +18,7 @@ export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => ({
   additionalMessage: record.additional_message,
   isProcess: record.is_process,
   processedByUserId: record.processed_by_user_id,
-  processedBy: record.handler_username,
+  processedBy: record.holder_username,
+  handler: record.handler_username,
   can: orderRowCan(me, record),
 })

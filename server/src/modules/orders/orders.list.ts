@@ -34,6 +34,7 @@ const listed: ListedColumns = {
     'is_import',
     'is_process',
     'processed_by_user_id',
+    'handler_id',
     'additional_message',
   ),
 }
@@ -58,6 +59,11 @@ export const ORDER_LIST: PackedList = {
       within: ofAccount(sql`s.processed_by_user_id`),
       isNull: sql`(s.processed_by_user_id is null)`,
     },
+    handler: {
+      value: sql.ref('a.username'),
+      within: ofAccount(sql`s.handler_id`),
+      isNull: sql`(s.handler_id is null)`,
+    },
     importId: { value: sql.ref('s.import_id') },
     processedByUserId: { value: sql.ref('s.processed_by_user_id') },
   },
@@ -71,8 +77,14 @@ export const ORDER_LIST: PackedList = {
 /** The same rows with what an export writes of other tables. */
 export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   ...ORDER_LIST,
-  select: selectColumns({ ...listed, ...EXPORTED, holder_username: sql.ref('holder.username') }),
-  joins: sql`${EXPORT_JOINS} left join account holder on holder.id = s.processed_by_user_id`,
+  select: selectColumns({
+    ...listed,
+    ...EXPORTED,
+    holder_username: sql.ref('holder.username'),
+    handler_username: sql.ref('handler.username'),
+  }),
+  joins: sql`${EXPORT_JOINS} left join account holder on holder.id = s.processed_by_user_id
+    left join account handler on handler.id = s.handler_id`,
   cells: {
     ...SHIPMENT_CELLS,
     code: numberCell,
@@ -80,6 +92,7 @@ export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
     to: (row) => row.receiver_name,
     orderStatus: statusCell,
     processedBy: (row) => row.holder_username,
+    handler: (row) => row.handler_username,
   } satisfies ExportCells<typeof ORDER_COLUMNS, OrderExportRecord>,
 }
 
@@ -91,10 +104,12 @@ type OrderExportRecord = ExportedShipment & {
   is_process: boolean
   processed_by_user_id: string | null
   holder_username: string | null
+  handler_id: string | null
+  handler_username: string | null
   additional_message: string | null
 }
 
 /** A row as `ORDER_LIST` packs it. */
-export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | 'holder_username' | keyof AccountNames> &
+export type OrderListRow = Omit<PagedRow<OrderExportRecord>, 'service_code' | keyof AccountNames> &
   CodedRow & { user_id: string }
 export type OrderListRecord = OrderListRow & ReferenceCodes & AccountNames

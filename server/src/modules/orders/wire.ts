@@ -42,6 +42,7 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
     isProcess: lock !== null,
     processedByUserId: lock?.id ?? null,
     processedBy: lock && { ...lock, at: lock.at === null ? null : new Date(lock.at).toISOString() },
+    handler: order.handler,
     from: partyToWire(order.sender),
     to: partyToWire(order.consignee),
     orderDetails: declaredToWire(order),

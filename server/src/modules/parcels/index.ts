@@ -1,5 +1,11 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { getParcelNotes } from './endpoints/get-parcel-notes.ts'
+import { addParcelNote } from './endpoints/add-parcel-note.ts'
+import { noteParcels } from './endpoints/note-parcels.ts'
+import { cancelParcels } from './endpoints/cancel-parcels.ts'
+import { assignParcelsTo } from './endpoints/assign-parcels-to.ts'
+import { changeParcelServices } from './endpoints/change-parcel-services.ts'
 import { addParcel } from './endpoints/add-parcel.ts'
 import { cancelParcel } from './endpoints/cancel-parcel.ts'
 import { checkPostcode } from './endpoints/check-postcode.ts'
@@ -47,6 +53,12 @@ export const implementations: Implementation[] = [
   bulkTemplate,
   importParcels,
   importProgress,
+  getParcelNotes,
+  addParcelNote,
+  noteParcels,
+  cancelParcels,
+  assignParcelsTo,
+  changeParcelServices,
 ]
 export const jobs: AnyJob[] = [createImportedParcels]
 

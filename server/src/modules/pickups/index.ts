@@ -1,5 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { assignedPickup } from './endpoints/assign-pickup.ts'
+import { assignedPickups } from './endpoints/assign-pickups.ts'
 import { completedPickup, reopenedPickup } from './endpoints/complete-pickup.ts'
 import { exportedPickup } from './endpoints/export-pickup.ts'
 import { exportedPickups, listedDrivers, listedPickups, offeredPickup, openedPickup } from './endpoints/list-pickups.ts'
@@ -13,6 +14,7 @@ export const implementations: Implementation[] = [
   requestedPickup,
   listedDrivers,
   assignedPickup,
+  assignedPickups,
   completedPickup,
   reopenedPickup,
   exportedPickup,

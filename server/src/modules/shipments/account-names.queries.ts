@@ -3,15 +3,21 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { type CodedRow, MAX_CODES_AGE_MS } from './reference-codes.queries.ts'
 
 /** A row of a list with the ids of its accounts; it also selects `CODED_COLUMNS`. */
-export type RowOfAccounts = Pick<CodedRow, 'codes_version'> & { owner_id: string; user_id: string }
+export type RowOfAccounts = Pick<CodedRow, 'codes_version'> & {
+  owner_id: string
+  user_id: string
+  handler_id: string | null
+  processed_by_user_id?: string | null
+}
 
-/** `handler_username`: who handles a parcel, or holds the lock of an order. */
+/** `handler_username`: who looks after it; `holder_username`: who holds the lock of an order. */
 export type AccountNames = {
   owner_name: string
   owner_code: string | null
   is_house: boolean
   creator_username: string
   handler_username: string | null
+  holder_username: string | null
 }
 
 type Account = { id: string; username: string; name: string; code: string | null; is_house: boolean }
@@ -42,7 +48,6 @@ const readAccounts = (db: DbOrTx, ids: readonly string[]): Promise<Account[]> =>
 export const withAccountNames = async <Row extends RowOfAccounts>(
   db: DbOrTx,
   rows: Row[],
-  handlerIdOf: (row: Row) => string | null,
 ): Promise<(Row & AccountNames)[]> => {
   const named = rows as (Row & AccountNames)[]
   const [first] = named
@@ -50,17 +55,17 @@ export const withAccountNames = async <Row extends RowOfAccounts>(
   const { accounts } = cacheOf(db, first.codes_version)
   const missing = new Set<string>()
   for (const row of named)
-    for (const id of [row.owner_id, row.user_id, handlerIdOf(row)])
-      if (id !== null && !accounts.has(id)) missing.add(id)
+    for (const id of [row.owner_id, row.user_id, row.handler_id, row.processed_by_user_id])
+      if (id && !accounts.has(id)) missing.add(id)
   if (missing.size > 0) for (const account of await readAccounts(db, [...missing])) accounts.set(account.id, account)
   for (const row of named) {
     const owner = accounts.get(row.owner_id)
-    const handlerId = handlerIdOf(row)
     row.owner_name = owner?.name ?? ''
     row.owner_code = owner?.code ?? null
     row.is_house = owner?.is_house ?? false
     row.creator_username = accounts.get(row.user_id)?.username ?? ''
-    row.handler_username = handlerId === null ? null : (accounts.get(handlerId)?.username ?? null)
+    row.handler_username = accounts.get(row.handler_id ?? '')?.username ?? null
+    row.holder_username = accounts.get(row.processed_by_user_id ?? '')?.username ?? null
   }
   return named
 }

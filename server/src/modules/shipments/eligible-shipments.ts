@@ -25,16 +25,13 @@ const NONE_MESSAGES = {
 } as const
 
 /** Shipments of a line within the caller's scope. No parcel is an import; naming it lets the lists' index be used. */
-const lineScope = ({ me, line }: ListCaller) =>
+export const lineScope = ({ me, line }: Pick<ListCaller, 'me' | 'line'>) =>
   line === 'express'
     ? sql<boolean>`s.line = 'express' and ${shipmentScope(me)}`
     : sql<boolean>`s.line = 'ecommerce' and not s.is_import and ${shipmentScope(me)}`
 
-/**
- * Sorts out a list of ids (rule CAL-6): each shipment once; `takes` says why not, in English. 422 with all the reasons when
- * none is taken.
- */
-export const lockEligible = async (
+/** Sorts out a list of ids and locks them (rule CAL-6): each shipment once; `takes` says why not, in English. */
+export const sortOut = async (
   tx: Tx,
   caller: ListCaller,
   ids: readonly string[],
@@ -52,8 +49,22 @@ export const lockEligible = async (
     if (row && verdict === true) taken.push(row)
     else refused.push({ id, reason: translateMessage(String(verdict), language) })
   }
-  if (taken.length === 0) throw noneTaken(refused, NONE_MESSAGES[line])
   return { taken, refused }
+}
+
+/** The same; 422 with all the reasons when none is taken. */
+export const lockEligible = async (...asked: Parameters<typeof sortOut>): Promise<EligibleShipments> => {
+  const sorted = await sortOut(...asked)
+  requireSome(asked[1], { done: sorted.taken, refused: sorted.refused })
+  return sorted
+}
+
+/** 422 with all the reasons when nothing of a list was done. */
+export const requireSome = (
+  { line }: Pick<ListCaller, 'line'>,
+  { done, refused }: { done: readonly unknown[]; refused: Refused },
+): void => {
+  if (done.length === 0) throw noneTaken(refused, NONE_MESSAGES[line])
 }
 
 /** The 422 of a list of which nothing was taken: the reason, where it is one. */

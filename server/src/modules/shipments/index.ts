@@ -1,11 +1,12 @@
 import type { Implementation } from '../../platform/implement.ts'
+import { listedAssignees } from './endpoints/list-assignees.ts'
 import { openFile } from './endpoints/open-file.ts'
 import { undoneAction } from './endpoints/undo-action.ts'
 import { uploadFile } from './endpoints/upload-file.ts'
 import { makeThumbnail } from './jobs/make-thumbnail.job.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
 
-export const implementations: Implementation[] = [uploadFile, openFile, undoneAction]
+export const implementations: Implementation[] = [uploadFile, openFile, undoneAction, listedAssignees]
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.queries.ts'
@@ -40,7 +41,11 @@ export { type ListedColumns, packColumns, type PackedList, selectColumns, shipme
 export { type LineRules, LINES, type Right } from './lines.ts'
 export { idsOf, lockEligible, noneTaken, NOT_FOUND_MESSAGES } from './eligible-shipments.ts'
 export { type ListedRow, lockListed } from './listed-shipments.queries.ts'
-export { heldMessage, moveListed } from './move-listed.ts'
+export { assignListed } from './assign-listed.ts'
+export { changeServices } from './change-services.ts'
+export { cancelListed, heldMessage, moveListed } from './move-listed.ts'
+export { listNotes } from './notes.queries.ts'
+export { writeNote, writeNotes } from './write-notes.ts'
 export { saveUndo } from './undo.ts'
 export { lockShipment, requireSettled, requireUnlocked } from './locks.ts'
 export * from './manual-transition.ts'

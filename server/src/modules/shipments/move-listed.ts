@@ -1,31 +1,83 @@
-import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
 import type { Tx } from '../../platform/database.ts'
-import { idsOf, type ListCaller, lockEligible } from './eligible-shipments.ts'
+import type { RunInTransaction } from '../../platform/implement.ts'
+import { idsOf, type ListCaller, lockEligible, requireSome, sortOut } from './eligible-shipments.ts'
 import type { Line } from './line.ts'
 import type { ListedRow } from './listed-shipments.queries.ts'
-import { manualTransitionRefusal } from './manual-transition.ts'
+import { manualTransitionRefusal, SHIPMENT_NAMES, statusName } from './manual-transition.ts'
 import { byHand } from './rights.ts'
 import { saveShipments, type ShipmentSave } from './save-shipments.ts'
-import { isHeldByAnother } from './shipments.policy.ts'
+import { isBeforePickup, isCompanyPerson, isHeldByAnother } from './shipments.policy.ts'
+import { saveUndo } from './undo.ts'
+import type { UndoableAction } from './undo.queries.ts'
 
 type MoveRequest = { ids: readonly string[]; status: StatusCode; reason: string | null; at: Date }
 
+const MOVED: Record<Line['name'], UndoableAction> = { express: 'order.moved', ecommerce: 'parcel.moved' }
+
 /**
  * Moves the shipments of a list by hand (rule BLK-2), each by what its person may set (STA-9, STA-10); what another processes,
- * and what is in its carrier's hands, is refused. Nothing is forced.
+ * and what is in its carrier's hands, is refused. Nothing is forced. It can be undone (BLK-6), unless it cancels: labels are
+ * given back.
  */
 export const moveListed = async (
   tx: Tx,
   line: Line,
   caller: ListCaller,
   { ids, status, reason, at }: MoveRequest,
-): Promise<BulkResult> => {
-  const { me } = caller
+): Promise<UndoableResult> => {
   const { taken, refused } = await lockEligible(tx, caller, ids, (row) => moveRefusal(caller, row, status) ?? true)
+  await saveMoves(tx, line, caller, taken, { status, reason, at })
+  const changed = status === STATUS.cancelled ? [] : taken
+  const undoId = await saveUndo(tx, caller.me, { action: MOVED[line.name], at, changed, movedTo: status })
+  return { done: idsOf(taken), refused, undoId }
+}
+
+/** How many shipments one transaction cancels: it keeps their rows locked, and writes what their carriers are asked. */
+const CANCELLED_AT_ONCE = 200
+
+/**
+ * Cancels the shipments of a list (rule BLK-79): a company its own in 3001 and 3004, staff what they could cancel by hand.
+ * So many in a transaction: what is done stays done. 422 when none was cancelled.
+ */
+export const cancelListed = async (
+  change: RunInTransaction,
+  line: Line,
+  caller: ListCaller,
+  { ids, reason, at }: Omit<MoveRequest, 'status'>,
+): Promise<BulkResult> => {
+  const entity = line.name === 'express' ? 'order' : 'parcel'
+  const result: BulkResult = { done: [], refused: [] }
+  const asked = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
+  for (let from = 0; from < asked.length; from += CANCELLED_AT_ONCE) {
+    const set = asked.slice(from, from + CANCELLED_AT_ONCE)
+    const { done, refused } = await change(async (tx, note) => {
+      const { taken, refused } = await sortOut(tx, caller, set, (row) => cancelRefusal(caller, row) ?? true)
+      await saveMoves(tx, line, caller, taken, { status: STATUS.cancelled, reason, at })
+      const done = idsOf(taken)
+      const [first] = done
+      if (first !== undefined)
+        await note({ entity, id: first, after: { [line.wirePath('status')]: STATUS.cancelled, reason, ids: done } })
+      return { done, refused }
+    })
+    result.done.push(...done)
+    result.refused.push(...refused)
+  }
+  requireSome(caller, result)
+  return result
+}
+
+const saveMoves = async (
+  tx: Tx,
+  line: Line,
+  { me }: ListCaller,
+  rows: readonly ListedRow[],
+  { status, reason, at }: Omit<MoveRequest, 'ids'>,
+): Promise<void> => {
   const saves: ShipmentSave[] = []
-  for (const shipment of taken) {
+  for (const shipment of rows) {
     const columns =
       status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, shipment, { by: me.id, at }) : undefined
     saves.push({
@@ -36,7 +88,16 @@ export const moveListed = async (
     })
   }
   await saveShipments(tx, saves, at)
-  return { done: idsOf(taken), refused }
+}
+
+/** A company cancels early, whatever statuses its role holds (rules ORD-15, PAR-15). */
+const cancelRefusal = (caller: ListCaller, row: ListedRow): string | undefined => {
+  const { me, language, line } = caller
+  if (!isCompanyPerson(me)) return moveRefusal(caller, row, STATUS.cancelled)
+  if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, language)
+  if (row.booking_started_at !== null) return errorMessage('booking_in_progress', {}, language)
+  if (isBeforePickup(row.status)) return undefined
+  return `${SHIPMENT_NAMES[line]} in '${statusName(row.status)}' cannot be cancelled.`
 }
 
 const moveRefusal = ({ me, language, line }: ListCaller, row: ListedRow, to: StatusCode): string | undefined => {

@@ -1,10 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
-import type { Role } from '@waybill/contract/permissions'
+import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { notFound } from '../../platform/app-error.ts'
 import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { seesAllShipments } from './shipments.policy.ts'
 
 export type Merchant = { id: string; code: string | null; is_house: boolean }
 
@@ -54,3 +55,22 @@ export const reloadCurrentUser = async (tx: Tx, me: Me): Promise<Me> => {
     .executeTakeFirstOrThrow()
   return { ...me, role: role_name as Role, statuses }
 }
+
+/** Active people of the roles that see every shipment and work with them, and the caller, by username (rule BLK-82). */
+export const listAssignees = (db: DbOrTx, me: Me) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'username', 'name'])
+    .where((eb) =>
+      eb.or([eb('id', '=', me.id), eb('role_name', 'in', [...rolesWith('order.assign').filter(seesAllOf)])]),
+    )
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('username')
+    .execute()
+
+const seesAllOf = (role: Role): boolean => seesAllShipments({ role })
+
+/** One of them; undefined: nothing can be assigned to this id. */
+export const findAssignee = async (db: DbOrTx, me: Me, id: string) =>
+  (await listAssignees(db, me)).find((person) => person.id === id.toLowerCase())

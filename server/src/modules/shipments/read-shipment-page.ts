@@ -12,17 +12,12 @@ import type { ShipmentKey } from './shipment-rows.ts'
 import { scopeSpansOwners } from './shipments.policy.ts'
 
 type ListCall = { context: AppContext; me: Me; grid: GridRequest }
-type ShipmentList<Row> = {
-  list: PackedList
-  scope: RawBuilder<boolean>
-  /** Who handles a parcel, or holds the lock of an order. */
-  handlerIdOf: (row: Row) => string | null
-}
+type ShipmentList = { list: PackedList; scope: RawBuilder<boolean> }
 
 /** A page of a line's list, with the codes and names of what its rows name. */
 export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & ShipmentKey>(
   { context, me, grid }: ListCall,
-  { list, scope, handlerIdOf }: ShipmentList<Row>,
+  { list, scope }: ShipmentList,
 ) => {
   const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
   const how = { isScattered: scopeSpansOwners(me) }
@@ -30,5 +25,5 @@ export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & Sh
   const rows = listed.map(({ packed }) => list.unpack(packed) as Row)
   cacheOwners(rows)
   const coded = await withReferenceCodes(context.db, rows)
-  return { rows: await withAccountNames(context.db, coded, handlerIdOf), ...total }
+  return { rows: await withAccountNames(context.db, coded), ...total }
 }

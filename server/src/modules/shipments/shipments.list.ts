@@ -127,7 +127,8 @@ export type PagedRow<Row extends ListedShipment> = Omit<Row, 'status_at' | 'crea
   created_at: string
 }
 /** The same with what `EXPORTED` adds. */
-export type ExportedShipment = ListedShipment & Omit<AccountNames, 'handler_username'> & { service_code: string }
+export type ExportedShipment = ListedShipment &
+  Omit<AccountNames, 'handler_username' | 'holder_username'> & { service_code: string }
 
 export const numberCell = (row: ListedShipment) => row.number
 export const statusCell = ({ status }: Pick<ListedShipment, 'status'>): string => statusName(status)

@@ -13,10 +13,20 @@ export type UndoableShipment = {
   handlerId: string | null
   batchId: string | null
   lock: { by: string; at: string | null } | null
+  /** The action ended what was being done about its label, which does not begin again. */
+  endedLabel?: boolean
 }
 
 /** The audited actions that can be undone. */
-export type UndoableAction = 'parcel.received' | 'parcel.assigned' | 'parcel.left' | 'order.takenOn'
+export type UndoableAction =
+  | 'parcel.received'
+  | 'parcel.assigned'
+  | 'parcel.assignedTo'
+  | 'parcel.left'
+  | 'parcel.moved'
+  | 'order.takenOn'
+  | 'order.assignedTo'
+  | 'order.moved'
 
 type StoredAction = { id: string; action: string; at: Date; undone_at: Date | null; shipments: UndoableShipment[] }
 

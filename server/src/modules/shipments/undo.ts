@@ -3,7 +3,7 @@ import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Me } from '@waybill/contract/identity/me'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
-import { requireStatus } from '@waybill/contract/shipments/status'
+import { requireStatus, STATUS_TRANSITIONS, type StatusCode } from '@waybill/contract/shipments/status'
 import { notFound, refused as refusal } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { noneTaken } from './eligible-shipments.ts'
@@ -39,13 +39,30 @@ const asItWas = (row: ListedRow): UndoableShipment => ({
       : null,
 })
 
+/** A final status ends what is being done about a label (rule STA-15). */
+const endedLabel = ({ label_state, booking_started_at }: ListedRow, to: StatusCode | undefined) =>
+  to !== undefined &&
+  STATUS_TRANSITIONS[to].length === 0 &&
+  (booking_started_at !== null || label_state === 'awaited' || label_state === 'missing' || label_state === 'redrawing')
+    ? { endedLabel: true }
+    : {}
+
+type Undoable = {
+  action: UndoableAction
+  at: Date
+  changed: readonly ListedRow[]
+  /** The status that they were moved to, if any. */
+  movedTo?: StatusCode
+}
+
 /** Makes an action over rows, as they were locked, undoable by who did it (rule BLK-6); null: it changed nothing. */
-export const saveUndo = async (
-  tx: Tx,
-  me: Me,
-  { action, at, changed }: { action: UndoableAction; at: Date; changed: readonly ListedRow[] },
-): Promise<string | null> =>
-  changed.length === 0 ? null : insertUndo(tx, me, { action, at, shipments: changed.map(asItWas) })
+export const saveUndo = async (tx: Tx, me: Me, { action, at, changed, movedTo }: Undoable): Promise<string | null> =>
+  changed.length === 0
+    ? null
+    : insertUndo(tx, me, {
+        ...{ action, at },
+        shipments: changed.map((row) => ({ ...asItWas(row), ...endedLabel(row, movedTo) })),
+      })
 
 type Undone = { action: string; line: RowToUndo['line']; ids: string[]; result: BulkResult }
 
@@ -95,6 +112,7 @@ const refusalOf = (
 ): string | undefined => {
   if (row === undefined) return GONE
   if (row.version !== before.version) return 'It has been changed since.'
+  if (before.endedLabel) return 'What was being done about its label has ended.'
   const now = row.left_origin_batch_id
   const isTaken = (batch: string | null): boolean => batch !== null && !active.has(batch)
   // A parcel that left origin anew may have stood in a batch of before, which a manifest had taken long ago.

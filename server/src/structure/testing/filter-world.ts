@@ -90,7 +90,7 @@ const makeShipments = async (
     from: { name: 'Rival', countryId: de },
     status: STATUS.delivered,
   })
-  await sql`update shipment set is_process = true, processed_by_user_id = ${people.cs.id} where id = ${first.id}`.execute(
+  await sql`update shipment set is_process = true, processed_by_user_id = ${people.cs.id}, handler_id = ${people.ops.id} where id = ${first.id}`.execute(
     db,
   )
 

@@ -1,7 +1,9 @@
 import { getPrintRun } from '@waybill/contract/parcels/list-endpoints'
 import type { Notification } from '@waybill/contract/notifications/schemas'
+import type { ShipmentType } from '@waybill/contract/shipments/shipment-type'
 import { isStatusCode, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import {
+  IconAt,
   IconBell,
   IconClipboardCheck,
   IconClipboardX,
@@ -10,6 +12,7 @@ import {
   IconTruckLoading,
   IconAddressBook,
   IconUpload,
+  IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -21,6 +24,13 @@ import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
 import css from './news-panel.module.css'
 import { liveTexts } from './texts.ts'
+
+/** `parcel/…`, one shipment, or `parcel`, the list (rule BLK-82). */
+const teamPath = (subject: string): string => {
+  const [type = '', shipmentId] = subject.split('/')
+  if (shipmentId !== undefined) return shipmentPath(type as ShipmentType, shipmentId)
+  return type === 'parcel' ? '/shipment/sgl-parcel' : `/order/${type}`
+}
 
 /** Where a notification leads. `drives`: pickups of who fetches them stand on their own screen. */
 const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
@@ -35,6 +45,9 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
       return '/order/export'
     case 'contact':
       return '/contact'
+    case 'mention':
+    case 'assigned':
+      return teamPath(subjectId)
     case 'upload':
     case 'print':
     case 'deskPrint':
@@ -63,6 +76,10 @@ const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: S
       return { sign: IconTruckLoading, family: 'origin' }
     case 'contact':
       return { sign: IconAddressBook, family: 'created' }
+    case 'mention':
+      return { sign: IconAt, family: 'created' }
+    case 'assigned':
+      return { sign: IconUserCheck, family: 'created' }
     case 'upload':
     case 'orderUpload':
       return { sign: IconUpload, family: 'origin' }

@@ -3,6 +3,7 @@ import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipm
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import {
   IconAddressBook,
+  IconAt,
   IconChevronLeft,
   IconClipboardList,
   IconPlugConnected,
@@ -111,6 +112,7 @@ type SwitchesProps = { settings: NotificationSettings; onChange: (next: Notifica
 
 const KIND_ICONS: Record<NotificationSettings['kinds'][number], Icon> = {
   work: IconUpload,
+  team: IconAt,
   manifest: IconClipboardList,
   pickup: IconTruckLoading,
   contact: IconAddressBook,

@@ -37,8 +37,11 @@ export const ENTITY_LABELS: Words = {
 /** What was done: the second half of an action, `edited` of `order.edited`. */
 const DONE_WORDS: Words = {
   added: { en: 'Added', vi: 'Thêm' },
+  assignedTogether: { en: 'Assigned in bulk', vi: 'Giao hàng loạt' },
+  assignedTo: { en: 'Assigned to a colleague', vi: 'Giao cho đồng nghiệp' },
   attached: { en: 'Files changed', vi: 'Đổi tệp' },
   cancelled: { en: 'Cancelled', vi: 'Hủy' },
+  cancelledTogether: { en: 'Cancelled in bulk', vi: 'Hủy hàng loạt' },
   checked: { en: 'Tried now', vi: 'Thử ngay' },
   chosen: { en: 'Chosen', vi: 'Chọn' },
   claimed: { en: 'Claim recorded', vi: 'Ghi đòi tiền' },
@@ -48,6 +51,7 @@ const DONE_WORDS: Words = {
   ended: { en: 'Session ended', vi: 'Kết thúc phiên' },
   linked: { en: 'Linked to single sign-on', vi: 'Liên kết đăng nhập chung' },
   noted: { en: 'Note written', vi: 'Ghi chú' },
+  notedTogether: { en: 'Note written in bulk', vi: 'Ghi chú hàng loạt' },
   onHold: { en: 'Marked as on hold', vi: 'Đánh dấu tạm giữ' },
   othersEnded: { en: 'Other sessions ended', vi: 'Kết thúc các phiên khác' },
   passwordChanged: { en: 'Password changed', vi: 'Đổi mật khẩu' },
@@ -75,6 +79,7 @@ const DONE_WORDS: Words = {
   reconcileRestarted: { en: 'Reconciling begun anew', vi: 'Đối chiếu lại' },
   reopened: { en: 'Reopened', vi: 'Mở lại' },
   requested: { en: 'Requested', vi: 'Yêu cầu' },
+  serviceChanged: { en: 'Service changed', vi: 'Đổi dịch vụ' },
   shipmentsMoved: { en: 'Status of shipments changed', vi: 'Đổi trạng thái vận đơn' },
   submitted: { en: 'Submitted', vi: 'Gửi đi' },
   takenOn: { en: 'Taken for processing', vi: 'Nhận xử lý' },

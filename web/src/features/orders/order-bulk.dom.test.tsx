@@ -35,7 +35,7 @@ test('Process is done at once, and its toast takes it back', async () => {
 })
 
 test('a status is chosen with how many can take it; the others are named and left out with one press', async () => {
-  server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [] }))
+  server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
   const { user } = await openOrders(3001, 3001, 6034)
   await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 3 shipments' }))

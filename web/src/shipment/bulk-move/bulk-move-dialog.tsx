@@ -1,6 +1,7 @@
-import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
+import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import type { MovedShipment, MoveRequest } from './use-bulk-move.tsx'
 type Props = {
   line: ShipmentLine
   shipments: readonly MovedShipment[]
-  send: (request: MoveRequest) => Promise<BulkResult>
+  send: (request: MoveRequest) => Promise<UndoableResult>
   finish: (outcome: BulkOutcome | undefined) => void
 }
 
@@ -103,7 +104,9 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
                 </ul>
               </div>
             )}
-            <p className={css['note']}>{t('noUndo')}</p>
+            <p className={css['note']}>
+              {t(chosen === STATUS.cancelled ? 'noUndo' : 'undo', { seconds: UNDO_SECONDS })}
+            </p>
           </>
         )}
         <div className={css['foot']}>

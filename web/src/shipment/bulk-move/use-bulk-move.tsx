@@ -1,4 +1,4 @@
-import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
@@ -31,7 +31,7 @@ export type BulkMoves = {
 }
 
 /** The dialog that sets the status of the selected shipments of a line (rule BLK-2). */
-export const useBulkMove = (line: ShipmentLine, send: (request: MoveRequest) => Promise<BulkResult>): BulkMoves => {
+export const useBulkMove = (line: ShipmentLine, send: (request: MoveRequest) => Promise<UndoableResult>): BulkMoves => {
   const [pending, setPending] = useState<Pending>()
   return {
     open: (shipments) =>

@@ -179,7 +179,7 @@ describe('LIV-8: settings', () => {
     const settings = valueOf(await (await waybill.as('merchant')).call(getNotificationSettings))
     expect(settings).toEqual({ ...NOTHING_OFF, observed: [6034, 6008, 4005], kinds: ['work', 'pickup'] })
     const ofSuper = valueOf(await (await waybill.as('super')).call(getNotificationSettings))
-    expect(ofSuper.kinds).toEqual(['work', 'manifest', 'pickup', 'contact', 'carrier'])
+    expect(ofSuper.kinds).toEqual(['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'])
   })
 
   test('take a status out of the bell of this person alone, and give it back', async () => {

@@ -42,6 +42,7 @@ describe('POST /api/Order/Move (rule BLK-2)', () => {
         { id: delivered.id, reason: "An order in 'Delivered' cannot move to 'Hold for payment'." },
         { id: NOBODYS, reason: 'There is no such order.' },
       ],
+      undoId: expect.any(String) as string,
     })
     const after = await read(open)
     expect([after.orderStatus, after.version]).toEqual([2043, open.version + 1])

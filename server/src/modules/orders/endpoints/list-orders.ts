@@ -8,7 +8,7 @@ import { ORDER_LIST, type OrderListRow } from '../orders.list.ts'
 export const listOrders = implement(orderGrid, async ({ context, me, grid }) => {
   const { rows, ...total } = await readShipmentPage<OrderListRow>(
     { context, me, grid },
-    { list: ORDER_LIST, scope: expressScope(me), handlerIdOf: (row) => row.processed_by_user_id },
+    { list: ORDER_LIST, scope: expressScope(me) },
   )
   return { value: rows.map((row) => presentOrderRow(row, me)), ...total }
 })

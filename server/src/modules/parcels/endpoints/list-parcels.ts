@@ -8,7 +8,7 @@ import { PARCEL_LIST, type ParcelListRow } from '../parcels.list.ts'
 export const listParcels = implement(parcelGrid, async ({ context, me, grid }) => {
   const { rows, ...total } = await readShipmentPage<ParcelListRow>(
     { context, me, grid },
-    { list: PARCEL_LIST, scope: parcelScope(me), handlerIdOf: (row) => row.handler_id },
+    { list: PARCEL_LIST, scope: parcelScope(me) },
   )
   return { value: rows.map((row) => presentParcelRow(row, me, context.settings)), ...total }
 })

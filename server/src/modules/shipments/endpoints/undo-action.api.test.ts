@@ -144,7 +144,11 @@ describe('POST …/shipment/move (rule BLK-2)', () => {
     await waybill.parcels.beginBooking(asked)
     await waybill.parcels.book(booked, 'LX772')
     const answer = valueOf(await move('super', [asked.id, booked.id], 3021))
-    expect(answer).toEqual({ done: [booked.id], refused: [{ id: asked.id, reason: 'The parcel is being booked.' }] })
+    expect(answer).toEqual({
+      done: [booked.id],
+      refused: [{ id: asked.id, reason: 'The parcel is being booked.' }],
+      undoId: null,
+    })
     const cancelled = valueOf(await (await waybill.as('merchant')).call(getParcel, { params: { id: booked.id } }))
     expect(cancelled.currentStatus).toBe(3021)
     expect((await (await waybill.as('merchant')).call(cancelParcel, { params: { id: booked.id } })).status).toBe(422)

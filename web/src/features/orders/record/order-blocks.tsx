@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
+import { NotesBlock } from '../../../shipment/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
@@ -9,7 +10,7 @@ import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { formPath } from '../order-problems.ts'
 import { OrderFeesBlock } from './fees-block.tsx'
 import { OrderItemsBlock } from './items-block.tsx'
-import { OrderNotesBlock } from './notes-block.tsx'
+import { orderNotes } from '../order-notes.ts'
 import { OrderPackagesBlock } from './packages-block.tsx'
 import { ParticularsBlock, OrderPapersBlock } from './particulars-block.tsx'
 import { OrderPartyBlock } from './party-block.tsx'
@@ -84,12 +85,12 @@ export const OrderBlocks = (props: Props) => {
       }
       rail={
         <>
+          {may('order.notes') && <NotesBlock notes={orderNotes(order)} />}
           {party(first)}
           {party(second)}
           <OrderServiceBlock order={order} />
           <MoneyBlock sum={sum} explainedIn="fees" />
           {history}
-          {may('order.notes') && <OrderNotesBlock order={order} />}
         </>
       }
     />

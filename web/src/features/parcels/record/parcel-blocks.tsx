@@ -1,10 +1,13 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { useHasPermission } from '../../../platform/session.tsx'
+import { NotesBlock } from '../../../shipment/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock, type HistoryLine } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
 import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
 import { formPath } from '../form/parcel-problems.ts'
 import type { useParcelForm } from '../form/use-parcel-form.ts'
+import { parcelNotes } from '../parcel-notes.ts'
 import { ParcelFeesBlock } from './fees-block.tsx'
 import { ParcelItemsBlock } from './items-block.tsx'
 import { ParcelPackagesBlock } from './packages-block.tsx'
@@ -41,6 +44,7 @@ const historyOf = ({ shipmentStatuses }: ParcelDetail): HistoryLine[] =>
 /** The blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
 export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, onRecalculating }: Props) => {
   const sum = useParcelMoney()
+  const may = useHasPermission()
   const rows = historyOf(parcel)
   const parts = { parcel, bound }
   const history = <HistoryBlock rows={rows} isCompany={isCompany} />
@@ -84,6 +88,7 @@ export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, onRecalcula
       }
       rail={
         <>
+          {may('parcel.notes') && <NotesBlock notes={parcelNotes(parcel)} />}
           <RecipientBlock {...parts} />
           <SenderBlock {...parts} />
           <ParcelServiceBlock {...parts} />

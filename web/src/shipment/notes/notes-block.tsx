@@ -1,26 +1,37 @@
-import { NOTE_MAX } from '@waybill/contract/orders/note-schemas'
+import { NOTE_MAX } from '@waybill/contract/shipments/note-schemas'
 import { useState } from 'react'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
-import { recordTexts } from '../../shipment/record/texts-record.ts'
+import { recordTexts } from '../record/texts-record.ts'
 import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { InitialsAvatar } from '../../ui/initials-avatar.tsx'
-import css from './order-notes.module.css'
+import { RecordBlock } from '../record/record-block.tsx'
+import css from './notes.module.css'
 import { noteTexts } from './texts-notes.ts'
-import { useNewNote, useOrderNotes } from './use-order-notes.ts'
+import { type NotesOf, useNewNote, useNotes } from './use-notes.ts'
 
-const NEWEST = 3
+const NEWEST = 2
 
-/** What staff wrote about the order, newest first, and the field for more. Neither lock nor version is asked. */
-export const OrderNotes = ({ order }: { order: { id: string } }) => {
+/** What staff wrote about a shipment of either line, newest first, and the field for more (rule SHP-80). */
+export const NotesBlock = ({ notes }: { notes: NotesOf }) => {
+  const t = noteTexts.useText()
+  return (
+    <RecordBlock id="notes" title={t('title')} fact={<span title={t('staffOnly')}>{t('staffShort')}</span>}>
+      <Notes notes={notes} />
+    </RecordBlock>
+  )
+}
+
+/** Neither lock nor version is asked. */
+const Notes = ({ notes }: { notes: NotesOf }) => {
   const t = noteTexts.useText()
   const r = recordTexts.useText()
-  const { data, error, refetch } = useOrderNotes(order)
+  const { data, error, refetch } = useNotes(notes)
   const [isWhole, setWhole] = useState(false)
   return (
     <>
-      <NewNote orderId={order.id} />
+      <NewNote notes={notes} />
       {data?.length === 0 && <p className={css['none']}>{t('none')}</p>}
       {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {data && data.length > 0 && (
@@ -51,15 +62,15 @@ export const OrderNotes = ({ order }: { order: { id: string } }) => {
   )
 }
 
-const NewNote = ({ orderId }: { orderId: string }) => {
+const NewNote = ({ notes }: { notes: NotesOf }) => {
   const t = noteTexts.useText()
-  const { control, add, busy } = useNewNote(orderId)
+  const { control, add, busy } = useNewNote(notes)
   return (
     <div
       className={css['new']}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        // Here Ctrl Enter adds the note; elsewhere in the form it verifies.
+        // Here Ctrl Enter adds the note; elsewhere in the form of an order it verifies.
         event.preventDefault()
         if (!busy) add()
       }}

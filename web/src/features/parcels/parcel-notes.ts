@@ -1,0 +1,12 @@
+import { addParcelNote, getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
+import { api } from '../../platform/api.ts'
+import type { NotesOf } from '../../shipment/notes/use-notes.ts'
+import { parcelKeys } from './parcels.api.ts'
+
+/** The notes of a parcel. */
+export const parcelNotes = ({ id }: { id: string }): NotesOf => ({
+  draftKey: `parcel-note/${id}`,
+  queryKey: parcelKeys.named('notes', id),
+  read: (signal) => api.call(getParcelNotes, { params: { id }, signal }),
+  add: (body, idempotencyKey) => api.call(addParcelNote, { params: { id }, body, idempotencyKey }),
+})
