@@ -140,6 +140,13 @@ export type ShipmentTable = {
   price_breakdown: JsonOrNull
   exchange_rate: NumericOrNull
   fee_total: DefaultNumeric
+  /** The fees before anything was verified. */
+  declared_fee_total: DefaultNumeric
+  /** null: N/A; the `real_` ones count once something is verified (rule AMT-62). */
+  tariff: NumericOrNull
+  admin_fee: DefaultNumeric
+  real_tariff: NumericOrNull
+  real_admin_fee: DefaultNumeric
   search_text: string
   sender_company: Generated<string | null>
   sender_alternate_telephone: Generated<string | null>
@@ -230,7 +237,11 @@ export type ShipmentDailyTotalTable = {
   status: number
   shipments: number
   weight_kg: Numeric
+  /** Price, fees and admin fee; of them the fees and the admin fee stand beside it, and the tariff, which is no revenue. */
   revenue: Numeric
+  fees: DefaultNumeric
+  admin_fee: DefaultNumeric
+  tariff: DefaultNumeric
 }
 
 export type ShipmentNumberTable = {

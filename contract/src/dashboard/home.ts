@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShipmentAmounts } from '../shipments/amount-schemas.ts'
 import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 
 /** Rows of the home (rule MER-1). */
@@ -52,13 +53,18 @@ export const CountryDeliveries = z.strictObject({
 export type CountryDeliveries = z.output<typeof CountryDeliveries>
 
 /**
- * A company's home. `spend` is price and fees in VND of what was not cancelled, `shipmentsBefore` what last month had on
+ * A company's home. `spend` in VND is the amount due of what was not cancelled, `amounts` its parts (rule AMT-63), `shipmentsBefore` what last month had on
  * this day of it; days are of UTC+7, the oldest first.
  */
 export const Home = z.strictObject({
   needs: z.strictObject({ total: z.number(), shipments: z.array(HomeNeed) }),
-  today: z.strictObject({ parcels: z.number(), orders: z.number(), spend: z.number() }),
-  month: z.strictObject({ shipments: z.number(), spend: z.number(), shipmentsBefore: z.number() }),
+  today: z.strictObject({ parcels: z.number(), orders: z.number(), spend: z.number(), amounts: ShipmentAmounts }),
+  month: z.strictObject({
+    shipments: z.number(),
+    spend: z.number(),
+    amounts: ShipmentAmounts,
+    shipmentsBefore: z.number(),
+  }),
   days: z.array(z.strictObject({ day: z.string(), shipments: z.number() })),
   recent: z.array(HomeRecent),
   delivered: z.array(CountryDeliveries),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShipmentAmounts } from '../shipments/amount-schemas.ts'
 import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { STATUS_FAMILIES } from '../shipments/status.ts'
@@ -14,13 +15,14 @@ export const ChartDays = z
 
 /**
  * What was created on one day in one line of business. `weightKg` is the chargeable weight, verified where it was verified;
- * `revenue` in VND is price and fees likewise, and is absent for those who may not see it. What was cancelled counts as
- * created, and neither weighs nor earns.
+ * `revenue` in VND is price, fees and admin fee likewise, `amounts` its parts and the tariff, which is no revenue (rule
+ * AMT-63); both are absent for those who may not see it. What was cancelled counts as created, and neither weighs nor earns.
  */
 export const DailyLineTotals = z.strictObject({
   shipments: z.number(),
   weightKg: z.number(),
   revenue: z.number().optional(),
+  amounts: ShipmentAmounts.optional(),
 })
 export type DailyLineTotals = z.output<typeof DailyLineTotals>
 

@@ -3,7 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './row-schema.ts'
-import { TOTAL_COLUMNS } from '../shipments/total-columns.ts'
+import { AMOUNT_COLUMNS, TOTAL_COLUMNS } from '../shipments/total-columns.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and
@@ -46,6 +46,7 @@ export const ORDER_COLUMNS = {
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   ...TOTAL_COLUMNS,
   createdDate: { type: 'date', label: 'Created' },
+  ...AMOUNT_COLUMNS,
 } as const satisfies GridColumns
 
 /** `GET /api/Order`: the rows within the caller's scope (rule PER-2), newest first. */

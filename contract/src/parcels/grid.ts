@@ -3,7 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
-import { TOTAL_COLUMNS } from '../shipments/total-columns.ts'
+import { AMOUNT_COLUMNS, TOTAL_COLUMNS } from '../shipments/total-columns.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -50,6 +50,7 @@ export const PARCEL_COLUMNS = {
   manifestCode: { type: 'text', label: 'Manifest code', operations: ['Equal'], filterOnly: true, sortable: false },
   ...TOTAL_COLUMNS,
   createdDate: { type: 'date', label: 'Created date' },
+  ...AMOUNT_COLUMNS,
 } as const satisfies GridColumns
 
 /** The rows within the caller's scope (rule PER-2), newest first. */

@@ -1,16 +1,28 @@
 import { z } from 'zod'
+import { RecordAmounts } from './amount-schemas.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'
 
 /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
 const unpricedReasons = z.array(z.enum(UNPRICED_REASONS))
 
-/** What a row of either list ends with: declared and verified totals, who entered it and when. */
+/**
+ * What a row of either list ends with: declared and verified totals, who entered it and when. Amounts in VND (rule AMT-62);
+ * the verified ones (`real…`) are null while nothing is verified, and where they are N/A: `unpricedReasons` tells which.
+ */
 export const listedTotals = {
   totalQuantity: z.number(),
   totalChargeableWeight: z.number(),
   realChargeableWeight: z.number().nullable(),
   totalPrice: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  fees: z.number(),
+  realFees: z.number().nullable(),
+  tariff: z.number().nullable(),
+  realTariff: z.number().nullable(),
+  adminFee: z.number(),
+  realAdminFee: z.number().nullable(),
+  amountDue: z.number().nullable(),
+  realAmountDue: z.number().nullable(),
   unpricedReasons,
   createdBy: z.string(),
   createdDate: z.string(),
@@ -28,5 +40,6 @@ export const recordTotals = {
   realTotalVolumetricWeight: z.number().nullable(),
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
+  amounts: RecordAmounts,
   unpricedReasons,
 }

@@ -83,6 +83,15 @@ const wordsOf = (value: unknown): unknown[] => {
   return words.filter((word) => word !== null && word !== undefined && word !== '')
 }
 
+const AMOUNTS = ['totalPrice', 'fees', 'tariff', 'adminFee', 'amountDue']
+
+/** The verified amount where something is verified, N/A where that has no price, whatever was declared (rule AMT-62). */
+const countedIn = (row: Row, name: string): unknown => {
+  if (row['realFees'] === null) return row[name]
+  const isUnpriced = (row['unpricedReasons'] as unknown[]).length > 0
+  return isUnpriced && name === 'totalPrice' ? null : row[`real${name.charAt(0).toUpperCase()}${name.slice(1)}`]
+}
+
 /** What a row holds in a column. */
 const read = (path: string, name: string, row: Row): unknown => {
   if (name === 'find' && FOUND_IN[path]) return FOUND_IN[path].flatMap((part) => wordsOf(row[part]))
@@ -90,8 +99,7 @@ const read = (path: string, name: string, row: Row): unknown => {
     const { street, place } = row[name] as Row
     return [street, place].filter(Boolean).join(' ')
   }
-  // What was verified and has no price is N/A, whatever was declared.
-  if (name === 'totalPrice' && (row['unpricedReasons'] as unknown[] | undefined)?.length) return null
+  if (AMOUNTS.includes(name) && 'realFees' in row) return countedIn(row, name)
   const value = name in row ? row[name] : stored.get(row['id'])?.[name]
   if (name === 'numbers' || value === null || typeof value !== 'object') return value
   return Array.isArray(value) ? value.length : textOf(name, value as Row)

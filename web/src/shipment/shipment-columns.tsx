@@ -1,15 +1,11 @@
-import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
-import { formatCount, formatDate, formatDateTime, formatMoney, formatWeight } from '../platform/format.ts'
+import { formatCount, formatDate, formatDateTime, formatWeight } from '../platform/format.ts'
 import { formatAge } from './age.ts'
 import { QuietCell } from '../ui/data-grid/cells.tsx'
 
-type Word = 'reference' | 'packages' | 'price' | 'notAvailable' | 'chargeable' | 'createdBy' | 'created' | 'statusSince'
+type Word = 'reference' | 'packages' | 'chargeable' | 'createdBy' | 'created' | 'statusSince'
 type Row = {
   senderReference: string | null
   totalQuantity: number
-  totalPrice: number | null
-  realTotalPrice: number | null
-  unpricedReasons: readonly UnpricedReason[]
   totalChargeableWeight: number
   realChargeableWeight: number | null
   createdBy: string | null
@@ -33,16 +29,6 @@ export const shipmentColumns = (t: (word: Word) => string) => ({
     align: 'right' as const,
     cell: (row: Row) => formatCount(row.totalQuantity),
     hidden: true,
-  },
-  price: {
-    name: 'totalPrice' as const,
-    header: t('price'),
-    width: 120,
-    align: 'right' as const,
-    cell: (row: Row) => {
-      const price = row.unpricedReasons.length > 0 ? null : (row.realTotalPrice ?? row.totalPrice)
-      return price === null ? <QuietCell>{t('notAvailable')}</QuietCell> : formatMoney(price)
-    },
   },
   chargeable: {
     name: 'totalChargeableWeight' as const,

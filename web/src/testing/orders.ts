@@ -4,6 +4,7 @@ import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { Country } from '@waybill/contract/reference/schemas'
 import type { Party } from '@waybill/contract/shipments/schemas'
 import { idOf } from './ids.ts'
+import { recordAmounts, rowAmounts } from './amounts.ts'
 import { countries, services } from './reference.ts'
 
 /** A price that is the rate's own, all of it base. */
@@ -48,6 +49,7 @@ export const orderRow = (n: number, given: Partial<OrderRow> = {}): OrderRow => 
   realChargeableWeight: null,
   totalPrice: 1_250_000,
   realTotalPrice: null,
+  ...rowAmounts(given),
   unpricedReasons: [],
   createdBy: 'cs-employee',
   createdDate: '2026-11-20T02:00:00.000Z',
@@ -147,6 +149,7 @@ export const savedOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   totalVolumetricWeight: 0.2,
   totalChargeableWeight: 2.5,
   totalPrice: 1_000_000,
+  amounts: recordAmounts(1_000_000),
   priceBreakdown: quoteOf(1_000_000, 2.5),
   realTotalQuantity: null,
   realTotalWeight: null,

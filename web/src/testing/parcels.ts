@@ -1,4 +1,5 @@
 import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { recordAmounts } from './amounts.ts'
 import { idOf } from './ids.ts'
 import { services } from './reference.ts'
 
@@ -101,6 +102,7 @@ export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => 
   realTotalVolumetricWeight: null,
   realChargeableWeight: null,
   realTotalPrice: null,
+  amounts: recordAmounts(500_000),
   unpricedReasons: [],
   exchangeRate: 25_000,
   finance: { estimate: amountsOf(500_000), verified: null, feeTotal: 0, amountDue: 500_000 },

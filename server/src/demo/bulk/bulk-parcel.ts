@@ -1,7 +1,7 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
-import { declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
+import { amountColumns, declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
 import { addBulkShipment, type BulkOne, drawBulkStatus, drawSender, WITH_PROVIDER } from './bulk-shipment.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { BulkWorld } from './bulk-world.ts'
@@ -56,7 +56,7 @@ export const addBulkParcel = (into: BulkTables, random: Random, world: BulkWorld
       additional_message: stands.status === STATUS.creatingFailed ? REFUSAL : null,
       nature_of_goods: item.nature,
       ...parties,
-      total_price: estimate.price,
+      ...amountColumns({ estimate, verified: null }),
       price_breakdown: JSON.stringify(estimate.breakdown),
       finance: JSON.stringify({ estimate, verified: null }),
       exchange_rate: vndPerUsd,

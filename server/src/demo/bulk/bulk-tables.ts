@@ -43,6 +43,8 @@ export const bulkTables = () => ({
       'total_volumetric_weight',
       'total_chargeable_weight',
       'total_price',
+      'tariff',
+      'admin_fee',
       'price_breakdown',
       'search_text',
       'label_file',

@@ -1,5 +1,5 @@
 import { formatNumber } from '@waybill/contract/shipments/numbers'
-import { declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
+import { amountColumns, declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
 import type { LeftOriginBatches } from './left-origin-batches.ts'
 import { addShipment, contentColumns } from '../shipments/add-shipment.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'
@@ -55,8 +55,7 @@ const parcelColumns = (random: Random, world: OrderWorld, facts: ParcelFacts, nu
     handler_id: facts.handler === null ? null : world.accounts.get(facts.handler),
     nature_of_goods: items[0]?.nature,
     ...parties,
-    total_price: estimate.price,
-    real_total_price: charged?.price ?? null,
+    ...amountColumns({ estimate, verified: charged }),
     price_breakdown: estimate.breakdown,
     finance: { estimate, verified: charged },
     declared_value_usd: declaredUsd(items, facts.currency, {

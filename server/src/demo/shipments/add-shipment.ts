@@ -1,4 +1,5 @@
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
+import { feeTotal } from '../../modules/shipments/shipment-parts.ts'
 import type { DemoShipmentFee } from '../orders/order-fees.ts'
 import type { Random } from '../random.ts'
 import type { OrderWorld } from './order-world.ts'
@@ -69,7 +70,8 @@ const sharedColumns = (world: OrderWorld, facts: ShipmentFacts): Row => {
     real_total_volumetric_weight: real?.totalVolumetricWeight ?? null,
     real_chargeable_weight: real?.totalChargeableWeight ?? null,
     exchange_rate: world.exchangeRate(facts.currency, plan.createdAt),
-    fee_total: facts.fees.reduce((sum, fee) => sum + fee.amount, 0),
+    fee_total: feeTotal(facts.fees),
+    declared_fee_total: feeTotal(facts.fees),
   }
 }
 

@@ -8,7 +8,7 @@ const count = (wish: Partial<CreatedCount>): CreatedCount => ({
   status: 3001,
   shipments: 1,
   weightKg: 2,
-  revenue: 100_000,
+  amounts: { price: 90_000, fees: 6_000, tariff: 50_000, adminFee: 4_000 },
   ...wish,
 })
 
@@ -20,7 +20,7 @@ test('the last days end with today in Vietnam, which begins seven hours before t
 
 test('an empty day is a day of zeros', () => {
   const [empty] = dailyRows(['2026-11-19'], [count({})], true)
-  expect([empty?.express, empty?.ecommerce]).toEqual(Array(2).fill({ shipments: 0, weightKg: 0, revenue: 0 }))
+  expect([empty?.express, empty?.ecommerce]).toMatchObject(Array(2).fill({ shipments: 0, weightKg: 0, revenue: 0 }))
   expect(Object.values(empty?.families ?? {}).every((shipments) => shipments === 0)).toBe(true)
 })
 
@@ -30,14 +30,19 @@ test('lines of business are apart, families are of both', () => {
     [count({ shipments: 3, weightKg: 0.1 }), count({ weightKg: 0.2, status: 4005 }), count({ line: 'ecommerce' })],
     true,
   )
-  expect(day?.express).toEqual({ shipments: 4, weightKg: 0.3, revenue: 200_000 })
-  expect(day?.ecommerce).toEqual({ shipments: 1, weightKg: 2, revenue: 100_000 })
+  expect(day?.express).toEqual({
+    shipments: 4,
+    weightKg: 0.3,
+    revenue: 200_000,
+    amounts: { price: 180_000, fees: 12_000, tariff: 100_000, adminFee: 8_000, amountDue: 300_000 },
+  })
+  expect(day?.ecommerce).toMatchObject({ shipments: 1, weightKg: 2, revenue: 100_000 })
   expect(day?.families).toMatchObject({ created: 4, attention: 1, delivered: 0 })
 })
 
 test('a cancelled order was created, and neither weighs nor earns', () => {
   const [day] = dailyRows(['2026-11-20'], [count({ status: 3021 })], true)
-  expect(day?.express).toEqual({ shipments: 1, weightKg: 0, revenue: 0 })
+  expect(day?.express).toMatchObject({ shipments: 1, weightKg: 0, revenue: 0 })
   expect(day?.families.ended).toBe(1)
 })
 

@@ -1,4 +1,5 @@
 import type { DashboardDay, DailyLineTotals } from '@waybill/contract/dashboard/schemas'
+import { revenueOf, totalAmounts } from '@waybill/contract/shipments/amounts'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { isStatusCode, STATUS, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
@@ -10,12 +11,17 @@ const DAY_MS = 86_400_000
 export const lastDays = (now: Date, count: number): string[] =>
   Array.from({ length: count }, (_, at) => vietnamDay(new Date(now.getTime() - (count - 1 - at) * DAY_MS)))
 
+const earned = (counts: readonly CreatedCount[]) => {
+  const amounts = totalAmounts(counts.map((count) => count.amounts))
+  return { revenue: revenueOf(amounts) ?? 0, amounts }
+}
+
 const ofLine = (counts: readonly CreatedCount[], seesRevenue: boolean): DailyLineTotals => {
   const earning = counts.filter(({ status }) => status !== STATUS.cancelled)
   return {
     shipments: counts.reduce((sum, { shipments }) => sum + shipments, 0),
     weightKg: Math.round(earning.reduce((sum, { weightKg }) => sum + weightKg, 0) * 100) / 100,
-    ...(seesRevenue ? { revenue: earning.reduce((sum, { revenue }) => sum + revenue, 0) } : {}),
+    ...(seesRevenue ? earned(earning) : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { EXCEPTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
+import type { AmountParts } from '@waybill/contract/shipments/amounts'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -15,12 +16,13 @@ export type CreatedCount = {
   status: number
   shipments: number
   weightKg: number
-  revenue: number
+  /** What is N/A counts as 0 (rule AMT-63). */
+  amounts: AmountParts
 }
 
 /** Counts, chargeable kg and VND of what was created since `from`, a day in UTC+7: sums of the totals of days. */
-export const countCreated = async (db: Db, me: Me, from: string): Promise<CreatedCount[]> =>
-  db
+export const countCreated = async (db: Db, me: Me, from: string): Promise<CreatedCount[]> => {
+  const rows = await db
     .selectFrom('shipment_daily_total as s')
     .select((eb) => [
       's.day',
@@ -28,13 +30,21 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
       's.status',
       eb.fn.sum<number>('s.shipments').as('shipments'),
       sql<number>`sum(s.weight_kg)::float8`.as('weightKg'),
-      sql<number>`sum(s.revenue)::float8`.as('revenue'),
+      sql<number>`sum(s.revenue - s.fees - s.admin_fee)::float8`.as('price'),
+      sql<number>`sum(s.fees)::float8`.as('fees'),
+      sql<number>`sum(s.admin_fee)::float8`.as('adminFee'),
+      sql<number>`sum(s.tariff)::float8`.as('tariff'),
     ])
     .where('s.day', '>=', from)
     .where(shipmentScope(me))
     .groupBy(['s.day', 's.line', 's.status'])
     .having((eb) => eb.fn.sum('s.shipments'), '<>', 0)
     .execute()
+  return rows.map(({ price, fees, adminFee, tariff, ...row }) => ({
+    ...row,
+    amounts: { price, fees, tariff, adminFee },
+  }))
+}
 
 /** Held, failed or unpriced, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
 const waiting = (db: Db, me: Me) =>

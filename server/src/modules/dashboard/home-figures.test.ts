@@ -8,13 +8,18 @@ const created = (day: string, shipments: number, status: number = STATUS.generat
   status,
   shipments,
   weightKg: 1,
-  revenue: shipments * 100,
+  amounts: { price: shipments * 60, fees: shipments * 10, tariff: shipments * 25, adminFee: shipments * 5 },
 })
 
 test('a month is compared with the same days of the one before, over the turn of the year too', () => {
   expect(monthsOf('2027-01-15')).toEqual({ first: '2027-01-01', firstBefore: '2026-12-01' })
   const counts = [created('2026-12-15', 2), created('2026-12-16', 4), created('2027-01-01', 8)]
-  expect(homeFigures(['2027-01-15'], counts).month).toEqual({ shipments: 8, spend: 800, shipmentsBefore: 2 })
+  expect(homeFigures(['2027-01-15'], counts).month).toEqual({
+    shipments: 8,
+    spend: 800,
+    amounts: { price: 480, fees: 80, tariff: 200, adminFee: 40, amountDue: 800 },
+    shipmentsBefore: 2,
+  })
 })
 
 test('a day that the month before does not have ends with its last one', () => {

@@ -1,4 +1,5 @@
 import type { Home } from '@waybill/contract/dashboard/home'
+import { totalAmounts } from '@waybill/contract/shipments/amounts'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { CreatedCount } from './dashboard.queries.ts'
 
@@ -11,8 +12,10 @@ export const monthsOf = (day: string): { first: string; firstBefore: string } =>
 
 const shipmentsIn = (counts: readonly CreatedCount[]): number =>
   counts.reduce((sum, { shipments }) => sum + shipments, 0)
-const spendIn = (counts: readonly CreatedCount[]): number =>
-  counts.filter(({ status }) => status !== STATUS.cancelled).reduce((sum, { revenue }) => sum + revenue, 0)
+const spentIn = (counts: readonly CreatedCount[]) => {
+  const amounts = totalAmounts(counts.filter(({ status }) => status !== STATUS.cancelled).map((count) => count.amounts))
+  return { spend: amounts.amountDue ?? 0, amounts }
+}
 
 /** Today, the month until today with the same days of the month before, and each of `days` (rule MER-2). */
 export const homeFigures = (
@@ -29,11 +32,11 @@ export const homeFigures = (
     today: {
       parcels: shipmentsIn(ofToday.filter(({ line }) => line === 'ecommerce')),
       orders: shipmentsIn(ofToday.filter(({ line }) => line === 'express')),
-      spend: spendIn(ofToday),
+      ...spentIn(ofToday),
     },
     month: {
       shipments: shipmentsIn(ofMonth),
-      spend: spendIn(ofMonth),
+      ...spentIn(ofMonth),
       shipmentsBefore: shipmentsIn(ofMonthBefore),
     },
     days: days.map((day) => ({ day, shipments: shipmentsIn(counts.filter((count) => count.day === day)) })),

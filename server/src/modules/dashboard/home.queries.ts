@@ -5,7 +5,7 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { STATUSES } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { CHARGED_PRICE, shipmentScope } from '../shipments/index.ts'
+import { AMOUNT_DUE, shipmentScope } from '../shipments/index.ts'
 
 const PROBLEMS = EXCEPTION_STATUSES.filter((code) => STATUSES[code].family === 'problem')
 const listOf = (codes: readonly number[]) => sql.raw(codes.join(', '))
@@ -44,7 +44,7 @@ export const listNeeds = (db: Db, me: Me) =>
       'country.code as country',
       's.additional_message as message',
       statusReason.as('reason'),
-      sql<number | null>`(${CHARGED_PRICE} + s.fee_total)::float8`.as('due'),
+      sql<number | null>`(${AMOUNT_DUE})::float8`.as('due'),
     ])
     .orderBy(sql`s.status not in (${listOf(PROBLEMS)})`)
     .orderBy('s.status_at')

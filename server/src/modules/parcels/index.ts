@@ -63,5 +63,5 @@ export const implementations: Implementation[] = [
 export const jobs: AnyJob[] = [createImportedParcels]
 
 export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
-export { amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
+export { amountColumns, amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'
 export { parcelSearchText } from './parcel-search-text.ts'

@@ -10,7 +10,7 @@ import {
   tariffOf,
   type TariffRate,
 } from '../pricing/index.ts'
-import type { ShipmentService } from '../shipments/index.ts'
+import type { ShipmentService, StoredFinance } from '../shipments/index.ts'
 
 /** What amounts are made from, already read: of many parcels, each part once. */
 export type ParcelRates = {
@@ -114,6 +114,16 @@ export const withManualPrice = (
   const setBy = typed === breakdown?.total ? null : username
   return totalled({ ...rated, price: typed, breakdown: breakdown && { ...breakdown, setBy } })
 }
+
+/** The amounts that lists, totals of days and filters read of a parcel (rule AMT-62). */
+export const amountColumns = ({ estimate, verified }: StoredFinance) => ({
+  total_price: estimate.price,
+  real_total_price: verified?.price ?? null,
+  tariff: estimate.tariff?.total ?? null,
+  admin_fee: estimate.adminFee,
+  real_tariff: verified === null ? 0 : (verified.tariff?.total ?? null),
+  real_admin_fee: verified?.adminFee ?? 0,
+})
 
 /** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (PRC-8). */
 export type RepricedParts = { price: boolean; tariff: boolean; adminFee: boolean }

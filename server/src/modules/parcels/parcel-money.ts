@@ -16,6 +16,7 @@ import {
 } from '../shipments/index.ts'
 import { repriceParcel } from './reprice-parcel.ts'
 import {
+  amountColumns,
   amountsWith,
   beyondLimits,
   declaredUsd,
@@ -141,8 +142,7 @@ const typedPrices = (edit: ShipmentEdit, isManual: boolean) => {
 /** The columns that keep what a parcel costs; prices stand in columns of their own too, for lists and sums. */
 export const financeColumns = (finance: StoredFinance) =>
   ({
-    total_price: finance.estimate.price,
-    real_total_price: finance.verified?.price ?? null,
+    ...amountColumns(finance),
     price_breakdown: finance.estimate.breakdown && JSON.stringify(finance.estimate.breakdown),
     finance: JSON.stringify(finance),
   }) satisfies ShipmentColumns

@@ -1,10 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
 import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@waybill/contract/parcels/schemas'
+import { countedAmounts } from '@waybill/contract/shipments/amounts'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
 import {
+  amountsOf,
   type EditRequest,
   readWireFields,
   type Shipment,
@@ -76,10 +78,10 @@ export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDet
 }
 
 /** Σ price + tariff + admin fee; fees are a line of their own in the amount due (rule TAR-5). */
-const financeOf = ({ finance, price, feeTotal }: Shipment): ParcelFinance => {
+const financeOf = (parcel: Shipment): ParcelFinance => {
+  const { finance, price, feeTotal } = parcel
   const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
-  const newest = (verified ?? estimate).total
-  return { estimate, verified, feeTotal, amountDue: newest === null ? null : newest + feeTotal }
+  return { estimate, verified, feeTotal, amountDue: countedAmounts(amountsOf(parcel)).amountDue }
 }
 
 const photoOf = (image: string | null | undefined): string | null => (image ? storedNameOf(image) : null)

@@ -10,7 +10,7 @@ import { PARCEL_BOX } from '@waybill/testkit/parcels'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
+import { AMOUNT_DUE, CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
 
 let waybill: TestWaybill
 /**
@@ -43,19 +43,20 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 const LINES = [
-  ['express', orderGrid, exportOrders],
-  ['ecommerce', parcelGrid, exportParcels],
+  ['express', orderGrid, exportOrders, 0],
+  // QSP bears an admin fee, and no tariff to Germany.
+  ['ecommerce', parcelGrid, exportParcels, 10_000],
 ] as const
 
 describe.each(LINES)(
   'weight and price of a list (%s) are the verified ones, N/A where those have no price, else the declared',
-  (line, grid, file) => {
+  (line, grid, file, adminFee) => {
     const listed = async (query: { OrderBy?: string; propertyFilters?: PropertyFilter[] }) =>
       valueOf(await (await waybill.as('super')).grid(grid, query))
         .map(({ senderReference }) => senderReference)
         .join('')
 
-    test.each(['totalPrice', 'totalChargeableWeight'])('sorted by %s', async (column) => {
+    test.each(['totalPrice', 'amountDue', 'totalChargeableWeight'])('sorted by %s', async (column) => {
       expect(await listed({ OrderBy: `${column} ascending` })).toBe('BCAD')
       expect(await listed({ OrderBy: `${column} descending` })).toBe('DACB')
     })
@@ -63,6 +64,8 @@ describe.each(LINES)(
     test.each([
       ['totalPrice', 'GreaterOrEqual', 300, 'AC'],
       ['totalPrice', 'LessOrEqual', 200, 'B'],
+      ['amountDue', 'GreaterOrEqual', 300 + adminFee, 'AC'],
+      ['amountDue', 'LessOrEqual', 200 + adminFee, 'B'],
       ['totalChargeableWeight', 'Equal', 9, 'A'],
       ['totalChargeableWeight', 'LessOrEqual', 1, ''],
     ] as const)('filtered by %s %s %d', async (name, operation, value, references) => {
@@ -81,17 +84,19 @@ describe.each(LINES)(
       })
       const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
       const [heads = [], ...rows] = sheets[0]?.rows ?? []
-      const at = ['Chargeable, kg', 'Price (VND)'].map((head) => heads.indexOf(head))
+      const shown = ['Chargeable, kg', 'Price (VND)', 'Amount due (VND)', 'Price declared', 'Amount due verified']
+      const at = shown.map((head) => heads.indexOf(head))
       expect(rows.map((row) => at.map((cell) => row[cell]))).toEqual([
-        [2, 200],
-        [3, 300],
-        [9, 900],
-        [50, null],
+        [2, 200, 200 + adminFee, 200, null],
+        [3, 300, 300 + adminFee, 300, null],
+        [9, 900, 900 + adminFee, 100, 900 + adminFee],
+        [50, null, null, 100, null],
       ])
     })
 
     test.each([
       ['price', 'shipment_by_charged_price', CHARGED_PRICE],
+      ['amount due', 'shipment_by_amount_due', AMOUNT_DUE],
       ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
     ])('walk the index of the %s', async (_, index, value) => {
       const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {

@@ -1,24 +1,54 @@
+import { type AmountParts, type RecordAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { sql } from 'kysely'
 
 /**
- * What lists sort and filter by as weight and price: the verified one, and the declared one of a shipment that was not
- * verified; null where nothing prices what was verified (rule VER-6). The indexes shipment_by_charged_weight and
- * shipment_by_charged_price hold these expressions.
+ * What lists sort and filter by as weight and money: the verified one, and the declared one of a shipment that was not
+ * verified; null where nothing prices what was verified (rules VER-6, AMT-62). The indexes shipment_by_charged_weight,
+ * shipment_by_charged_price and shipment_by_amount_due hold these expressions; `recordAmountsOf` is the same of a row.
  */
 export const CHARGED_WEIGHT = sql`coalesce(s.real_chargeable_weight, s.total_chargeable_weight)`
 export const CHARGED_PRICE = sql<
   number | null
 >`case when s.unpriced_reasons is null then coalesce(s.real_total_price, s.total_price) end`
+const IS_VERIFIED = sql`(s.real_total_price is not null or s.unpriced_reasons is not null)`
+export const CHARGED_TARIFF = sql<number | null>`case when ${IS_VERIFIED} then s.real_tariff else s.tariff end`
+export const CHARGED_ADMIN_FEE = sql<number>`case when ${IS_VERIFIED} then s.real_admin_fee else s.admin_fee end`
+export const AMOUNT_DUE = sql<number | null>`case when s.unpriced_reasons is not null then null
+  when s.real_total_price is not null then s.real_total_price + s.fee_total + s.real_tariff + s.real_admin_fee
+  else s.total_price + s.fee_total + s.tariff + s.admin_fee end`
 
-type ChargedRecord = {
-  total_chargeable_weight: number
-  real_chargeable_weight: number | null
+/** What `recordAmountsOf` reads of a shipment. */
+export type AmountRecord = {
   total_price: number | null
   real_total_price: number | null
   unpriced_reasons: readonly string[] | null
+  declared_fee_total: number
+  fee_total: number
+  tariff: number | null
+  real_tariff: number | null
+  admin_fee: number
+  real_admin_fee: number
 }
 
-/** The same of a row that was read: what an export writes. */
+type ChargedRecord = { total_chargeable_weight: number; real_chargeable_weight: number | null }
+
+/** The charged weight of a row that was read: what an export writes. */
 export const chargedWeightOf = (row: ChargedRecord): number => row.real_chargeable_weight ?? row.total_chargeable_weight
-export const chargedPriceOf = (row: ChargedRecord): number | null =>
-  row.unpriced_reasons === null ? (row.real_total_price ?? row.total_price) : null
+
+/** What a row's shipment costs as declared and as verified; `verified` null: nothing is (rule AMT-62). */
+export const recordAmountsOf = (row: AmountRecord): RecordAmounts => {
+  const isVerified = row.real_total_price !== null || row.unpriced_reasons !== null
+  const declared: AmountParts = {
+    price: row.total_price,
+    fees: isVerified ? row.declared_fee_total : row.fee_total,
+    tariff: row.tariff,
+    adminFee: row.admin_fee,
+  }
+  const verified: AmountParts = {
+    price: row.unpriced_reasons === null ? row.real_total_price : null,
+    fees: row.fee_total,
+    tariff: row.real_tariff,
+    adminFee: row.real_admin_fee,
+  }
+  return { declared: withAmountDue(declared), verified: isVerified ? withAmountDue(verified) : null }
+}

@@ -17,14 +17,21 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const TOTALS = sql`
-  select owner_id, user_id, line, day, status, sum(shipments)::int as shipments, sum(weight_kg) as weight, sum(revenue) as revenue
+  select owner_id, user_id, line, day, status, sum(shipments)::int as shipments, sum(weight_kg) as weight, sum(revenue) as revenue,
+    sum(fees) as fees, sum(admin_fee) as admin_fee, sum(tariff) as tariff
   from shipment_daily_total group by 1, 2, 3, 4, 5
-  having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0 order by 1, 2, 3, 4, 5`
+  having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0 or sum(tariff) <> 0 order by 1, 2, 3, 4, 5`
 const COUNTED = sql`
   select owner_id, user_id, line, (created_at at time zone interval '7 hours')::date as day, status, count(*)::int as shipments,
     sum(coalesce(real_chargeable_weight, total_chargeable_weight)) as weight,
-    sum(coalesce(case when unpriced_reasons is null then coalesce(real_total_price, total_price) end, 0) + fee_total) as revenue
-  from shipment group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
+    sum(coalesce(case when unpriced_reasons is null then coalesce(real_total_price, total_price) end, 0) + fee_total + counted.admin_fee) as revenue,
+    sum(fee_total) as fees, sum(counted.admin_fee) as admin_fee, sum(coalesce(counted.tariff, 0)) as tariff
+  from shipment s, lateral (select
+    case when finance #> '{verified,adminFee}' is null then coalesce(finance #>> '{estimate,adminFee}', '0')
+      else finance #>> '{verified,adminFee}' end::numeric as admin_fee,
+    case when finance #> '{verified,adminFee}' is null then coalesce(finance #>> '{estimate,tariff,total}', '0')
+      else finance #>> '{verified,tariff,total}' end::numeric as tariff) counted
+  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 
 const rowsOf = async (query: typeof TOTALS) => (await query.execute(app.fixtures.db)).rows
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, lockName, type Tx } from '../../platform/database.ts'
 import type { ShipmentTable } from '../../shipment-tables.ts'
-import { CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
+import { CHARGED_ADMIN_FEE, CHARGED_PRICE, CHARGED_TARIFF, CHARGED_WEIGHT } from './charged-columns.ts'
 import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /** Adds (1) or takes away (-1). */
@@ -16,19 +16,35 @@ const TOTALLED: readonly (keyof ShipmentTable)[] = [
   'real_total_price',
   'unpriced_reasons',
   'fee_total',
+  'tariff',
+  'real_tariff',
+  'admin_fee',
+  'real_admin_fee',
 ]
 
 /** Does a change of these columns change the totals of a day? */
 export const changesDailyTotals = (columns: object): boolean => TOTALLED.some((name) => name in columns)
 
-const COLUMNS = sql`owner_id, user_id, line, day, status, shipments, weight_kg, revenue`
+const KEYS = sql`owner_id, user_id, line, day, status`
+const FIGURES = ['shipments', 'weight_kg', 'revenue', 'fees', 'admin_fee', 'tariff'] as const
+const COLUMNS = sql`${KEYS}, ${sql.join(FIGURES.map((figure) => sql.ref(figure)))}`
+const SUMS = sql.join(FIGURES.map((figure) => sql`sum(${sql.ref(figure)})`))
+const NEGATED = sql.join(FIGURES.map((figure) => sql`-${sql.ref(figure)}`))
+/** Rows that add nothing are left out. */
+const IS_ANYTHING = sql.join(
+  FIGURES.map((figure) => sql`sum(${sql.ref(figure)}) <> 0`),
+  sql` or `,
+)
 
 /** The totals of the shipments `s` that a condition selects, as they are now. */
 const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
   select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date as day, s.status,
     ${sql.lit(sign)} * count(*) as shipments,
     ${sql.lit(sign)} * sum(${CHARGED_WEIGHT}) as weight_kg,
-    ${sql.lit(sign)} * sum(coalesce(${CHARGED_PRICE}, 0) + s.fee_total) as revenue
+    ${sql.lit(sign)} * sum(coalesce(${CHARGED_PRICE}, 0) + s.fee_total + ${CHARGED_ADMIN_FEE}) as revenue,
+    ${sql.lit(sign)} * sum(s.fee_total) as fees,
+    ${sql.lit(sign)} * sum(${CHARGED_ADMIN_FEE}) as admin_fee,
+    ${sql.lit(sign)} * sum(coalesce(${CHARGED_TARIFF}, 0)) as tariff
   from shipment s where ${where} group by 1, 2, 3, 4, 5`
 
 /** Appends to the daily totals what the shipments `s` that a condition selects hold now. */
@@ -65,11 +81,12 @@ const foldDay = async (tx: Tx, owner: string, day: string): Promise<void> => {
     returning row_to_json(shipment_daily_total)::text as row`.execute(tx)
   await sql`
     insert into shipment_daily_total (${COLUMNS})
-    select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue)
+    select ${KEYS}, ${SUMS}
     from json_to_recordset(${`[${rows.map(({ row }) => row).join()}]`}::json) as folded (
-      owner_id uuid, user_id uuid, line text, day date, status integer, shipments integer, weight_kg numeric, revenue numeric
+      owner_id uuid, user_id uuid, line text, day date, status integer, shipments integer, weight_kg numeric, revenue numeric,
+      fees numeric, admin_fee numeric, tariff numeric
     ) group by 1, 2, 3, 4, 5
-    having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(tx)
+    having ${IS_ANYTHING}`.execute(tx)
 }
 
 /**
@@ -85,12 +102,12 @@ export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
       and s.created_at >= (${from})::timestamp at time zone interval '7 hours'`
     const { numAffectedRows = 0n } = await sql`
       insert into shipment_daily_total (${COLUMNS})
-      select owner_id, user_id, line, day, status, sum(shipments), sum(weight_kg), sum(revenue) from (
+      select ${KEYS}, ${SUMS} from (
         ${totalsOf(created, 1)}
         union all
-        select owner_id, user_id, line, day, status, -shipments, -weight_kg, -revenue from shipment_daily_total
+        select ${KEYS}, ${NEGATED} from shipment_daily_total
         where day >= ${from}
       ) difference group by 1, 2, 3, 4, 5
-      having sum(shipments) <> 0 or sum(weight_kg) <> 0 or sum(revenue) <> 0`.execute(tx)
+      having ${IS_ANYTHING}`.execute(tx)
     return Number(numAffectedRows)
   })

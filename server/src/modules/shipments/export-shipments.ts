@@ -10,7 +10,7 @@ import { readFilters, readGridRequest } from '../../platform/grid.ts'
 import type { FileReply } from '../../platform/implement.ts'
 import { type ExportSource, readListRows } from '../../platform/list-page.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
-import { requireRows, sheetColumns } from '../../platform/xlsx.ts'
+import { type Cell, requireRows, sheetColumns } from '../../platform/xlsx.ts'
 import { xlsxReply } from '../../platform/xlsx-reply.ts'
 import { withoutAllCompanies } from './all-companies.ts'
 
@@ -22,6 +22,8 @@ type ShipmentExport<Row extends pg.QueryResultRow> = {
   scope: RawBuilder<boolean>
   /** What the fields of the dialog ask, but for its days, as filters of the list. */
   dialogFilters: readonly PropertyFilter[]
+  /** Columns behind those of the list. */
+  behind?: { heads: readonly string[]; cells: (row: Row) => readonly Cell[] }
 }
 
 /** 400 for a last day before the first, or after today (rule XLS-4). */
@@ -33,7 +35,7 @@ export const requireExportDays = ({ context, body }: Pick<ExportCall, 'context' 
 /** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order (rule XLS-2). */
 export const exportShipments = <Row extends pg.QueryResultRow>(
   call: ExportCall,
-  { grid, source, scope, dialogFilters }: ShipmentExport<Row>,
+  { grid, source, scope, dialogFilters, behind }: ShipmentExport<Row>,
 ): Promise<FileReply> => {
   const { context, body } = call
   const { dateFrom = null, dateTo = null } = body
@@ -46,8 +48,9 @@ export const exportShipments = <Row extends pg.QueryResultRow>(
   const batches = readListRows(context, source, scope, { filters: [...listed, ...dialogFilters, ...days], order })
   const columns = sheetColumns(grid.columns)
   const cells = columns.map(({ name }) => source.cells[name])
+  const cellsOf = (row: Row): Cell[] => [...cells.map((cell) => cell?.(row) ?? null), ...(behind?.cells(row) ?? [])]
   const sheet = async function* () {
-    for await (const batch of requireRows(batches)) yield batch.map((row) => cells.map((cell) => cell?.(row) ?? null))
+    for await (const batch of requireRows(batches)) yield batch.map(cellsOf)
   }
-  return xlsxReply(call, columns, sheet())
+  return xlsxReply(call, [...columns, ...(behind?.heads ?? []).map((header) => ({ header }))], sheet())
 }

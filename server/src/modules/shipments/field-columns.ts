@@ -49,6 +49,9 @@ export const fieldColumns = (
   if (names.has('tax'))
     Object.assign(columns, { tax_declared_value: after.tax.declaredValue, tax_hs_code: after.tax.hsCode })
   if (names.has('fees')) columns['fee_total'] = feeTotal(after.fees)
+  // What is verified keeps the fees that were asked before (rule AMT-62).
+  if ((names.has('fees') || names.has('verified')) && after.verified.length === 0)
+    columns['declared_fee_total'] = feeTotal(after.fees)
   return columns
 }
 

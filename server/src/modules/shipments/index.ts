@@ -10,7 +10,7 @@ export const implementations: Implementation[] = [uploadFile, openFile, undoneAc
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.queries.ts'
-export { CHARGED_PRICE } from './charged-columns.ts'
+export { AMOUNT_DUE, recordAmountsOf } from './charged-columns.ts'
 export { appendDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'
@@ -22,6 +22,7 @@ export * from './check-edit.ts'
 export * from './check-fields.ts'
 export * from './create-shipment.ts'
 export * from './export-shipments.ts'
+export { EXPORTED_AMOUNTS } from './exported-amounts.ts'
 export * from './field-columns.ts'
 export * from './files.queries.ts'
 export * from './system-events.ts'

@@ -1,7 +1,9 @@
+import { plain } from '@waybill/contract/pricing/money'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput, ShipmentFeeInput } from '@waybill/contract/shipments/schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
+import Big from 'big.js'
 
 /** The columns of a party's texts, after `sender_` or `receiver_`. */
 export const PARTY_COLUMNS = {
@@ -65,5 +67,6 @@ export const realTotalColumns = (packages: readonly WeighedPackage[], totals: Pa
   }
 }
 
+/** Σ fees, exact. */
 export const feeTotal = (fees: readonly Pick<ShipmentFeeInput, 'amount'>[]): number =>
-  fees.reduce((sum, fee) => sum + fee.amount, 0)
+  plain(fees.reduce((sum, fee) => sum.plus(fee.amount), new Big(0)))

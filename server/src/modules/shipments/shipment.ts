@@ -162,6 +162,12 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   exchangeRate: number | null
   declaredValueUsd: number | null
   feeTotal: number
+  /** The fees before anything was verified. */
+  declaredFeeTotal: number
+  tariff: number | null
+  verifiedTariff: number | null
+  adminFee: number
+  verifiedAdminFee: number
   additionalMessage: string | null
   labelFile: string | null
   /** The connection that sold its label, which its service may not name any more; null: nothing was sold. */

@@ -1,9 +1,19 @@
+import { countedAmounts, type ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
 import type { AccountNames } from './account-names.queries.ts'
-import { CHARGED_PRICE, CHARGED_WEIGHT, chargedPriceOf, chargedWeightOf } from './charged-columns.ts'
+import {
+  AMOUNT_DUE,
+  type AmountRecord,
+  CHARGED_ADMIN_FEE,
+  CHARGED_PRICE,
+  CHARGED_TARIFF,
+  CHARGED_WEIGHT,
+  chargedWeightOf,
+  recordAmountsOf,
+} from './charged-columns.ts'
 import { type ListedColumns, shipmentColumns, utcTime } from './listed-columns.ts'
 import { statusName } from './manual-transition.ts'
 import type { ReferenceCodes } from './reference-codes.queries.ts'
@@ -56,6 +66,10 @@ export const SHIPMENT_COLUMNS = {
   totalQuantity: { value: sql.ref('s.total_quantity') },
   totalChargeableWeight: { value: CHARGED_WEIGHT },
   totalPrice: { value: CHARGED_PRICE },
+  fees: { value: sql.ref('s.fee_total') },
+  tariff: { value: CHARGED_TARIFF },
+  adminFee: { value: CHARGED_ADMIN_FEE },
+  amountDue: { value: AMOUNT_DUE },
   createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
   statusSince: { value: sql.ref('s.status_at') },
   isOverLimit: { value: OVER_LIMIT },
@@ -89,6 +103,12 @@ export const LISTED = shipmentColumns(
   'total_price',
   'real_total_price',
   'unpriced_reasons',
+  'fee_total',
+  'declared_fee_total',
+  'tariff',
+  'real_tariff',
+  'admin_fee',
+  'real_admin_fee',
   'created_at',
 )
 /** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
@@ -103,7 +123,7 @@ export const EXPORT_JOINS = sql`join account owner on owner.id = s.owner_id join
   join service on service.id = s.service_id`
 
 /** A row as an export reads `LISTED`. */
-export type ListedShipment = {
+export type ListedShipment = AmountRecord & {
   id: string
   number: string
   tracking_number: string | null
@@ -116,8 +136,6 @@ export type ListedShipment = {
   total_quantity: number
   total_chargeable_weight: number
   real_chargeable_weight: number | null
-  total_price: number | null
-  real_total_price: number | null
   unpriced_reasons: UnpricedReason[] | null
   created_at: Date
 }
@@ -133,6 +151,8 @@ export type ExportedShipment = ListedShipment &
 export const numberCell = (row: ListedShipment) => row.number
 export const statusCell = ({ status }: Pick<ListedShipment, 'status'>): string => statusName(status)
 
+const countedCell = (part: keyof ShipmentAmounts) => (row: AmountRecord) => countedAmounts(recordAmountsOf(row))[part]
+
 /** Cells that both lines export. */
 export const SHIPMENT_CELLS = {
   trackingNumber: (row: ExportedShipment) => row.tracking_number,
@@ -142,7 +162,11 @@ export const SHIPMENT_CELLS = {
   service: (row: ExportedShipment) => row.service_code,
   totalQuantity: (row: ExportedShipment) => row.total_quantity,
   totalChargeableWeight: chargedWeightOf,
-  totalPrice: chargedPriceOf,
+  totalPrice: countedCell('price'),
+  fees: countedCell('fees'),
+  tariff: countedCell('tariff'),
+  adminFee: countedCell('adminFee'),
+  amountDue: countedCell('amountDue'),
   createdBy: (row: ExportedShipment) => row.creator_username,
   statusSince: (row: ExportedShipment) => row.status_at,
   createdDate: (row: ExportedShipment) => row.created_at,
@@ -154,21 +178,32 @@ const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 
 type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
 
 /** What the rows of both lists reply. */
-export const listedToWire = (record: PresentedShipment) => ({
-  id: record.id,
-  trackingNumber: record.tracking_number,
-  senderReference: record.sender_reference,
-  user: merchantName(record),
-  companyCode: record.owner_code,
-  merchantId: record.is_house ? null : record.owner_id,
-  service: record.service_code,
-  totalQuantity: record.total_quantity,
-  totalChargeableWeight: record.total_chargeable_weight,
-  realChargeableWeight: record.real_chargeable_weight,
-  totalPrice: record.total_price,
-  realTotalPrice: record.real_total_price,
-  unpricedReasons: record.unpriced_reasons ?? [],
-  createdBy: record.creator_username,
-  statusSince: utcTime(record.status_at),
-  createdDate: utcTime(record.created_at),
-})
+export const listedToWire = (record: PresentedShipment) => {
+  const { declared, verified } = recordAmountsOf(record)
+  return {
+    id: record.id,
+    trackingNumber: record.tracking_number,
+    senderReference: record.sender_reference,
+    user: merchantName(record),
+    companyCode: record.owner_code,
+    merchantId: record.is_house ? null : record.owner_id,
+    service: record.service_code,
+    totalQuantity: record.total_quantity,
+    totalChargeableWeight: record.total_chargeable_weight,
+    realChargeableWeight: record.real_chargeable_weight,
+    totalPrice: record.total_price,
+    realTotalPrice: record.real_total_price,
+    fees: declared.fees,
+    realFees: verified && verified.fees,
+    tariff: declared.tariff,
+    realTariff: verified && verified.tariff,
+    adminFee: declared.adminFee,
+    realAdminFee: verified && verified.adminFee,
+    amountDue: declared.amountDue,
+    realAmountDue: verified && verified.amountDue,
+    unpricedReasons: record.unpriced_reasons ?? [],
+    createdBy: record.creator_username,
+    statusSince: utcTime(record.status_at),
+    createdDate: utcTime(record.created_at),
+  }
+}

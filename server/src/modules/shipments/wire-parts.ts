@@ -1,8 +1,10 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import type { ParcelEdit } from '@waybill/contract/parcels/schemas'
+import type { RecordAmounts } from '@waybill/contract/shipments/amounts'
 import type { FileRef, Taken } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../platform/app-context.ts'
+import { recordAmountsOf } from './charged-columns.ts'
 import { linkToFile, trackingUrlOf } from './file-links.ts'
 import { trackingNumberOf } from './shipment-parts.ts'
 import type {
@@ -32,6 +34,20 @@ export const fileToWire = (
 })
 
 export const takenToWire = ({ at, ...taken }: StoredTaken): Taken => ({ at: new Date(at).toISOString(), ...taken })
+
+/** What a shipment costs, as lists say it of its row (rule AMT-62). */
+export const amountsOf = (shipment: Shipment): RecordAmounts =>
+  recordAmountsOf({
+    total_price: shipment.price,
+    real_total_price: shipment.verifiedPrice,
+    unpriced_reasons: shipment.unpricedReasons.length > 0 ? shipment.unpricedReasons : null,
+    declared_fee_total: shipment.declaredFeeTotal,
+    fee_total: shipment.feeTotal,
+    tariff: shipment.tariff,
+    real_tariff: shipment.verifiedTariff,
+    admin_fee: shipment.adminFee,
+    real_admin_fee: shipment.verifiedAdminFee,
+  })
 
 /** What the records of both lines reply under the same names. */
 export const shipmentToWire = (shipment: Shipment) => {
@@ -68,6 +84,7 @@ export const shipmentToWire = (shipment: Shipment) => {
     realTotalVolumetricWeight: verifiedTotals.totalVolumetricWeight,
     realChargeableWeight: verifiedTotals.totalChargeableWeight,
     realTotalPrice: shipment.verifiedPrice,
+    amounts: amountsOf(shipment),
     unpricedReasons: [...shipment.unpricedReasons],
   }
 }

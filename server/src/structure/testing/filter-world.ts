@@ -122,6 +122,9 @@ const makeShipments = async (
   await sql`update shipment set import_id = gen_random_uuid() where id = ${second.id}`.execute(db)
   await sql`update shipment set status_at = created_at`.execute(db)
   await sql`update shipment set unpriced_reasons = '{weight}' where id in (${first.id}, ${parcel.id})`.execute(db)
+  await sql`update shipment set fee_total = 4000, tariff = 5000, admin_fee = 6000 where id in (${second.id}, ${late.id})`.execute(
+    db,
+  )
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
   await tellNews(db, people.superAdmin.id)

@@ -1,8 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { DEFAULT_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
+import { DEFAULT_CHART_DAYS, type DashboardDay } from '@waybill/contract/dashboard/schemas'
+import { type ShipmentAmounts, totalAmounts } from '@waybill/contract/shipments/amounts'
+import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
+import { SumTable } from '../../shipment/amounts/amount-table.tsx'
+import { Explained } from '../../ui/details/explained.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
@@ -64,7 +68,7 @@ export const DailyCard = () => {
               value={kind}
               onChange={(value) => change({ plot: value })}
             />
-            <Legend plot={plot} />
+            <Legend plot={plot} days={data ?? []} />
           </div>
           <figure className={css['figure']} aria-label={`${t('daily')}: ${t(kind)}`}>
             {isTable ? <DailyTable plot={plot} /> : <DailyChart plot={plot} />}
@@ -75,19 +79,46 @@ export const DailyCard = () => {
   )
 }
 
-const Legend = ({ plot: { kind, series } }: { plot: Plot }) => {
+const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly DashboardDay[] }) => {
   const t = useText()
+  const tariffs = kind === 'revenue' ? SHIPMENT_LINES.map((line) => amountsIn(days, line).tariff ?? 0) : []
   return (
     <ul className={css['legend']}>
       {series.map(({ name, total }) => (
         <li key={name}>
           <i style={{ background: colorOf(name) }} />
-          {labelOf(name, t)} <b>{sayFigure(kind, total)}</b>
+          {labelOf(name, t)}{' '}
+          <b>
+            {kind === 'revenue' && isLine(name) ? (
+              <Explained details={<SumTable amounts={amountsIn(days, name)} of="revenue" />}>
+                {sayFigure(kind, total)}
+              </Explained>
+            ) : (
+              sayFigure(kind, total)
+            )}
+          </b>
         </li>
       ))}
+      {kind === 'revenue' && (
+        <li>
+          {t('tariffsPassedOn')}{' '}
+          <b>
+            {sayFigure(
+              kind,
+              tariffs.reduce((sum, tariff) => sum + tariff, 0),
+            )}
+          </b>
+        </li>
+      )}
     </ul>
   )
 }
+
+const isLine = (name: string): name is ShipmentLine => SHIPMENT_LINES.some((line) => line === name)
+
+/** What the shipments of these days in a line cost (rule AMT-63). */
+const amountsIn = (days: readonly DashboardDay[], line: ShipmentLine): ShipmentAmounts =>
+  totalAmounts(days.flatMap((day) => day[line].amounts ?? []))
 
 const NothingMade = () => {
   const t = useText()

@@ -5,13 +5,14 @@ import type { Home } from '@waybill/contract/dashboard/home'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { recordAmounts } from '../../testing/amounts.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 
 const EMPTY: Home = {
   needs: { total: 0, shipments: [] },
-  today: { parcels: 0, orders: 0, spend: 0 },
-  month: { shipments: 0, spend: 0, shipmentsBefore: 0 },
+  today: { parcels: 0, orders: 0, spend: 0, amounts: recordAmounts(0).declared },
+  month: { shipments: 0, spend: 0, amounts: recordAmounts(0).declared, shipmentsBefore: 0 },
   days: [
     { day: '2026-11-19', shipments: 7 },
     { day: '2026-11-20', shipments: 9 },
@@ -69,8 +70,8 @@ test('MER-5: a company that begins sees one line and what to do first', async ()
 test('MER-2: figures, and the chart as a table', async () => {
   server.answers(home, () => ({
     ...EMPTY,
-    today: { parcels: 6, orders: 3, spend: 7_214_260 },
-    month: { shipments: 233, spend: 176_402_515, shipmentsBefore: 208 },
+    today: { parcels: 6, orders: 3, spend: 7_214_260, amounts: recordAmounts(7_214_260).declared },
+    month: { shipments: 233, spend: 176_402_515, amounts: recordAmounts(176_402_515).declared, shipmentsBefore: 208 },
   }))
   const { user } = await openApp('/home', { as: 'Company Admin' })
   const spend = await card('Shipments and spend')

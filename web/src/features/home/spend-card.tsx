@@ -2,6 +2,8 @@ import type { Home } from '@waybill/contract/dashboard/home'
 import { useState } from 'react'
 import { formatCount, formatDate, formatVnd } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { SumTable } from '../../shipment/amounts/amount-table.tsx'
+import { Explained } from '../../ui/details/explained.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './home.module.css'
@@ -28,13 +30,17 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
         <div>
           <dt>{t('today')}</dt>
           <dd className={css['figure']}>{formatCount(today.parcels + today.orders)}</dd>
-          <dd className={css['money']}>{formatVnd(today.spend)}</dd>
+          <dd className={css['money']}>
+            <Spend {...today} />
+          </dd>
           <dd className={css['small']}>{t('lines', { parcels, orders })}</dd>
         </div>
         <div>
           <dt className={css['month']}>{monthName}</dt>
           <dd className={css['figure']}>{formatCount(month.shipments)}</dd>
-          <dd className={css['money']}>{formatVnd(month.spend)}</dd>
+          <dd className={css['money']}>
+            <Spend {...month} />
+          </dd>
           <dd className={css['small']}>{useComparison(month, now)}</dd>
         </div>
       </dl>
@@ -53,6 +59,11 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
     </Section>
   )
 }
+
+/** The amount due, and of what it is the sum (rule AMT-63). */
+const Spend = ({ spend, amounts }: Pick<Home['today'], 'spend' | 'amounts'>) => (
+  <Explained details={<SumTable amounts={amounts} of="amountDue" />}>{formatVnd(spend)}</Explained>
+)
 
 /** `12 % more than by 20/10`: the same days of the month before. */
 const useComparison = ({ shipments, shipmentsBefore }: Home['month'], today: string): string => {

@@ -2,6 +2,8 @@ import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { IconLock } from '@tabler/icons-react'
 import { cutMiddle } from '../../platform/format.ts'
+import { amountColumns } from '../../shipment/amounts/amount-columns.tsx'
+import { amountTexts } from '../../shipment/amounts/texts-amounts.ts'
 import { shipmentColumns } from '../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
@@ -28,6 +30,7 @@ export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImpor
 
 const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] => {
   const shared = shipmentColumns(t)
+  const amounts = amountColumns(amountTexts.text, { line: 'changed' })
   return [
     {
       name: 'code',
@@ -77,8 +80,9 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
       fold: { into: 'service', below: 1680 },
     },
     shared.packages,
-    shared.price,
-    { ...shared.chargeable, width: 120, fold: { into: 'totalPrice', below: 1680 } },
+    amounts.due,
+    { ...shared.chargeable, width: 120, fold: { into: 'amountDue', below: 1680 } },
+    ...amounts.parts,
     { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
     {
       name: 'processedBy',

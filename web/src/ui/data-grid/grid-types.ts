@@ -21,6 +21,8 @@ export type ColumnDef<Row, Name extends string = string> = {
   cell?: (row: Row) => ReactNode
   /** The whole text that is copied; undefined where there is nothing to copy. */
   copy?: (row: Row) => string | null | undefined
+  /** What the cell is made of: shown under the pointer and in focus (rule LST-61). */
+  details?: (row: Row) => ReactNode
   align?: 'left' | 'right'
   fold?: Fold
   /** Folded under another cell it takes as many lines as it needs: a reason is never cut. */

@@ -64,8 +64,14 @@ test('MER-1: a failed one says why, one that is held for payment what is due', a
 
 test('MER-2: today, the month with the same days of the one before, and thirty days', async () => {
   const { today, month, days } = await homeOf('merchant')
-  expect(today).toEqual({ parcels: 1, orders: 6, spend: 97_000 })
-  expect(month).toEqual({ shipments: 8, spend: 105_000, shipmentsBefore: 1 })
+  // Parcels bear an admin fee of 10,000 and no tariff here.
+  expect(today).toEqual({
+    parcels: 1,
+    orders: 6,
+    spend: 107_000,
+    amounts: { price: 90_000, fees: 7_000, tariff: 0, adminFee: 10_000, amountDue: 107_000 },
+  })
+  expect(month).toMatchObject({ shipments: 8, spend: 125_000, shipmentsBefore: 1 })
   expect([days.length, days.at(-1), days[0]?.day]).toEqual([30, { day: '2026-11-20', shipments: 7 }, '2026-10-22'])
 })
 
@@ -90,7 +96,12 @@ test('a company without shipments has an empty home', async () => {
   expect([needs, recent, month]).toEqual([
     { total: 0, shipments: [] },
     [],
-    { shipments: 0, spend: 0, shipmentsBefore: 0 },
+    {
+      shipments: 0,
+      spend: 0,
+      amounts: { price: 0, fees: 0, tariff: 0, adminFee: 0, amountDue: 0 },
+      shipmentsBefore: 0,
+    },
   ])
 })
 

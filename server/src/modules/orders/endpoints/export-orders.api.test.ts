@@ -26,6 +26,20 @@ const HEADS = [
   'Price (VND)',
   'Created by',
   'Created',
+  'Fees (VND)',
+  'Tariff (VND)',
+  'Admin fee (VND)',
+  'Amount due (VND)',
+  'Price declared',
+  'Fees declared',
+  'Tariff declared',
+  'Admin fee declared',
+  'Amount due declared',
+  'Price verified',
+  'Fees verified',
+  'Tariff verified',
+  'Admin fee verified',
+  'Amount due verified',
 ]
 
 let waybill: TestWaybill
@@ -64,7 +78,7 @@ const rowsOf = async (username: string, body?: object) => (await sheetOf(await d
 const codesOf = async (username: string, body?: object) => (await rowsOf(username, body)).map(([code]) => code)
 
 describe('the file', () => {
-  test('is Data.xlsx, with a head and a cell for each column of the list', async () => {
+  test('is Data.xlsx, with a head and a cell for each column of the list, and the amounts as declared and verified (XLS-61)', async () => {
     const answer = await download('super', {
       propertyFilters: [{ name: 'code', operation: 'Equal', value: first.code }],
     })
@@ -90,6 +104,9 @@ describe('the file', () => {
       900_000,
       'merchant',
       new Date('2026-11-20T00:30:05Z'),
+      ...[0, 0, 0, 900_000],
+      ...[900_000, 0, 0, 0, 900_000],
+      ...Array<null>(5).fill(null),
     ])
   })
 

@@ -25,6 +25,20 @@ const HEADS = [
   'Price (VND)',
   'Created by',
   'Created date',
+  'Fees (VND)',
+  'Tariff (VND)',
+  'Admin fee (VND)',
+  'Amount due (VND)',
+  'Price declared',
+  'Fees declared',
+  'Tariff declared',
+  'Admin fee declared',
+  'Amount due declared',
+  'Price verified',
+  'Fees verified',
+  'Tariff verified',
+  'Admin fee verified',
+  'Amount due verified',
 ]
 
 let waybill: TestWaybill
@@ -58,10 +72,11 @@ const sheetOf = async (answer: Response) => {
 const numbersOf = async (username: string, body: object) =>
   ((await sheetOf(await download(username, body)))?.rows ?? []).slice(1).map(([number]) => number)
 
-test('is Data.xlsx, with a head and a cell for each column of the list', async () => {
+test('is Data.xlsx, with a head and a cell for each column of the list, and the amounts as declared and verified (XLS-61)', async () => {
   const answer = await download('super', { ids: [first.id] })
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="Data\.xlsx"/)
   const [heads, row, ...more] = (await sheetOf(answer))?.rows ?? []
+  const { price, fees, tariff, adminFee, amountDue } = first.amounts.declared
   expect([heads, more]).toEqual([HEADS, []])
   expect(row).toEqual([
     first.sglShipmentId,
@@ -81,6 +96,9 @@ test('is Data.xlsx, with a head and a cell for each column of the list', async (
     first.totalPrice,
     'merchant',
     new Date('2026-11-20T00:30:05Z'),
+    ...[fees, tariff, adminFee, amountDue],
+    ...[price, fees, tariff, adminFee, amountDue],
+    ...Array<null>(5).fill(null),
   ])
 })
 

@@ -4,7 +4,7 @@ import { hasPermission } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { exportShipments, requireExportDays } from '../../shipments/index.ts'
+import { EXPORTED_AMOUNTS, exportShipments, requireExportDays } from '../../shipments/index.ts'
 import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { PARCEL_EXPORT } from '../parcels.list.ts'
@@ -17,5 +17,11 @@ export const exportParcels = implement(endpoint, async (call) => {
   if (body.isCPass && !hasPermission(me, 'parcel.exportCPass'))
     throw new AppError('forbidden_field', { fields: 'isCPass' })
   const scope = body.ids ? sql<boolean>`${parcelScope(me)} and s.id = any(${body.ids})` : parcelScope(me)
-  return exportShipments(call, { grid: parcelGrid, source: PARCEL_EXPORT, scope, dialogFilters })
+  return exportShipments(call, {
+    grid: parcelGrid,
+    source: PARCEL_EXPORT,
+    scope,
+    dialogFilters,
+    behind: EXPORTED_AMOUNTS,
+  })
 })

@@ -2,6 +2,8 @@ import { translateMessage } from '../../../platform/message-translations.ts'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { language } from '../../../platform/i18n.ts'
+import { amountColumns } from '../../../shipment/amounts/amount-columns.tsx'
+import { amountTexts } from '../../../shipment/amounts/texts-amounts.ts'
 import { shipmentColumns } from '../../../shipment/shipment-columns.tsx'
 import { unpricedWords } from '../../../shipment/unpriced-words.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
@@ -35,6 +37,7 @@ export const parcelColumns = (t: ReturnType<typeof useText>, isCompany: boolean)
 
 const allColumns = (t: ReturnType<typeof useText>): Column[] => {
   const shared = shipmentColumns(t)
+  const amounts = amountColumns(amountTexts.text, { line: 'always' })
   return [
     {
       name: 'sglShipmentId',
@@ -73,7 +76,7 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
       header: t('client'),
       width: 74,
       cell: (row) => <QuietCell>{row.companyCode ?? t('other')}</QuietCell>,
-      fold: { into: 'service', below: 1280 },
+      fold: { into: 'service', below: 1680 },
     },
     { name: 'user', header: t('merchant'), width: 200, cell: (row) => <MerchantCell row={row} t={t} />, hidden: true },
     {
@@ -90,10 +93,11 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
       wraps: true,
       fold: { into: 'currentStatus', below: 1680 },
     },
+    amounts.due,
     { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
     shared.packages,
     { ...shared.chargeable, width: 110, hidden: true },
-    { ...shared.price, hidden: true },
+    ...amounts.parts,
     shared.createdBy,
     { ...shared.created, fold: { into: 'trackingNumber', below: 1100 } },
     shared.statusSince,

@@ -28,6 +28,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
     <td
       className={table.cell}
       data-column={column.name}
+      data-details={column.details ? true : undefined}
       data-align={column.align ?? defaultAlign(tools.columns[column.name])}
       tabIndex={-1}
     >

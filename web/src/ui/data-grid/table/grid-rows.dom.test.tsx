@@ -1,5 +1,5 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { lastQuery, rowOf, rowsShown } from '../../../testing/grid.ts'
 import { openApp, server } from '../../../testing/open-app.tsx'
@@ -22,14 +22,14 @@ test('a head sorts by its column, a second time the other way, and always from t
   server.lists(orderGrid, orderRows(40))
   const { user, address } = await openApp('/order/export?page=2')
   expect(await screen.findByText('26–40 of 40')).toBeInTheDocument()
-  await user.click(within(head('Price')).getByRole('button', { name: 'Price (VND)' }))
-  await waitFor(() => expect(lastQuery(orderGrid)).toMatchObject({ Skip: '0', OrderBy: 'totalPrice ascending' }))
-  expect(head('Price')).toHaveAttribute('aria-sort', 'ascending')
+  await user.click(within(head('Amount due')).getByRole('button', { name: 'Amount due (VND)' }))
+  await waitFor(() => expect(lastQuery(orderGrid)).toMatchObject({ Skip: '0', OrderBy: 'amountDue ascending' }))
+  expect(head('Amount due')).toHaveAttribute('aria-sort', 'ascending')
   expect(head('Created')).not.toHaveAttribute('aria-sort')
-  await user.click(within(head('Price')).getByRole('button', { name: 'Price (VND)' }))
-  await waitFor(() => expect(lastQuery(orderGrid)).toMatchObject({ Skip: '0', OrderBy: 'totalPrice descending' }))
-  expect(head('Price')).toHaveAttribute('aria-sort', 'descending')
-  expect(address()).toBe('/order/export?sort=-totalPrice')
+  await user.click(within(head('Amount due')).getByRole('button', { name: 'Amount due (VND)' }))
+  await waitFor(() => expect(lastQuery(orderGrid)).toMatchObject({ Skip: '0', OrderBy: 'amountDue descending' }))
+  expect(head('Amount due')).toHaveAttribute('aria-sort', 'descending')
+  expect(address()).toBe('/order/export?sort=-amountDue')
 })
 
 test('the pager shows ten pages, five before the current one and four after, and the rows stay while others load', async () => {
@@ -105,13 +105,25 @@ test('a creating that failed is a red row that says so', async () => {
   expect(await rowOf('EXP0000000002')).not.toHaveAttribute('data-tone')
 })
 
-test('a price that was verified stands before the declared one; without a rate it is N/A', async () => {
+test('AMT-62: the verified amount stands before the declared one, which is said below; without a rate it is N/A', async () => {
   server.lists(orderGrid, [
     orderRow(1, { totalPrice: 100_000, realTotalPrice: 900_000 }),
     orderRow(2, { realTotalPrice: 800_000, unpricedReasons: ['rate'] }),
   ])
   await openApp('/order/export')
   expect(await rowOf('EXP0000000001')).toHaveTextContent('900,000')
-  expect(await rowOf('EXP0000000001')).not.toHaveTextContent('100,000')
+  expect(await rowOf('EXP0000000001')).toHaveTextContent('declared 100,000')
   expect(await rowOf('EXP0000000002')).toHaveTextContent('N/A')
+})
+
+test('LST-61: the amount in focus says what it is made of, until Escape', async () => {
+  server.lists(orderGrid, [orderRow(1, { totalPrice: 100_000, fees: 20_000, amountDue: 120_000 })])
+  const { user } = await openApp('/order/export')
+  const cell = (await rowOf('EXP0000000001')).querySelector<HTMLElement>('td[data-column="amountDue"]')
+  act(() => cell?.focus())
+  const details = await screen.findByRole('tooltip')
+  expect(cell).toHaveAccessibleDescription(/Price.*100,000.*Shipment fees.*20,000.*Amount due.*120,000/s)
+  expect(within(details).getByRole('row', { name: 'Amount due 120,000' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { GridModel } from '../state/grid-model.ts'
+import { CellDetails } from './cell-details.tsx'
 import { TableHeader } from './table-header.tsx'
 import { GridRow } from './grid-row.tsx'
 import { EmptyList, FailedList, OutdatedNote } from './grid-states.tsx'
@@ -66,6 +67,7 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               {rows.isFirstLoad && <Skeleton grid={grid} />}
             </Table.Tbody>
           </Table>
+          {cells.some(({ column }) => column.details) && <CellDetails grid={grid} body={bodyRef} />}
           {rows.error && <FailedList grid={grid} />}
           {!rows.isFirstLoad && !rows.error && rows.rows.length === 0 && <EmptyList grid={grid} />}
         </div>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { RecordAmounts as Amounts } from './amounts.ts'
+
+/** What a shipment costs in VND, part by part (rule AMT-61). */
+export const ShipmentAmounts = z.strictObject({
+  price: z.number().nullable(),
+  fees: z.number(),
+  tariff: z.number().nullable(),
+  adminFee: z.number(),
+  amountDue: z.number().nullable(),
+})
+
+/** The amounts of a record: as declared, and as verified; null while nothing is. */
+export const RecordAmounts: z.ZodType<Amounts> = z.strictObject({
+  declared: ShipmentAmounts,
+  verified: ShipmentAmounts.nullable(),
+})

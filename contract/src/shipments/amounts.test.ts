@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { amountDueOf, countedAmounts, revenueOf, totalAmounts, withAmountDue } from './amounts.ts'
+
+const parts = { price: 721_665, fees: 80_000.1, tariff: 937_586, adminFee: 60_000.2 }
+
+test('AMT-61: the amount due is the exact sum of its parts', () => {
+  expect(amountDueOf(parts)).toBe(1_799_251.3)
+  expect(withAmountDue(parts)).toEqual({ ...parts, amountDue: 1_799_251.3 })
+})
+
+test('AMT-61: the amount due is N/A while a part is', () => {
+  expect(amountDueOf({ ...parts, price: null })).toBeNull()
+  expect(amountDueOf({ ...parts, tariff: null })).toBeNull()
+})
+
+test('AMT-63: the revenue leaves out the tariff, which is passed on, and is known without it', () => {
+  expect(revenueOf(parts)).toBe(861_665.3)
+  expect(revenueOf({ ...parts, tariff: null })).toBe(861_665.3)
+  expect(revenueOf({ ...parts, price: null })).toBeNull()
+})
+
+test('AMT-63: a sum over shipments adds the parts that are known', () => {
+  const unpriced = { price: null, fees: 10, tariff: null, adminFee: 20 }
+  expect(totalAmounts([parts, unpriced])).toEqual({
+    price: 721_665,
+    fees: 80_010.1,
+    tariff: 937_586,
+    adminFee: 60_020.2,
+    amountDue: 1_799_281.3,
+  })
+  expect(totalAmounts([]).amountDue).toBe(0)
+})
+
+test('AMT-62: the verified amounts count where they exist', () => {
+  const declared = withAmountDue(parts)
+  const verified = withAmountDue({ ...parts, price: null })
+  expect(countedAmounts({ declared, verified: null })).toBe(declared)
+  expect(countedAmounts({ declared, verified })).toBe(verified)
+})

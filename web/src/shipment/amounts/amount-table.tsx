@@ -1,0 +1,94 @@
+import type { RecordAmounts, ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import { formatKg, formatMoney, formatVndChange } from '../../platform/format.ts'
+import css from './amounts.module.css'
+import { amountTexts } from './texts-amounts.ts'
+
+const PARTS = ['price', 'fees', 'tariff', 'adminFee'] as const
+type Part = (typeof PARTS)[number] | 'amountDue'
+
+/** `declaredKg` and `verifiedKg`: the weights that the prices are for. */
+type Props = RecordAmounts & { declaredKg?: number | undefined; verifiedKg?: number | null | undefined }
+
+/** What a shipment costs, part by part: as declared, as verified, and what the verification changed (rule AMT-62). */
+export const AmountTable = ({ declared, verified, declaredKg, verifiedKg }: Props) => {
+  const t = amountTexts.useText()
+  const sides = verified ? [declared, verified] : [declared]
+  const kg = [declaredKg, verified ? verifiedKg : undefined].flatMap((weight) => weight ?? [])
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatMoney(amount))
+  const line = (part: Part) => (
+    <tr key={part} data-sum={part === 'amountDue' || undefined}>
+      <th scope="row">
+        {t(part)}
+        {part === 'price' && kg.length > 0 && <small>{`${[...new Set(kg)].map(formatKg).join(', ')} kg`}</small>}
+      </th>
+      {sides.map((amounts, at) => (
+        <td key={at}>{shown(amounts[part])}</td>
+      ))}
+      {verified && <ChangeCell from={declared[part]} to={verified[part]} />}
+    </tr>
+  )
+  return (
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('withoutVat')}</th>
+          <th scope="col">{verified && t('declared')}</th>
+          {verified && <th scope="col">{t('verified')}</th>}
+          {verified && <th scope="col">{t('change')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {PARTS.map(line)}
+        {line('amountDue')}
+      </tbody>
+      {verified && (
+        <tfoot>
+          <tr>
+            <td colSpan={4}>{t('verifiedCounts')}</td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+const ChangeCell = ({ from, to }: { from: number | null; to: number | null }) => {
+  if (from === null || to === null) return <td>–</td>
+  const change = to - from
+  return <td data-changed={change !== 0 || undefined}>{change === 0 ? '=' : formatVndChange(change).slice(0, -2)}</td>
+}
+
+/** What a sum over shipments is made of (rule AMT-63). `of`: spend is the amount due, revenue leaves out the tariffs. */
+export const SumTable = ({ amounts, of }: { amounts: ShipmentAmounts; of: 'amountDue' | 'revenue' }) => {
+  const t = amountTexts.useText()
+  const { price, fees, tariff, adminFee, amountDue } = amounts
+  const isRevenue = of === 'revenue'
+  const total = isRevenue ? (amountDue ?? 0) - (tariff ?? 0) : amountDue
+  const lines = [
+    ['price', price],
+    ['fees', fees],
+    ['adminFee', adminFee],
+    ...(isRevenue ? [] : [['tariff', tariff] as const]),
+  ] as const
+  return (
+    <table className={css['table']}>
+      <tbody>
+        {lines.map(([part, amount]) => (
+          <tr key={part}>
+            <th scope="row">{t(part)}</th>
+            <td>{formatMoney(amount ?? 0)}</td>
+          </tr>
+        ))}
+        <tr data-sum>
+          <th scope="row">{t(of)}</th>
+          <td>{formatMoney(total ?? 0)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2}>{isRevenue ? t('tariffApart', { amount: formatMoney(tariff ?? 0) }) : t('unknownApart')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

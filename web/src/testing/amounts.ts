@@ -1,0 +1,29 @@
+import { type RecordAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
+
+/** The amounts of a record that was not verified, without fees, tariff and admin fee. */
+export const recordAmounts = (price: number | null): RecordAmounts => ({
+  declared: withAmountDue({ price, fees: 0, tariff: 0, adminFee: 0 }),
+  verified: null,
+})
+
+type Prices = {
+  totalPrice?: number | null
+  realTotalPrice?: number | null
+  unpricedReasons?: readonly unknown[]
+}
+
+/** The amounts of a row of a list whose shipment costs its price alone. */
+export const rowAmounts = ({ totalPrice = 1_250_000, realTotalPrice = null, unpricedReasons = [] }: Prices) => {
+  const isUnpriced = unpricedReasons.length > 0
+  const isVerified = realTotalPrice !== null || isUnpriced
+  return {
+    fees: 0,
+    realFees: isVerified ? 0 : null,
+    tariff: 0,
+    realTariff: isVerified ? 0 : null,
+    adminFee: 0,
+    realAdminFee: isVerified ? 0 : null,
+    amountDue: totalPrice,
+    realAmountDue: isUnpriced ? null : realTotalPrice,
+  }
+}

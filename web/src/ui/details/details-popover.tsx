@@ -1,0 +1,31 @@
+import { Portal } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import css from './details-popover.module.css'
+
+const GAP_PX = 4
+const EDGE_PX = 8
+
+/**
+ * What a figure is made of, below its anchor or above it where the window ends. It takes no pointer and no focus: the
+ * anchor shows and hides it, and is described by it.
+ */
+export const DetailsPopover = ({ id, anchor, children }: { id: string; anchor: Element; children: ReactNode }) => {
+  const ref = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  useLayoutEffect(() => {
+    const box = ref.current?.getBoundingClientRect()
+    if (!box) return
+    const at = anchor.getBoundingClientRect()
+    const left = Math.min(Math.max(EDGE_PX, at.right - box.width), window.innerWidth - box.width - EDGE_PX)
+    const below = at.bottom + GAP_PX
+    const fits = below + box.height + EDGE_PX <= window.innerHeight
+    setPlace({ left: Math.max(EDGE_PX, left), top: fits ? below : Math.max(EDGE_PX, at.top - GAP_PX - box.height) })
+  }, [anchor])
+  return (
+    <Portal>
+      <div ref={ref} id={id} role="tooltip" className={css.popover} style={place ?? { visibility: 'hidden' }}>
+        {children}
+      </div>
+    </Portal>
+  )
+}
