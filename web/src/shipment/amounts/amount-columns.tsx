@@ -10,7 +10,7 @@ import { amountTexts } from './texts-amounts.ts'
 type Amounts = Omit<z.output<z.ZodObject<typeof listedTotals>>, 'totalQuantity' | 'createdBy' | 'createdDate'>
 
 /** The amounts that a row of either list holds. */
-export const amountsOfRow = (row: Amounts): RecordAmounts => ({
+const amountsOfRow = (row: Amounts): RecordAmounts => ({
   declared: {
     price: row.totalPrice,
     fees: row.fees,
