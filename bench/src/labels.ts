@@ -68,6 +68,7 @@ const parcelAt = (at: number): ParcelDocumentData => ({
       originName: 'Vietnam',
       quantity: 2,
       itemWeightKg: 0.125,
+      packageNumber: null,
     },
     {
       hsCode: '442090',
@@ -77,6 +78,7 @@ const parcelAt = (at: number): ParcelDocumentData => ({
       originName: 'Vietnam',
       quantity: 1,
       itemWeightKg: 0.1,
+      packageNumber: null,
     },
   ],
   totalWeightKg: 0.4,

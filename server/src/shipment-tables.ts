@@ -182,6 +182,7 @@ export type ShipmentContentTable = {
   country_of_origin_id: string
   quantity: number
   item_weight: NumericOrNull
+  package_number: Generated<number | null>
 }
 
 export type ShipmentEventTable = {

@@ -63,3 +63,37 @@ export const pageTexts = async (pdf: Uint8Array): Promise<string[]> => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)))
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
+
+/** A written stretch of a page, in points from its lower left corner; `top` is that of its capitals. */
+type TextBox = { text: string; left: number; right: number; bottom: number; top: number }
+
+/** Where everything that is written on a page stands, page by page. */
+export const pageBoxes = async (pdf: Uint8Array): Promise<TextBox[][]> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const pages: TextBox[][] = []
+  for (let at = 1; at <= document.numPages; at += 1) {
+    const { items } = await (await document.getPage(at)).getTextContent()
+    pages.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [left, bottom] = [Number(item.transform[4]), Number(item.transform[5])]
+        const size = Math.abs(Number(item.transform[3]))
+        return [{ text: item.str, left, right: left + item.width, bottom, top: bottom + size * 0.72 }]
+      }),
+    )
+  }
+  return pages
+}
+
+/** Texts that are written over each other. */
+export const overprinted = (boxes: readonly TextBox[]): [string, string][] =>
+  boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0.3 &&
+          Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom) > 0.3,
+      )
+      .map((other): [string, string] => [one.text, other.text]),
+  )

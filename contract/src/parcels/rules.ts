@@ -18,6 +18,8 @@ export const DEFAULT_CURRENCY = 'USD'
 const PACKET_VALUE_MIN = 3
 const PACKET_VALUE_MESSAGE = `The declared value for this service must be at least ${PACKET_VALUE_MIN}`
 const DOCUMENT_ITEMS_MESSAGE = 'A document shipment has one item only.'
+/** An edit keeps the items that a saved parcel has (rule PAR-11). */
+export const itemsStayMessage = (items: number): string => `Saved items cannot be removed: this parcel has ${items}.`
 const ITEMS_NEEDED_MESSAGE = 'Required'
 /** Customs lines of a whole parcel, whichever units a body hangs them on. */
 const ITEMS_MAX = 200
@@ -55,7 +57,7 @@ type CheckedUnit = {
   width: Measure
   height: Measure
 }
-type CheckedItem = { hsCode: string; declaredValue: Measure }
+type CheckedItem = { hsCode: string; declaredValue: Measure; packageNumber?: number | null | undefined }
 
 /** Semantic validation of a parcel; the form, the server and the bulk upload run the same rules. */
 export type ParcelRuleInput = {
@@ -78,7 +80,7 @@ type FieldErrors = Record<string, string>
 export const itemPath = (line: number, field: string): string => `handlingUnits.0.contentDetailItems.${line}.${field}`
 
 /**
- * Every rule of a parcel that joins fields: limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), HS
+ * Every rule of a parcel that joins fields: limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), packages of items (LBL-81), HS
  * length (CUS-1), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
  */
 export const validateParcel = (facts: ParcelRuleInput): FieldErrors => ({
@@ -100,10 +102,19 @@ const recipientProblems = ({ serviceCode, recipient }: ParcelRuleInput): FieldEr
   }
 }
 
-const itemProblems = ({ items, recipient, tariffMethod, currency, itemType }: ParcelRuleInput): FieldErrors => {
+const piecesIn = (units: readonly CheckedUnit[]): number =>
+  units.reduce((sum, { quantity }) => sum + Number(quantity ?? 0), 0)
+
+/** The parcel has no such package (rule LBL-81). */
+const noSuchPackageMessage = (pieces: number): string => `The parcel has no such package: it has ${pieces}.`
+
+const itemProblems = ({ items, units, recipient, tariffMethod, currency, itemType }: ParcelRuleInput): FieldErrors => {
   const problems: FieldErrors = {}
+  const pieces = piecesIn(units)
   const isPacket = tariffMethod === 'PACKET' && currency === DEFAULT_CURRENCY
-  items.forEach(({ hsCode, declaredValue }, line) => {
+  items.forEach(({ hsCode, declaredValue, packageNumber }, line) => {
+    if ((packageNumber ?? 1) > Math.max(pieces, 1))
+      problems[itemPath(line, 'packageNumber')] = noSuchPackageMessage(pieces)
     const hs = hsCodeProblem(hsCode, recipient.country)
     if (hs !== null) problems[itemPath(line, 'hsCode')] = hs
     const value = Number(declaredValue ?? 0)

@@ -24,6 +24,8 @@ import { ParcelAddress, RecipientInput, SenderInput } from './address.ts'
 import { labelFields } from './label.ts'
 import { ParcelCan } from './row-schema.ts'
 
+/** 100 lines of 10,000 packages. */
+const MAX_PIECES = 1_000_000
 const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
 /**
@@ -43,6 +45,12 @@ export const ContentItemInput = z.strictObject({
     .min(0.001, 'Item weight must greater than or equal to 0.001')
     .max(10_000, 'Item weight must less than or equal to 10000')
     .refine(hasThreeDecimals, 'Item weight takes at most 3 decimals')
+    .nullish(),
+  /** The package that the item is in, counted from 1; left out: the first (rule LBL-81). */
+  packageNumber: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(MAX_PIECES, `Must be at most ${MAX_PIECES.toLocaleString('en-US')}`)
     .nullish(),
 })
 export type ContentItemInput = z.output<typeof ContentItemInput>
@@ -146,6 +154,7 @@ const ContentItem = z.strictObject({
   countryOfOrigin: z.string(),
   itemQuantity: z.number(),
   itemWeight: z.number().nullable(),
+  packageNumber: z.number().nullable(),
 })
 
 const HandlingUnit = z.strictObject({ ...packageMeasures, contentDetailItems: z.array(ContentItem).optional() })

@@ -41,6 +41,13 @@ export const formatKg = (value: DecimalInput): string => {
 }
 
 /**
+ * Money of a declaration, without its currency: always 2 decimals, of VND none: 2500000.4, 'VND' → `2,500,000` (rule FMT-2).
+ * Throws on what is no number.
+ */
+export const formatCurrency = (value: DecimalInput, currency: string): string =>
+  currency === 'VND' ? formatDecimal(value, 0) : formatKg(value)
+
+/**
  * Parses a number as people type or paste it; thousands separators, spaces and ₫ are dropped (rule FMT-3). null when it
  * is none: `1,5` is refused, not read as 15, because a comma with fewer than three digits after it is a decimal comma.
  */

@@ -1,4 +1,10 @@
-import { formatDecimal, formatKg, formatMoney, type DecimalInput } from '@waybill/contract/pricing/money'
+import {
+  formatCurrency,
+  formatDecimal,
+  formatKg,
+  formatMoney,
+  type DecimalInput,
+} from '@waybill/contract/pricing/money'
 
 /** Vietnam keeps UTC+7 the whole year. */
 const VIETNAM_MS = 7 * 3_600_000
@@ -50,7 +56,7 @@ export const formatUsd = orEmpty((amount: number) =>
 )
 /** `684.00`: money of a declaration without its currency, with two decimals, of VND whole. Empty for null. */
 export const formatAmount = (amount: number | null | undefined, currency: string): string =>
-  orEmpty((value: number) => withMinus(currency === 'VND' ? formatDecimal(value, 0) : formatKg(value)))(amount)
+  orEmpty((value: number) => withMinus(formatCurrency(value, currency)))(amount)
 /** `27.00 kg`. Empty for null. */
 export const formatWeight = orEmpty((weightKg: DecimalInput) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */

@@ -19,12 +19,12 @@ type Props = {
   origins: readonly Option[]
   readOnly: boolean
   widths: { hsCode: string; origin: string; quantity: string; value: string }
-  /** Another column before the value. */
-  weight?: LineColumn
+  /** More columns before the value. */
+  more?: readonly LineColumn[]
 }
 
 /** The columns of the customs lines, with their totals. */
-export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, weight }: Props): LineColumn[] => {
+export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
   const { control } = useFormContext()
   const items = useWatch({ control, name: list }) as readonly Item[]
   const currency = useWatch({ control, name: 'totalValueCurrency' }) as string
@@ -63,7 +63,7 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, wei
       ),
       foot: formatCount(items.reduce((sum, { itemQuantity }) => sum + (itemQuantity ?? 0), 0)),
     },
-    ...(weight ? [weight] : []),
+    ...more,
     {
       key: 'value',
       label: `${t('declaredValue')}, ${currency}`,

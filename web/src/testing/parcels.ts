@@ -70,6 +70,7 @@ export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => 
           countryOfOrigin: 'VN',
           itemQuantity: 3,
           itemWeight: 0.5,
+          packageNumber: null,
         },
       ],
     },

@@ -116,6 +116,7 @@ const contentOf = (line: ContentInput): Content<Key> => ({
   origin: { id: line.countryOfOriginId },
   quantity: line.itemQuantity,
   itemWeight: null,
+  packageNumber: null,
 })
 
 const fileOf = (file: { url: string } | null): string | null => file && storedNameOf(file.url)

@@ -44,6 +44,7 @@ export const contentOf = (item: ContentItemInput): Content<Key> => ({
   origin: { code: item.countryOfOrigin },
   quantity: item.itemQuantity,
   itemWeight: item.itemWeight ?? null,
+  packageNumber: item.packageNumber ?? null,
 })
 
 export const addressToWire = (party: Party<Named>): ParcelAddress => ({

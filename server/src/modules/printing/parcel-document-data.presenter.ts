@@ -44,6 +44,7 @@ export const toParcelDocumentData = (
       originName: item.origin_name,
       quantity: item.quantity,
       itemWeightKg: item.item_weight,
+      packageNumber: item.package_number,
     })),
     totalWeightKg: row.total_weight,
     customsPaper: customsDocumentOf({

@@ -130,6 +130,7 @@ const documentRows = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
             'c.declared_value',
             'c.quantity',
             'c.item_weight',
+            'c.package_number',
             'o.code as origin_code',
             'o.name as origin_name',
           ])

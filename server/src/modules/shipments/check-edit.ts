@@ -1,3 +1,4 @@
+import { itemsStayMessage } from '@waybill/contract/parcels/rules'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
@@ -36,12 +37,17 @@ export const listEditProblems = async (
   const problems = Object.fromEntries(
     Object.entries(found).filter(([path]) => isDeclared || /^(fees|price)\b/.test(path)),
   )
-  Object.assign(problems, await listVerifiedProblems(db, edit))
+  Object.assign(problems, removedItemProblems(edit), await listVerifiedProblems(db, edit))
   // What breaks a rule cannot be rated.
   if (needsVerifiedPrice(edit) && (Object.keys(problems).length > 0 || !(await isUnrated(db, edit, references))))
     problems['verifiedPrice'] = 'Required'
   return problems
 }
+
+const removedItemProblems = ({ line, before, changed, after }: ShipmentEdit): FieldErrors =>
+  line.keepsItems && changed.has('contents') && after.contents.length < before.contents.length
+    ? { [`contents.${after.contents.length}`]: itemsStayMessage(before.contents.length) }
+    : {}
 
 /** Other packages after the hub: by those who price then, and with a reason (rule VER-3). */
 export const needsReason = ({ me, line, before, changed }: ShipmentEdit): boolean => {

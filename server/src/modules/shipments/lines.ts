@@ -38,6 +38,8 @@ export type LineRules = {
   failureNeedsReason: boolean
   /** A verified price needs verified packages. */
   priceNeedsPackages: boolean
+  /** An edit adds customs items and changes them, and removes none (rule PAR-11). */
+  keepsItems: boolean
   /** Quantities and weights of the items count in the price. */
   pricedByItems: boolean
   /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
@@ -100,6 +102,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     asksPrice: 'always',
     failureNeedsReason: true,
     priceNeedsPackages: false,
+    keepsItems: false,
     pricedByItems: false,
     lock: 'processing',
     rules: (after, references, isOtherFee) =>
@@ -137,6 +140,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
     asksPrice: 'on_change',
     failureNeedsReason: false,
     priceNeedsPackages: true,
+    keepsItems: true,
     pricedByItems: true,
     lock: 'carrier',
     rules: (after, references, isOtherFee) => {

@@ -78,12 +78,15 @@ const anewBy = (line: LineRules, before: Shipment, changed: ReadonlySet<Field>, 
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
   const [abroad, was] = before.isImport ? [after.sender, sender] : [after.consignee, consignee]
   const isOtherCountry = !isEquivalent(abroad?.country, was?.country, [])
+  const dutiable = (items: typeof contents) => items.map(({ packageNumber: _inside, ...item }) => item)
+  const isOtherGoods = changed.has('contents') && !isEquivalent(dutiable(contents), dutiable(after.contents), [])
   const isWeighedAnew =
     changed.has('declared') ||
     (line.pricedByItems && changed.has('contents') && !isEquivalent(weightsOf(contents), weightsOf(after.contents), []))
   return {
     price: changed.has('service') || isWeighedAnew || isOtherCountry || changed.has('merchant'),
-    tariff: isOtherCountry || (['service', 'contents', 'tax', 'currency'] as const).some((name) => changed.has(name)),
+    tariff:
+      isOtherCountry || isOtherGoods || (['service', 'tax', 'currency'] as const).some((name) => changed.has(name)),
     adminFee: changed.has('service'),
   }
 }

@@ -45,6 +45,7 @@ export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]
     country_of_origin_id: line.originId,
     quantity: line.quantity,
     item_weight: line.itemWeight,
+    package_number: line.packageNumber,
   }))
 
 export const feeRows = (key: ShipmentKey, fees: readonly Fee[]): Insertable<ShipmentFeeTable>[] =>

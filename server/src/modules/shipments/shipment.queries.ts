@@ -186,7 +186,12 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
           .selectFrom('shipment_content as c')
           .innerJoin('country as o', 'o.id', 'c.country_of_origin_id')
           .select(['c.id', 'c.hs_code as hsCode', 'c.description', 'c.declared_value as declaredValue'])
-          .select(['c.quantity', 'c.item_weight as itemWeight', country('o').as('origin')])
+          .select([
+            'c.quantity',
+            'c.item_weight as itemWeight',
+            'c.package_number as packageNumber',
+            country('o').as('origin'),
+          ])
           .whereRef('c.shipment_id', '=', 's.id')
           .where('c.owner_id', '=', key.owner_id)
           .orderBy('c.position'),

@@ -32,7 +32,10 @@ export type Party<Country> = {
 export type Package = { quantity: number; weight: number; length: number; width: number; height: number }
 /** `photo` is the stored name of its picture. */
 export type VerifiedPackage = Package & { photo: string | null }
-/** A customs line. `declaredValue` is of the whole line, `itemWeight` of one item in kg. */
+/**
+ * A customs line. `declaredValue` is of the whole line, `itemWeight` of one item in kg; `packageNumber`: the package that
+ * declares it, counted from 1, null while nobody assigned it (rule LBL-81).
+ */
 export type Content<Country> = {
   hsCode: string
   description: string
@@ -40,6 +43,7 @@ export type Content<Country> = {
   origin: Country
   quantity: number
   itemWeight: number | null
+  packageNumber: number | null
 }
 export type Fee = { feeId: string; otherFeeName: string | null; amount: number }
 /** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). */

@@ -1,64 +1,130 @@
 import { drawTick } from './tick.ts'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatCurrency, formatKg } from '@waybill/contract/pricing/money'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
-import { BLACK, CONTENT, heightOf, LABEL, type PdfDocument, write } from './label-page.ts'
+import { BLACK, CONTENT, heightOf, LABEL, type PdfDocument, widthOf, write } from './label-page.ts'
 import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
+import { declaringPieces, type Piece, pieceName } from './pieces.ts'
 
 const INSET = 2
 const SIZE = 5.8
 const TITLE_HEIGHT = 13
 const BOX_ROW = 8.5
 const BOXES_HEIGHT = 2 * BOX_ROW + 2
-const HEADS_HEIGHT = 8
 const TOTAL_HEIGHT = 9.5
 const SIGNATURE_HEIGHT = 9.5
 const CERTIFICATE_SIZE = 4.6
 
-const COLUMNS = [
-  { head: 'Quantity and detailed description of contents', width: CONTENT - 138, align: 'left' },
-  { head: 'Weight kg', width: 34, align: 'right' },
-  { head: 'Value', width: 42, align: 'right' },
-  { head: 'HS tariff no.', width: 40, align: 'left' },
-  { head: 'Origin', width: 22, align: 'left' },
-] as const
-
 type Cells = readonly string[]
-/** Where the block begins on the label, the rows that it has room for, and how many lines are left for the attached list. */
-export type Cn22 = { top: number; rows: Cells[]; more: number }
+const HEADS = [
+  'Quantity and detailed description of contents',
+  'Weight kg',
+  'Value',
+  'HS tariff no.',
+  'Origin',
+] as const
+const RIGHT_ALIGNED = [false, true, true, false, false]
+/** The description wraps; weight, value, HS code and origin are never broken (rule LBL-82). */
+const DESCRIPTION_LEAST = 92
+const FIGURE_LEAST = [0, 30, 34, 36, 20]
 
-const cellsOf = (item: DocumentItem): Cells => [
-  `${item.quantity} × ${item.description}`,
-  lineWeight(item),
-  formatKg(item.value),
-  item.hsCode,
-  item.originCode,
+/** Where the block begins on the label, its columns, the rows that it has room for, and how many items are left for the attached list. */
+export type Cn22 = { top: number; widths: readonly number[]; rows: Cells[]; more: number }
+
+const cellsOf =
+  (currency: string) =>
+  (item: DocumentItem): Cells => [
+    `${item.quantity} × ${item.description}`,
+    lineWeight(item),
+    formatCurrency(item.value, currency),
+    item.hsCode,
+    item.originCode,
+  ]
+
+const headsOf = (currency: string): Cells => HEADS.map((head) => (head === 'Value' ? `Value ${currency}` : head))
+
+/** Weight and value of one package: the weight is the package with its wrapping, as its label says. */
+const totalOf = ({ weightKg, items }: Piece, currency: string): Cells => [
+  'Total weight and value',
+  formatKg(weightKg),
+  ...(items.length === 0 ? ['', ''] : [sumOf(items, currency).value, currency]),
+  '',
 ]
 
-const rowHeight = (doc: PdfDocument, cells: Cells, size = SIZE): number =>
-  Math.max(...COLUMNS.map(({ width }, at) => heightOf(doc, cells[at] ?? '', { width: width - 2 * INSET, size }))) + 1
+/** Columns as wide as their widest figure; what then exceeds the label is drawn smaller, all alike. */
+const widthsFor = (doc: PdfDocument, rows: readonly Cells[]): number[] => {
+  const wanted = FIGURE_LEAST.map((least, at) =>
+    at === 0
+      ? 0
+      : Math.max(
+          least,
+          ...rows.map((cells) => widthOf(doc, cells[at] ?? '', { size: SIZE, bold: true }) + 2 * INSET + 0.5),
+        ),
+  )
+  const sum = wanted.reduce((all, width) => all + width, 0)
+  const factor = Math.min(1, (CONTENT - DESCRIPTION_LEAST) / sum)
+  return wanted.map((width, at) => (at === 0 ? CONTENT - sum * factor : width * factor))
+}
+
+type RowStyle = { size?: number; bold?: boolean }
+const cellStyle = (widths: readonly number[], at: number, style: RowStyle) => ({
+  size: SIZE,
+  ...style,
+  width: (widths[at] ?? 0) - 2 * INSET,
+  isWhole: at > 0,
+})
+
+const rowHeight = (doc: PdfDocument, cells: Cells, widths: readonly number[], style: RowStyle = {}): number =>
+  Math.max(...cells.map((text, at) => heightOf(doc, text, cellStyle(widths, at, style)))) + 1
 
 const certificateHeight = (doc: PdfDocument): number =>
   heightOf(doc, CERTIFICATE, { width: CONTENT - 2 * INSET, size: CERTIFICATE_SIZE }) + 2
 
-/** The lines that are left, with what they come to: the list of all is attached. */
-const restOf = (items: readonly DocumentItem[]): Cells => {
-  const { value, pieces, weight } = sumOf(items)
+/** The items that are left, with what they come to: the list of all is attached. */
+const restOf = (items: readonly DocumentItem[], currency: string): Cells => {
+  const { value, pieces, weight } = sumOf(items, currency)
   return [`${pieces} pieces in ${items.length} more lines: see attached list`, weight, value, '', '']
 }
 
-/** Lays the CN22 out from the bottom of the label upwards: all lines of goods, or those that fit a height and the sum of the others. */
-export const layOutCn22 = (doc: PdfDocument, { items }: ParcelDocumentData, rowsMost: number): Cn22 => {
-  const heights = items.map((item) => rowHeight(doc, cellsOf(item)))
+/** What a package without items says: which one declares what is in it. */
+const elsewhere = ({ at, of }: Piece, declaring: readonly string[]): Cells => {
+  const others = declaring.slice(0, 4).join(', ')
+  const more = declaring.length > 4 ? ` and ${declaring.length - 4} more` : ''
+  return [`Package ${at} of ${of}: its contents are declared on the label of ${others}${more}`, '', '', '', '']
+}
+
+/** Lays out the CN22 of one package from the bottom of the label upwards: all its items, or those that fit a height and the sum of the others. */
+export const layOutCn22 = (
+  doc: PdfDocument,
+  { currency, ...parcel }: ParcelDocumentData,
+  piece: Piece,
+  rowsMost: number,
+): Cn22 => {
+  const { items } = piece
+  const declared = items.map(cellsOf(currency))
+  const widths = widthsFor(doc, [...declared, restOf(items, currency), totalOf(piece, currency)])
+  const heights = declared.map((cells) => rowHeight(doc, cells, widths))
   const sum = (of: readonly number[]): number => of.reduce((all, height) => all + height, 0)
   let shown = items.length
-  const restHeight = (): number => (shown < items.length ? rowHeight(doc, restOf(items.slice(shown))) : 0)
+  const rest = (): Cells[] => (shown < items.length ? [restOf(items.slice(shown), currency)] : [])
+  const restHeight = (): number => sum(rest().map((cells) => rowHeight(doc, cells, widths)))
   while (shown > 0 && sum(heights.slice(0, shown)) + restHeight() > rowsMost) shown -= 1
-  const rows = [...items.slice(0, shown).map(cellsOf), ...(shown < items.length ? [restOf(items.slice(shown))] : [])]
-  const rowsHeight = sum(heights.slice(0, shown)) + restHeight()
+  const rows =
+    items.length === 0 ? [elsewhere(piece, declaringPieces(parcel))] : [...declared.slice(0, shown), ...rest()]
+  const rowsHeight = sum(rows.map((cells) => rowHeight(doc, cells, widths)))
   const height =
-    TITLE_HEIGHT + BOXES_HEIGHT + HEADS_HEIGHT + rowsHeight + TOTAL_HEIGHT + certificateHeight(doc) + SIGNATURE_HEIGHT
-  return { top: LABEL.height - LABEL.margin - height, rows, more: items.length - shown }
+    TITLE_HEIGHT +
+    BOXES_HEIGHT +
+    headsHeight(doc, currency, widths) +
+    rowsHeight +
+    TOTAL_HEIGHT +
+    certificateHeight(doc) +
+    SIGNATURE_HEIGHT
+  return { top: LABEL.height - LABEL.margin - height, widths, rows, more: items.length - shown }
 }
+
+const HEADS_STYLE = { size: 4.8 }
+const headsHeight = (doc: PdfDocument, currency: string, widths: readonly number[]): number =>
+  rowHeight(doc, headsOf(currency), widths, HEADS_STYLE) + 1
 
 const line = (doc: PdfDocument, y: number): void => {
   doc
@@ -69,16 +135,14 @@ const line = (doc: PdfDocument, y: number): void => {
     .stroke()
 }
 
-const drawRow = (doc: PdfDocument, cells: Cells, y: number, style: { size?: number; bold?: boolean } = {}): void => {
+const drawRow = (doc: PdfDocument, cells: Cells, y: number, widths: readonly number[], style: RowStyle = {}): void => {
   let x = LABEL.margin
-  COLUMNS.forEach(({ width, align }, at) => {
-    write(doc, cells[at] ?? '', x + INSET, y, { width: width - 2 * INSET, size: SIZE, align, color: BLACK, ...style })
-    x += width
+  cells.forEach((text, at) => {
+    const align = RIGHT_ALIGNED[at] ? 'right' : 'left'
+    write(doc, text, x + INSET, y, { ...cellStyle(widths, at, style), align, color: BLACK })
+    x += widths[at] ?? 0
   })
 }
-
-const headsOf = ({ currency }: ParcelDocumentData): Cells =>
-  COLUMNS.map(({ head }) => (head === 'Value' ? `Value ${currency}` : head))
 
 const drawBoxes = (doc: PdfDocument, category: string | null, top: number): void => {
   const ticked = tickedBox(category)
@@ -90,8 +154,13 @@ const drawBoxes = (doc: PdfDocument, category: string | null, top: number): void
   })
 }
 
-/** The customs declaration CN22 at the foot of a label (rule LBL-5). */
-export const drawCn22 = (doc: PdfDocument, parcel: ParcelDocumentData, { top, rows }: Cn22): void => {
+/** The customs declaration CN22 of one package at the foot of its label (rules LBL-5, LBL-81). */
+export const drawCn22 = (
+  doc: PdfDocument,
+  parcel: ParcelDocumentData,
+  piece: Piece,
+  { top, rows, widths }: Cn22,
+): void => {
   doc
     .rect(LABEL.margin, top, CONTENT, LABEL.height - LABEL.margin - top)
     .lineWidth(0.9)
@@ -116,18 +185,15 @@ export const drawCn22 = (doc: PdfDocument, parcel: ParcelDocumentData, { top, ro
   drawBoxes(doc, parcel.category, y)
   y += BOXES_HEIGHT
   line(doc, y)
-  drawRow(doc, headsOf(parcel), y + 1, { size: 4.8 })
-  y += HEADS_HEIGHT
+  drawRow(doc, headsOf(parcel.currency), y + 1, widths, HEADS_STYLE)
+  y += headsHeight(doc, parcel.currency, widths)
   line(doc, y)
   for (const cells of rows) {
-    drawRow(doc, cells, y + 0.5)
-    y += rowHeight(doc, cells)
+    drawRow(doc, cells, y + 0.5, widths)
+    y += rowHeight(doc, cells, widths)
   }
   line(doc, y)
-  const { value } = sumOf(parcel.items)
-  drawRow(doc, ['Total weight and value', formatKg(parcel.totalWeightKg), value, parcel.currency, ''], y + 1, {
-    bold: true,
-  })
+  drawRow(doc, totalOf(piece, parcel.currency), y + 1, widths, { bold: true })
   y += TOTAL_HEIGHT
   line(doc, y)
   write(doc, CERTIFICATE, LABEL.margin + INSET, y + 1, {
@@ -144,13 +210,19 @@ export const drawCn22 = (doc: PdfDocument, parcel: ParcelDocumentData, { top, ro
   })
 }
 
-/** All lines of a CN22 that its label has no room for, on pages of their own behind the label. */
-export const drawCn22List = (doc: PdfDocument, parcel: ParcelDocumentData): void => {
+/** All items of a package's CN22 that its label has no room for, on pages of their own behind the label. */
+export const drawCn22List = (
+  doc: PdfDocument,
+  { number, currency }: ParcelDocumentData,
+  piece: Piece,
+  { widths }: Cn22,
+): void => {
   const bottom = LABEL.height - LABEL.margin - TOTAL_HEIGHT
+  const name = piece.of > 1 ? `${number}, package ${pieceName(piece)}` : number
   let y = Infinity
   const startPage = (): void => {
     doc.addPage({ size: [LABEL.width, LABEL.height], margin: 0 })
-    write(doc, `CN 22 · list attached to ${parcel.number}`, LABEL.margin, LABEL.margin, {
+    write(doc, `CN 22 · list attached to ${name}`, LABEL.margin, LABEL.margin, {
       width: CONTENT,
       size: 8,
       bold: true,
@@ -158,17 +230,16 @@ export const drawCn22List = (doc: PdfDocument, parcel: ParcelDocumentData): void
     })
     y = LABEL.margin + 14
     line(doc, y)
-    drawRow(doc, headsOf(parcel), y + 1, { size: 4.8 })
-    y += HEADS_HEIGHT
+    drawRow(doc, headsOf(currency), y + 1, widths, HEADS_STYLE)
+    y += headsHeight(doc, currency, widths)
     line(doc, y)
   }
-  for (const item of parcel.items) {
-    const cells = cellsOf(item)
-    if (y + rowHeight(doc, cells) > bottom) startPage()
-    drawRow(doc, cells, y + 0.5)
-    y += rowHeight(doc, cells)
+  for (const cells of piece.items.map(cellsOf(currency))) {
+    if (y + rowHeight(doc, cells, widths) > bottom) startPage()
+    drawRow(doc, cells, y + 0.5, widths)
+    y += rowHeight(doc, cells, widths)
   }
   line(doc, y)
-  const { value, pieces, weight } = sumOf(parcel.items)
-  drawRow(doc, [`${pieces} pieces, total`, weight, value, parcel.currency, ''], y + 1, { bold: true })
+  const { value, pieces, weight } = sumOf(piece.items, currency)
+  drawRow(doc, [`${pieces} pieces, total`, weight, value, currency, ''], y + 1, widths, { bold: true })
 }

@@ -1,4 +1,4 @@
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatCurrency } from '@waybill/contract/pricing/money'
 import { drawCode128 } from './barcode.ts'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
 import { drawClosing } from './invoice-parts.ts'
@@ -13,6 +13,7 @@ import {
   write,
 } from './pdf-document.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
+import { describedItem } from './pieces.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
 import { drawParties, HALF_WIDTH } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
@@ -21,11 +22,11 @@ import { drawTick } from './tick.ts'
 
 /** The numbers in brackets are the fields of the form CN 23 of the Universal Postal Union. */
 const columnsOf = (currency: string): readonly TableColumn[] => [
-  { head: 'Detailed description of contents (1)', width: CONTENT_WIDTH - 342 },
+  { head: 'Detailed description of contents (1)', width: CONTENT_WIDTH - 372 },
   { head: 'Quantity (2)', width: 58, align: 'right' },
   { head: 'Net weight, kg (3)', width: 78, align: 'right' },
-  { head: `Value, ${currency} (5)`, width: 72, align: 'right' },
-  { head: 'HS tariff no. (7)', width: 68 },
+  { head: `Value, ${currency} (5)`, width: 88, align: 'right' },
+  { head: 'HS tariff no. (7)', width: 82, isWhole: true },
   { head: 'Origin (8)', width: 66 },
 ]
 
@@ -39,14 +40,14 @@ export const layOutCn23 = async (parcel: ParcelDocumentData, { at }: { at: Date 
   })
   for (const item of parcel.items)
     table.row([
-      item.description,
+      describedItem(parcel, item),
       String(item.quantity),
       lineWeight(item),
-      formatKg(item.value),
+      formatCurrency(item.value, parcel.currency),
       item.hsCode,
       item.originName,
     ])
-  const { pieces, weight, value } = sumOf(parcel.items)
+  const { pieces, weight, value } = sumOf(parcel.items, parcel.currency)
   table.row(['Total', String(pieces), weight, value, parcel.currency, ''], { bold: true })
   drawClosing(doc, table.bottom(), parcel.sender.name, CERTIFICATE.replace('on the item', 'on this declaration'))
   numberPages(doc, (page, pages) => `${parcel.number} · Page ${page} of ${pages}`)
@@ -72,7 +73,7 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData): number => {
   const parties = [blockOf('From', parcel.sender), blockOf('To', parcel.receiver)] as const
   const top = drawParties(doc, parties, PAGE.margin + 56)
   const facts = parcelFacts(parcel)
-  const { value } = sumOf(parcel.items)
+  const { value } = sumOf(parcel.items, parcel.currency)
   const named = namedFacts([
     ['Sender’s customs reference', facts['reference']],
     ['Importer’s reference (IOSS / VAT GST no.)', facts['ioss']],

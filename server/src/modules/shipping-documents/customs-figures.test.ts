@@ -13,7 +13,7 @@ const read = (text: string): Big => new Big(text.replaceAll(',', ''))
 test('value and net weight of all lines are exactly what the lines come to, as they are printed', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 200 }), (lines) => {
-      const { value, weight, pieces } = sumOf(lines)
+      const { value, weight, pieces } = sumOf(lines, 'USD')
       const zero = new Big(0)
       expect(read(value).eq(lines.reduce((sum, one) => sum.plus(one.value), zero))).toBe(true)
       expect(read(weight).eq(lines.reduce((sum, one) => sum.plus(read(lineWeight(one))), zero))).toBe(true)
@@ -28,7 +28,7 @@ test('a weight that nobody gave is left out, and so is their sum', () => {
     { value: 1, quantity: 3, itemWeightKg: null },
   ]
   expect([lineWeight(known), lineWeight(unknown)]).toEqual(['0.375', ''])
-  expect([sumOf([known]).weight, sumOf([known, unknown]).weight]).toEqual(['0.375', ''])
+  expect([sumOf([known], 'USD').weight, sumOf([known, unknown], 'USD').weight]).toEqual(['0.375', ''])
 })
 
 test.each([

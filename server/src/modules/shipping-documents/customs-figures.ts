@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatCurrency, formatKg } from '@waybill/contract/pricing/money'
 import type { DocumentItem } from './parcel-document-data.ts'
 
 type Weighed = Pick<DocumentItem, 'quantity' | 'itemWeightKg'>
@@ -12,9 +12,12 @@ const kg = (weight: Big): string => (weight.round(2).eq(weight) ? formatKg(weigh
 export const lineWeight = ({ quantity, itemWeightKg }: Weighed): string =>
   itemWeightKg === null ? '' : kg(new Big(itemWeightKg).times(quantity))
 
-/** What lines come to, exactly. `weight` is empty unless every line has one. */
-export const sumOf = (lines: readonly Line[]): { value: string; pieces: number; weight: string } => ({
-  value: formatKg(lines.reduce((sum, { value }) => sum.plus(value), new Big(0))),
+/** What lines come to in their currency, exactly. `weight` is empty unless every line has one. */
+export const sumOf = (lines: readonly Line[], currency: string): { value: string; pieces: number; weight: string } => ({
+  value: formatCurrency(
+    lines.reduce((sum, { value }) => sum.plus(value), new Big(0)),
+    currency,
+  ),
   pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   weight: lines.some(({ itemWeightKg }) => itemWeightKg === null)
     ? ''

@@ -91,6 +91,7 @@ const headsOf = (columns: Columns, say: SayEvidence): TableColumn[] =>
   (Object.entries(columns) as [EvidenceWord, number][]).map(([word, share]) => ({
     head: say(word),
     width: CONTENT_WIDTH * share,
+    ...(columns === MEASURES ? { isWhole: true } : {}),
   }))
 
 type Table = { heads: readonly TableColumn[]; rows: readonly Row[]; total: Row | null }

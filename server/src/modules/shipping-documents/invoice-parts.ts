@@ -10,8 +10,8 @@ const CLOSING_HEIGHT = 120
 /** The columns of a commercial invoice. */
 export const INVOICE_COLUMNS: readonly TableColumn[] = [
   { head: 'No.', width: 26 },
-  { head: 'HS code', width: 68 },
-  { head: 'Description of goods', width: CONTENT_WIDTH - 396 },
+  { head: 'HS code', width: 72, isWhole: true },
+  { head: 'Description of goods', width: CONTENT_WIDTH - 400 },
   { head: 'Origin', width: 72 },
   { head: 'Quantity', width: 56, align: 'right' },
   { head: 'Unit value', width: 84, align: 'right' },

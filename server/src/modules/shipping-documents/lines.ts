@@ -56,6 +56,9 @@ const runsOf = (doc: PdfDocument, text: string, type: Type): Run[] => {
   return runs.map((run) => measured(doc, run.text, run.script, type))
 }
 
+/** How wide a text is on one line, in points. */
+export const lineWidth = (doc: PdfDocument, text: string, type: Type): number => widthOf(runsOf(doc, text, type))
+
 const widthOf = (runs: readonly Run[]): number => runs.reduce((sum, { width }) => sum + width, 0)
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })

@@ -46,7 +46,7 @@ export const layOutInvoice = async (
   await loadScriptFonts(JSON.stringify(order))
   const doc = startDocument({ title: `Commercial invoice ${order.code}`, lang: 'en', at })
   const lines = contentsOf(order)
-  const totals = invoiceTotals(lines)
+  const totals = invoiceTotals(lines, order.totalValueCurrency)
   let y = drawHead(doc, order, day)
   const table = startTable(doc, INVOICE_COLUMNS, y, {
     head: (page) =>
@@ -60,8 +60,8 @@ export const layOutInvoice = async (
       oneLine(line.itemDescription),
       line.countryOfOrigin.label,
       String(line.itemQuantity),
-      unitValue(line),
-      lineValue(line),
+      unitValue(line, order.totalValueCurrency),
+      lineValue(line, order.totalValueCurrency),
     ]),
   )
   table.row(['', '', 'Total', '', String(totals.pieces), order.totalValueCurrency, totals.value], { bold: true })

@@ -106,7 +106,7 @@ const drawMoney = (doc: PdfDocument, money: readonly (readonly [string, string])
     const y = from + at * MONEY_ROW
     if (isTotal) rule(doc, y - 1, x, CONTENT_WIDTH / 2)
     write(doc, label, x, y + 1, { width: 165, bold: isTotal })
-    write(doc, amount, x + 165, y + 1, { width: CONTENT_WIDTH / 2 - 165, bold: isTotal, align: 'right' })
+    write(doc, amount, x + 165, y + 1, { width: CONTENT_WIDTH / 2 - 165, bold: isTotal, align: 'right', isWhole: true })
   })
   return money.length * MONEY_ROW
 }

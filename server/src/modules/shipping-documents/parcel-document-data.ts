@@ -25,6 +25,8 @@ export type DocumentItem = {
   originName: string
   quantity: number
   itemWeightKg: number | null
+  /** The package that declares it, counted from 1; null: the first (rule LBL-81). */
+  packageNumber: number | null
 }
 
 /** What the papers of a parcel are made of; weights in kg. */

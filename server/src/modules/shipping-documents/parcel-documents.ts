@@ -1,6 +1,7 @@
 import { formatKg } from '@waybill/contract/pricing/money'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import { grossWeightOf } from './pieces.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 
 /** A party under its name, as customs papers list it. */
@@ -25,7 +26,7 @@ export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string |
     nature: parcel.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null,
     destination: parcel.receiver.countryName,
     packages: String(parcel.packages.reduce((sum, { quantity }) => sum + quantity, 0)),
-    grossWeight: `${formatKg(parcel.totalWeightKg)} kg`,
+    grossWeight: `${formatKg(grossWeightOf(parcel))} kg`,
     ioss: parcel.iossNumber,
     duties: parcel.isPaidBySender ? 'Paid by the sender' : null,
   }

@@ -2,6 +2,7 @@ import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
 import { CONTENT_WIDTH, numberPages, PAGE, type PdfDocument, startDocument, write } from './pdf-document.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
+import { describedItem } from './pieces.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable } from './table.ts'
@@ -11,7 +12,7 @@ export const layOutParcelInvoice = async (parcel: ParcelDocumentData, { at }: { 
   await loadScriptFonts(JSON.stringify(parcel))
   const doc = startDocument({ title: `Commercial invoice ${parcel.number}`, lang: 'en', at })
   const lines = parcel.items.map((item) => ({ ...item, declaredValue: item.value, itemQuantity: item.quantity }))
-  const totals = invoiceTotals(lines)
+  const totals = invoiceTotals(lines, parcel.currency)
   const table = startTable(doc, INVOICE_COLUMNS, drawHead(doc, parcel), {
     head: (page) =>
       write(page, `Commercial invoice ${parcel.number}`, PAGE.margin, PAGE.margin, {
@@ -23,11 +24,11 @@ export const layOutParcelInvoice = async (parcel: ParcelDocumentData, { at }: { 
     table.row([
       String(index + 1),
       line.hsCode,
-      line.description,
+      describedItem(parcel, line),
       line.originName,
       String(line.quantity),
-      unitValue(line),
-      lineValue(line),
+      unitValue(line, parcel.currency),
+      lineValue(line, parcel.currency),
     ]),
   )
   table.row(['', '', 'Total', '', String(totals.pieces), parcel.currency, totals.value], { bold: true })

@@ -5,67 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { pageTexts, printPages, scan } from '../../../../testkit/src/label-reader.ts'
 import { labelsPdf } from './label-document.ts'
 import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
+import { ITEM, PARCEL, SIZE } from './testing/parcel.ts'
 
 const MODULE_DOTS = 5
 const QUIET_DOTS = 10 * MODULE_DOTS
 
-const ITEM: DocumentItem = {
-  hsCode: '621410',
-  description: 'Khăn lụa Vạn Phúc',
-  value: 25.5,
-  originCode: 'VN',
-  originName: 'Vietnam',
-  quantity: 2,
-  itemWeightKg: 0.125,
-}
-const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10 }
-const PARCEL: ParcelDocumentData = {
-  id: 'a',
-  number: 'SGL0000004125',
-  trackingNumber: 'SGL0000004125',
-  reference: 'ETSY-77123',
-  serviceCode: 'QSM',
-  serviceLabel: 'Q Small Packet',
-  itemType: 'P',
-  currency: 'USD',
-  declaredValueUsd: null,
-  declaredValueVnd: null,
-  category: 'M',
-  natureOfGoods: 'FashionApparel',
-  iossNumber: null,
-  isPaidBySender: false,
-  day: '20/11/2026',
-  sender: {
-    name: 'Lê Thị Ánh',
-    company: 'Công ty Hàng Mây',
-    phone: '0912345678',
-    alternatePhone: null,
-    email: null,
-    street: ['12 Phố Huế'],
-    town: 'Hà Nội',
-    state: null,
-    postcode: '100000',
-    countryCode: 'VN',
-    countryName: 'Vietnam',
-  },
-  receiver: {
-    name: 'Nguyễn Thị Bích Phượng',
-    company: null,
-    phone: '+6581234567',
-    alternatePhone: null,
-    email: null,
-    street: ['Blk 123 Ang Mo Kio Avenue 3', '#08-1234'],
-    town: 'Singapore',
-    state: 'Singapore',
-    postcode: '560123',
-    countryCode: 'SG',
-    countryName: 'Singapore',
-  },
-  packages: [{ quantity: 1, weightKg: 0.45, ...SIZE }],
-  items: [ITEM],
-  totalWeightKg: 0.45,
-  customsPaper: 'cn22',
-}
 const longest = (letters: number): string => 'WẶ'.repeat(letters).slice(0, letters)
 const LONGEST: ParcelDocumentData['receiver'] = {
   ...PARCEL.receiver,

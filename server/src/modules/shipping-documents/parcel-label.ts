@@ -4,6 +4,7 @@ import { drawLabelCode128 } from './barcode.ts'
 import { type Cn22, drawCn22, drawCn22List, layOutCn22 } from './cn22.ts'
 import { BLACK, CONTENT, heightOf, LABEL, labelRule, type PdfDocument, write } from './label-page.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
+import { pieceName, type Piece, piecesOf } from './pieces.ts'
 
 const HEAD_HEIGHT = 46
 const FACTS_HEIGHT = 25
@@ -25,29 +26,21 @@ const ARRANGEMENTS = {
   ],
 }
 
-/** One package of a parcel: its place among all of them, and its weight. */
-type Piece = { at: number; of: number; weightKg: number }
-
-const piecesOf = ({ packages }: ParcelDocumentData): Piece[] => {
-  const weights = packages.flatMap(({ quantity, weightKg }) => Array.from({ length: quantity }, () => weightKg))
-  return weights.map((weightKg, index) => ({ at: index + 1, of: weights.length, weightKg }))
-}
-
 /**
- * The SGL label of a parcel (rule LBL-1): a page of 100 × 150 mm a package, then the rest of a CN22 that is too long. Stops
- * after each page, so that whoever draws may see to other work.
+ * The SGL label of a parcel (rule LBL-1): a page of 100 × 150 mm a package, behind it the rest of its CN22 where that is too
+ * long. Stops after each package, so that whoever draws may see to other work.
  */
 export function* drawParcelLabel(doc: PdfDocument, parcel: ParcelDocumentData): Generator<void> {
-  const layout = layOut(doc, parcel)
   for (const piece of piecesOf(parcel)) {
+    const layout = layOut(doc, parcel, piece)
     doc.addPage({ size: [LABEL.width, LABEL.height], margin: 0 })
     drawPage(doc, parcel, piece, layout)
+    if (layout.cn22 && layout.cn22.more > 0) drawCn22List(doc, parcel, piece, layout.cn22)
     yield
   }
-  if (layout.cn22 && layout.cn22.more > 0) drawCn22List(doc, parcel)
 }
 
-/** Where the blocks stand and at which sizes they fit, the same on every page of a parcel. */
+/** Where the blocks stand on the label of a package and at which sizes they fit. */
 type Layout = {
   fromSize: number
   toSize: number
@@ -57,12 +50,12 @@ type Layout = {
   cn22: Cn22 | null
 }
 
-const layOut = (doc: PdfDocument, parcel: ParcelDocumentData): Layout => {
+const layOut = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): Layout => {
   const fromSize = fitting([7, 6.5, 6, 5.5, 5], (size) => fromHeight(doc, parcel.sender, size), FROM_MOST)
   const toTop = LABEL.margin + HEAD_HEIGHT + fromHeight(doc, parcel.sender, fromSize) + 9
   const arranged = (parcel.customsPaper === 'cn22' ? ARRANGEMENTS.withCn22 : ARRANGEMENTS.alone).map(
     ({ barsHeight, rowsMost }): Layout => {
-      const cn22 = parcel.customsPaper === 'cn22' ? layOutCn22(doc, parcel, rowsMost) : null
+      const cn22 = parcel.customsPaper === 'cn22' ? layOutCn22(doc, parcel, piece, rowsMost) : null
       const bottom = cn22?.top ?? LABEL.height - LABEL.margin
       const barsTop = bottom - FACTS_HEIGHT - referenceHeight(doc, parcel) - barsHeight - AROUND_BARS + 20
       const toSize = fitting(
@@ -96,7 +89,7 @@ const drawPage = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece, la
     color: BLACK,
   })
   drawFacts(doc, parcel, piece, layout.barsTop + layout.barsHeight + 18)
-  if (layout.cn22) drawCn22(doc, parcel, layout.cn22)
+  if (layout.cn22) drawCn22(doc, parcel, piece, layout.cn22)
 }
 
 const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): void => {
@@ -111,8 +104,10 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): v
     color: '#ffffff',
   })
   const middle = LABEL.margin + 82
-  write(doc, `${piece.at}/${piece.of}`, middle, top - 2, { width: 84, size: 20, bold: true, color: BLACK })
-  write(doc, parcel.serviceLabel, middle, top + 24, { width: 96, size: 6.5, color: BLACK })
+  write(doc, pieceName(piece), middle, top - 2, { width: 84, size: 20, bold: true, color: BLACK, isWhole: true })
+  const label = { width: 88, color: BLACK }
+  const fits = (size: number): number => heightOf(doc, parcel.serviceLabel, { ...label, size })
+  write(doc, parcel.serviceLabel, middle, top + 24, { ...label, size: fitting([6.5, 6, 5.5, 5, 4.5, 4], fits, 18) })
   const right = LABEL.width - LABEL.margin - 84
   write(doc, parcel.receiver.countryCode ?? '', right, top - 5, {
     width: 84,
@@ -121,7 +116,8 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): v
     align: 'right',
     color: BLACK,
   })
-  write(doc, parcel.receiver.countryName ?? '', right, top + 29, { width: 84, size: 7, align: 'right', color: BLACK })
+  const country = parcel.receiver.countryName ?? ''
+  write(doc, country, right, top + 29, { width: 84, size: 7, align: 'right', color: BLACK, isWhole: true })
   labelRule(doc, top + HEAD_HEIGHT - 3, 1.2)
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
-import { addFont, linesOf, setFont } from './lines.ts'
+import { addFont, lineWidth, linesOf, setFont } from './lines.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 
@@ -53,6 +53,8 @@ type TextStyle = {
   bold?: boolean
   color?: string
   align?: 'left' | 'right' | 'center'
+  /** A figure or a code: it stays on one line, smaller where its column is too narrow (rule LBL-82). */
+  isWhole?: boolean
 }
 
 /** Ascent and descent of the body font, in its size; lines of other scripts stand on the same baseline. */
@@ -68,22 +70,30 @@ const STROKED = { fill: true, stroke: true }
 const strokeOf = (script: string, { size, bold }: { size: number; bold: boolean }): number =>
   size * (script.startsWith('noto-sans-thai') ? THAI_STROKE : STROKE)[bold ? 'bold' : 'body']
 
-const typeOf = ({ size = 8.5, bold = false }: TextStyle) => ({ size, bold })
+const typeOf = (doc: PdfDocument, text: string, { size = 8.5, bold = false, isWhole = false, width }: TextStyle) => {
+  if (!isWhole) return { size, bold }
+  return { size: size * Math.min(1, width / Math.max(lineWidth(doc, text, { size, bold }), 1)), bold }
+}
 
 /** How high so many lines stand. */
 const lineHeight = (size: number): number => size * (ASCENT + DESCENT + GAP)
 
+/** How wide a text is on one line, in points. */
+export const widthOf = (doc: PdfDocument, text: string, type: { size: number; bold: boolean }): number =>
+  text === '' ? 0 : lineWidth(doc, text, type)
+
 /** How high a text stands in its width, whole. */
 export const heightOf = (doc: PdfDocument, text: string, style: TextStyle): number => {
-  const type = typeOf(style)
-  return text === '' ? 0 : linesOf(doc, text, style.width, type).length * lineHeight(type.size)
+  if (text === '') return 0
+  const type = typeOf(doc, text, style)
+  return linesOf(doc, text, style.width, type).length * lineHeight(type.size)
 }
 
 /** Writes a text, wrapped and never cut; answers its height. */
 export const write = (doc: PdfDocument, text: string, x: number, y: number, style: TextStyle): number => {
   if (text === '') return 0
   const { color = INK, align = 'left', width } = style
-  const type = typeOf(style)
+  const type = typeOf(doc, text, style)
   const lines = linesOf(doc, text, width, type)
   lines.forEach((line, at) => {
     const spare = align === 'left' ? 0 : (width - line.width) / (align === 'center' ? 2 : 1)

@@ -47,7 +47,7 @@ export const drawPackages = (
     sides.forEach((cells, side) => {
       let x = PAGE.margin + NUMBER_WIDTH + side * half
       SHARES.forEach((share, at) => {
-        write(doc, cells[at] ?? '', x, y + 2, { ...given, width: half * share - 6, align: 'right' })
+        write(doc, cells[at] ?? '', x, y + 2, { ...given, width: half * share - 6, align: 'right', isWhole: true })
         x += half * share
       })
     })

@@ -1,9 +1,16 @@
 import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
 
-export type TableColumn = { head: string; width: number; align?: 'right' }
+/** Right-aligned columns hold figures; like those of codes (`isWhole`) their cells are never broken (rule LBL-82). */
+export type TableColumn = { head: string; width: number; align?: 'right'; isWhole?: true }
 type RowStyle = { bold?: boolean }
 
 const INSET = 4
+
+const cellStyle = ({ width, align, isWhole }: TableColumn) => ({
+  width: width - 2 * INSET,
+  ...(align ? { align } : {}),
+  isWhole: isWhole === true || align === 'right',
+})
 
 /** A table that goes on over pages, its heads on each. `head` draws what stands above them on a further page; it answers its height. */
 export const startTable = (
@@ -15,9 +22,9 @@ export const startTable = (
   let y = from
   const cells = (texts: readonly string[], style: RowStyle & { size: number; color?: string }): void => {
     let x = PAGE.margin
-    columns.forEach(({ width, align }, at) => {
-      write(doc, texts[at] ?? '', x + INSET, y + 3, { ...style, width: width - 2 * INSET, ...(align ? { align } : {}) })
-      x += width
+    columns.forEach((column, at) => {
+      write(doc, texts[at] ?? '', x + INSET, y + 3, { ...style, ...cellStyle(column) })
+      x += column.width
     })
   }
   const heads = (): void => {
@@ -32,9 +39,7 @@ export const startTable = (
   return {
     row: (texts: readonly string[], { bold = false }: RowStyle = {}): void => {
       const style = { size: 8, bold }
-      const heights = columns.map(({ width }, at) =>
-        heightOf(doc, texts[at] ?? '', { ...style, width: width - 2 * INSET }),
-      )
+      const heights = columns.map((column, at) => heightOf(doc, texts[at] ?? '', { ...style, ...cellStyle(column) }))
       const height = Math.max(...heights) + 6
       if (y + height > BOTTOM) {
         doc.addPage()

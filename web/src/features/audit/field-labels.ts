@@ -88,6 +88,7 @@ order: Order | Thứ tự
 orderDetails: Packages | Kiện
 orderStatus: Status | Trạng thái
 otherFeeName: Name of the other fee | Tên phụ phí khác
+packageNumber: In package | Ở kiện số
 packages: Verified packages | Kiện đã xác nhận
 parcels: Shipments | Vận đơn
 parentId: Company | Công ty

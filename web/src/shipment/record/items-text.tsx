@@ -13,10 +13,15 @@ type Item = {
   /** Two letters. */
   origin: string
 }
-type Props = { label: string; items: readonly Item[]; currency: string; weight?: TextColumn }
+type Props = {
+  label: string
+  items: readonly Item[]
+  currency: string
+  /** Before the value. */ more?: readonly TextColumn[]
+}
 
 /** The customs lines, to be read, with their totals; foreign money has two decimals (rule FMT-2). */
-export const ItemsText = ({ label, items, currency, weight }: Props) => {
+export const ItemsText = ({ label, items, currency, more = [] }: Props) => {
   const t = recordTexts.useText()
   const value = items.reduce((sum, { declaredValue }) => sum.plus(declaredValue ?? 0), new Big(0))
   return (
@@ -46,7 +51,7 @@ export const ItemsText = ({ label, items, currency, weight }: Props) => {
           cell: (at) => formatCount(items[at]?.itemQuantity),
           foot: formatCount(items.reduce((sum, { itemQuantity }) => sum + (itemQuantity ?? 0), 0)),
         },
-        ...(weight ? [weight] : []),
+        ...more,
         {
           key: 'value',
           label: t('value', { currency }),

@@ -54,6 +54,39 @@ describe('the declared part', () => {
     expect(after.handlingUnits[0]?.contentDetailItems).toMatchObject(items)
   })
 
+  test('keeps its items: a call that removes one is refused in words, one that changes or adds some is not', async () => {
+    const items = [SCARF, { ...SCARF, hsCode: '442090', itemDescription: 'Lacquer box' }]
+    const parcel = await waybill.parcels.make()
+    const units = (contentDetailItems: object[]) => ({ handlingUnits: [{ ...PARCEL_BOX, contentDetailItems }] })
+    const two = valueOf(await edit('merchant', parcel, units(items)))
+    const answer = await edit('merchant', two, units([SCARF]))
+    expect([answer.status, answer.fieldErrors]).toEqual([
+      400,
+      { 'handlingUnits.0.contentDetailItems.1': 'Saved items cannot be removed: this parcel has 2.' },
+    ])
+    expect(
+      valueOf(await edit('merchant', two, units([...items, SCARF]))).handlingUnits[0]?.contentDetailItems,
+    ).toHaveLength(3)
+  })
+
+  test('says which package an item is in; there is none beyond the packages that it has (rule LBL-81)', async () => {
+    const parcel = await waybill.parcels.make()
+    const units = (packageNumber: number | null, quantity = 2) => ({
+      handlingUnits: [{ ...PARCEL_BOX, quantity, contentDetailItems: [{ ...SCARF, packageNumber }] }],
+    })
+    const after = valueOf(await edit('merchant', parcel, units(2)))
+    expect(after.handlingUnits[0]?.contentDetailItems).toMatchObject([{ packageNumber: 2 }])
+    for (const [quantity, packageNumber, sentence] of [
+      [1, 2, 'The parcel has no such package: it has 1.'],
+      [2, 3, 'The parcel has no such package: it has 2.'],
+      [2, 0, 'Must be at least 1'],
+      [2, 1.5, 'Must be a whole number'],
+    ] as const) {
+      const answer = await edit('merchant', after, units(packageNumber, quantity))
+      expect(answer.fieldErrors).toEqual({ 'handlingUnits.0.contentDetailItems.0.packageNumber': sentence })
+    }
+  })
+
   test('is found by its new words', async () => {
     const parcel = await waybill.parcels.make()
     valueOf(await edit('merchant', parcel, { senderReference: 'FIND-ME-77' }))

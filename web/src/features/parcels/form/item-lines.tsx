@@ -25,6 +25,14 @@ export const useItemLines = (saved: number): Lines => {
   })
 }
 
+/** Does it matter which package an item is in (rule LBL-81)? Only where there are several, or where one was named. */
+export const useIsInPackages = (): boolean => {
+  const { control } = useFormContext<ParcelFormValues>()
+  const [items, packages] = useWatch({ control, name: ['items', 'packages'] })
+  const pieces = packages.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  return pieces > 1 || items.some(({ packageNumber }) => (packageNumber ?? 1) > 1)
+}
+
 type Props = { lines: Lines }
 
 /** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
@@ -32,6 +40,7 @@ export const ItemLines = ({ lines }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ParcelFormValues>()
   const items = useWatch({ control, name: 'items' })
+  const isInPackages = useIsInPackages()
   const weight = items
     .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.itemQuantity ?? 0)), new Big(0))
     .toNumber()
@@ -42,16 +51,38 @@ export const ItemLines = ({ lines }: Props) => {
     origins: useCountryOptions('code'),
     readOnly: false,
     widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },
-    weight: {
-      key: 'weight',
-      label: t('itemWeight'),
-      width: '12%',
-      align: 'right',
-      cell: (at) => (
-        <NumberField control={control} bare name={`items.${at}.itemWeight`} label={t('itemWeight')} decimals={3} />
-      ),
-      foot: formatWeight(weight),
-    },
+    more: [
+      {
+        key: 'weight',
+        label: t('itemWeight'),
+        width: '12%',
+        align: 'right',
+        cell: (at) => (
+          <NumberField control={control} bare name={`items.${at}.itemWeight`} label={t('itemWeight')} decimals={3} />
+        ),
+        foot: formatWeight(weight),
+      },
+      ...(isInPackages
+        ? [
+            {
+              key: 'package',
+              label: t('itemPackage'),
+              width: '9%',
+              align: 'right' as const,
+              cell: (at: number) => (
+                <NumberField
+                  control={control}
+                  bare
+                  name={`items.${at}.packageNumber`}
+                  label={t('itemPackage')}
+                  placeholder="1"
+                  decimals={0}
+                />
+              ),
+            },
+          ]
+        : []),
+    ],
   })
   return <LineTable lines={lines} label={t('items')} columns={columns} />
 }

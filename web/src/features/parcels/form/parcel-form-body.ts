@@ -45,6 +45,7 @@ const itemBody = (item: ItemValues) => ({
   countryOfOrigin: orAbsent(item.countryOfOrigin),
   itemQuantity: figure(item.itemQuantity),
   itemWeight: item.itemWeight,
+  packageNumber: item.packageNumber,
 })
 
 export const verifiedBody = (line: VerifiedValues) => ({ ...measuresBody(line), image: orNull(line.image) })

@@ -41,6 +41,8 @@ export type ItemValues = {
   itemQuantity: NumberValue
   /** kg of one item. */
   itemWeight: NumberValue
+  /** The package that it is in, counted from 1; null: the first. */
+  packageNumber: NumberValue
 }
 /** `image`: the stored name of the photo, '' without one. */
 export type VerifiedValues = PackageValues & { image: string }
@@ -91,6 +93,7 @@ export const emptyItem = (): ItemValues => ({
   countryOfOrigin: HOME_COUNTRY,
   itemQuantity: 1,
   itemWeight: null,
+  packageNumber: null,
 })
 export const emptyVerified = (): VerifiedValues => ({ ...emptyPackage(), image: '' })
 

@@ -26,6 +26,7 @@ const FIELDS = {
   countryOfOrigin: 'origin',
   itemQuantity: 'quantity',
   itemWeight: 'itemWeight',
+  packageNumber: 'itemPackage',
   quantity: 'quantity',
   weight: 'weight',
   length: 'length',

@@ -9,7 +9,7 @@ import { goodsLabel } from '../../../shipment/goods-choices.ts'
 import { ItemsText } from '../../../shipment/record/items-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
-import { ItemLines, useItemLines } from '../form/item-lines.tsx'
+import { ItemLines, useIsInPackages, useItemLines } from '../form/item-lines.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import type { useParcelForm } from '../form/use-parcel-form.ts'
@@ -20,6 +20,7 @@ type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm> }
 export const ParcelItemsBlock = ({ parcel, bound: { recipientCountry } }: Props) => {
   const t = parcelFormTexts.useText()
   const speaks = useLanguage()
+  const isInPackages = useIsInPackages()
   const { control } = useFormContext<ParcelFormValues>()
   const [items, currency, category, nature] = useWatch({
     control,
@@ -50,13 +51,25 @@ export const ParcelItemsBlock = ({ parcel, bound: { recipientCountry } }: Props)
         label={t('items')}
         currency={currency}
         items={items.map(({ countryOfOrigin, ...item }) => ({ ...item, origin: countryOfOrigin }))}
-        weight={{
-          key: 'weight',
-          label: t('itemWeight'),
-          align: 'right',
-          cell: (at) => (items[at]?.itemWeight == null ? '' : formatDecimal(items[at].itemWeight, 3)),
-          foot: weight === 0 ? '' : formatWeight(weight),
-        }}
+        more={[
+          {
+            key: 'weight',
+            label: t('itemWeight'),
+            align: 'right',
+            cell: (at) => (items[at]?.itemWeight == null ? '' : formatDecimal(items[at].itemWeight, 3)),
+            foot: weight === 0 ? '' : formatWeight(weight),
+          },
+          ...(isInPackages
+            ? [
+                {
+                  key: 'package',
+                  label: t('itemPackage'),
+                  align: 'right' as const,
+                  cell: (at: number) => items[at]?.packageNumber ?? 1,
+                },
+              ]
+            : []),
+        ]}
       />
     </RecordBlock>
   )

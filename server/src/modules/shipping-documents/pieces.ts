@@ -1,0 +1,44 @@
+import Big from 'big.js'
+import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
+
+/** One package of a parcel: its place among all of them, its own gross weight, and the customs lines that are in it. */
+export type Piece = { at: number; of: number; weightKg: number; items: readonly DocumentItem[] }
+
+type Packed = Pick<ParcelDocumentData, 'packages' | 'items'>
+
+const countOf = ({ packages }: Packed): number => packages.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The package that an item is in: the first until somebody assigns it, and where there is no such package any more. */
+const placeOf = ({ packageNumber }: DocumentItem, of: number): number =>
+  packageNumber !== null && packageNumber <= of ? packageNumber : 1
+
+/** The packages of a parcel with what each declares; every item is in exactly one of them (rule LBL-81). */
+export const piecesOf = (parcel: Packed): Piece[] => {
+  const of = countOf(parcel)
+  const items = Map.groupBy(parcel.items, (item) => placeOf(item, of))
+  return parcel.packages
+    .flatMap(({ quantity, weightKg }) => Array.from({ length: quantity }, () => weightKg))
+    .map((weightKg, index) => ({ at: index + 1, of, weightKg, items: items.get(index + 1) ?? [] }))
+}
+
+/** `1/3`. */
+export const pieceName = ({ at, of }: Pick<Piece, 'at' | 'of'>): string => `${at}/${of}`
+
+/** The packages that have customs lines. */
+export const declaringPieces = (parcel: Packed): string[] => {
+  const of = countOf(parcel)
+  return [...new Set(parcel.items.map((item) => placeOf(item, of)))]
+    .sort((left, right) => left - right)
+    .map((at) => pieceName({ at, of }))
+}
+
+/** An item on a paper of the whole parcel: `2/3 · Silk scarf` where its packages were told apart. */
+export const describedItem = (parcel: Packed, item: DocumentItem): string => {
+  const of = countOf(parcel)
+  const isTold = of > 1 && parcel.items.some(({ packageNumber }) => packageNumber !== null)
+  return isTold ? `${pieceName({ at: placeOf(item, of), of })} · ${item.description}` : item.description
+}
+
+/** Of all packages, in kg, exactly what their labels say. */
+export const grossWeightOf = ({ packages }: Packed): Big =>
+  packages.reduce((sum, { quantity, weightKg }) => sum.plus(new Big(weightKg).times(quantity)), new Big(0))
