@@ -59,7 +59,8 @@ export type Page = z.output<typeof Page>
 export const Post = PostRow.extend({ content: z.string() })
 export type Post = z.output<typeof Post>
 
-const THUMBNAIL = /^\/Resources\/Public\/[0-9a-f]{32}\.[a-z]{3,4}$/
+/** A picture of the site, or the path, signed or not, that `POST /api/file` answered (rule CNT-7). */
+const THUMBNAIL = /^\/Resources\/(Public\/[0-9a-f]{32}\.[a-z]{3,4}|Images\/[0-9a-f]{32}\.[a-z]{3,4}(\?.{0,500})?)$/
 const slugField = z
   .string()
   .trim()

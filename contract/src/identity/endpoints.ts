@@ -124,7 +124,7 @@ export const listUsers = endpoint({
 
 /**
  * The companies of a seller. One's own id: a Sales Employee's companies, or all companies for the others, as the nil id.
- * Another's id is 404 for a Sales Employee. `includeAll=true` puts All Companies (nil id) first.
+ * Another's id is 404 for a Sales Employee. `includeAll=true` puts All Companies and Other first, both with the nil id.
  */
 export const listUsersBySeller = endpoint({
   method: 'GET',

@@ -16,7 +16,7 @@ export const SenderAddress = z.strictObject({
 })
 export type SenderAddress = z.output<typeof SenderAddress>
 
-/** Someone to choose: a company or a colleague (rule ACC-18). The row All Companies has the nil id and no role. */
+/** Someone to choose: a company or a colleague (rule ACC-18). The rows All Companies and Other have the nil id and no role. */
 export const PersonRow = z.strictObject({
   id: z.string(),
   username: z.string(),

@@ -226,8 +226,12 @@ export const ManifestStatusInput = z.strictObject({
   country: z
     .string(requiredError)
     .trim()
-    .regex(/^[A-Za-z]{2}$/, 'Must be a country code of two letters'),
-  updatedDate: z.string(requiredError).pipe(z.iso.datetime({ offset: true, error: 'Must be a date and time' })),
+    .min(1, 'Required')
+    .pipe(z.string().regex(/^[A-Za-z]{2}$/, 'Must be a country code of two letters')),
+  updatedDate: z
+    .string(requiredError)
+    .min(1, 'Required')
+    .pipe(z.iso.datetime({ offset: true, error: 'Must be a date and time' })),
 })
 
 /** What came of it: every parcel, as it was and as it is (rule MNF-31). */

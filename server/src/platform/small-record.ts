@@ -10,7 +10,7 @@ import type { FieldErrors } from './validation.ts'
 
 type Kept = { id: string; version: number }
 /** What a body holds is not known yet: it may hold anything. */
-type FieldRules = (db: DbOrTx, body: unknown) => Promise<FieldErrors>
+type FieldRules = (db: DbOrTx, body: unknown, me: Me) => Promise<FieldErrors>
 
 type SmallRecord<
   List extends GridEndpoint,
@@ -79,7 +79,7 @@ export const implementSmallRecord = <
     present(me, await record.get(context.db, idOrNotFound(params.id)))
   const add = ({ me, body, change }: Call<BodyOf<Add>>) =>
     change(async (tx, note) => {
-      if (addRules) requireValid(await addRules(tx, body))
+      if (addRules) requireValid(await addRules(tx, body, me))
       await record.checkAdd?.(tx, body)
       const id = await save(record.insert(tx, body, me), body)
       const after = await record.get(tx, id)
@@ -89,7 +89,7 @@ export const implementSmallRecord = <
     })
   const edit = ({ me, body, change }: Call<BodyOf<Edit> & Kept>) =>
     change(async (tx, note) => {
-      if (editRules) requireValid(await editRules(tx, body))
+      if (editRules) requireValid(await editRules(tx, body, me))
       const before = await lock(tx, body.id)
       await record.checkEdit?.(tx, body, before)
       await requireRecordVersion(tx, entity, before, body.version)
@@ -110,7 +110,7 @@ export const implementSmallRecord = <
       return { id }
     })
   const rulesOf = (rules: FieldRules | undefined): Pick<Implementation, 'rules'> =>
-    rules ? { rules: ({ context, body }) => rules(context.db, body) } : {}
+    rules ? { rules: ({ context, me, body }) => rules(context.db, body, me) } : {}
 
   return [
     { endpoint: calls.list, handle: list },

@@ -1,5 +1,5 @@
 import { isStatusCode } from '@waybill/contract/shipments/status'
-import { createRoute, notFound as notFoundError } from '@tanstack/react-router'
+import { createRoute, notFound as notFoundError, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
 import { startsFrom } from '../shipment/created/just-created.ts'
@@ -107,6 +107,14 @@ const order = createRoute({
   notFoundComponent: NotFoundPage,
   component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
   staticData: { may: 'order.list', ownWindow: true },
+})
+/** News of a parcel lead here (rule LIV-3): its record is at its own address. */
+const parcelAsOrder = createRoute({
+  getParentRoute: () => shell,
+  path: '/order/details/parcel/$id',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/shipment/sgl-parcel/update-shipment/$id', params, replace: true })
+  },
 })
 const parcels = createRoute({
   getParentRoute: () => shell,
@@ -302,6 +310,7 @@ export const routeTree = root.addChildren([
     ordersOfType,
     newOrder,
     order,
+    parcelAsOrder,
     pickups,
     driverPickups,
     parcels,

@@ -1,3 +1,4 @@
+import type { Me } from '@waybill/contract/identity/me'
 import * as calls from '@waybill/contract/content/endpoints'
 import type { PostAdd } from '@waybill/contract/content/schemas'
 import { slugOf, slugProblem, slugTakenMessage, SLUG_MESSAGE } from '@waybill/contract/content/slug'
@@ -13,10 +14,9 @@ import {
   getItem,
   insertCategory,
   insertItem,
-  isContentPicture,
   listCategoryRows,
   listItems,
-  pictureName,
+  thumbnailProblem,
   updateCategory,
   updateItem,
 } from './content.queries.ts'
@@ -44,7 +44,7 @@ export const categoryRecords = implementSmallRecord({
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** What asks the database or joins fields (rules CNT-2, CNT-3, CNT-7). The body may hold anything. */
-const checkItem = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
+const checkItem = async (db: DbOrTx, body: unknown, me: Me): Promise<FieldErrors> => {
   const { title, slug, content, thumbnail, categoryId } = (body ?? {}) as Record<string, unknown>
   const problems: FieldErrors = {}
   const made = slugOf(textOf(title))
@@ -53,8 +53,8 @@ const checkItem = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
     if (problem !== null) problems['slug'] = problem
   }
   if (textOf(content) !== '' && isEmptyHtml(textOf(content))) problems['content'] = 'Required'
-  if (textOf(thumbnail) !== '' && !(await isContentPicture(db, pictureName(textOf(thumbnail)))))
-    problems['thumbnail'] = 'The picture was not uploaded here.'
+  const unfit = textOf(thumbnail) === '' ? null : await thumbnailProblem(db, me, textOf(thumbnail))
+  if (unfit !== null) problems['thumbnail'] = unfit
   if (textOf(categoryId) !== '' && !(await categoryExists(db, textOf(categoryId))))
     problems['categoryId'] = 'There is no such category.'
   return problems

@@ -1,6 +1,8 @@
 import * as calls from '@waybill/contract/content/endpoints'
 import type { Post, PostAdd } from '@waybill/contract/content/schemas'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { formOf, pdf } from '@waybill/testkit/files'
 import { type Client, valueOf } from '@waybill/testkit/client'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,6 +29,8 @@ const send = (content: Buffer, name = 'picture.png', client = admin) => {
   return client.send<{ url: string }>('POST', calls.uploadPicture.path, { body })
 }
 const upload = async (content: Buffer) => valueOf(await send(content))
+const orderFile = async (username: string, content: Buffer) =>
+  valueOf(await (await app.as(username)).call(uploadFile, { body: formOf(content) as never }))
 let made = 0
 const fields = (more: Partial<PostAdd> = {}): PostAdd =>
   ({ title: `Bài ${++made}`, content: '<p>Nội dung</p>', thumbnail, ...more }) as PostAdd
@@ -218,6 +222,28 @@ describe('CNT-7: pictures', () => {
     expect(answer.headers.get('content-type')).toBe('image/png')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect((await app.anonymous.call(calls.publicPicture, { params: { name: 'nothing.png' } })).status).toBe(404)
+  })
+
+  test('uploaded as a file of an order may be a thumbnail, and is seen by everybody then', async () => {
+    const path = await orderFile('super', await picture())
+    const post = await add({ thumbnail: `${path}?expires=1&signature=x` })
+    expect(post.thumbnail).toBe(path.replace('Images', 'Public'))
+    expect((await fetch(app.url + post.thumbnail)).status).toBe(200)
+    const page = valueOf(await admin.call(calls.addPage, { body: fields({ thumbnail: path }) }))
+    expect(page.thumbnail).toBe(post.thumbnail)
+  })
+
+  test('uploaded by another, or that are no pictures of the site, are refused', async () => {
+    const foreign = await orderFile('cs', await picture())
+    const paper = await orderFile('super', pdf())
+    for (const [given, sentence] of [
+      [foreign, 'The picture was not uploaded here.'],
+      [foreign.replace('Images', 'Public'), 'The picture was not uploaded here.'],
+      [paper, 'The file must be a picture (JPG, PNG, WebP, GIF).'],
+    ])
+      expect((await admin.call(calls.addPost, { body: fields({ thumbnail: given ?? '' }) })).fieldErrors).toEqual({
+        thumbnail: sentence,
+      })
   })
 
   test('a drawing with a script, a text and 2 MB are refused', async () => {

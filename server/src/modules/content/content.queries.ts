@@ -1,14 +1,18 @@
+import type { Me } from '@waybill/contract/identity/me'
 import {
   CATEGORY_COLUMNS,
   type Category,
   type CategoryAdd,
   type PageAdd,
+  PICTURE_TYPE_WRONG,
   POST_COLUMNS,
   type Post,
   type PostAdd,
   type PostRow,
   type Revision,
   type RevisionText,
+  THUMBNAIL_LIMIT_BYTES,
+  THUMBNAIL_TOO_LARGE,
 } from '@waybill/contract/content/schemas'
 import { slugOf } from '@waybill/contract/content/slug'
 import { type Selectable, sql } from 'kysely'
@@ -19,12 +23,14 @@ import type { GridRequest } from '../../platform/grid.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
+import { storedNameOf } from '../shipments/index.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const KEPT_REVISIONS = 50
 const FOLDER = '/Resources/Public/'
+export const PICTURE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' }
 export const pictureUrl = (name: string): string => FOLDER + name
-export const pictureName = (url: string): string => url.slice(FOLDER.length)
+export const pictureName = storedNameOf
 
 // Categories
 
@@ -216,13 +222,39 @@ const keepState = async (
   await tx.deleteFrom('content_revision').where('id', 'in', older).execute()
 }
 
+/** Was it uploaded for the site, or made the thumbnail of a post or a page (rule CNT-7)? */
 export const isContentPicture = async (db: DbOrTx, name: string): Promise<boolean> =>
   (await db
     .selectFrom('stored_file')
     .select('path')
     .where('path', '=', name)
     .where('purpose', '=', 'content')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()) !== undefined || (await listThumbnails(db, [name])).length > 0
+
+/** Which of these files are thumbnails of posts and pages, or of their earlier states. */
+export const listThumbnails = async (db: DbOrTx, names: readonly string[]): Promise<string[]> => {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ thumbnail: string }>`
+    select thumbnail from content_item where thumbnail = any(${names}::text[])
+    union select thumbnail from content_revision where thumbnail = any(${names}::text[])`.execute(db)
+  return rows.map(({ thumbnail }) => thumbnail)
+}
+
+/** Why a picture cannot be a thumbnail; null: it can. Uploads of orders are one's own (FIL-3), of a kind and size of the site's. */
+export const thumbnailProblem = async (db: DbOrTx, me: Me, url: string): Promise<string | null> => {
+  const name = pictureName(url)
+  if (await isContentPicture(db, name)) return null
+  const upload = await db
+    .selectFrom('stored_file')
+    .select(['type', 'size'])
+    .where('path', '=', url.startsWith(FOLDER) ? '' : name)
+    .where('purpose', '=', 'upload')
+    .where('uploaded_by', '=', me.id)
+    .executeTakeFirst()
+  if (!upload) return 'The picture was not uploaded here.'
+  if (!Object.hasOwn(PICTURE_TYPES, upload.type)) return PICTURE_TYPE_WRONG
+  return upload.size < THUMBNAIL_LIMIT_BYTES ? null : THUMBNAIL_TOO_LARGE
+}
 
 // Revisions
 

@@ -76,7 +76,11 @@ export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<voi
     select path from shipment_file where path = any(${locked}::text[])
     union select image from shipment_package where image = any(${locked}::text[])
     union select photo from pickup where photo = any(${locked}::text[])`.execute(tx)
-  const inUse = new Set(used.map(({ path }) => path))
+  // A picture of an order may be the thumbnail of a post (rule CNT-7). Texts of the site are on the coordinator alone.
+  const { rows: shown } = await sql<{ path: string }>`
+    select thumbnail as path from content_item where thumbnail = any(${locked}::text[])
+    union select thumbnail from content_revision where thumbnail = any(${locked}::text[])`.execute(tx)
+  const inUse = new Set([...used, ...shown].map(({ path }) => path))
   const unused = locked.filter((path) => !inUse.has(path))
   if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)
 }

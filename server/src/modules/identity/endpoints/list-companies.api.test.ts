@@ -51,10 +51,11 @@ describe('the companies of a seller', () => {
     ])
   })
 
-  test('begin with All Companies when asked for', async () => {
+  test('begin with All Companies and Other, both with the nil id, when asked for', async () => {
     const rows = valueOf(await bySeller('sales', people.sales.id, 'true'))
     expect(rows.map(({ id, name }) => [id, name])).toEqual([
       [NIL_ID, 'All Companies'],
+      [NIL_ID, 'Other'],
       [people.merchant.id, 'Công ty Hàng Mây'],
     ])
     expect(valueOf(await bySeller('sales', people.sales.id, 'false'))).toHaveLength(1)

@@ -5,16 +5,17 @@ import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { isSeller, listCompanies } from '../accounts.queries.ts'
 
-const ALL_COMPANIES: CompanyRow = {
+/** A row that is no company; both have the nil id (rules ACC-18, PER-10). */
+const rowOfNone = (name: string): CompanyRow => ({
   id: NIL_ID,
   username: '',
-  name: 'All Companies',
+  name,
   role: null,
   code: null,
   email: null,
   phoneNumber: null,
   sender: null,
-}
+})
 
 const ownSellerId = (me: { id: string; role: string }): string | undefined =>
   me.role === 'Sales Employee' ? me.id : undefined
@@ -25,5 +26,5 @@ export const listUsersBySellerHandler = implement(listUsersBySeller, async ({ co
   const isOwn = params.id.toLowerCase() === me.id || (params.id === NIL_ID && me.role !== 'Sales Employee')
   if (!isOwn && (me.role === 'Sales Employee' || !(await isSeller(context.db, params.id)))) throw notFound()
   const companies = await listCompanies(context.db, isOwn ? ownSellerId(me) : params.id)
-  return query.includeAll === 'true' ? [ALL_COMPANIES, ...companies] : companies
+  return query.includeAll === 'true' ? [rowOfNone('All Companies'), rowOfNone('Other'), ...companies] : companies
 })

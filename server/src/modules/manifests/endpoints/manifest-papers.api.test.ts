@@ -82,6 +82,17 @@ describe('Update shipments status', () => {
     expect(statuses).toContainEqual({ status: STATUS.delivered, count: 1 })
   })
 
+  test('MNF-30: asks for a country and a time in words', async () => {
+    const { manifest } = await submitted(1)
+    for (const empty of ['', ' ']) {
+      const answer = await update(manifest.id, { country: empty, updatedDate: '' })
+      expect([answer.status, answer.fieldErrors]).toEqual([400, { country: 'Required', updatedDate: 'Required' }])
+    }
+    expect((await update(manifest.id, { country: 'USA' })).fieldErrors).toEqual({
+      country: 'Must be a country code of two letters',
+    })
+  })
+
   test('MNF-31: sent twice, it moves nothing twice', async () => {
     const { manifest, parcels } = await submitted()
     expect(valueOf(await update(manifest.id)).done).toHaveLength(1)
