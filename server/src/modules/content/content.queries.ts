@@ -30,7 +30,7 @@ const KEPT_REVISIONS = 50
 const FOLDER = '/Resources/Public/'
 export const PICTURE_TYPES = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif' }
 export const pictureUrl = (name: string): string => FOLDER + name
-export const pictureName = storedNameOf
+const pictureName = storedNameOf
 
 // Categories
 
@@ -232,7 +232,7 @@ export const isContentPicture = async (db: DbOrTx, name: string): Promise<boolea
     .executeTakeFirst()) !== undefined || (await listThumbnails(db, [name])).length > 0
 
 /** Which of these files are thumbnails of posts and pages, or of their earlier states. */
-export const listThumbnails = async (db: DbOrTx, names: readonly string[]): Promise<string[]> => {
+const listThumbnails = async (db: DbOrTx, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return []
   const { rows } = await sql<{ thumbnail: string }>`
     select thumbnail from content_item where thumbnail = any(${names}::text[])
