@@ -49,6 +49,10 @@ const testSettings = async (databaseUrl: string, files: string, env: Record<stri
     SUPER_ADMIN_PASSWORD: 'waybill-test',
     SECRET_KEY: TEST_SECRET_KEY,
     PROCESS_ROLES: 'api',
+    // Tests ask for pickups at whatever hour they run.
+    PICKUP_HOURS: '00:00-23:59',
+    PICKUP_DAYS: '1-7',
+    PICKUP_CLOSED_DATES: '',
     ...env,
   })
 

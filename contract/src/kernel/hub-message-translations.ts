@@ -1,6 +1,13 @@
 /** Vietnamese of the messages of stations, scans, cameras and pickups; see `message-translations.ts`. */
 export const HUB_MESSAGES: readonly [RegExp, string][] = [
   [/^Station has no camera$/, 'Trạm chưa có camera'],
+  [/^Pickups are taken until (.+)\.$/, 'Chỉ nhận yêu cầu lấy hàng đến ngày $1.'],
+  [/^Pickups are from (.+) to (.+)\.$/, 'Giờ lấy hàng là từ $1 đến $2.'],
+  [
+    /^The hub fetches nothing on (.+)\. The next day is (.+), (.+) to (.+)\.$/,
+    'Ngày $1 kho không lấy hàng. Ngày lấy hàng gần nhất là $2, từ $3 đến $4.',
+  ],
+  [/^The hub fetches nothing on (.+)\.$/, 'Ngày $1 kho không lấy hàng.'],
   [/^There is no such station\.$/, 'Không có trạm này.'],
   [/^This photo is in use: take it off its package first\.$/, 'Ảnh này đang được dùng: hãy gỡ khỏi kiện hàng trước.'],
   [

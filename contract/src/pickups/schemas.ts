@@ -78,6 +78,16 @@ export const PickupDetail = z.strictObject({
 })
 export type PickupDetail = z.output<typeof PickupDetail>
 
+const clock = z.string().regex(/^\d\d:\d\d$/)
+/** When the hub fetches (rule PUP-81); what each field means stands at `PickupHours`. */
+const PickupHoursReply = z.strictObject({
+  from: clock,
+  to: clock,
+  days: z.array(z.number()).readonly(),
+  closedDates: z.array(z.string()).readonly(),
+  daysAhead: z.number(),
+})
+
 /** What may be picked up of a company, and what the form begins with (rule PUP-4). */
 export const PickupOffer = z.strictObject({
   contactName: z.string(),
@@ -85,6 +95,7 @@ export const PickupOffer = z.strictObject({
   contactEmail: z.string(),
   pickupAddress: z.string(),
   shipments: z.array(PickupShipment),
+  hours: PickupHoursReply,
 })
 export type PickupOffer = z.output<typeof PickupOffer>
 

@@ -134,12 +134,42 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
+  test('PUP-81: is refused when the hub fetches nothing, saying when it does; the form is told', async () => {
+    const settings = waybill.waybill.runtime.context.settings
+    const open = { ...settings }
+    try {
+      Object.assign(settings, { PICKUP_HOURS: '08:00-18:00', PICKUP_DAYS: '1-6', PICKUP_CLOSED_DATES: '12-25' })
+      const problemAt = async (time: string) => (await request({ pickupTime: time })).fieldErrors?.['pickupTime']
+      const saturday = new Date(Date.now() + 7 * 86_400_000)
+      while (saturday.getUTCDay() !== 6 || /12-2[45]/.test(saturday.toISOString()))
+        saturday.setUTCDate(saturday.getUTCDate() - 1)
+      const day = saturday.toISOString().slice(0, 10)
+      const sunday = new Date(saturday.getTime() + 86_400_000).toISOString().slice(0, 10)
+      expect(await problemAt(`${day}T03:00:00+07:00`)).toBe('Pickups are from 08:00 to 18:00.')
+      expect(await problemAt(`${sunday}T10:00:00+07:00`)).toMatch(
+        /^The hub fetches nothing on .* The next day is .*, 08:00 to 18:00\.$/,
+      )
+      expect(await problemAt('9999-12-31T10:00:00+07:00')).toMatch(/^Pickups are taken until \d\d\/\d\d\/\d{4}\.$/)
+      const { hours } = valueOf(await (await waybill.as('merchant')).call(offerPickup, {}))
+      expect(hours).toEqual({
+        from: '08:00',
+        to: '18:00',
+        days: [1, 2, 3, 4, 5, 6],
+        closedDates: ['12-25'],
+        daysAhead: 30,
+      })
+    } finally {
+      Object.assign(settings, open)
+    }
+  })
+
   test('sent twice with one key it is one request', async () => {
     const parcel = await waybill.parcels.make()
     const client = await waybill.as('merchant')
+    const atNoon = soon(24)
     const send = () =>
       client.call(requestPickup, {
-        body: bodyOf({ pickupShipments: [parcel.id], pickupTime: '2099-01-01T00:00:00Z' }),
+        body: bodyOf({ pickupShipments: [parcel.id], pickupTime: atNoon }),
         headers: { 'idempotency-key': 'pickup-once' },
       })
     expect(valueOf(await send()).id).toBe(valueOf(await send()).id)

@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { type PickupHours, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
 import type { PickupInput } from '@waybill/contract/pickups/schemas'
 import type { z } from 'zod'
 import { invalid, refused } from '../../platform/app-error.ts'
@@ -12,9 +13,12 @@ const MINUTE_MS = 60_000
 /** A form that was opened a while ago may say a time that has just gone by. */
 const PAST_MINUTES = 30
 
-export const requireComing = (pickupTime: string, now: Date): void => {
+/** 400 for a time that is past, or at which the hub fetches nothing (rules PUP-3, PUP-81). */
+export const requirePickupTime = (pickupTime: string, now: Date, hours: PickupHours): void => {
   if (Date.parse(pickupTime) < now.getTime() - PAST_MINUTES * MINUTE_MS)
     throw invalid({ pickupTime: 'Must not be in the past' })
+  const closed = pickupHoursProblem(new Date(pickupTime), now, hours)
+  if (closed !== null) throw invalid({ pickupTime: closed })
 }
 
 /** Of the free shipments those that are asked for, or all (rule PUP-3); what is taken meanwhile is named. */

@@ -27,6 +27,7 @@ const offer = (numbers: readonly string[], given: Partial<PickupOffer> = {}): Pi
   contactEmail: 'kho@maytre.example',
   pickupAddress: 'Số 46 phố Hàng Mây',
   shipments: numbers.map((number) => pickupShipment(number)),
+  hours: { from: '08:00', to: '18:00', days: [1, 2, 3, 4, 5, 6], closedDates: [], daysAhead: 30 },
   ...given,
 })
 
@@ -79,6 +80,19 @@ test('PUP-3: fields say what is wrong in the words of the rules, and nothing is 
   await dialog.findByText('Contact Number is a numeric.')
   dialog.getByText('Contact email is invalid format.')
   dialog.getByText('Required')
+  expect(server.asked(requestPickup)).toHaveLength(0)
+})
+
+test('PUP-81: the form says when the hub fetches, and refuses other times before it is sent', async () => {
+  server.lists(pickupGrid, [])
+  server.answers(offerPickup, () => offer(['SGL4802133862']))
+  const { user } = await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request pickup' }))
+  await dialog.findByText('Monday – Saturday, 08:00 to 18:00')
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Pickup time/ })).not.toHaveValue(''))
+  await fill(user, dialog, /Pickup time/, '31/12/2999 10:00 AM')
+  await user.click(dialog.getByRole('button', { name: /Request pickup/ }))
+  await dialog.findByText(/^Pickups are taken until/)
   expect(server.asked(requestPickup)).toHaveLength(0)
 })
 

@@ -48,6 +48,7 @@ export const { useText, text } = registerTexts('pickups', {
 
     request: 'Request pickup',
     requested: 'Request pickup success!',
+    hours: '{days}, {from} to {to}',
     company: 'Company',
     selectCompany: 'Select Company admin',
     chooseCompany: 'Choose the company: its contact and its shipments follow.',
@@ -127,6 +128,7 @@ export const { useText, text } = registerTexts('pickups', {
 
     request: 'Yêu cầu lấy hàng',
     requested: 'Đã gửi yêu cầu lấy hàng!',
+    hours: '{days}, từ {from} đến {to}',
     company: 'Công ty',
     selectCompany: 'Chọn công ty',
     chooseCompany: 'Chọn công ty: thông tin liên hệ và vận đơn sẽ hiện ra.',

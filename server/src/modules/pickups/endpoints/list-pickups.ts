@@ -9,6 +9,7 @@ import { implementExport } from '../../../platform/export-list.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
 import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
+import { pickupHoursOf } from '../../../platform/pickup-settings.ts'
 import { startOfVietnamDay } from '../../../platform/vietnam-time.ts'
 import { presentPickup, presentPickupRow } from '../pickup.presenter.ts'
 import { PICKUP_LIST } from '../pickups.list.ts'
@@ -50,6 +51,7 @@ export const offeredPickup = implement(offerEndpoint, async ({ context, me, quer
     contactEmail: company.email ?? '',
     pickupAddress: addressOf(company),
     shipments: free.map(toPickupShipment),
+    hours: pickupHoursOf(context.settings),
   }
 })
 

@@ -1,6 +1,7 @@
 import { requestPickup as endpoint } from '@waybill/contract/pickups/endpoints'
 import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
+import { pickupHoursOf } from '../../../platform/pickup-settings.ts'
 import { orNotFound } from '../../../platform/record.ts'
 import { getPickupOwner } from '../pickup-owner.ts'
 import { presentPickup } from '../pickup.presenter.ts'
@@ -14,12 +15,12 @@ import {
   nextPickupNumber,
   publishPickup,
 } from '../pickups.queries.ts'
-import { chooseShipments, requireComing, searchTextOfPickup } from '../request-pickup.ts'
+import { chooseShipments, requirePickupTime, searchTextOfPickup } from '../request-pickup.ts'
 
 /** A company, or staff for one, asks for its generated shipments to be fetched (rule PUP-3). */
 export const requestedPickup = implement(endpoint, async ({ context, me, body, change }) => {
   const now = context.now()
-  requireComing(body.pickupTime, now)
+  requirePickupTime(body.pickupTime, now, pickupHoursOf(context.settings))
   const ownerId = await getPickupOwner(context.db, me, body.userId)
   return change(async (tx, note) => {
     await lockPickupsOf(tx, ownerId)

@@ -1,5 +1,6 @@
+import { nextPickupTime, type PickupHours, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
 import type { PickupOffer, PickupShipment } from '@waybill/contract/pickups/schemas'
-import { momentOf, partsOfMoment } from '../../../ui/typed-moment.ts'
+import { isInstant } from '../../../ui/typed-moment.ts'
 
 /** Shipments are all ticked to begin with (rule PUP-22): the form holds those that are not. */
 export type PickupValues = {
@@ -20,34 +21,24 @@ export const CONTACT_FIELDS = [
   'pickupAddress',
 ] as const satisfies readonly (keyof PickupValues | keyof PickupOffer)[]
 
-const LAST_HOUR_TODAY = 14
+/** Two hours on, or when the hub fetches next (rule PUP-22); '' where it fetches nothing within its days. */
+export const offeredPickupTime = (now: Date, hours: PickupHours): string =>
+  nextPickupTime(now, LEAD_HOURS, hours)?.toISOString() ?? ''
+
 const LEAD_HOURS = 2
-const FIRST_HOUR = '09:00'
-const DAY_MS = 86_400_000
-const SUNDAY = 0
 
-/** Until three in the afternoon two hours on, at the full hour; later the next working day at nine. Sundays are none. Times in UTC+7. */
-export const defaultPickupTime = (now: Date): string => {
-  const { day, time } = partsOfMoment(now.toISOString())
-  const hour = Number(time.slice(0, 2))
-  const isSunday = weekdayOf(day) === SUNDAY
-  if (!isSunday && hour <= LAST_HOUR_TODAY)
-    return momentOf(day, `${String(Math.max(hour + 1, 7) + LEAD_HOURS).padStart(2, '0')}:00`)
-  const next = dayAfter(day)
-  return momentOf(weekdayOf(next) === SUNDAY ? dayAfter(next) : next, FIRST_HOUR)
-}
+/** Why a time that was typed cannot be asked for; what is no time the schema refuses. */
+export const pickupTimeProblem = (pickupTime: string, now: Date, hours: PickupHours | undefined): string | null =>
+  hours === undefined || !isInstant(pickupTime) ? null : pickupHoursProblem(new Date(pickupTime), now, hours)
 
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-
-export const newPickup = (now: Date): PickupValues => ({
+export const newPickup = (): PickupValues => ({
   userId: '',
   contactName: '',
   contactNumber: '',
   contactEmail: '',
   pickupAddress: '',
   note: '',
-  pickupTime: defaultPickupTime(now),
+  pickupTime: '',
   unticked: [],
 })
 

@@ -1,11 +1,12 @@
 import { requestPickup } from '@waybill/contract/pickups/endpoints'
-import { PickupInput } from '@waybill/contract/pickups/schemas'
+import { PickupInput, type PickupOffer } from '@waybill/contract/pickups/schemas'
 import { Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
 import { useDraft } from '../../../platform/draft.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
 import { ActionButton } from '../../../ui/action.tsx'
@@ -25,7 +26,16 @@ import { useWidth } from '../../../ui/use-width.ts'
 import { offerQuery } from '../pickups.api.ts'
 import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
-import { CONTACT_FIELDS, newPickup, pickupBody, tickedOf, type PickupValues } from './pickup-values.ts'
+import { daysInWords } from './hours-words.ts'
+import {
+  CONTACT_FIELDS,
+  newPickup,
+  offeredPickupTime,
+  pickupBody,
+  pickupTimeProblem,
+  tickedOf,
+  type PickupValues,
+} from './pickup-values.ts'
 import { PickupShipments, useShipmentSum } from './pickup-shipments.tsx'
 import css from './request.module.css'
 
@@ -33,18 +43,25 @@ import css from './request.module.css'
 export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()
+  const language = useLanguage()
   const cache = useQueryClient()
   const isPhone = useWidth() === 'phone'
   // Who reads the list of companies acts for one of them.
   const picksCompany = useHasPermission()('user.list')
   const companies = useCompanies(picksCompany)
   const [problem, setProblem] = useState<string>()
+  const hours = useRef<PickupOffer['hours']>(undefined)
+  const timeProblem = (pickupTime: string): { pickupTime?: string } => {
+    const found = pickupTimeProblem(pickupTime, new Date(), hours.current)
+    return found === null ? {} : { pickupTime: found }
+  }
   const form = useForm<PickupValues>({
-    defaultValues: newPickup(new Date()),
+    defaultValues: newPickup(),
     mode: 'onTouched',
     resolver: problemResolver((values) => ({
       ...(picksCompany && values.userId === '' ? { userId: 'Required' } : {}),
       ...schemaProblems(PickupInput.safeParse(pickupBody(values, [])).error),
+      ...timeProblem(values.pickupTime),
     })),
   })
   const { control } = form
@@ -58,6 +75,9 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
 
   useEffect(() => {
     if (!offer) return
+    hours.current = offer.hours
+    if (form.getValues('pickupTime') === '')
+      form.resetField('pickupTime', { defaultValue: offeredPickupTime(new Date(), offer.hours) })
     // What was typed stays.
     for (const name of CONTACT_FIELDS)
       if (form.getValues(name) === '') form.resetField(name, { defaultValue: offer[name] })
@@ -156,7 +176,17 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
             <TextField control={control} name="contactName" label={t('contactName')} required span={6} />
             <TextField control={control} name="contactNumber" label={t('contactNumber')} type="tel" required span={6} />
             <TextField control={control} name="contactEmail" label={t('contactEmail')} type="email" required span={6} />
-            <MomentField control={control} name="pickupTime" label={t('pickupTime')} required span={6} />
+            <MomentField
+              control={control}
+              name="pickupTime"
+              label={t('pickupTime')}
+              note={
+                offer &&
+                t('hours', { days: daysInWords(offer.hours, language), from: offer.hours.from, to: offer.hours.to })
+              }
+              required
+              span={6}
+            />
             <TextField control={control} name="pickupAddress" label={t('pickupAddress')} required span={12} />
             <TextField control={control} name="note" label={t('note')} span={12} />
           </FieldGrid>
