@@ -59,6 +59,7 @@ export type ParcelImportBatchTable = {
   first_row: number
   owner_id: string
   import_keys: string[]
+  import_contents: Generated<string[] | null>
   numbers: string[]
   parcels: Json
 }
@@ -169,6 +170,7 @@ export type ShipmentTable = {
   import_id: Generated<string | null>
   import_row: Generated<number | null>
   import_key: Generated<string | null>
+  import_content: Generated<string | null>
 }
 
 export type ShipmentContentTable = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from './lost-digits.ts'
 import { maxLength } from './schema-messages.ts'
 
 export { maxLength }
@@ -36,6 +37,11 @@ export const optionalText = (max: number) => z.string().trim().max(max, maxLengt
 
 /** The fields that take what a scanner read, control characters (FNC1 as U+001D) included (rule NUM-50). */
 export const SCANNED_FIELDS = z.registry<Record<string, never>>()
+
+/** Text that identifies: a reference, a phone number, a postcode, a SKU. What lost digits is refused (rule UPL-41). */
+export const requiredIdentifier = (max: number) => requiredText(max).refine(keepsDigits, LOST_DIGITS_MESSAGE)
+export const optionalIdentifier = (max: number) => optionalText(max).refine(keepsDigits, LOST_DIGITS_MESSAGE)
+export const keepsDigits = (text: string | null | undefined): boolean => !hasLostDigits(text ?? '')
 
 /** A missing value is 'Required'; a wrong one gets the schema's own message. */
 export const requiredError = {

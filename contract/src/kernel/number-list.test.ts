@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatNumber, NUMBER_READER } from '../shipments/numbers.ts'
-import { isNumberList, splitNumbers } from './number-list.ts'
+import { isNumberList, lostDigitsIn, splitNumbers } from './number-list.ts'
 
 const [first, second, third] = [1, 2, 3].map((serial) => formatNumber('EXP', serial)) as [string, string, string]
 const split = (text: string) => splitNumbers(text, NUMBER_READER)
@@ -25,6 +25,11 @@ test('duplicates are dropped and counted', () => {
   expect(split(`${first} ${second} ${first.toLowerCase()} ${first}`)).toEqual({ numbers: [first, second], repeated: 2 })
 })
 
+test('a number that lost digits in a spreadsheet is named (rule UPL-41)', () => {
+  expect(lostDigitsIn(`${first}\n5.76462e+17\n${second}`)).toBe('5.76462e+17')
+  expect(lostDigitsIn(`${first} 12E5 ${second}`)).toBeUndefined()
+})
+
 test('the order is kept; an empty text gives an empty list', () => {
   expect(split(`${third},${first},,;${second};`).numbers).toEqual([third, first, second])
   expect(split(' ,;\n\t')).toEqual({ numbers: [], repeated: 0 })
@@ -41,6 +46,7 @@ test.each([
   [`Tracking number\n${first}\n${second}`, true],
   ['92612999985512345678;92612999985512345685', true],
   [`${first}\nunknown\n${second}\nREF-771`, true],
+  ['5.76E+17\n9.26E+17', true],
   [first, false],
   [`${first}\n`, false],
   ['Nguyễn Thị Đào', false],

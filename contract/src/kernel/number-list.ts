@@ -1,3 +1,5 @@
+import { hasLostDigits } from './lost-digits.ts'
+
 /** The most numbers of a pasted or scanned list: as many values as one filter takes. */
 export const MAX_NUMBERS = 1000
 /** The longest number, ours or a provider’s. */
@@ -13,6 +15,9 @@ export const splitNumbers = (text: string, read: NumberReader): { numbers: strin
   return { numbers, repeated: all.length - numbers.length }
 }
 
+/** The first part of a text that lost digits in a spreadsheet: 5.76462E+17 (rule UPL-41); undefined: none did. */
+export const lostDigitsIn = (text: string): string | undefined => text.split(/[\s,;]+/).find(hasLostDigits)
+
 /** Six characters or more, a digit among them, and only such as numbers are made of. */
 const NUMBER_LIKE = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{5,49}$/
 
@@ -22,6 +27,6 @@ const NUMBER_LIKE = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{5,49}$/
  */
 export const isNumberList = (text: string, read: NumberReader): boolean => {
   const parts = read.all(text)
-  const likely = parts.filter((part) => NUMBER_LIKE.test(part))
+  const likely = parts.filter((part) => NUMBER_LIKE.test(part) || hasLostDigits(part))
   return likely.length >= 2 && likely.length * 2 >= parts.length
 }

@@ -47,6 +47,12 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
     /^A postcode of (\w+) has (\d+) digits: its first 0 is lost\. Type it as text\.$/,
     'Mã bưu chính của $1 có $2 chữ số: đã mất số 0 đầu. Hãy nhập dạng văn bản.',
   ],
+  [/^Digits were lost: format the column as text\.$/, 'Số đã bị mất chữ số: hãy định dạng cột là văn bản.'],
+  [
+    /^The reference (.+) is already (\S+), with other content\. Change the reference, or leave the row out\.$/,
+    'Mã tham chiếu $1 đã là $2 với nội dung khác. Hãy đổi mã tham chiếu hoặc bỏ dòng này.',
+  ],
+  [/^The reference (.+) is order (\S+) already\.$/, 'Mã tham chiếu $1 đã là đơn $2.'],
   [/^Must be rows separated by commas$/, 'Phải là các dòng cách nhau bằng dấu phẩy'],
   [/^The file has no rows\.$/, 'Tệp không có dòng nào.'],
   [/^A cell holds more than 32,767 characters\.$/, 'Một ô có hơn 32.767 ký tự.'],

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+import {
+  keepsDigits,
+  optionalIdentifier,
+  optionalText,
+  requiredError,
+  requiredIdentifier,
+  requiredText,
+} from '../kernel/entity.ts'
 
 /** Longest texts of a parcel's addresses (rule PAR-1). */
 export const ADDRESS_LIMITS = {
@@ -25,8 +33,8 @@ const email = optionalText(ADDRESS_LIMITS.emailAddress).refine(
 
 const contact = z.strictObject(
   {
-    phoneNumber: requiredText(ADDRESS_LIMITS.phoneNumber),
-    alternatePhoneNo: optionalText(ADDRESS_LIMITS.alternatePhoneNo),
+    phoneNumber: requiredIdentifier(ADDRESS_LIMITS.phoneNumber),
+    alternatePhoneNo: optionalIdentifier(ADDRESS_LIMITS.alternatePhoneNo),
     emailAddress: email,
   },
   requiredError,
@@ -48,6 +56,7 @@ export const RecipientInput = z.strictObject(
     postcode: z
       .string({ error: 'Required' })
       .refine((text) => barePostcode(text) !== '', 'Required')
+      .refine(keepsDigits, LOST_DIGITS_MESSAGE)
       .refine(
         (text) => barePostcode(text).length <= ADDRESS_LIMITS.postcode,
         `Max length is ${ADDRESS_LIMITS.postcode} characters!`,
@@ -66,7 +75,7 @@ export type RecipientInput = z.output<typeof RecipientInput>
 export const SenderInput = z.strictObject({
   ...RecipientInput.shape,
   town: optionalText(ADDRESS_LIMITS.town),
-  postcode: optionalText(ADDRESS_LIMITS.postcode),
+  postcode: optionalIdentifier(ADDRESS_LIMITS.postcode),
 })
 export type SenderInput = z.output<typeof SenderInput>
 

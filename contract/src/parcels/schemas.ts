@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { bodySchema, hasTwoDecimals, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import {
+  bodySchema,
+  hasTwoDecimals,
+  Id,
+  optionalIdentifier,
+  optionalText,
+  requiredText,
+  requiredError,
+} from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 import {
@@ -93,7 +101,7 @@ const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 /** The declared part (rule PAR-5), beside what the parcel is made of. */
 const declared = {
   serviceCode: requiredText(20),
-  senderReference: optionalText(150),
+  senderReference: optionalIdentifier(150),
   itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
   totalValueCurrency: requiredText(3),
   categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT), requiredError),
@@ -110,7 +118,7 @@ const declared = {
 /** The names of the declared part in a body. */
 export const DECLARED_FIELDS = Object.keys(declared) as (keyof typeof declared)[]
 
-const trackingNumber = optionalText(40)
+const trackingNumber = optionalIdentifier(40)
 const trackStatus = z.number().refine(isStatusCode, 'There is no such status.')
 
 /** Duty of a parcel in whole VND; the parts add up to the total (rule TAR-1). */

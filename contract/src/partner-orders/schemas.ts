@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, optionalText, requiredText } from '../kernel/entity.ts'
+import { Id, optionalIdentifier, optionalText, requiredIdentifier, requiredText } from '../kernel/entity.ts'
 import { calendarDay, requiredEnum, requiredNumber } from '../kernel/fields.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
 import {
@@ -18,8 +18,8 @@ const country = requiredEnum(Object.keys(JANIO_COUNTRIES))
 const JanioItemInput = z.strictObject({
   itemDesc: requiredText(200),
   itemCategory: requiredEnum(JANIO_ITEM_CATEGORIES),
-  itemProductId: optionalText(100),
-  itemSku: optionalText(100),
+  itemProductId: optionalIdentifier(100),
+  itemSku: optionalIdentifier(100),
   itemQuantity: z.int({ error: 'Required' }).min(1, 'The quantity must greater than 0.').max(100_000),
   /** Of one, in USD. */
   itemPriceValue: requiredNumber('Price', { min: 0.01, max: 1_000_000 }),
@@ -29,23 +29,23 @@ const JanioItemInput = z.strictObject({
 export const JanioAdd = z
   .strictObject({
     merchantId: z.string().nullish(),
-    trackingNo: optionalText(40),
+    trackingNo: optionalIdentifier(40),
     /** The key by which the order is found at Janio again. */
-    shipperOrderId: optionalText(50),
+    shipperOrderId: optionalIdentifier(50),
     pickupCountry: country.default('VN'),
     pickupContactName: optionalText(100),
-    pickupContactNumber: optionalText(30),
+    pickupContactNumber: optionalIdentifier(30),
     pickupAddress: optionalText(300),
     pickupCity: optionalText(100),
     pickupState: optionalText(100),
-    pickupPostal: optionalText(20),
+    pickupPostal: optionalIdentifier(20),
     consigneeName: requiredText(150),
-    consigneeNumber: requiredText(30),
+    consigneeNumber: requiredIdentifier(30),
     consigneeCountry: country,
     consigneeAddress: requiredText(300),
     consigneeCity: optionalText(100),
     consigneeState: requiredText(100),
-    consigneePostal: optionalText(20),
+    consigneePostal: optionalIdentifier(20),
     consigneeEmail: requiredText(100).regex(EMAIL, PARTNER_EMAIL_MESSAGE),
     orderWeight: measure('Weight'),
     orderLength: measure('Length'),

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { hasTwoDecimals, Id, maxLength, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import {
+  hasTwoDecimals,
+  Id,
+  maxLength,
+  optionalIdentifier,
+  optionalText,
+  requiredError,
+  requiredIdentifier,
+  requiredText,
+} from '../kernel/entity.ts'
 import { DIGITS_ONLY } from './customs.ts'
 
 const words = (missing: string, wrong: string) => ({
@@ -68,18 +77,18 @@ const partyParts = {
   addressLine1: requiredText(PARTY_LIMITS.addressLine),
   addressLine2: optionalText(PARTY_LIMITS.addressLine),
   addressLine3: optionalText(PARTY_LIMITS.addressLine),
-  telephone: requiredText(PARTY_LIMITS.telephone),
+  telephone: requiredIdentifier(PARTY_LIMITS.telephone),
   email: OptionalEmail,
   city: optionalText(PARTY_LIMITS.city),
   state: optionalText(PARTY_LIMITS.state),
-  postcode: optionalText(PARTY_LIMITS.postcode),
+  postcode: optionalIdentifier(PARTY_LIMITS.postcode),
   countryId: countryId.nullish(),
   country,
 }
 const required = {
   contactName: requiredText(PARTY_LIMITS.contactName),
   city: requiredText(PARTY_LIMITS.city),
-  postcode: requiredText(PARTY_LIMITS.postcode),
+  postcode: requiredIdentifier(PARTY_LIMITS.postcode),
   countryId,
 }
 

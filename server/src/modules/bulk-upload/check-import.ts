@@ -23,6 +23,8 @@ import { listSheetCodes } from './imports.queries.ts'
 export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   glance: Glance
   key: string | null
+  /** Hash of what the rows say; null: they are wrong. */
+  content: string | null
   problems: SheetProblem[]
   planned: Planned | null
   chargeableKg: number | null
@@ -32,7 +34,7 @@ export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Pl
 /** A file that has to be asked about first. */
 type QuestionedImport = { question: EncodingQuestion }
 /** Keys are given when all records are known. */
-type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key'> & Pick<ReadRecord<unknown>, 'identity'>
+type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<ReadRecord<unknown>, 'identity'>
 
 /**
  * The records of a file, read by a process of its own and checked here, part by part; or what has to be asked first. Throws
@@ -58,7 +60,14 @@ export const checkImport = async <Body, Planned>(
   if (question) return { question }
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))
-  return { about, records: records.map(({ identity: _, ...record }, at) => ({ ...record, key: keys[at] ?? null })) }
+  return {
+    about,
+    records: records.map(({ identity, ...record }, at) => ({
+      ...record,
+      key: keys[at] ?? null,
+      content: identity?.content ?? null,
+    })),
+  }
 }
 
 /** Asks of records what the form asks (`checkFields`), and prices those that break no rule. */

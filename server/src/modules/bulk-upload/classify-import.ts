@@ -2,9 +2,11 @@ import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@way
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
+import type { AboutSheet } from '../upload-sheets/index.ts'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
+import { type MadeBefore, madeBeforeFinder, otherContentMessage, referenceOf } from './made-before.ts'
 
-/** What becomes of each record of a file (rule UPL-7): met before goes before wrong, for neither is made. */
+/** What becomes of each record of a file (rules UPL-7, UPL-42): met before goes before wrong, for neither is made. */
 export type ClassifiedImport<Planned> = {
   good: CheckedRow<Planned>[]
   bad: CheckedRow<Planned>[]
@@ -13,20 +15,29 @@ export type ClassifiedImport<Planned> = {
 
 export const firstRow = ({ rows }: { rows: readonly number[] }): number => rows[0] ?? 0
 
-/** `made` are numbers by key; `again` the first rows of records that are made although they were met. */
+/** `made` are earlier shipments of the same keys; `again` the first rows of records that are made although they were met. */
 export const classifyImport = <Planned>(
-  { records }: CheckedImport<Planned>,
-  made: ReadonlyMap<string, string>,
+  { about, records }: CheckedImport<Planned>,
+  made: readonly MadeBefore[],
   again: ReadonlySet<number>,
 ): ClassifiedImport<Planned> => {
   const sorted: ClassifiedImport<Planned> = { good: [], bad: [], made: [] }
+  const find = madeBeforeFinder(made)
   for (const row of records) {
-    const as = row.key === null || again.has(firstRow(row)) ? undefined : made.get(row.key)
-    if (as !== undefined) sorted.made.push({ row, as })
+    const met = again.has(firstRow(row)) ? { kind: 'new' as const } : find(row)
+    const reference = referenceOf(row.key)
+    if (met.kind === 'made') sorted.made.push({ row, as: met.number })
+    else if (met.kind === 'other' && reference !== undefined)
+      sorted.bad.push(refusedFor(row, otherContentMessage(reference, met.number), about))
     else if (row.problems.length > 0) sorted.bad.push(row)
     else sorted.good.push(row)
   }
   return sorted
+}
+
+const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: AboutSheet): CheckedRow<Planned> => {
+  const column = about.heads.columns.find(({ path }) => path === 'senderReference')?.asHeaded ?? null
+  return { ...row, problems: [{ row: firstRow(row), column, sentence }, ...row.problems] }
 }
 
 /** What a preview shows of a record, beside its rows, price and problems. */

@@ -172,7 +172,7 @@ const rowsOf = async <Body, Planned>(
 
 const rowOf = <Body, Planned>(
   { kind, asked }: Pick<Making<Body, Planned>, 'kind' | 'asked'>,
-  { row, key, shipmentId, number, planned }: PlannedLine<Planned>,
+  { row, key, content, shipmentId, number, planned }: PlannedLine<Planned>,
   fields: ShipmentFields,
   references: References,
 ): MadeRows => {
@@ -183,5 +183,14 @@ const rowOf = <Body, Planned>(
     ...{ isImport: false, source: 'bulk', by: { id: account_id, username } },
     money: kind.moneyOf(planned),
   })
-  return { ...made, shipment: { ...made.shipment, import_id: importId, import_row: row, import_key: key } }
+  return {
+    ...made,
+    shipment: {
+      ...made.shipment,
+      import_id: importId,
+      import_row: row,
+      import_key: key,
+      import_content: content ?? null,
+    },
+  }
 }

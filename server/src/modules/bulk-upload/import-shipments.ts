@@ -38,14 +38,13 @@ export const importShipments = async <Body, Planned>(
   }
   const { sheetName } = kind.model({ services: [], countries: [] })
   const sort = async (db: DbOrTx) => classifyImport(checked, await madeBefore(db, call, merchant, checked), again)
+  const requireAllGood = async (now: ClassifiedImport<Planned>): Promise<void> => {
+    if (query.mode !== 'all' || now.bad.length === 0) return
+    const answer = await answerOf(call, checked, now, sheetName)
+    throw new AppError('bad_file', { sentence: IMPORT_FAILED_MESSAGE }, undefined, answer)
+  }
   const sorted = await sort(context.db)
-  if (query.mode === 'all' && sorted.bad.length > 0)
-    throw new AppError(
-      'bad_file',
-      { sentence: IMPORT_FAILED_MESSAGE },
-      undefined,
-      await answerOf(call, checked, sorted, sheetName),
-    )
+  await requireAllGood(sorted)
   if (query.mode === 'check' || sorted.good.length === 0) {
     call.skipAudit()
     return answerOf(call, checked, sorted, sheetName)
@@ -53,6 +52,7 @@ export const importShipments = async <Body, Planned>(
   const made = await call.change(async (tx, note) => {
     await lockImportsOf(tx, merchant.id)
     const now = await sort(tx)
+    await requireAllGood(now)
     const jobId = await planImport(tx, note, { kind, call, merchant, checked, sorted: now, again, at })
     if (jobId !== null) await enqueue(tx, job, { importId: jobId })
     return { jobId, sorted: now }

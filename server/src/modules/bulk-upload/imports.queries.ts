@@ -6,6 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ParcelImportTable } from '../../shipment-tables.ts'
 import type { SheetCodes } from '../upload-sheets/index.ts'
+import type { MadeBefore } from './made-before.ts'
 
 /** What cells may call services and countries. */
 export const listSheetCodes = async (db: DbOrTx): Promise<SheetCodes> => ({
@@ -31,27 +32,35 @@ export const lockImportsOf = async (tx: Tx, ownerId: string): Promise<void> => {
 }
 
 /**
- * Of these keys, the numbers of the parcels that bulk uploads made by them since then and that are neither cancelled nor
- * deleted, and of those that are being made. One statement: a parcel that is just being made is in one of both.
+ * The shipments that bulk uploads made by these keys since then and that are neither cancelled nor deleted, and those that
+ * are being made. One statement: a shipment that is just being made is in one of both.
  */
 export const findAlreadyImported = async (
   db: DbOrTx,
   ownerId: string,
   keys: readonly string[],
   since: Date,
-): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ import_key: string; number: string }>`
-    select import_key, number from shipment
+): Promise<MadeBefore[]> => {
+  const { rows } = await sql<MadeBefore>`
+    select import_key as key, number, import_content as content from shipment
     where owner_id = ${ownerId} and import_key = any(${[...keys]}::text[]) and status <> ${STATUS.cancelled} and created_at > ${since}
     union all
-    select line.import_key, line.number
-    from parcel_import_batch batch, unnest(batch.import_keys, batch.numbers) as line (import_key, number)
+    select line.import_key, line.number, line.import_content
+    from parcel_import_batch batch,
+      unnest(batch.import_keys, batch.numbers, batch.import_contents) as line (import_key, number, import_content)
     where batch.owner_id = ${ownerId} and line.import_key = any(${[...keys]}::text[])`.execute(db)
-  return new Map(rows.map((row) => [row.import_key, row.number]))
+  return rows
 }
 
 /** A shipment that waits to be made: checked, and priced. */
-export type PlannedLine<Planned> = { row: number; key: string; shipmentId: string; number: string; planned: Planned }
+export type PlannedLine<Planned> = {
+  row: number
+  key: string
+  content: string
+  shipmentId: string
+  number: string
+  planned: Planned
+}
 /** Shipments that one transaction makes, in the order of the file. */
 export type PlannedBatch<Planned> = { firstRow: number; lines: PlannedLine<Planned>[] }
 
@@ -74,6 +83,7 @@ export const insertImport = async (
       first_row: part[0]?.row ?? 0,
       owner_id: ownerId,
       import_keys: part.map(({ key }) => key),
+      import_contents: part.map(({ content }) => content),
       numbers: part.map(({ number }) => number),
       parcels: JSON.stringify(part),
     }

@@ -48,10 +48,10 @@ export const planImport = async <Body, Planned>(
     already_made: made.length,
     created_at: created,
   }
-  const lines = good.flatMap(({ planned, key, rows }, at) => {
+  const lines = good.flatMap(({ planned, key, content, rows }, at) => {
     const [number, shipmentId] = [numbers[at], ids[at]]
-    return planned !== null && key !== null && number !== undefined && shipmentId !== undefined
-      ? [{ row: firstRow({ rows }), key, shipmentId, number, planned }]
+    return planned !== null && key !== null && content !== null && number !== undefined && shipmentId !== undefined
+      ? [{ row: firstRow({ rows }), key, content, shipmentId, number, planned }]
       : []
   })
   await insertImport(tx, row, merchant.id, lines)

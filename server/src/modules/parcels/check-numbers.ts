@@ -1,3 +1,4 @@
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
 import type { Me } from '@waybill/contract/identity/me'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { SheetText } from '../../platform/sheet/sheet.ts'
@@ -26,15 +27,20 @@ export const partitionNumbers = (
 ): { given: ListedRow[]; left: UnassignedNumber[]; found: number } => {
   const given: ListedRow[] = []
   const left: UnassignedNumber[] = []
+  let found = 0
   const met = new Set<string>()
   for (const asked of numbers) {
     const parcel = find(asked.number)
-    const reason = parcel ? reasonOf(parcel, me, met) : NO_PARCEL
-    if (parcel) met.add(parcel.id)
+    const unknown = hasLostDigits(asked.number) ? LOST_DIGITS_MESSAGE : NO_PARCEL
+    const reason = parcel ? reasonOf(parcel, me, met) : unknown
+    if (parcel) {
+      met.add(parcel.id)
+      found += 1
+    }
     if (reason !== undefined) left.push({ ...asked, reason })
     else if (parcel) given.push(parcel)
   }
-  return { given, left, found: numbers.length - left.filter(({ reason }) => reason === NO_PARCEL).length }
+  return { given, left, found }
 }
 
 const reasonOf = (parcel: ListedRow, me: Me, met: ReadonlySet<string>): string | undefined => {

@@ -106,12 +106,13 @@ type References = { partner: string; references: readonly string[]; ownerId: str
 
 /**
  * Which of these references stand for something already: for an order at the partner, or as a number of ours. An own order
- * that the partner has refused gives its reference free.
+ * that the partner has refused gives its reference free. By reference, the number of the owner's own order; null: none, or
+ * another's.
  */
 export const listReferencesInUse = async (
   db: DbOrTx,
   { partner, references, ownerId }: References,
-): Promise<Set<string>> => {
+): Promise<Map<string, string | null>> => {
   const known = await db
     .selectFrom('partner_order')
     .select(['reference', 'owner_id', 'number', 'word'])
@@ -119,7 +120,12 @@ export const listReferencesInUse = async (
     .where('reference', '=', sql<string>`any(${references}::text[])`)
     .execute()
   const taken = known.filter((order) => !isRefused(order) || order.owner_id !== ownerId)
-  return new Set([...taken.flatMap(({ reference }) => reference ?? []), ...(await listKnownNumbers(db, references))])
+  const numbers = new Map<string, string | null>(
+    [...(await listKnownNumbers(db, references))].map((one) => [one, null]),
+  )
+  for (const { reference, owner_id, number } of taken)
+    if (reference !== null) numbers.set(reference, owner_id === ownerId ? number : (numbers.get(reference) ?? null))
+  return numbers
 }
 
 /** Deletes the owner's orders of these references that the partner has refused: others take their place. */

@@ -1,3 +1,4 @@
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { cellText, isBlank, type Merge, type SheetCell } from '../../platform/sheet/sheet.ts'
 import type { ColumnPart } from './sheet-column.ts'
@@ -46,9 +47,17 @@ export const groupRows = ({ rows, merges = [] }: SheetRows, heads: SheetHeaderRo
     const coveredFrom = (column: number): number | undefined => covering.get(column)?.get(at)
     const read = (column: number): SheetCell | undefined => rows[coveredFrom(column) ?? at]?.[column]
     const text = (column: number | undefined): string => (column === undefined ? '' : cellText(read(column)))
-    const row = { no: text(no), reference: text(reference), above: coveredFrom(recipient ?? -1) }
+    // Two numbers that lost digits may have become one: they join no rows.
+    const identifier = (column: number | undefined): string => (hasLostDigits(text(column)) ? '' : text(column))
+    const row = { no: identifier(no), reference: identifier(reference), above: coveredFrom(recipient ?? -1) }
     const known = groupOf(row, joined)
     const group = known ?? newGroup(layout)
+    if (hasLostDigits(text(no)))
+      group.problems.push({
+        row: at + 1,
+        column: cellText(rows[heads.line]?.[no ?? -1]),
+        sentence: LOST_DIGITS_MESSAGE,
+      })
     if (!known) groups.push(group)
     remember(group, at, row, joined)
     const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group

@@ -7,6 +7,7 @@ import { headerFinder, headWords } from '../../platform/sheet/sheet-headers.ts'
 import { parseSchema } from '../../platform/validation.ts'
 import { encodingQuestion } from './encoding-question.ts'
 import { type Draft, groupRows, type SheetRows } from './group-rows.ts'
+import type { Identity } from './import-key.ts'
 import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
 /** A record of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
@@ -14,7 +15,7 @@ export type ReadRecord<Body> = Omit<Draft, 'body'> & {
   body: Body | null
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
-  identity: string | null
+  identity: Identity
 }
 /** What a workbook is; it comes before its records. */
 export type AboutSheet = {

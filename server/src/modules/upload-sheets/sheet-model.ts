@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FoundColumn, HeaderRow } from '../../platform/sheet/sheet-headers.ts'
 import type { ReadCell } from './cell-values.ts'
+import type { Identity } from './import-key.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
 /** What a sheet holds, and how its rows make the body of a call: the one thing in which bulk uploads differ. */
@@ -25,7 +26,7 @@ export type SheetModel<Body> = {
   /** A postcode that lost its first zeros, by its path. */
   lostZeros: (body: Readonly<Record<string, unknown>>) => Record<string, string>
   /** What a record is known again by (rule UPL-7); null: nothing. `body` is null when its shape is wrong. */
-  identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => string | null
+  identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => Identity
 }
 
 export type FoundSheetColumn = FoundColumn<SheetColumn>

@@ -1,3 +1,4 @@
+import { SPREADSHEET_DIGITS } from '@waybill/contract/kernel/lost-digits'
 import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
 
 /** A cell as a spreadsheet holds it; a formula is the value that was last computed. */
@@ -63,7 +64,10 @@ export const cellText = (cell: SheetCell | undefined): string => {
 }
 
 /** Without the exponent that JavaScript writes from 1e21 and below 1e-6 on. */
-const plainFigure = (figure: number): string =>
-  Number.isSafeInteger(figure) ? String(figure) : String(Number(figure.toPrecision(DIGITS)))
+const plainFigure = (figure: number): string => {
+  // Its last digits are gone; written in full, two order numbers would become one (rule UPL-41).
+  if (Math.abs(figure) >= 10 ** SPREADSHEET_DIGITS) return figure.toExponential().toUpperCase()
+  return Number.isSafeInteger(figure) ? String(figure) : String(Number(figure.toPrecision(DIGITS)))
+}
 
 export const isBlank = (row: readonly SheetCell[]): boolean => row.every((cell) => cellText(cell) === '')

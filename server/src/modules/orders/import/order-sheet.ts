@@ -1,7 +1,7 @@
 import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { NewSender } from '@waybill/contract/shipments/schemas'
 import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
-import { cellReaders, identityBy, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
+import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** A body of Order/Add, whose sender may be left out: then the company's counts (rule UPL-10). */
@@ -11,12 +11,11 @@ export type UploadedOrder = typeof UploadedOrder._output
 type Given = Readonly<Record<string, unknown>>
 
 /** A right order by its content, without its price; a wrong one by its reference alone. Never a parcel's (rule UPL-7). */
-const identityOf = (body: UploadedOrder | null, given: Given): string | null => {
-  const identity = body === null ? identityBy(given['senderReference'], null) : identityOfRight(body)
-  return identity === null ? null : `order ${identity}`
+const identityOf = (body: UploadedOrder | null, given: Given): Identity => {
+  if (body === null) return identityBy(given['senderReference'], null, 'order ')
+  const { totalPrice: _price, ...content } = body
+  return identityBy(content.senderReference, content, 'order ')
 }
-const identityOfRight = ({ totalPrice: _price, ...content }: UploadedOrder): string | null =>
-  identityBy(content.senderReference, content)
 
 /** The sheet of the bulk upload of express orders (rule UPL-10). */
 export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {

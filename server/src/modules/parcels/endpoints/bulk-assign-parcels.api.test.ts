@@ -99,6 +99,14 @@ test('met twice, assigned already and unknown come back with their rows and reas
   expect([await handlerOf(one), await handlerOf(other)]).toEqual(['ops', 'cs'])
 })
 
+test('a number that lost digits in a spreadsheet comes back with that reason (rule UPL-41)', async () => {
+  const rows = [['Number'], [926_129_999_855_123_456], [one.sglShipmentId]]
+  const xlsx = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
+  const reason = 'Digits were lost: format the column as text.'
+  expect(valueOf(await send('ops', xlsx))).toMatchObject({ found: 1, assigned: 1, left: [{ row: 2, reason }] })
+  expect(valueOf(await send('ops', csv('9.26E+17'))).left).toMatchObject([{ row: 1, number: '9.26E+17', reason }])
+})
+
 test('reasons and heads are in the language of the person', async () => {
   const answer = valueOf(await send('ops', csv('SGL1'), 'a.csv', 'vi'))
   expect(answer.left[0]?.reason).toBe('Không có vận đơn này.')

@@ -66,3 +66,70 @@ describe('countries (rule REF-43)', () => {
     ])
   })
 })
+
+const upload = async (rows: SheetRow[], query: Record<string, string> = {}) =>
+  (await app.as('merchant')).call(importParcels, { query, body: formOf(await xlsxOf(rows), 'parcels.xlsx') as never })
+const LOST = 'Digits were lost: format the column as text.'
+
+describe('cells that identify (rule UPL-41)', () => {
+  test('two orders whose 18 digits a spreadsheet rounded are refused, not one order', async () => {
+    for (const file of ['18-digit-order-A.xlsx', '18-digit-order-B.xlsx'])
+      expect(problemsOf(await checkFile(file))).toContain(`2 Sender Reference: ${LOST}`)
+  })
+
+  test('numbers beyond 15 digits and shortened ones are refused wherever they stand; long ones as text are taken', async () => {
+    const answer = await check([
+      sheetRow({ 'No.': 576_462_000_000_000_000, 'Sender Reference': '576462312345678901' }),
+      sheetRow({ 'No.': '5.76E+17', 'Recipient Phone': '8.49E+10', 'Recipient Postcode': '7.9E+04' }),
+      sheetRow({ 'Sender Reference': 1_234_567_890_123_456, 'HS Code': '6.1E+05' }),
+      sheetRow({ 'Sender Reference': 123_456_789_012_345 }),
+      sheetRow({ 'Sender Reference': '12E5' }),
+    ])
+    expect(problemsOf(answer).toSorted()).toEqual([
+      `2 No.: ${LOST}`,
+      `3 No.: ${LOST}`,
+      `3 Recipient Phone: ${LOST}`,
+      `3 Recipient Postcode: ${LOST}`,
+      '4 HS Code: Digits only',
+      `4 Sender Reference: ${LOST}`,
+    ])
+    expect(answer.good).toBe(2)
+    expect(problemsOf(await check([sheetRow({ 'Sender Reference': '5.76E+17' })], { language: 'vi' }))).toEqual([
+      '2 Sender Reference: Số đã bị mất chữ số: hãy định dạng cột là văn bản.',
+    ])
+  })
+})
+
+describe('an earlier reference (rule UPL-42)', () => {
+  const order = (own: SheetRow = {}) => sheetRow({ 'Sender Reference': 'SHOP-77', ...own })
+
+  test('with the same content is made already; with other content it is refused, naming both, unless it is asked for', async () => {
+    const first = valueOf(await upload([order()]))
+    expect([first.good, first.bad]).toEqual([1, 0])
+    const same = valueOf(await upload([order()], { mode: 'check' }))
+    expect(same).toMatchObject({ good: 0, bad: 0, alreadyMade: 1 })
+    const number = same.preview[0]?.alreadyMadeAs ?? ''
+    expect(number).toMatch(/^SGL\d{10}$/)
+
+    const other = [order({ 'Recipient Name': 'Somebody Else' })]
+    const answer = valueOf(await upload(other, { mode: 'check' }))
+    expect(answer).toMatchObject({ good: 0, bad: 1, alreadyMade: 0 })
+    expect(problemsOf(answer)).toEqual([
+      `2 Sender Reference: The reference SHOP-77 is already ${number}, with other content. Change the reference, or leave the row out.`,
+    ])
+    expect((await upload(other)).status).toBe(400)
+    expect(valueOf(await upload(other, { mode: 'good' }))).toMatchObject({ good: 0, bad: 1, jobId: null })
+    expect(valueOf(await upload(other, { again: '2' }))).toMatchObject({ good: 1, bad: 0 })
+    // Both stand now, and both are known.
+    for (const rows of [other, [order()]])
+      expect(valueOf(await upload(rows, { mode: 'check' }))).toMatchObject({ good: 0, bad: 0, alreadyMade: 1 })
+  })
+
+  test('of a row that is wrong is told beside what is wrong with it', async () => {
+    const answer = await check([order({ 'Recipient Name': null })])
+    expect(problemsOf(answer).map((problem) => problem.replace(/SGL\d+/, 'SGL'))).toEqual([
+      '2 Sender Reference: The reference SHOP-77 is already SGL, with other content. Change the reference, or leave the row out.',
+      '2 Recipient Name: Required',
+    ])
+  })
+})

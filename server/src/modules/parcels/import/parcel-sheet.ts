@@ -1,9 +1,16 @@
 import { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
-import { cellReaders, identityBy, PARCEL_COLUMNS, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
+import {
+  cellReaders,
+  type Identity,
+  identityBy,
+  PARCEL_COLUMNS,
+  type SheetCodes,
+  type SheetModel,
+} from '../../upload-sheets/index.ts'
 
 /** A right parcel by its content, without its price; a wrong one by its reference alone (rule UPL-7). */
-export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): string | null => {
+export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): Identity => {
   if (body === null) return identityBy(given['senderReference'], null)
   const { totalPrice: _price, ...content } = body
   return identityBy(body.senderReference, content)

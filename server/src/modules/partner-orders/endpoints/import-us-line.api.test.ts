@@ -148,6 +148,15 @@ describe('bulk upload of US Line', () => {
     expect(answered.preview[0]?.consigneeName).toBe('L\u00fd')
   })
 
+  test('UPL-41: references, phones and SKUs that lost digits in a spreadsheet are refused', async () => {
+    const rows = [{ Reference: '5.76E+17', 'Recipient Phone': '1.21E+10' }]
+    const { preview } = valueOf(await upload(csv(rows), { mode: 'check' }))
+    expect(preview[0]?.problems.map(({ column, sentence }) => `${column}: ${sentence}`)).toEqual([
+      'Reference: Digits were lost: format the column as text.',
+      'Recipient Phone: Digits were lost: format the column as text.',
+    ])
+  })
+
   test('PTO-16: an order without a reference is known again when the columns stand in another order', async () => {
     const rows = [{ 'Recipient Name': 'Reordered' }]
     expect(valueOf(await upload(csv(rows))).created).toBe(1)

@@ -60,8 +60,9 @@ export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, cha
     const reference = body.shipperOrderId || `USL-${newId(at.getTime())}`
     await lockName(tx, REFERENCES_LOCK)
     const named = { partner: 'janio', references: [reference], ownerId: merchant.id }
-    if ((await listReferencesInUse(tx, named)).has(reference)) {
-      const sentence = referenceInUse(reference)
+    const inUse = await listReferencesInUse(tx, named)
+    if (inUse.has(reference)) {
+      const sentence = referenceInUse(reference, inUse.get(reference))
       throw new AppError('duplicate', { sentence }, { shipperOrderId: sentence })
     }
     await deleteRefusedOrders(tx, named)

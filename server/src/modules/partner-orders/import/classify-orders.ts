@@ -40,7 +40,7 @@ export const classifyOrders = async (
     }
     const { body, reference, isOwn } = right
     if (inUse.has(reference)) {
-      const sentence = isOwn ? referenceInUse(reference) : MADE_ALREADY
+      const sentence = isOwn ? referenceInUse(reference, inUse.get(reference)) : MADE_ALREADY
       const problem = { row: read.rows[0] ?? 0, column: headOf(heads, 'shipperOrderId'), sentence }
       sorted.bad.push({ ...read, body: null, problems: [problem] })
     } else sorted.good.push({ read, body, reference })
@@ -48,7 +48,9 @@ export const classifyOrders = async (
   return sorted
 }
 
-export const referenceInUse = (reference: string): string => `The reference ${reference} is in use.`
+/** `number`: of the caller's own order that has the reference, where it has one. */
+export const referenceInUse = (reference: string, number?: string | null): string =>
+  number ? `The reference ${reference} is order ${number} already.` : `The reference ${reference} is in use.`
 
 /** Of the checked body, whose fields have one order whatever the order of the columns. */
 const contentKey = (body: JanioAdd, ownerId: string): string =>

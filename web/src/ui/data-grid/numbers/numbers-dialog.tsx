@@ -1,5 +1,11 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { MAX_NUMBER_LENGTH, MAX_NUMBERS, splitNumbers, type NumberReader } from '@waybill/contract/kernel/number-list'
+import {
+  lostDigitsIn,
+  MAX_NUMBER_LENGTH,
+  MAX_NUMBERS,
+  splitNumbers,
+  type NumberReader,
+} from '@waybill/contract/kernel/number-list'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { confirm } from '../../confirm.tsx'
@@ -26,10 +32,13 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
   const [text, setText] = useState(open.text ?? before)
   const { numbers, repeated } = splitNumbers(text, read)
   const tooLong = numbers.find((number) => number.length > MAX_NUMBER_LENGTH)
+  const lost = lostDigitsIn(text)
   const wrong =
-    numbers.length > MAX_NUMBERS
-      ? t('tooMany', { most: formatCount(MAX_NUMBERS), n: formatCount(numbers.length) })
-      : tooLong && t('tooLong', { most: MAX_NUMBER_LENGTH, number: tooLong })
+    lost !== undefined
+      ? t('lostDigits', { number: lost })
+      : numbers.length > MAX_NUMBERS
+        ? t('tooMany', { most: formatCount(MAX_NUMBERS), n: formatCount(numbers.length) })
+        : tooLong && t('tooLong', { most: MAX_NUMBER_LENGTH, number: tooLong })
   const found = useFoundNumbers(grid, name, wrong ? [] : numbers)
   const removes = numbers.length === 0
   const close = (): void => grid.setOpenNumbers(undefined)

@@ -1,4 +1,4 @@
-import { isNumberList, MAX_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
+import { isNumberList, lostDigitsIn, MAX_NUMBERS, splitNumbers } from '@waybill/contract/kernel/number-list'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { GridModel } from '../state/grid-model.ts'
 
@@ -16,14 +16,14 @@ export const withNumberFilter = (
 
 /**
  * Makes a list of numbers the filter of the list, when it can have one and the text is one. More than fit are shown in
- * the dialog, which says so: none is cut off.
+ * the dialog, which says so: none is cut off. So are numbers that lost digits in a spreadsheet (rule UPL-41).
  */
 export const applyPastedNumbers = <Row>(grid: GridModel<Row>, text: string): boolean => {
   const name = grid.filterNames.find((one) => grid.shape.columns[one]?.numbers !== undefined)
   const read = name === undefined ? undefined : grid.shape.columns[name]?.numbers
   if (name === undefined || !read || !isNumberList(text, read)) return false
   const { numbers } = splitNumbers(text, read)
-  if (numbers.length > MAX_NUMBERS) grid.setOpenNumbers({ name, text })
+  if (numbers.length > MAX_NUMBERS || lostDigitsIn(text) !== undefined) grid.setOpenNumbers({ name, text })
   else grid.change({ filters: withNumberFilter(grid.view.filters, name, numbers), find: '' })
   return true
 }
