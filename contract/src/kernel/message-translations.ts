@@ -2,6 +2,7 @@ import { CONTACTS_MESSAGES } from './contacts-message-translations.ts'
 import { CONTENT_MESSAGES } from './content-message-translations.ts'
 import type { Language } from './errors.ts'
 import { BULK_MESSAGES } from './bulk-message-translations.ts'
+import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
@@ -376,6 +377,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...MERCHANT_MESSAGES,
   ...CONTACTS_MESSAGES,
   ...CONTENT_MESSAGES,
+  ...FIGURE_MESSAGES,
 ]
 
 /** Translates a message; without a translation it stays English. */

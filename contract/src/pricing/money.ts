@@ -46,13 +46,3 @@ export const formatKg = (value: DecimalInput): string => {
  */
 export const formatCurrency = (value: DecimalInput, currency: string): string =>
   currency === 'VND' ? formatDecimal(value, 0) : formatKg(value)
-
-/**
- * Parses a number as people type or paste it; thousands separators, spaces and ₫ are dropped (rule FMT-3). null when it
- * is none: `1,5` is refused, not read as 15, because a comma with fewer than three digits after it is a decimal comma.
- */
-export const parseMoney = (text: string): number | null => {
-  const bare = text.replace(/[\s₫]/g, '')
-  if (!/^-?(\d+(,\d{3,})*\.?\d*|\.\d+)$/.test(bare)) return null
-  return plain(new Big(bare.replaceAll(',', '')))
-}

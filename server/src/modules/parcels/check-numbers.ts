@@ -1,7 +1,7 @@
 import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
 import type { Me } from '@waybill/contract/identity/me'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
-import type { SheetText } from '../../platform/sheet/sheet.ts'
+import { cellText, type SheetText } from '../../platform/sheet/sheet.ts'
 import { type ListedRow, NOT_FOUND_MESSAGES } from '../shipments/index.ts'
 
 const NO_PARCEL = NOT_FOUND_MESSAGES.ecommerce
@@ -13,7 +13,7 @@ export type UnassignedNumber = CheckedNumber & { reason: string }
 /** The numbers of a sheet's first column. A first line without a digit is the head. */
 export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
   lines
-    .map(([cell = ''], at) => ({ row: at + 1, number: normalizeNumber(cell) }))
+    .map(([cell], at) => ({ row: at + 1, number: normalizeNumber(cellText(cell)) }))
     .filter(({ row, number }) => number !== '' && (row > 1 || /\d/.test(number)))
 
 /**

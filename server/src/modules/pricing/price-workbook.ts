@@ -1,4 +1,5 @@
-import { parseRowWeight } from '@waybill/contract/pricing/parse-price'
+import { plainFigure } from '@waybill/contract/kernel/figures'
+import { parseRowWeight } from '@waybill/contract/pricing/row-weight'
 import {
   type PriceWorkbook,
   WORKBOOK_OPEN,
@@ -7,7 +8,7 @@ import {
 } from '@waybill/contract/pricing/price-workbook'
 import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 import { columnLetters } from '../../platform/sheet/column-letters.ts'
-import type { SheetText } from '../../platform/sheet/sheet.ts'
+import { cellText, type SheetText } from '../../platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx.ts'
 
 export type ZoneName = { id: string; name: string }
@@ -36,7 +37,8 @@ type Heads = { line: number; to: number; zones: { zoneId: string; at: number }[]
 /** The line that names zones, within the first twenty; the first column holds the weights. */
 const findHeads = (lines: readonly SheetText[], zones: readonly ZoneName[]): Heads | undefined => {
   const byName = new Map(zones.map(({ id, name }) => [plain(name), id]))
-  for (const [line, heads] of lines.slice(0, HEAD_WITHIN).entries()) {
+  for (const [line, cells] of lines.slice(0, HEAD_WITHIN).entries()) {
+    const heads = cells.map(cellText)
     const named = heads.flatMap((head, at) => {
       const zoneId = byName.get(plain(head))
       return zoneId === undefined || at === 0 ? [] : [{ zoneId, at }]
@@ -64,11 +66,15 @@ export const readPriceTable = (lines: readonly SheetText[], zones: readonly Zone
   }
 }
 
+/** A cell as the sheet on the screen reads it: a number of the workbook is written so that it is read as it is (rule FMT-3). */
+const figureText = (cell: string | number | undefined): string =>
+  typeof cell === 'number' ? plainFigure(Number(cellText(cell))) : (cell ?? '').trim()
+
 const readRow = (cells: SheetText, line: number, { to, zones }: Heads): PriceWorkbook['rows'][number] | undefined => {
-  const prices = zones.map(({ at }) => (cells[at] ?? '').trim())
-  const weight = (cells[0] ?? '').trim()
+  const prices = zones.map(({ at }) => figureText(cells[at]))
+  const weight = figureText(cells[0])
   if (prices.every((price) => price === '') && !/\d/.test(weight)) return undefined
-  const end = to < 0 ? '' : (cells[to] ?? '').trim()
+  const end = to < 0 ? '' : figureText(cells[to])
   const printed = parseRowWeight(weight)
   if (printed.isFlatRate) return { line, isFlatRate: true, weight: printed.from, weightTo: end || printed.to, prices }
   const isOpen = OPEN_WORDS.has(plain(end))

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
-import { parseWeight } from '@waybill/contract/pricing/parse-price'
+import { type FigureKind, parseFigure } from '@waybill/contract/kernel/figures'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
 import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
 import { readCountry } from './read-country.ts'
@@ -44,15 +44,41 @@ const YES_NO_WORDS = lookup([
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
 ])
 
+/** What else a record says that decides how its cells are read: the currency of its amounts. */
+export type CellContext = { currency: string }
 /** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
-export type ReadCell = (cell: SheetCell) => unknown
+export type ReadCell = (cell: SheetCell, context: CellContext) => unknown
 
-export const figure: ReadCell = (cell) => {
-  if (typeof cell === 'number') return Number(cell.toPrecision(12))
-  const text = cellText(cell)
-  const read = parseWeight(text.replace(/\s*(cm|usd)\.?$/i, ''))
-  return cell instanceof Date || read === null || Number.isNaN(read) ? text : read
+/** A figure that cannot be read: its text, and why. */
+export class UnreadFigure {
+  readonly text: string
+  readonly sentence: string
+  constructor(text: string, sentence: string) {
+    this.text = text
+    this.sentence = sentence
+  }
 }
+
+/** Figures of one kind (rule FMT-3). A number of a workbook is taken as it is. */
+const figure =
+  (kind: FigureKind, currencyOf: (context: CellContext) => string = ({ currency }) => currency): ReadCell =>
+  (cell, context) => {
+    if (typeof cell === 'number') return Number(cell.toPrecision(12))
+    const text = cellText(cell)
+    if (cell instanceof Date) return text
+    const reading = parseFigure(text, kind, { currency: currencyOf(context) })
+    if (reading.kind === 'figure') return reading.value
+    return reading.kind === 'empty' ? '' : new UnreadFigure(text, reading.sentence)
+  }
+
+/** How every sheet reads its figures. */
+export const figureReaders = {
+  whole: figure('whole'),
+  kg: figure('kg'),
+  cm: figure('cm'),
+  money: figure('money'),
+  vnd: figure('money', () => 'VND'),
+} satisfies Partial<Record<CellKind, ReadCell>>
 
 export const listed =
   (words: ReadonlyMap<string, string>): ReadCell =>
@@ -70,7 +96,7 @@ export const cellReaders = (
   key: 'id' | 'code',
 ): Readonly<Partial<Record<CellKind, ReadCell>>> => ({
   text: cellText,
-  figure,
+  ...figureReaders,
   itemType: listed(ITEM_TYPE_WORDS),
   category: listed(CATEGORY_WORDS),
   nature: listed(NATURE_WORDS),

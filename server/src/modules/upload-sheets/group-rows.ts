@@ -1,6 +1,7 @@
 import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { cellText, isBlank, type Merge, type SheetCell } from '../../platform/sheet/sheet.ts'
+import { type CellContext, UnreadFigure } from './cell-values.ts'
 import type { ColumnPart } from './sheet-column.ts'
 import type { FoundSheetColumn, SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
@@ -12,6 +13,8 @@ export type Draft = {
   packageRows: number[]
   itemRows: number[]
   problems: SheetProblem[]
+  /** Figures that could not be read, and why, by field path of the body. */
+  unread: Readonly<Record<string, string>>
 }
 
 export const differs = (row: number, noun: string): string => `Different value in row ${row} of the same ${noun}.`
@@ -61,11 +64,23 @@ export const groupRows = ({ rows, merges = [] }: SheetRows, heads: SheetHeaderRo
     if (!known) groups.push(group)
     remember(group, at, row, joined)
     const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group
-    addRow(group, { row: at + 1, read, isOwn, columns, layout })
+    group.lines.push({ row: at + 1, read, isOwn })
   }
   const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
   for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
-  return groups.map((group) => draftOf(group, layout))
+  const currencyColumn = heads.columns.find(({ kind }) => kind === 'currency')?.at
+  return groups.map((group) => {
+    const context = { currency: currencyOf(group, currencyColumn) }
+    for (const line of group.lines) addRow(group, { ...line, columns, layout, context })
+    return draftOf(group, layout)
+  })
+}
+
+const DEFAULT_CURRENCY = 'USD'
+/** Of all rows of a record: the first that names one. */
+const currencyOf = ({ lines }: Group, column: number | undefined): string => {
+  const named = column === undefined ? [] : lines.map(({ read }) => cellText(read(column)).toUpperCase())
+  return named.find((code) => code !== '') ?? DEFAULT_CURRENCY
 }
 
 /** Which row above gives a cell its value, by column and row: a cell that is merged over rows is that of each of them. */
@@ -128,7 +143,18 @@ const refuseTwoNumbers = (
 }
 
 type Line = Record<string, unknown>
-type Group = Omit<Draft, 'body'> & {
+type SheetLine = {
+  row: number
+  /** The cell of a column; one that a merge covers has its value. */
+  read: (column: number) => SheetCell | undefined
+  /** Whether the cell of a column is not one that a row of the same record covers. */
+  isOwn: (column: number) => boolean
+}
+type Reasons = { path: string; sentence: string }[]
+type Unread = Reasons[number] & { part: ColumnPart; line: number }
+type Group = Omit<Draft, 'body' | 'unread'> & {
+  lines: SheetLine[]
+  unread: Unread[]
   whole: Record<string, unknown>
   units: Line[]
   items: Line[]
@@ -138,6 +164,8 @@ type Group = Omit<Draft, 'body'> & {
 
 const newGroup = ({ emptyBody }: Layout): Group => ({
   no: null,
+  lines: [],
+  unread: [],
   rows: [],
   whole: emptyBody(),
   units: [],
@@ -150,30 +178,35 @@ const newGroup = ({ emptyBody }: Layout): Group => ({
 
 /** The first package carries the items (rule CUS-3); items without a package ask for one. */
 const draftOf = (
-  { no, rows, whole, units, items, packageRows, itemRows, problems }: Group,
-  { packages, items: itemsName }: Layout,
+  { no, rows, whole, units, items, packageRows, itemRows, problems, unread }: Group,
+  layout: Layout,
 ): Draft => {
-  const draft = { no, rows, packageRows, itemRows, problems }
+  const { packages, items: itemsName } = layout
+  const reasons = Object.fromEntries(unread.map((one) => [bodyPath(one, layout), one.sentence]))
+  const draft = { no, rows, packageRows, itemRows, problems, unread: reasons }
   if (packages === null) return { ...draft, body: { ...whole, [itemsName]: items } }
   const [first = {}, ...others] = units
   const lines = units.length + items.length === 0 ? [] : [{ ...first, [itemsName]: items }, ...others]
   return { ...draft, body: { ...whole, [packages]: lines } }
 }
 
-type SheetRow = {
-  row: number
-  /** The cell of a column; one that a merge covers has its value. */
-  read: (column: number) => SheetCell | undefined
-  /** Whether the cell of a column is not one that a row of the same record covers. */
-  isOwn: (column: number) => boolean
+const bodyPath = ({ part, line, path }: Unread, { packages, items }: Layout): string => {
+  if (part === 'package') return `${packages ?? ''}.${line}.${path}`
+  if (part !== 'item') return path
+  return packages === null ? `${items}.${line}.${path}` : `${packages}.0.${items}.${line}.${path}`
+}
+
+type SheetRow = SheetLine & {
   columns: ReadonlyMap<ColumnPart, readonly FoundSheetColumn[]>
   layout: Layout
+  context: CellContext
 }
 
 const addRow = (group: Group, at: SheetRow): void => {
   group.rows.push(at.row)
+  const unread: Reasons = []
   for (const column of at.columns.get('whole') ?? []) {
-    const value = valueAt(column, at)
+    const value = valueAt(column, at, unread)
     if (value === undefined) continue
     const before = group.said.get(column.path)
     if (!before) {
@@ -182,36 +215,45 @@ const addRow = (group: Group, at: SheetRow): void => {
     } else if (before.value !== value)
       group.problems.push({ row: at.row, column: column.asHeaded, sentence: differs(before.row, at.layout.noun) })
   }
-  const unit = lineOf('package', at)
+  group.unread.push(...unread.map((one) => ({ ...one, part: 'whole' as const, line: 0 })))
+  const unit = lineOf(group, 'package', at)
   if (unit) {
     group.units.push(unit)
     group.packageRows.push(at.row)
   }
-  const item = lineOf('item', at)
+  const item = lineOf(group, 'item', at)
   if (item) {
     group.items.push(item)
     group.itemRows.push(at.row)
   }
 }
 
-const valueAt = (column: FoundSheetColumn, { read, layout }: SheetRow): unknown => {
+/** What cannot be read goes to `unread` with its reason. */
+const valueAt = (column: FoundSheetColumn, { read, layout, context }: SheetRow, unread: Reasons): unknown => {
   const cell = read(column.at)
   if (cell === undefined || cell === null || cell === '') return undefined
-  const value = (layout.readers[column.kind] ?? cellText)(cell)
+  const value = (layout.readers[column.kind] ?? cellText)(cell, context)
+  if (value instanceof UnreadFigure) {
+    unread.push({ path: column.path, sentence: value.sentence })
+    return value.text
+  }
   return value === '' && column.kind !== 'yesNo' ? undefined : value
 }
 
 /** A package or an item, if a cell of the row's own says something of it: what is merged over rows repeats none by itself. */
-const lineOf = (part: ColumnPart, at: SheetRow): Line | undefined => {
+const lineOf = (group: Group, part: ColumnPart, at: SheetRow): Line | undefined => {
   const line: Line = {}
+  const unread: Reasons = []
   let hasOwn = false
   for (const column of at.columns.get(part) ?? []) {
-    const value = valueAt(column, at)
+    const value = valueAt(column, at, unread)
     if (value === undefined) continue
     line[column.path] = value
     hasOwn ||= at.isOwn(column.at)
   }
-  return hasOwn ? line : undefined
+  if (!hasOwn) return undefined
+  group.unread.push(...unread.map((one) => ({ ...one, part, line: group[part === 'item' ? 'items' : 'units'].length })))
+  return line
 }
 
 const place = (into: Record<string, unknown>, path: string, value: unknown): void => {

@@ -77,7 +77,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
   ...columnsOf('package', [
     [
       'quantity',
-      'figure',
+      'whole',
       'Package Quantity',
       'Số kiện',
       'packages|package qty|no of packages|number of packages|packagequantity|pieces|pcs|số lượng kiện',
@@ -88,7 +88,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'weight',
-      'figure',
+      'kg',
       'Package Weight (kg)',
       'Cân nặng kiện (kg)',
       'weight|package weight|packageweight|gross weight|weight kg|trọng lượng|khối lượng|cân nặng|cân nặng kiện',
@@ -99,7 +99,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'length',
-      'figure',
+      'cm',
       'Package Length (cm)',
       'Dài (cm)',
       'length|package length|packagelength|chiều dài|dài',
@@ -110,7 +110,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'width',
-      'figure',
+      'cm',
       'Package Width (cm)',
       'Rộng (cm)',
       'width|package width|packagewidth|chiều rộng|rộng',
@@ -121,7 +121,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'height',
-      'figure',
+      'cm',
       'Package Height (cm)',
       'Cao (cm)',
       'height|package height|packageheight|chiều cao|cao',
@@ -156,7 +156,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'declaredValue',
-      'figure',
+      'money',
       'Declared Value',
       'Trị giá khai báo',
       'value|total amount|totalamount|declaredvalue|item value|amount|giá trị|giá trị khai báo|trị giá',
@@ -167,7 +167,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'itemQuantity',
-      'figure',
+      'whole',
       'Item Quantity',
       'Số lượng hàng',
       'item qty|itemquantity|qty|quantity|số lượng',
@@ -178,7 +178,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'itemWeight',
-      'figure',
+      'kg',
       'Item Weight (kg)',
       'Cân nặng hàng (kg)',
       'item weight|itemweight|unit weight|net weight|cân nặng hàng',
@@ -246,7 +246,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
     ],
     [
       'taxable.taxDeclaredValue',
-      'figure',
+      'money',
       'Tax Declared Value',
       'Trị giá tính thuế',
       'taxdeclaredvalue|taxable value',
@@ -271,7 +271,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
   ...columnsOf('whole', [
     [
       'totalPrice',
-      'figure',
+      'vnd',
       'Price (VND)',
       'Giá (VND)',
       'price|total price|totalprice|giá',

@@ -1,6 +1,5 @@
 import { countryFinder, type NamedCountry } from '@waybill/contract/reference/find-country'
-import { cellText } from '../../platform/sheet/sheet.ts'
-import type { ReadCell } from './cell-values.ts'
+import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
 
 /** A code with its name, as drop-downs show it: 'US - United States'. */
 const CODE_AND_NAME = /^([A-Za-z]{2,3})\s[-–—:]\s(.+)$/
@@ -12,7 +11,7 @@ const CODE_AND_NAME = /^([A-Za-z]{2,3})\s[-–—:]\s(.+)$/
 export const readCountry = <Row extends NamedCountry & Record<Key, string>, Key extends 'id' | 'code'>(
   countries: readonly Row[],
   key: Key,
-): ReadCell => {
+): ((cell: SheetCell) => unknown) => {
   const finder = countryFinder(countries)
   const keyOf = new Map(countries.map((country) => [country.code, country[key]]))
   const find = (text: string): string | undefined => {

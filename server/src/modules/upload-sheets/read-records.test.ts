@@ -6,7 +6,7 @@ import type { SheetCodes } from './cell-values.ts'
 import { differs, underAnotherNumber } from './group-rows.ts'
 import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
-import { readDrafts } from './read-records.ts'
+import { checkShapeOf, readDrafts } from './read-records.ts'
 
 const CODES: SheetCodes = {
   services: [
@@ -56,12 +56,56 @@ describe('cells are read as people mean them', () => {
 
   test.each([
     ['1,5', 1.5],
+    ['0,5', 0.5],
+    ['1,250', 1.25],
     ['1.5 kg', 1.5],
     [0.1 + 0.2, 0.3],
     ['heavy', 'heavy'],
     [new Date(Date.UTC(2026, 4, 1)), '01/05/2026'],
   ])('Package Weight (kg): %s', (cell, value) => {
     expect(bodyOf({ 'Package Weight (kg)': cell }).handlingUnits[0]?.['weight']).toBe(value)
+  })
+
+  const valueOf = (row: SheetRow): unknown =>
+    (bodyOf(row).handlingUnits[0]?.['contentDetailItems'] as { declaredValue: unknown }[])[0]?.declaredValue
+  test.each([
+    ['USD', '12,50', 12.5],
+    ['USD', '1,250', 1250],
+    ['', '$1.250,50', 1250.5],
+    ['VND', '150.000', 150_000],
+    ['vnd', '2.500.000 ₫', 2_500_000],
+    ['VND', 1.25, 1.25],
+    ['KWD', 1.25, 1.25],
+  ])('Declared Value in %s: %j', (currency, cell, value) => {
+    expect(valueOf({ Currency: currency, 'Declared Value': cell })).toBe(value)
+  })
+
+  test('an amount is read in the currency that another row of its parcel names', () => {
+    const { drafts } = read(
+      sheetRow({ 'No.': 1, Currency: null, 'Declared Value': '150.000' }),
+      sheetRow({ 'No.': 1, Currency: 'VND', 'Declared Value': '12.500' }),
+    )
+    const items = (drafts[0]?.body as Body).handlingUnits[0]?.['contentDetailItems'] as { declaredValue: unknown }[]
+    expect(items.map(({ declaredValue }) => declaredValue)).toEqual([150_000, 12_500])
+  })
+
+  test('a figure that cannot be read stays as it was typed, and its cell says why', () => {
+    const { drafts, heads } = read(
+      sheetRow({ 'No.': 1, Currency: 'KWD', 'Declared Value': '1,250' }),
+      sheetRow({ 'No.': 1, Currency: null, 'Package Weight (kg)': '500 g', 'Item Quantity': '1,5' }),
+    )
+    const [draft] = drafts
+    if (!draft) throw new Error('no draft')
+    expect(draft.body).toMatchObject({ handlingUnits: [{}, { weight: '500 g' }] })
+    const { wrong, body } = checkShapeOf(draft, MODEL)
+    expect(body).toBeNull()
+    expect(problemsInSheet(wrong, draft, heads, MODEL)).toEqual(
+      expect.arrayContaining([
+        { row: 2, column: 'Declared Value', sentence: 'Can be read as 1250 or 1.25. Type one of them.' },
+        { row: 3, column: 'Package Weight (kg)', sentence: 'Must be in kg' },
+        { row: 3, column: 'Item Quantity', sentence: 'Must be a whole number' },
+      ]),
+    )
   })
 
   test('an HS code that is a number keeps its digits', () => {

@@ -11,7 +11,7 @@ import type { Identity } from './import-key.ts'
 import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
 /** A record of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
-export type ReadRecord<Body> = Omit<Draft, 'body'> & {
+export type ReadRecord<Body> = Omit<Draft, 'body' | 'unread'> & {
   body: Body | null
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
@@ -67,10 +67,11 @@ export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
   return { heads, rows, drafts }
 }
 
-export const checkShapeOf = <Body>({ body, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {
+export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {
   const read = parseSchema(model.schema, body, 'body')
   const lost = model.lostZeros(body)
-  const right = 'value' in read && Object.keys(lost).length === 0 ? read.value : null
+  const said = { ...lost, ...unread }
+  const right = 'value' in read && Object.keys(said).length === 0 ? read.value : null
   const identity = model.identity(right, body)
   if (right !== null) return { ...draft, body: right, given: null, wrong: {}, identity }
   return {
@@ -78,6 +79,6 @@ export const checkShapeOf = <Body>({ body, ...draft }: Draft, model: SheetModel<
     body: null,
     given: body,
     identity,
-    wrong: { ...('value' in read ? {} : read.problems), ...lost },
+    wrong: { ...('value' in read ? {} : read.problems), ...said },
   }
 }

@@ -1,6 +1,19 @@
 /** What a cell of a column is read as. `code` names the list that its words are looked up in. */
 export type CellKind =
-  'text' | 'figure' | 'itemType' | 'category' | 'nature' | 'currency' | 'country' | 'service' | 'yesNo' | 'itemCategory'
+  | 'text'
+  | 'whole'
+  | 'kg'
+  | 'cm'
+  | 'money'
+  | 'vnd'
+  | 'itemType'
+  | 'category'
+  | 'nature'
+  | 'currency'
+  | 'country'
+  | 'service'
+  | 'yesNo'
+  | 'itemCategory'
 /** What a row says: something of the whole record, of a package line, or of an item. */
 export type ColumnPart = 'group' | 'whole' | 'package' | 'item'
 

@@ -3,7 +3,7 @@ import type { Sheet, SheetText } from './sheet.ts'
 import { runSheetProcess } from './sheet-process.ts'
 
 type About = Pick<Sheet, 'name' | 'others' | 'merges' | 'doubtful'>
-/** A sheet whose cells are text; an empty cell is ''. */
+/** A sheet whose cells are text; an empty cell is '', a number of a workbook stays one. */
 export type TextSheet = About & { lines: SheetText[] }
 export type SheetTextPart = { about: About } | { lines: SheetText[] }
 

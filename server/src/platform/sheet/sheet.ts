@@ -29,8 +29,8 @@ export type ReadBook = (
   wanted: { isWanted: (name: string, index: number) => boolean; maxRows: number; maxBytes: number },
 ) => Promise<{ names: string[]; sheets: BookSheet[] }>
 
-/** The cells of one line of a sheet as text; an empty cell is ''. */
-export type SheetText = readonly string[]
+/** The cells of one line of a sheet as text; an empty cell is ''. A number of a workbook stays one. */
+export type SheetText = readonly (string | number)[]
 
 /** Why a file is no sheet that we read: a sentence for the person who sent it. */
 export class SheetError extends Error {}

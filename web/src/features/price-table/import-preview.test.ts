@@ -71,7 +71,7 @@ describe('what a file changes', () => {
 test('bad cells are called as the spreadsheet calls them', () => {
   const file = book([line(2, '0.5', null, 'abc', '0.001'), line(3, '0.5', null, '1', '1'), line(7, 'x', null, '', '1')])
   expect(preview(file).bad).toEqual([
-    { cell: 'D2', text: '0.001', sentence: 'The price takes at most 2 decimals' },
+    { cell: 'D2', text: '0.001', sentence: 'Takes at most 2 decimals' },
     { cell: 'C2', text: 'abc', sentence: 'Must be a number' },
     { cell: 'A3', text: '0.50', sentence: '0.50 kg is in the table already.' },
     { cell: 'A7', text: 'x', sentence: 'Must be a number' },

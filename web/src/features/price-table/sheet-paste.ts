@@ -1,6 +1,7 @@
-import { parseRowWeight, parseWeight } from '@waybill/contract/pricing/parse-price'
+import { parseRowWeight } from '@waybill/contract/pricing/row-weight'
 import {
   emptyRow,
+  figureOf,
   FIRST_ZONE,
   type How,
   inOrder,
@@ -71,7 +72,7 @@ const splitLine = (
   if (printed.isFlatRate) return { isFlat: true, from: printed.from, to: printed.to, prices: line.slice(1) }
   const hasTo = line.length > zones + 1
   if (!hasTo) return { isFlat: false, from: printed.weight, to: '', prices: line.slice(1) }
-  const isOpen = second !== '' && parseWeight(second) !== null && Number.isNaN(parseWeight(second))
+  const isOpen = second !== '' && Number.isNaN(figureOf(second, TO_COLUMN))
   return { isFlat: second !== '', from: first, to: isOpen ? '' : second, prices: rest }
 }
 
@@ -80,7 +81,7 @@ const byWeight = (rows: readonly SheetRow[], lines: readonly string[][], zones: 
   let cells = 0
   for (const line of lines) {
     const { isFlat, from, to, prices } = splitLine(line, zones)
-    const weight = parseWeight(from)
+    const weight = figureOf(from, WEIGHT_COLUMN)
     const place = filled.findIndex((row) => {
       const { weight: single, weightFrom } = weightsOf(row)
       return row.isFlat === isFlat && weight !== null && (isFlat ? weightFrom : single) === weight

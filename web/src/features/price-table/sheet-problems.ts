@@ -11,6 +11,7 @@ import {
   figureOf,
   FIRST_ZONE,
   isDirtyRow,
+  readCell,
   type SheetRow,
   weightsOf,
 } from './sheet-row-model.ts'
@@ -32,6 +33,10 @@ const ownProblems = (row: SheetRow): RowProblems => {
     if (column < FIRST_ZONE) continue
     const problem = rowPriceProblem(figureOf(row.cells[column] ?? '', column))
     if (problem !== null) problems.set(column, problem)
+  }
+  for (const column of columnsOf(row)) {
+    const reading = readCell(row.cells[column] ?? '', column)
+    if ('sentence' in reading) problems.set(column, reading.sentence)
   }
   own.set(row, problems)
   return problems

@@ -1,4 +1,4 @@
-import { parsePrice, parseWeight } from '@waybill/contract/pricing/parse-price'
+import { type FigureReading, parseFigure } from '@waybill/contract/kernel/figures'
 import { formatKg, formatMoney } from '@waybill/contract/pricing/money'
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
 import type { RowWeights, WeightField } from '@waybill/contract/pricing/price-table'
@@ -34,9 +34,18 @@ export type SheetRow = {
 let made = 0
 export const newKey = (): string => `new-${(made += 1)}`
 
+/** Prices are VND with the two decimals of rule PRC-1. */
+const PRICE = { currency: 'VND', decimals: 2 }
+/** How a cell is read (rule FMT-3): weights in kg, then prices. */
+export const readCell = (text: string, column: number): FigureReading =>
+  column < FIRST_ZONE ? parseFigure(text, 'kg') : parseFigure(text, 'money', PRICE)
+
 /** A cell's figure: null is empty, NaN what is no number. */
-export const figureOf = (text: string, column: number): number | null =>
-  column < FIRST_ZONE ? parseWeight(text) : parsePrice(text)
+export const figureOf = (text: string, column: number): number | null => {
+  const reading = readCell(text, column)
+  if (reading.kind === 'empty') return null
+  return reading.kind === 'figure' ? reading.value : Number.NaN
+}
 
 /** As it is shown when nobody types in it: `312,000`, `20.01`; what is no figure stays as it was typed. */
 export const shownText = (text: string, column: number): string => {

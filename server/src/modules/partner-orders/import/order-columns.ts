@@ -147,10 +147,10 @@ export const ORDER_COLUMNS: readonly SheetColumn[] = [
       'Picked from the list, or any usual name: US, USA, Mỹ.',
       'US',
     ],
-    ['orderWeight', 'figure', 'Weight (kg)', 'Trọng lượng (kg)', 'weight', 'needed', '0.01 or more', '', 0.8],
-    ['orderLength', 'figure', 'Length (cm)', 'Dài (cm)', 'length', 'needed', '0.01 or more', '', 20],
-    ['orderWidth', 'figure', 'Width (cm)', 'Rộng (cm)', 'width', 'needed', '0.01 or more', '', 15],
-    ['orderHeight', 'figure', 'Height (cm)', 'Cao (cm)', 'height', 'needed', '0.01 or more', '', 10],
+    ['orderWeight', 'kg', 'Weight (kg)', 'Trọng lượng (kg)', 'weight', 'needed', '0.01 or more', '', 0.8],
+    ['orderLength', 'cm', 'Length (cm)', 'Dài (cm)', 'length', 'needed', '0.01 or more', '', 20],
+    ['orderWidth', 'cm', 'Width (cm)', 'Rộng (cm)', 'width', 'needed', '0.01 or more', '', 15],
+    ['orderHeight', 'cm', 'Height (cm)', 'Cao (cm)', 'height', 'needed', '0.01 or more', '', 10],
   ]),
   ...columnsOf('item', [
     [
@@ -175,10 +175,10 @@ export const ORDER_COLUMNS: readonly SheetColumn[] = [
       'Picked from the list.',
       'Fashion Apparel',
     ],
-    ['itemQuantity', 'figure', 'Item Quantity', 'Số lượng', 'quantity|qty', 'needed', 'Whole, 1 or more', '', 2],
+    ['itemQuantity', 'whole', 'Item Quantity', 'Số lượng', 'quantity|qty', 'needed', 'Whole, 1 or more', '', 2],
     [
       'itemPriceValue',
-      'figure',
+      'money',
       'Item Price (USD)',
       'Giá (USD)',
       'price|item price|unit price',

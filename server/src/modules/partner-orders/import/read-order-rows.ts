@@ -8,7 +8,7 @@ import { cellText } from '../../../platform/sheet/sheet.ts'
 import {
   checkShapeOf,
   encodingQuestion,
-  figure,
+  figureReaders,
   listed,
   lookup,
   problemsInSheet,
@@ -44,7 +44,7 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
   columns: ORDER_COLUMNS,
   readers: {
     text: cellText,
-    figure,
+    ...figureReaders,
     country: readCountry(
       Object.entries(JANIO_COUNTRIES).map(([code, name]) => ({ code, name })),
       'code',
