@@ -25,7 +25,7 @@ export const BulkCancel = z.strictObject({ ids: IdList, reason: optionalText(500
 export const BulkAssign = z.strictObject({ ids: IdList, userId: Id.nullable() })
 
 /** The most shipments whose service one call changes: each is priced anew, all in one transaction (rule BLK-80). */
-const MAX_SERVICE_CHANGES = 100
+export const MAX_SERVICE_CHANGES = 100
 const RepricedIds = z.array(Id).min(1, 'Required').max(MAX_SERVICE_CHANGES, `Must be at most ${MAX_SERVICE_CHANGES}`)
 export const BulkOrderService = z.strictObject({ ids: RepricedIds, serviceId: Id })
 export const BulkParcelService = z.strictObject({ ids: RepricedIds, serviceCode: requiredText(20) })

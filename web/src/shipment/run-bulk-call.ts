@@ -14,12 +14,13 @@ type Refused = BulkResult['refused']
  */
 export const runBulkCall = async (
   call: Promise<BulkResult & { undoId?: string | null }>,
-  done: string,
+  done: string | ((result: BulkResult) => string),
 ): Promise<BulkOutcome> => {
   try {
-    const { refused, undoId } = await call
-    toast.success(done, undoId ? offerOf(undoId) : {})
-    return failedOf(refused)
+    const { undoId, ...result } = await call
+    const words = typeof done === 'string' ? done : done(result)
+    if (result.done.length > 0) toast.success(words, undoId ? offerOf(undoId) : {})
+    return failedOf(result.refused)
   } catch (error) {
     const refused = refusedOf(error)
     if (!refused) throw error

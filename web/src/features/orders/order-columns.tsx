@@ -26,7 +26,9 @@ type Seen = {
 
 /** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
 export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] =>
-  allColumns(t, isImport).filter(({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode'))
+  allColumns(t, isImport).filter(
+    ({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode' && name !== 'handler'),
+  )
 
 const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] => {
   const shared = shipmentColumns(t)
@@ -36,6 +38,7 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
       name: 'code',
       header: t('code'),
       width: 142,
+      opens: true,
       cell: (row) => <NumberCell value={row.code} />,
       copy: (row) => row.code,
     },
@@ -91,6 +94,7 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
       cell: (row) => row.processedBy,
       hidden: true,
     },
+    { name: 'handler', header: t('handler'), width: 140, cell: (row) => row.handler, hidden: true },
     shared.createdBy,
     shared.created,
     shared.statusSince,

@@ -18,7 +18,7 @@ import { OrderTabs } from './order-tabs.tsx'
 import { orderHref, type OrderType, orderTypeOf } from './orders.api.ts'
 import { useText } from './texts.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useOrderBulk } from './use-order-bulk.ts'
+import { useOrderBulk } from './use-order-bulk.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
@@ -84,7 +84,7 @@ export const OrderListScreen = () => {
           service: row.service,
         })}
       />
-      {bulk.dialog}
+      {bulk.dialogs}
       {may('order.create') && (
         <BulkUpload
           line="express"

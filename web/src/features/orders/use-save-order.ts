@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import type { Draft } from '../../platform/draft.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { recordTexts } from '../../shipment/record/texts-record.ts'
 import { useSaveShipment } from '../../shipment/use-save-shipment.ts'
 import { isPriceStale } from '../../shipment/verified-lines.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -25,13 +26,18 @@ type Saving = {
   startedFrom: string | undefined
   serviceCode: string | null
   form: UseFormReturn<OrderFormValues>
+  /** Opens the next order of the list that one came from: offered after Verify. */
+  next?: (() => void) | undefined
   adopt: ((order: OrderDetail) => void) | undefined
   saved: (order: OrderDetail) => void
 }
 type How = 'save' | 'verify'
 
+/** How long Next is offered. */
+const NEXT_MS = 10_000
+
 /** Saves the form: creates, edits, saves or verifies what arrived (rule ORD-9), attaches files. */
-export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, adopt, saved }: Saving) => {
+export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
@@ -64,10 +70,12 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, adop
     // The page of a new one says so itself.
     if (!order) return
     const { code, orderStatus } = answer
+    const onwards =
+      how === 'verify' && next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}
     const notice = saveNotice(order, answer, how === 'verify')
-    if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: code })
+    if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: code, ...onwards })
     const label = isStatusCode(orderStatus) ? STATUSES[orderStatus][speaks] : String(orderStatus)
-    toast.success(arrivedText('verified', { code, label }))
+    toast.success(arrivedText('verified', { code, label }), onwards)
   }
 
   const { submit, ...saving } = useSaveShipment(orderMerge, {

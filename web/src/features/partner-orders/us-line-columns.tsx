@@ -18,6 +18,7 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
   return [
     {
       name: 'trackingNo',
+      opens: true,
       header: t('trackingNumber'),
       width: 180,
       cell: (row) => (

@@ -3,6 +3,13 @@ import { registerTexts } from '../../platform/i18n.ts'
 /** Words of the page of a saved shipment, of both lines of business. */
 export const recordTexts = registerTexts('record', {
   en: {
+    record: 'Record',
+    nextRecord: 'Next of the list',
+    previousRecord: 'Previous of the list',
+    positionOf: '{n} of {of}',
+    noMore: 'The list has no more records here.',
+    next: 'Next',
+    assignedTo: 'Assigned to',
     edit: 'Edit',
     editDetails: 'Edit details',
     change: 'Change',
@@ -64,6 +71,13 @@ export const recordTexts = registerTexts('record', {
     save: 'Save changes',
   },
   vi: {
+    record: 'Vận đơn',
+    nextRecord: 'Vận đơn sau trong danh sách',
+    previousRecord: 'Vận đơn trước trong danh sách',
+    positionOf: '{n} trong {of}',
+    noMore: 'Danh sách không còn vận đơn nào ở phía này.',
+    next: 'Tiếp theo',
+    assignedTo: 'Phụ trách',
     edit: 'Sửa',
     editDetails: 'Sửa chi tiết',
     change: 'Đổi',

@@ -23,6 +23,8 @@ export type ColumnDef<Row, Name extends string = string> = {
   copy?: (row: Row) => string | null | undefined
   /** What the cell is made of: shown under the pointer and in focus (rule LST-61). */
   details?: (row: Row) => ReactNode
+  /** Its content is a link that opens the row by one click (rule LST-85). */
+  opens?: boolean
   align?: 'left' | 'right'
   fold?: Fold
   /** Folded under another cell it takes as many lines as it needs: a reason is never cut. */
@@ -62,7 +64,12 @@ export type ToolbarAction = Omit<PageAction, 'keys'> & {
  * What a bulk action did. Rows that failed stay selected and are listed, rows that a person left out in the action's own dialog
  * stay selected; the done ones are let go.
  */
-export type BulkOutcome = { failed: readonly { key: string; reason: string }[]; leftOut?: readonly string[] }
+export type BulkOutcome = {
+  failed: readonly { key: string; reason: string }[]
+  leftOut?: readonly string[]
+  /** What was done is the beginning of more with the same rows: they stay selected. */
+  keepsSelection?: boolean
+}
 
 export type BulkAction<Row> = {
   key: string
@@ -150,7 +157,7 @@ export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
   rowButton?: string
   bulkActions?: readonly BulkAction<Row>[]
   onOpen?: (row: Row) => void
-  /** Where a row opens: middle click makes a tab of it, and it stands in for `onOpen`. */
+  /** Where a row opens: middle click makes a tab of it, and it stands in for `onOpen`. Its record leads on to the next (LST-84). */
   rowHref?: (row: Row) => string | undefined
   rowTone?: (row: Row) => 'problem' | undefined
   card?: (row: Row) => CardParts

@@ -20,6 +20,7 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
   },
   {
     name: 'manifestCode',
+    opens: true,
     header: t('code'),
     width: 164,
     cell: (row) => (

@@ -5,11 +5,14 @@ import { useMemo } from 'react'
 import type { Draft } from '../../../platform/draft.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { useAssignRecord } from '../../../shipment/bulk-desk/use-assign-record.tsx'
 import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
 import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import type { RecordWalk } from '../../../shipment/record/use-record-walk.ts'
+import { WalkSteps } from '../../../shipment/record/walk-steps.tsx'
 import type { PageAction } from '../../../ui/action.tsx'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { Banner } from '../../../ui/inline-alert.tsx'
@@ -20,7 +23,8 @@ import { toast } from '../../../ui/toast.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
 import { verifyTexts } from '../texts-verify.ts'
 import { useText } from '../texts.ts'
-import { duplicateHref } from '../orders.api.ts'
+import { orderDeskCalls } from '../order-desk-calls.ts'
+import { duplicateHref, orderKeys } from '../orders.api.ts'
 import { useDocumentActions } from '../use-document-actions.ts'
 import { useOrderActions } from '../use-order-actions.ts'
 import type { OrderLock } from '../use-order-lock.ts'
@@ -33,17 +37,18 @@ type Props = {
   draft: Draft<OrderFormValues>
   lock: OrderLock
   isCompany: boolean
+  walk: RecordWalk | undefined
   /** Somebody saved while this person typed: shows what differs. */
   compare: (() => void) | undefined
 }
 
 /** Number, status, merchant, reference and day; what may be done with the order as a whole; who processes it. */
-export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => {
+export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Props) => {
   const t = useText()
   const s = statusCardTexts.useText()
   const type = order.isImport ? 'import' : 'export'
   const failure = isCompany ? undefined : failureOf(order)
-  const { actions, more } = useHeadActions({ order, lock, isCompany })
+  const { actions, more, dialog } = useHeadActions({ order, lock, isCompany })
   return (
     <PageHeader
       title={order.code}
@@ -58,6 +63,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => 
         <>
           <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
           <ShipmentFacts shipment={order} isCompany={isCompany} />
+          <WalkSteps walk={walk} />
         </>
       }
     >
@@ -69,6 +75,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, compare }: Props) => 
         </Banner>
       )}
       <ChangedBanner compare={compare} />
+      {dialog}
     </PageHeader>
   )
 }
@@ -82,6 +89,10 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   const history = useHistoryActions('order')
   const papers = useDocumentActions(order)
   const label = useOrderLabel(order)
+  const assign = useAssignRecord({
+    ...{ id: order.id, calls: orderDeskCalls, queryKey: orderKeys.one(order.id) },
+    may: may('order.assign'),
+  })
   const { askToCancel, askToDelete } = useOrderActions()
   const { isEditing, toggleEditing } = useOpenBlocks()
   const mayEdit = order.can.edit && lock.heldBy === undefined
@@ -109,7 +120,11 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
     ? [{ label: t('duplicate'), icon: IconCopyPlus, run: () => void navigate({ href: duplicateHref(order) }) }]
     : []
   if (isCompany)
-    return { actions: [cancel, track, ...duplicate, ...(label ? [{ ...label, primary: true }] : [])], more: papers }
+    return {
+      actions: [cancel, track, ...duplicate, ...(label ? [{ ...label, primary: true }] : [])],
+      more: papers,
+      dialog: assign.dialog,
+    }
   const remove: PageAction = {
     label: t('delete'),
     icon: IconTrash,
@@ -129,7 +144,9 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   ]
   return {
     actions,
+    dialog: assign.dialog,
     more: [
+      ...assign.actions,
       ...duplicate,
       ...papers,
       ...history(order),

@@ -6,11 +6,13 @@ import { useMe } from '../../../platform/session.tsx'
 import { failedBlock } from '../../../shipment/record/failed-block.ts'
 import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
 import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
+import { useRecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../../ui/page.tsx'
 import { OrderConflict } from '../order-conflict.tsx'
 import { OrderFiguresProvider } from '../order-figures.tsx'
+import { ORDER_WALKS } from '../order-lists.ts'
 import { valuesOfOrder } from '../order-form-values.ts'
 import { orderMerge } from '../order-merge.ts'
 import { useOrderForm } from '../use-order-form.ts'
@@ -42,6 +44,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
   const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
   const { isDirty } = useFormState({ control: form.control })
   const lock = useOrderLock(order)
+  const walk = useRecordWalk(ORDER_WALKS, order.id)
   useOpeningFocus(lock.isMine)
   useEffect(() => onTyping(isDirty), [isDirty, onTyping])
   useFollowedRecord(orderMerge, form, { record: order, loadedVersion })
@@ -52,6 +55,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
     startedFrom: undefined,
     serviceCode,
     form,
+    next: walk?.next,
     adopt,
     saved: () => onTyping(false),
   })
@@ -73,6 +77,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
             draft={draft}
             lock={lock}
             isCompany={company !== null}
+            walk={walk}
             compare={isOvertaken && isDirty ? () => void compare() : undefined}
           />
           <OrderFiguresProvider control={form.control} type={type} order={order} serviceCode={serviceCode}>

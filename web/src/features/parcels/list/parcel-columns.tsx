@@ -43,6 +43,7 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
       name: 'sglShipmentId',
       header: t('number'),
       width: 142,
+      opens: true,
       cell: (row) => <NumberCell value={row.sglShipmentId} />,
       copy: (row) => row.sglShipmentId,
     },

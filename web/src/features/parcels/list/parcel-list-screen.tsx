@@ -9,6 +9,7 @@ import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
+import { useBulkDesk } from '../../../shipment/bulk-desk/use-bulk-desk.tsx'
 import { useBulkMove } from '../../../shipment/bulk-move/use-bulk-move.tsx'
 import { useReadyViews } from '../../../shipment/ready-views.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
@@ -25,6 +26,7 @@ import { usePrintLabels } from '../printing/use-print-labels.tsx'
 import { messageOf, parcelColumns } from './parcel-columns.tsx'
 import { useText } from './texts-list.ts'
 import { useParcelActions } from './use-parcel-actions.ts'
+import { parcelDeskCalls } from '../parcel-desk-calls.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
 
@@ -72,6 +74,7 @@ export const ParcelListScreen = () => {
   const status = isStatusCode(type) ? type : undefined
   const labels = usePrintLabels()
   const desk = usePrintAtStation('list')
+  const bulkDesk = useBulkDesk(parcelDeskCalls)
   const moves = useBulkMove('ecommerce', (body) => api.call(moveParcels, { body }))
   const checking = useOpenDialog('check')
   const uploading = useOpenDialog('bulk')
@@ -102,7 +105,7 @@ export const ParcelListScreen = () => {
         toolbar={useToolbar(checking.open, uploading.open)}
         {...(may('parcel.export') ? { exportDialog: (dialog) => <ExportDialog {...dialog} /> } : {})}
         rowActions={rowActions}
-        bulkActions={useParcelBulk(labels, desk, moves)}
+        bulkActions={useParcelBulk(labels, desk, moves, bulkDesk)}
         numbersOf={(row) => [row.sglShipmentId, row.trackingNumber]}
         refetchBy={{ name: 'sglShipmentId', value: (row) => row.sglShipmentId }}
         card={cardOf}
@@ -110,6 +113,7 @@ export const ParcelListScreen = () => {
       {labels.dialog}
       {desk.dialog}
       {moves.dialog}
+      {bulkDesk.dialog}
       {may('parcel.create') && (
         <BulkUpload
           line="ecommerce"

@@ -17,24 +17,31 @@ import {
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import {
   IconArrowsExchange,
+  IconBan,
   IconBuildingWarehouse,
   IconCopy,
   IconDeviceDesktop,
   IconDownload,
+  IconNote,
   IconPlaneDeparture,
   IconPrinter,
   IconRefresh,
   IconTag,
+  IconTruckDelivery,
   IconUserCheck,
+  IconUserShare,
 } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { useHasPermission } from '../../../platform/session.tsx'
+import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import type { BulkAction } from '../../../ui/data-grid/grid-types.ts'
 import { toast } from '../../../ui/toast.tsx'
-import type { BulkMoves } from '../../../shipment/bulk-move/use-bulk-move.tsx'
+import type { BulkMoves, MovedShipment } from '../../../shipment/bulk-move/use-bulk-move.tsx'
+import { mayCancelListed } from '../../../shipment/bulk-desk/cancel-eligibility.ts'
+import { bulkDeskTexts } from '../../../shipment/bulk-desk/texts-bulk-desk.ts'
+import type { BulkDesk } from '../../../shipment/bulk-desk/use-bulk-desk.tsx'
 import { printActionTexts } from '../../../shipment/print-at-station/texts-action.ts'
 import type { PrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
@@ -50,6 +57,9 @@ const RIGHTS = [
   'parcel.leaveOrigin',
   'parcel.move',
   'parcel.providerLabel',
+  'parcel.notes',
+  'parcel.editDeclared',
+  'parcel.cancelMany',
   'parcel.export',
 ] as const satisfies Permission[]
 
@@ -61,6 +71,15 @@ const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean
     isLocalService: LOCAL_SERVICE_CODES.includes(service),
   }).includes(to)
 
+const movedOf = (row: ParcelRow): MovedShipment => ({
+  id: row.id,
+  number: row.sglShipmentId,
+  status: row.currentStatus,
+  serviceCode: row.service,
+  isImport: false,
+  trackingNumber: row.trackingNumber,
+})
+
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
 /** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
@@ -68,14 +87,17 @@ export const useParcelBulk = (
   { print }: PrintLabels,
   { kinds, open }: PrintAtStation,
   { open: move }: Pick<BulkMoves, 'open'>,
+  { open: openDesk }: Pick<BulkDesk, 'open'>,
 ): Bulk[] => {
   const t = useText()
   const may = useHasPermission()
   const speaks = useLanguage()
   const { show } = useProviderLabel()
-  const newest = useRef({ print, show, open, move })
+  const d = bulkDeskTexts.useText()
+  const me = useMe()
+  const newest = useRef({ print, show, open, move, openDesk })
   useEffect(() => {
-    newest.current = { print, show, open, move }
+    newest.current = { print, show, open, move, openDesk }
   })
   const station = printActionTexts.useText()
   const printsAtStation = kinds.length > 0
@@ -140,17 +162,7 @@ export const useParcelBulk = (
         label: t('changeStatus'),
         shortLabel: t('status'),
         icon: IconArrowsExchange,
-        run: (rows) =>
-          newest.current.move(
-            rows.map((row) => ({
-              id: row.id,
-              number: row.sglShipmentId,
-              status: row.currentStatus,
-              serviceCode: row.service,
-              isImport: false,
-              trackingNumber: row.trackingNumber,
-            })),
-          ),
+        run: (rows) => newest.current.move(rows.map(movedOf)),
       },
       {
         may: 'parcel.providerLabel',
@@ -190,7 +202,37 @@ export const useParcelBulk = (
           toast.success(t('numbersCopied', { count: rows.length }))
         },
       },
+      {
+        may: 'parcel.receive',
+        key: 'assignTo',
+        label: d('assignTo'),
+        icon: IconUserShare,
+        run: async (rows) => newest.current.openDesk('assign', idsOf(rows)),
+      },
+      {
+        may: 'parcel.notes',
+        key: 'note',
+        label: d('note'),
+        icon: IconNote,
+        run: async (rows) => newest.current.openDesk('note', idsOf(rows)),
+      },
+      {
+        may: 'parcel.editDeclared',
+        key: 'service',
+        label: d('service'),
+        icon: IconTruckDelivery,
+        isEligible: (row) => row.can.editDeclared || t('editBooked'),
+        run: async (rows) => newest.current.openDesk('service', idsOf(rows)),
+      },
+      {
+        may: 'parcel.cancelMany',
+        key: 'cancel',
+        label: d('cancel'),
+        icon: IconBan,
+        isEligible: (row) => mayCancelListed(me, 'ecommerce', movedOf(row), row.can.cancel) || d('cancelLate'),
+        run: async (rows) => newest.current.openDesk('cancel', idsOf(rows)),
+      },
     ]
     return all.filter(({ may: right }) => right === undefined || isMine(right)).map(({ may: _, ...action }) => action)
-  }, [t, speaks, rights, station, printsAtStation])
+  }, [t, d, me, speaks, rights, station, printsAtStation])
 }

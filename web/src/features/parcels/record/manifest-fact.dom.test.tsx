@@ -1,6 +1,7 @@
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
 import { feeGrid } from '@waybill/contract/pricing/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { idOf } from '../../../testing/ids.ts'
@@ -12,6 +13,7 @@ const path = `/shipment/sgl-parcel/update-shipment/${parcel.id}`
 
 beforeEach(() => {
   server.answers(getParcel, () => parcel)
+  server.answers(getParcelNotes, () => [])
   server.lists(feeGrid, [])
   server.answers(getManifestOfParcel, () => ({ id: idOf('manifest'), manifestCode: 'MNF20261120-001' }))
 })

@@ -24,6 +24,8 @@ type Props = {
   isCompany: boolean
   /** The photos' dialog has saved: the form shows this parcel, with what else was typed on top. */
   onVerified: (parcel: ParcelDetail) => void
+  /** Opens the next parcel of the list that one came from. */
+  next: (() => void) | undefined
   onRecalculating: (is: boolean) => void
 }
 
@@ -42,7 +44,7 @@ const historyOf = ({ shipmentStatuses }: ParcelDetail): HistoryLine[] =>
   }))
 
 /** The blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
-export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, onRecalculating }: Props) => {
+export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, next, onRecalculating }: Props) => {
   const sum = useParcelMoney()
   const may = useHasPermission()
   const rows = historyOf(parcel)
@@ -79,7 +81,7 @@ export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, onRecalcula
       linked={linkedField}
       main={
         <>
-          <VerifiedParcelBlock parcel={parcel} onVerified={onVerified} onRecalculating={onRecalculating} />
+          <VerifiedParcelBlock parcel={parcel} onVerified={onVerified} next={next} onRecalculating={onRecalculating} />
           <ParcelPackagesBlock {...parts} isCompany={false} />
           <ParcelItemsBlock {...parts} />
           <ParcelFeesBlock {...parts} sum={sum} />

@@ -24,8 +24,11 @@ import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
+import { useAssignRecord } from '../../../shipment/bulk-desk/use-assign-record.tsx'
 import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
 import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
+import type { RecordWalk } from '../../../shipment/record/use-record-walk.ts'
+import { WalkSteps } from '../../../shipment/record/walk-steps.tsx'
 import type { PageAction } from '../../../ui/action.tsx'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
 import { Banner } from '../../../ui/inline-alert.tsx'
@@ -34,7 +37,8 @@ import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { LabelBadge } from '../label-badge.tsx'
-import { duplicateHref, PARCEL_LIST_PATH, timelineHref } from '../parcels.api.ts'
+import { parcelDeskCalls } from '../parcel-desk-calls.ts'
+import { duplicateHref, PARCEL_LIST_PATH, parcelKeys, timelineHref } from '../parcels.api.ts'
 import { useParcelActions } from '../list/use-parcel-actions.ts'
 import { useCustomsDocuments } from '../printing/use-customs-documents.ts'
 import { useEvidenceSheet } from '../printing/use-evidence-sheet.ts'
@@ -51,12 +55,13 @@ type Props = {
   parcel: ParcelDetail
   draft: Draft<ParcelFormValues>
   isCompany: boolean
+  walk: RecordWalk | undefined
   /** Somebody saved while this person typed: shows what differs. */
   compare: (() => void) | undefined
 }
 
 /** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
-export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
+export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) => {
   const t = parcelFormTexts.useText()
   const s = statusCardTexts.useText()
   const isFailed = parcel.trackStatus === STATUS.creatingFailed
@@ -75,6 +80,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, compare }: Props) => {
           <LabelBadge parcel={parcel} />
           <ManifestFact parcelId={parcel.id} />
           <ShipmentFacts shipment={parcel} isCompany={isCompany} />
+          <WalkSteps walk={walk} />
         </>
       }
     >
@@ -110,10 +116,15 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
   const labels = usePrintLabels()
   const desk = usePrintAtStation('record')
   const s = printActionTexts.useText()
+  const assign = useAssignRecord({
+    ...{ id: parcel.id, calls: parcelDeskCalls, queryKey: parcelKeys.one(parcel.id) },
+    may: may('parcel.receive'),
+  })
   const dialog = (
     <>
       {labels.dialog}
       {desk.dialog}
+      {assign.dialog}
     </>
   )
   const { askToCancel, askToDelete } = useParcelActions(labels)
@@ -162,6 +173,7 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
   const here = { id: parcel.id, number: parcel.sglShipmentId }
   const hasLabel = parcel.trackingNumber !== null
   const more: PageAction[] = [
+    ...assign.actions,
     ...(desk.kinds.length > 0 && hasLabel
       ? [{ label: s('action'), icon: IconDeviceDesktop, run: () => desk.open([here]) }]
       : []),

@@ -7,6 +7,7 @@ import { useMe } from '../../../platform/session.tsx'
 import { failedBlock } from '../../../shipment/record/failed-block.ts'
 import { useFollowedRecord } from '../../../shipment/record/fill-form.ts'
 import { OpenBlocksProvider } from '../../../shipment/record/open-blocks.tsx'
+import { useRecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -16,6 +17,7 @@ import { parcelMerge } from '../form/parcel-merge.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { useParcelForm } from '../form/use-parcel-form.ts'
 import { useSaveParcel } from '../form/use-save-parcel.ts'
+import { PARCEL_WALKS } from '../parcel-lists.ts'
 import { PARCEL_LIST_PATH } from '../parcels.api.ts'
 import { ParcelBlocks } from './parcel-blocks.tsx'
 import { ParcelConflict } from './parcel-conflict.tsx'
@@ -45,6 +47,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   const [defaults] = useState(() => valuesOfParcel(parcel))
   const bound = useParcelForm(parcel, defaults, rights.mayPrice)
   const { form } = bound
+  const walk = useRecordWalk(PARCEL_WALKS, parcel.id)
   // Parcels are not locked.
   useOpeningFocus(false)
   const { isDirty } = useFormState({ control: form.control })
@@ -79,6 +82,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
             parcel={parcel}
             draft={draft}
             isCompany={isCompany}
+            walk={walk}
             compare={isOvertaken && isDirty ? () => void compare() : undefined}
           />
           <ParcelFiguresProvider parcel={parcel} facts={bound.facts}>
@@ -87,6 +91,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
               bound={bound}
               isCompany={isCompany}
               onVerified={onVerified}
+              next={walk?.next}
               onRecalculating={setRecalculating}
             />
             {rights.maySave && (

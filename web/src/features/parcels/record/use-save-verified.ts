@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import type { PackageValues } from '../../../shipment/form-values.ts'
 import { isStale } from '../../../shipment/conflict/use-conflict.ts'
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { needsVerifiedReason, verifiedBody } from '../form/parcel-form-body.ts'
@@ -25,6 +26,9 @@ export const verifyBody = (parcel: ParcelDetail, { verified, reason }: VerifyVal
   isCreated: false,
 })
 
+/** How long Next is offered. */
+const NEXT_MS = 10_000
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const savedPackages = (parcel: ParcelDetail) => valuesOfParcel(parcel).verified
 
@@ -35,13 +39,15 @@ type Options = {
   rebase: (parcel: ParcelDetail) => void
   onSaved: (saved: ParcelDetail) => void
   onDone: () => void
+  /** Opens the next parcel of the list that one came from. */
+  next?: (() => void) | undefined
 }
 
 /**
  * Saves what was measured. Nothing typed is replaced: packages that somebody else saved meanwhile are told first, and what was
  * typed while a save was sent stays, unsaved (rule PAR-30).
  */
-export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone }: Options) => {
+export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }: Options) => {
   const [busy, setBusy] = useState(false)
   const [overtaking, setOvertaking] = useState<{ latest: ParcelDetail; by: string }>()
 
@@ -64,7 +70,10 @@ export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone }: Optio
     try {
       const saved = await send(sent)
       if (!saved) return
-      toast.success(parcelFormTexts.text('verifySaved'), { text: saved.sglShipmentId })
+      toast.success(parcelFormTexts.text('verifySaved'), {
+        text: saved.sglShipmentId,
+        ...(next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}),
+      })
       onSaved(saved)
       if (isSame(form.getValues(), sent)) return onDone()
       rebase(saved)

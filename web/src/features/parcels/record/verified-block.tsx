@@ -26,10 +26,12 @@ type Props = {
   onRecalculating: (is: boolean) => void
   /** The dialog has saved: the form shows this parcel, with what else was typed on top. */
   onVerified: (parcel: ParcelDetail) => void
+  /** Opens the next parcel of the list that one came from. */
+  next: (() => void) | undefined
 }
 
 /** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
-export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified }: Props) => {
+export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next }: Props) => {
   const recalculation = useParcelRecalculation(parcel)
   const { busy } = recalculation
   useEffect(() => onRecalculating(busy), [onRecalculating, busy])
@@ -94,6 +96,7 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified }: Pro
           lines={getValues('verified')}
           onClose={() => setOpen(false)}
           onSaved={onVerified}
+          next={next}
         />
       )}
     </VerifiedBlock>

@@ -1,4 +1,5 @@
 import { checkPostcode, getParcel, quoteParcel, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
+import { getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { feeGrid } from '@waybill/contract/pricing/endpoints'
 import { listStations } from '@waybill/contract/stations/endpoints'
@@ -27,6 +28,7 @@ beforeEach(() => {
   server.lists(feeGrid, [])
   server.answers(listStations, () => [])
   server.answers(getParcel, () => parcel)
+  server.answers(getParcelNotes, () => [])
   server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
   server.answers(quoteParcel, () => amountsOf(500_000))
 })

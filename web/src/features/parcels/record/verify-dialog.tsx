@@ -38,6 +38,8 @@ type Props = {
   lines: readonly VerifiedValues[]
   /** What is saved now. The dialog stays where something was typed while it was sent. */
   onSaved: (parcel: ParcelDetail) => void
+  /** Opens the next parcel of the list that one came from. */
+  next?: (() => void) | undefined
   onClose: () => void
 }
 const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
@@ -46,7 +48,7 @@ const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() 
  * Weight, sizes and a photo of each package that arrived, recorded without moving the parcel. What was typed is never replaced:
  * neither by what somebody else saves meanwhile, nor by the answer to an own save (rule PAR-30).
  */
-export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, onClose }: Props) => {
+export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, next, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
   const ui = uiTexts.useText()
@@ -66,7 +68,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, o
   const { control, setValue, getValues, formState } = form
   const { isDirty } = formState
   const { busy, overtaking, save, keepTyped } = useSaveVerified({
-    ...{ form, parcel, onSaved, onDone: onClose },
+    ...{ form, parcel, onSaved, next, onDone: onClose },
     rebase: (over) => {
       setParcel(over)
       setValue('packages', valuesOfParcel(over).packages)

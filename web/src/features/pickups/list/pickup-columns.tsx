@@ -21,6 +21,7 @@ const FOLD_BELOW = 1680
 export const pickupColumns = (t: Translate): Column[] => [
   {
     name: 'accountNumber',
+    opens: true,
     header: t('accountNumber'),
     width: 132,
     cell: (row) => (

@@ -4,19 +4,22 @@ export type StoredSelection = { key: string; value: string }
 const isStoredSelection = (one: unknown): one is [string, string] =>
   Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string')
 
-export const readStoredSelection = (place: string): StoredSelection[] => {
+/** What was selected of a list while these filters were in force; nothing of what was selected by others. */
+export const readStoredSelection = (place: string, filters: string): StoredSelection[] => {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isStoredSelection).map(([key, value]) => ({ key, value })) : []
+    const [by, rows] = Array.isArray(stored) ? (stored as unknown[]) : []
+    if (by !== filters || !Array.isArray(rows)) return []
+    return rows.filter(isStoredSelection).map(([key, value]) => ({ key, value }))
   } catch {
     return []
   }
 }
 
-export const writeStoredSelection = (place: string, rows: readonly StoredSelection[]): void => {
+export const writeStoredSelection = (place: string, filters: string, rows: readonly StoredSelection[]): void => {
   try {
     if (rows.length === 0) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify(rows.map(({ key, value }) => [key, value])))
+    else sessionStorage.setItem(place, JSON.stringify([filters, rows.map(({ key, value }) => [key, value])]))
   } catch {
     // A full or forbidden store: the selection then ends with the window.
   }

@@ -31,7 +31,7 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
         })
         const leftOut = new Set(result.leftOut)
         const done = rows.filter(({ key }) => !reasons.has(key) && !leftOut.has(key))
-        selection.dispatch({ type: 'dropped', keys: done.map(({ key }) => key) })
+        if (!result.keepsSelection) selection.dispatch({ type: 'dropped', keys: done.map(({ key }) => key) })
         if (failed.length > 0) setOutcome({ action, failed, done: done.length })
       }
       return client.invalidateQueries({ queryKey: queryKeys(props.id).lists })

@@ -1,8 +1,9 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useState, type Dispatch } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import { queryKeys } from '../../../platform/query.ts'
 import type { DataGridProps } from '../grid-types.ts'
-import { FIND, type GridShape } from '../state/grid-search.ts'
+import { propertyFilters } from '../state/grid-query.ts'
+import { FIND, type GridShape, type GridView } from '../state/grid-search.ts'
 import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
 import { readStoredSelection, writeStoredSelection } from './stored-selection.ts'
 import { selectionReducer, startSelection, type Keyed, type SelectionAction } from './selection.ts'
@@ -15,19 +16,28 @@ export type GridSelection<Row> = {
   known: readonly Keyed<Row>[] | undefined
 }
 
-/** Ticked rows stay over pages, refetches and a reload of the window (rule LST-3). */
+/** Ticked rows stay over pages, refetches and a reload of the window, and go when other filters are set (rule LST-3). */
 export const useSelection = <Row>(
   props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'refetchBy'>,
   shape: GridShape,
+  view: GridView,
   page: readonly Keyed<Row>[],
 ): GridSelection<Row> => {
   const { id, endpoint, rowKey } = props
   const { column, valueOf } = rowKeyColumn(props, shape)
-  const place = `wb.grid.${id}.selected.${JSON.stringify(shape.fixed)}`
-  const [kept] = useState(() => (column === undefined ? [] : readStoredSelection(place)))
+  const filters = JSON.stringify(propertyFilters(view, shape))
+  const place = `wb.grid.${id}.selected`
+  const [kept] = useState(() => (column === undefined ? [] : readStoredSelection(place, filters)))
   const [state, dispatch] = useReducer(selectionReducer<Row>, kept, (rows) =>
     startSelection<Row>(rows.map(({ key }) => key)),
   )
+
+  const selectedBy = useRef(filters)
+  useEffect(() => {
+    if (selectedBy.current === filters) return
+    selectedBy.current = filters
+    dispatch({ type: 'cleared' })
+  }, [filters])
 
   const found = useQuery({
     queryKey: queryKeys(id).named('kept', { place, kept }),
@@ -55,9 +65,10 @@ export const useSelection = <Row>(
     if (column !== undefined && known)
       writeStoredSelection(
         place,
+        filters,
         known.map(({ key, row }) => ({ key, value: valueOf(row) })),
       )
-  }, [column, known, place, valueOf])
+  }, [column, filters, known, place, valueOf])
 
   return { rows: state.rows, dispatch, known }
 }

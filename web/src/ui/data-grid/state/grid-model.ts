@@ -14,6 +14,7 @@ import { useText, type TranslateGrid } from '../texts.ts'
 import { useInitialView, type InitialView } from '../views/use-initial-view.ts'
 import { filterableNames, hasFind, type GridShape, type GridView } from './grid-search.ts'
 import { useGridRows, type GridRows } from './use-grid-rows.ts'
+import { useListTrail } from './use-list-trail.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 
@@ -74,7 +75,8 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const { view, change } = useGridState(shape)
   const [opening, opened] = useInitialView(props.id, view, shape)
   const rows = useGridRows(props, shape, view, change, opening === 'held')
-  const selection = useSelection(props, shape, rows.rows)
+  const selection = useSelection(props, shape, view, rows.rows)
+  useListTrail(props, shape, view, rows)
   const matches = useFilterMatches(props, shape, view, rows, selection.dispatch)
   const [prefs, setPrefs] = useColumnPrefs(props)
   const [openFilter, setOpenAny] = useState<OpenFilter>()

@@ -32,7 +32,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
       data-align={column.align ?? defaultAlign(tools.columns[column.name])}
       tabIndex={-1}
     >
-      {contentOf(cell)}
+      {column.opens ? <OpeningLink row={row} tools={tools} content={contentOf(cell)} /> : contentOf(cell)}
       {under.length > 0 && (
         <small className={css.folded} data-wraps={folded.some(({ wraps }) => wraps) || undefined}>
           {under.map((part, index) => (
@@ -54,6 +54,20 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
         />
       )}
     </td>
+  )
+}
+
+/** The number of a row: one click opens it, the middle button or Ctrl in a tab (rule LST-85). Tab reaches the row itself. */
+const OpeningLink = <Row,>({ row, tools, content }: { row: Row; tools: RowTools<Row>; content: ReactNode }) => {
+  const href = tools.rowHref?.(row)
+  return href === undefined ? (
+    <button type="button" className={css.opening} data-open tabIndex={-1}>
+      {content}
+    </button>
+  ) : (
+    <a className={css.opening} tabIndex={-1} {...tools.linkTo({ href })}>
+      {content}
+    </a>
   )
 }
 

@@ -11,7 +11,10 @@ import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** What every row needs; it changes only when rows have to be drawn again. */
-export type RowTools<Row> = Pick<DataGridProps<Row>, 'rowActions' | 'rowButton' | 'rowTone' | 'rowLabel'> & {
+export type RowTools<Row> = Pick<
+  DataGridProps<Row>,
+  'rowActions' | 'rowButton' | 'rowTone' | 'rowLabel' | 'rowHref'
+> & {
   selects: boolean
   columns: GridModel<Row>['shape']['columns']
   select: GridSelection<Row>['dispatch']
@@ -31,7 +34,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
   const { props, rows, selects, choicesOf } = grid
   const { columns } = grid.shape
   const { dispatch: select } = grid.selection
-  const { rowActions, rowButton, rowTone, rowLabel } = props
+  const { rowActions, rowButton, rowTone, rowLabel, rowHref } = props
   const { run } = useRunAction()
   const linkTo = useRouterLink()
   const language = useLanguage()
@@ -47,6 +50,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
       ...(rowActions ? { rowActions } : {}),
       ...(rowButton ? { rowButton } : {}),
       ...(rowTone ? { rowTone } : {}),
+      ...(rowHref ? { rowHref } : {}),
       rowLabel,
       selects,
       columns,
@@ -57,7 +61,21 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
       choicesOf,
       language,
     }),
-    [rowActions, rowButton, rowTone, rowLabel, selects, columns, select, page, run, linkTo, choicesOf, language],
+    [
+      rowActions,
+      rowButton,
+      rowTone,
+      rowHref,
+      rowLabel,
+      selects,
+      columns,
+      select,
+      page,
+      run,
+      linkTo,
+      choicesOf,
+      language,
+    ],
   )
 
   const body: HTMLAttributes<HTMLTableSectionElement> = {
@@ -70,6 +88,8 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
     },
     onBlur: () => setFocused((before) => before && { ...before, isInside: false }),
     onClick: ({ target }) => {
+      const opening = target instanceof Element && target.closest('[data-open]') ? keyed(target) : undefined
+      if (opening) return open(opening.row, false)
       const name = target instanceof Element ? target.closest<HTMLElement>('[data-copy]')?.dataset.copy : undefined
       const at = keyed(target)
       const text = at && props.columns.find((column) => column.name === name)?.copy?.(at.row)

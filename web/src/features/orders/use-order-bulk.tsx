@@ -1,15 +1,30 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { exportOrders, moveOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
-import { IconArrowsExchange, IconCopy, IconDownload, IconFileInvoice, IconLock, IconPrinter } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBan,
+  IconCopy,
+  IconDownload,
+  IconFileInvoice,
+  IconLock,
+  IconNote,
+  IconPrinter,
+  IconTruckDelivery,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { actionPart } from '../../platform/action-part.ts'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { type MovedShipment, useBulkMove } from '../../shipment/bulk-move/use-bulk-move.tsx'
+import { mayCancelListed } from '../../shipment/bulk-desk/cancel-eligibility.ts'
+import { bulkDeskTexts } from '../../shipment/bulk-desk/texts-bulk-desk.ts'
+import { type DeskAct, useBulkDesk } from '../../shipment/bulk-desk/use-bulk-desk.tsx'
 import { runBulkCall } from '../../shipment/run-bulk-call.ts'
 import type { BulkAction } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
+import { orderDeskCalls } from './order-desk-calls.ts'
 import { orderBulkTexts } from './texts-bulk.ts'
 import { useText } from './texts.ts'
 
@@ -28,12 +43,16 @@ const movedOf = (row: OrderRow): MovedShipment => ({
 })
 
 /** What is done with the selected orders (rule BLK-1), each by its role; `dialog` is rendered once. */
-export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: ReactNode } => {
+export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: ReactNode } => {
   const t = useText()
   const bulk = orderBulkTexts.useText()
   const may = useHasPermission()
-  const { id: myId } = useMe()
+  const d = bulkDeskTexts.useText()
+  const me = useMe()
+  const { id: myId } = me
   const moves = useBulkMove('express', (body) => api.call(moveOrders, { body }))
+  const desk = useBulkDesk(orderDeskCalls)
+  const openDesk = (act: DeskAct) => async (rows: OrderRow[]) => desk.open(act, idsOf(rows))
   const heldByAnother = ({ isProcess, processedBy, processedByUserId }: OrderRow): true | string =>
     !isProcess || processedByUserId === myId || bulk('heldBy', { user: processedBy ?? '' })
   const actions: BulkAction<OrderRow>[] = [
@@ -44,8 +63,14 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: React
             label: bulk('process'),
             icon: IconLock,
             isEligible: heldByAnother,
-            run: (rows: OrderRow[]) =>
-              runBulkCall(api.call(processOrders, { body: idsOf(rows) }), bulk('processed', { count: rows.length })),
+            // What is processed is worked on next: it stays selected.
+            run: async (rows: OrderRow[]) => ({
+              ...(await runBulkCall(
+                api.call(processOrders, { body: idsOf(rows) }),
+                bulk('processed', { count: rows.length }),
+              )),
+              keepsSelection: true,
+            }),
           },
         ]
       : []),
@@ -102,6 +127,44 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialog: React
         toast.success(t('numbersCopied', { count: rows.length }))
       },
     },
+    ...(may('order.assign')
+      ? [{ key: 'assign', label: d('assignTo'), icon: IconUserCheck, run: openDesk('assign') }]
+      : []),
+    ...(may('order.notes') ? [{ key: 'note', label: d('note'), icon: IconNote, run: openDesk('note') }] : []),
+    ...(may('order.editService')
+      ? [
+          {
+            key: 'service',
+            label: d('service'),
+            icon: IconTruckDelivery,
+            isEligible: heldByAnother,
+            run: openDesk('service'),
+          },
+        ]
+      : []),
+    ...(may('order.cancelMany')
+      ? [
+          {
+            key: 'cancel',
+            label: d('cancel'),
+            icon: IconBan,
+            isEligible: (row: OrderRow) => {
+              const isFree = heldByAnother(row)
+              if (isFree !== true) return isFree
+              return mayCancelListed(me, 'express', movedOf(row), row.can.cancel) || d('cancelLate')
+            },
+            run: openDesk('cancel'),
+          },
+        ]
+      : []),
   ]
-  return { actions, dialog: moves.dialog }
+  return {
+    actions,
+    dialogs: (
+      <>
+        {moves.dialog}
+        {desk.dialog}
+      </>
+    ),
+  }
 }

@@ -1,0 +1,12 @@
+import { assignOrders, cancelOrders, changeOrderServices, noteOrders } from '@waybill/contract/orders/list-endpoints'
+import { api } from '../../platform/api.ts'
+import type { DeskCalls } from '../../shipment/bulk-desk/use-bulk-desk.tsx'
+
+/** What is done with many orders by one call (rules BLK-79 to BLK-82). */
+export const orderDeskCalls: DeskCalls = {
+  assign: (ids, userId) => api.call(assignOrders, { body: { ids, userId } }),
+  note: (ids, body) => api.call(noteOrders, { body: { ids, body } }),
+  service: (ids, serviceId) => api.call(changeOrderServices, { body: { ids, serviceId } }),
+  serviceKey: 'id',
+  cancel: (ids, reason) => api.call(cancelOrders, { body: { ids, reason } }),
+}

@@ -1,0 +1,137 @@
+import { getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { orderGrid } from '@waybill/contract/orders/grid'
+import { assignOrders, cancelOrders, noteOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
+import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
+import { listAssignees } from '@waybill/contract/shipments/endpoints'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { idOf } from '../../testing/ids.ts'
+import { rowsShown } from '../../testing/grid.ts'
+import { openApp, type OpenOptions, server } from '../../testing/open-app.tsx'
+import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
+import { personOf } from '../../testing/people.ts'
+
+const number = (n: number): string => `EXP${String(n).padStart(10, '0')}`
+const tick = (n: number) => screen.getByRole('checkbox', { name: `Select ${number(n)}` })
+const bar = () => screen.findByRole('group', { name: 'Actions for the selected rows' })
+
+beforeEach(() => {
+  server.lists(feeGrid, [])
+  server.answers(getOrderNotes, () => [])
+  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  server.answers(getOrder, ({ params }) => {
+    const n = orderRows(40).findIndex(({ id }) => id === params['id']) + 1
+    return savedOrder({ id: params['id'] ?? '', code: number(n) })
+  })
+})
+
+const openList = async (count: number, path: string, options?: OpenOptions) => {
+  server.lists(orderGrid, orderRows(count))
+  const app = await openApp(path, options)
+  await waitFor(() => expect(rowsShown()).not.toHaveLength(0))
+  return app
+}
+
+describe('from the list to its records (rules LST-84, LST-85)', () => {
+  test('one click on a number opens it; J and K lead on in the order of the list, over the end of its page', async () => {
+    const { user, address } = await openList(17, '/order/export?rows=15')
+    const link = screen.getByRole('link', { name: number(15) })
+    expect(link).toHaveAttribute('href', `/order/details/export/${idOf('order 15')}`)
+    await user.click(link)
+    expect(await screen.findByText('15 of 17')).toBeInTheDocument()
+    await user.keyboard('j')
+    expect(await screen.findByText('16 of 17')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: number(16) })).toBeInTheDocument()
+    await user.keyboard('j')
+    expect(await screen.findByText('17 of 17')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Next of the list' })).toHaveAttribute('disabled')
+    await user.keyboard('k')
+    expect(await screen.findByText('16 of 17')).toBeInTheDocument()
+    expect(address()).toBe(`/order/details/export/${idOf('order 16')}`)
+  })
+
+  test('a record that was opened from elsewhere has no place in a list', async () => {
+    await openApp(`/order/details/export/${idOf('order 30')}`)
+    await screen.findByRole('heading', { name: number(30) })
+    expect(screen.queryByRole('button', { name: 'Next of the list' })).toBeNull()
+  })
+})
+
+describe('a selection (rule LST-3)', () => {
+  test('stays after Process, for what is done next', async () => {
+    server.answers(processOrders, ({ body }) => ({ done: [...body], refused: [], undoId: null }))
+    const { user } = await openList(3, '/order/export')
+    await user.click(tick(1))
+    await user.click(tick(2))
+    await user.click(within(await bar()).getByRole('button', { name: 'Process' }))
+    expect(await screen.findByText('Processing 2 orders')).toBeInTheDocument()
+    expect(await bar()).toHaveTextContent('2selected')
+  })
+
+  test('ends with the list: Export and Import keep the filters, and not what is selected', async () => {
+    const { user, address } = await openList(3, '/order/export?orderStatus=3001&sort=code')
+    await user.click(tick(1))
+    await bar()
+    await user.click(screen.getByRole('tab', { name: 'Import' }))
+    await waitFor(() => expect(address()).toBe('/order/import?orderStatus=3001&sort=code'))
+    await user.click(screen.getByRole('tab', { name: 'Export' }))
+    await waitFor(() => expect(address()).toBe('/order/export?orderStatus=3001&sort=code'))
+    await waitFor(() => expect(rowsShown()).toHaveLength(3))
+    expect(screen.queryByRole('group', { name: 'Actions for the selected rows' })).toBeNull()
+  })
+})
+
+describe('many at once', () => {
+  const choose = async (user: Awaited<ReturnType<typeof openList>>['user'], action: string) => {
+    await user.click(within(await bar()).getByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }))
+  }
+
+  test('staff cancel what they could cancel by hand, with a reason; what the server refuses is named (rule BLK-79)', async () => {
+    server.answers(cancelOrders, ({ body }) => ({
+      done: body.ids.slice(0, 1),
+      refused: [{ id: idOf('order 2'), reason: 'ops is processing this order.' }],
+    }))
+    server.lists(
+      orderGrid,
+      [3001, 3001, 6034].map((orderStatus, at) => orderRow(at + 1, { orderStatus })),
+    )
+    const { user } = await openApp('/order/export', { as: 'OPS Manager' })
+    await waitFor(() => expect(rowsShown()).toHaveLength(3))
+    for (const n of [1, 2, 3]) await user.click(tick(n))
+    await choose(user, 'Cancel shipments')
+    const left = within(await screen.findByRole('dialog', { name: /^Cancel shipments/ }))
+    expect(left.getByRole('row')).toHaveTextContent(number(3))
+    await user.click(left.getByRole('button', { name: /^Leave these out/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 shipments?' }))
+    await user.type(dialog.getByRole('textbox'), 'Not sold')
+    await user.click(dialog.getByRole('button', { name: 'Cancel 2 shipments' }))
+    expect(await screen.findByText('1 shipment is cancelled')).toBeInTheDocument()
+    expect(await screen.findByText('ops is processing this order.')).toBeInTheDocument()
+    expect(server.asked(cancelOrders).map(({ body }) => body)).toEqual([
+      { ids: [idOf('order 1'), idOf('order 2')], reason: 'Not sold' },
+    ])
+  })
+
+  test('orders are assigned to a colleague, and noted (rules BLK-81, BLK-82)', async () => {
+    const cs = personOf('Cs Employee')
+    server.answers(listAssignees, () => [{ id: cs.id, username: 'cs', name: 'Võ Ngọc Diệp' }])
+    server.answers(assignOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
+    server.answers(noteOrders, ({ body }) => ({ done: [...body.ids], refused: [] }))
+    const { user } = await openList(2, '/order/export', { as: 'OPS Manager' })
+    await user.click(tick(1))
+    await choose(user, 'Assign to')
+    const assign = within(await screen.findByRole('dialog', { name: 'Assign 1 shipment' }))
+    await user.selectOptions(await assign.findByRole('combobox'), await assign.findByRole('option', { name: /^cs/ }))
+    await user.click(assign.getByRole('button', { name: 'Assign' }))
+    expect(await screen.findByText('1 shipment is assigned to cs')).toBeInTheDocument()
+    expect(server.asked(assignOrders).map(({ body }) => body)).toEqual([{ ids: [idOf('order 1')], userId: cs.id }])
+    await user.click(tick(2))
+    await choose(user, 'Note')
+    const note = within(await screen.findByRole('dialog', { name: 'Note on 1 shipment' }))
+    await user.type(note.getByRole('textbox'), 'Box is wet')
+    await user.click(note.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('1 shipment has the note')).toBeInTheDocument()
+    expect(server.asked(noteOrders).map(({ body }) => body)).toEqual([{ ids: [idOf('order 2')], body: 'Box is wet' }])
+  })
+})

@@ -1,0 +1,15 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { partitionByMove } from '../bulk-move/move-choices.ts'
+import type { MovedShipment } from '../bulk-move/use-bulk-move.tsx'
+
+type Canceller = Parameters<typeof partitionByMove>[0] & { companyId: string | null }
+
+/** May this person cancel a shipment with others (rule BLK-79)? `canCancel`: as its company, by the row. */
+export const mayCancelListed = (
+  me: Canceller,
+  line: ShipmentLine,
+  shipment: MovedShipment,
+  canCancel: boolean,
+): boolean =>
+  me.companyId === null ? partitionByMove(me, line, [shipment], STATUS.cancelled).moved.length > 0 : canCancel
