@@ -42,7 +42,7 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribe, () =>
 
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
-/** A sentence by its key; `count` picks `_one` or `_other`. */
+/** A sentence by its key; `count` picks `_one` or `_other`, and is written with comma thousands. */
 type Translate<Key extends string> = (key: Base<Key>, values?: Values) => string
 /** Vietnamese has no plural forms: `_one` may be left out. */
 type Vietnamese<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
@@ -53,7 +53,11 @@ type Dictionary = Readonly<Record<string, string>>
 const translateIn = (dictionary: Dictionary, key: string, values: Values): string | undefined => {
   const counted = values['count'] === 1 ? dictionary[`${key}_one`] : undefined
   const sentence = counted ?? dictionary[`${key}_other`] ?? dictionary[key]
-  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    // A count is written as every figure is, with comma thousands (rule FMT-2).
+    return name === 'count' && typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
+  })
 }
 
 /**

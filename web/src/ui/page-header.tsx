@@ -18,6 +18,8 @@ type PageHeaderProps = {
   fact?: ReactNode
   /** Only below the first level. */
   crumbs?: readonly Crumb[]
+  /** Beside the crumbs, on a phone beside the facts: where the record is in its list. */
+  place?: ReactNode
   /** The title is a number that people copy. */
   copyable?: boolean
   /** Status pill and facts of a record. */
@@ -54,7 +56,7 @@ export const PageHeader = (props: PageHeaderProps) => {
 }
 
 const DeskHead = (props: PageHeaderProps) => {
-  const { title, fact, crumbs = [], copyable = false, meta, aside, actions = [], after, more = [] } = props
+  const { title, fact, crumbs = [], place, copyable = false, meta, aside, actions = [], after, more = [] } = props
   const desk = useWidth() === 'desk'
   const primary = actions.filter((action) => action.primary)
   const plain = actions.filter((action) => !action.primary)
@@ -62,7 +64,10 @@ const DeskHead = (props: PageHeaderProps) => {
   return (
     <div className={css['row']} data-crumbs={crumbs.length > 0 || undefined}>
       <div className={css['names']} data-number={copyable || undefined}>
-        <Crumbs crumbs={crumbs} />
+        <div className={css['over']}>
+          <Crumbs crumbs={crumbs} />
+          {place}
+        </div>
         <div className={css['titleRow']}>
           <h1 className={css['title']} tabIndex={-1}>
             {title}
@@ -86,7 +91,7 @@ const DeskHead = (props: PageHeaderProps) => {
 }
 
 const PhoneHead = (props: PageHeaderProps) => {
-  const { title, fact, copyable = false, meta, aside, actions = [], more = [] } = props
+  const { title, fact, place, copyable = false, meta, aside, actions = [], more = [] } = props
   const slots = useTopBarSlots()
   const shown = actions.filter((action) => action.primary && action.icon)
   const hasFacts = meta !== undefined || aside !== undefined
@@ -127,6 +132,7 @@ const PhoneHead = (props: PageHeaderProps) => {
           {meta !== undefined && <div className={css['meta']}>{meta}</div>}
           {/* A number of ours is never cut: the button that copies it stands below. */}
           {copy}
+          {place}
           {aside}
         </div>
       )}

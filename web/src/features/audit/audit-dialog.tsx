@@ -82,7 +82,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
           </Table.Thead>
           <Table.Tbody>
             {(showsSame ? all : changed).map((field) => (
-              <Field key={field.path} field={field} names={entry.names} />
+              <Field key={field.path} field={field} names={entry.names} entity={entry.entity} />
             ))}
           </Table.Tbody>
         </Table>
@@ -99,16 +99,18 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
 const Field = ({
   field: { path, before, after, isChanged },
   names,
+  entity,
 }: {
   field: FieldChange
   names: AuditEntry['names']
+  entity: string
 }) => {
   const t = useText()
   const language = useLanguage()
   const words = { yes: t('yes'), no: t('no'), names, language }
   return (
     <Table.Tr data-changed={isChanged || undefined}>
-      <Table.Th scope="row">{fieldLabel(path, language)}</Table.Th>
+      <Table.Th scope="row">{fieldLabel(path, language, entity)}</Table.Th>
       <Table.Td className={css['was']}>{valueText(path, before, words)}</Table.Td>
       <Table.Td className={css['is']}>{valueText(path, after, words)}</Table.Td>
     </Table.Tr>

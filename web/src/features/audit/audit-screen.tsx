@@ -27,12 +27,12 @@ export const AuditScreen = () => {
   const { open } = useOpenRecord()
   const exportRun = exportList(exportAudit)
   /** What an edit changed; of a record that is new or gone it would be all that it has. */
-  const fields = ({ before, after }: AuditRow): string =>
+  const fields = ({ before, after, entity }: AuditRow): string =>
     before === null || after === null
       ? ''
       : changesOf(before, after)
           .filter(({ isChanged, path }) => isChanged && path !== 'version')
-          .map(({ path }) => fieldLabel(path, speaks))
+          .map(({ path }) => fieldLabel(path, speaks, entity))
           .join(', ')
   return (
     <>

@@ -1,5 +1,7 @@
+import { allEndpoints } from '@waybill/contract/endpoints'
 import { expect, test } from 'vitest'
-import { fieldLabel } from './field-labels.ts'
+import type { z } from 'zod'
+import { fieldLabel, hasFieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'
 
 test.each([
@@ -25,4 +27,38 @@ test.each([
   ['note', '', '–'],
 ])('%s: %j is %s', (path, value, text) => {
   expect(valueText(path, value, words)).toBe(text)
+})
+
+type Def = { shape?: Record<string, z.ZodType>; options?: readonly z.ZodType[] } & Partial<
+  Record<'element' | 'innerType' | 'in' | 'out' | 'valueType' | 'left' | 'right', z.ZodType>
+>
+
+/** The names of all fields that a schema holds, at any depth. */
+const fieldsIn = (schema: z.ZodType | undefined, into: Set<string>, seen = new Set<z.ZodType>()): Set<string> => {
+  if (schema === undefined || seen.has(schema)) return into
+  seen.add(schema)
+  const { shape = {}, options = [], ...inner } = schema.def as Def
+  for (const [name, field] of Object.entries(shape)) {
+    // What the reader may do is no part of a record.
+    if (name === 'can') continue
+    into.add(name)
+    fieldsIn(field, into, seen)
+  }
+  for (const one of [...options, inner.element, inner.innerType, inner.in, inner.out, inner.valueType])
+    fieldsIn(one, into, seen)
+  return into
+}
+
+test('every field of a record that the audit keeps has its word in both languages (rule AUD-3)', () => {
+  const names = new Set<string>()
+  for (const endpoint of allEndpoints)
+    if (endpoint.kind === 'call' && typeof endpoint.audit === 'string') {
+      fieldsIn(endpoint.body, names)
+      fieldsIn(endpoint.reply, names)
+    }
+  expect([...names].filter((name) => !hasFieldLabel(name))).toEqual([])
+})
+
+test('a record may have a word of its own for a field: the state of a carrier is no province', () => {
+  expect([fieldLabel('state', 'vi'), fieldLabel('state', 'vi', 'carrier')]).toEqual(['Bang/Tỉnh', 'Tình trạng'])
 })

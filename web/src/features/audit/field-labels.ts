@@ -1,6 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
+import { MORE_LABELS } from './more-field-labels.ts'
 
-/** Fields of records by their names in calls: English | Vietnamese. */
+/** Fields of shipments, prices and accounts by their names in calls: English | Vietnamese. */
 const LABELS = `
 accountFees: Account fees | Phí theo tài khoản
 action: Action | Thao tác
@@ -159,13 +160,17 @@ zoneId: Zone | Vùng
 `
 
 const WORDS: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
-  LABELS.trim()
-    .split('\n')
+  `${LABELS}${MORE_LABELS}`
+    .trim()
+    .split(/\n+/)
     .map((entry) => {
-      const [, name = '', en = '', vi = ''] = /^(\w+): (.+) \| (.+)$/.exec(entry) ?? []
+      const [, name = '', en = '', vi = ''] = /^([\w.]+): (.+) \| (.+)$/.exec(entry) ?? []
       return [name, { en, vi }] as const
     }),
 )
+
+/** Has a field a word of its own? */
+export const hasFieldLabel = (name: string): boolean => WORDS.has(name)
 
 /** `contactEmail` → `Contact email`, for a field that has no label yet. */
 const spaced = (name: string): string => {
@@ -173,13 +178,20 @@ const spaced = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The label of a field by its path, lines counted from 1: `orderDetails.0.weight` → `Packages 1 · Weight, kg`. */
-export const fieldLabel = (path: string, language: Language): string => {
+/**
+ * The label of a field by its path, lines counted from 1: `orderDetails.0.weight` → `Packages 1 · Weight, kg`. `entity`: whose
+ * field it is, where a record has a word of its own for it: the state of a carrier is no province.
+ */
+export const fieldLabel = (path: string, language: Language, entity = ''): string => {
   const labels: string[] = []
   for (const part of path.split('.')) {
     const before = labels.pop()
     if (/^\d+$/.test(part)) labels.push(`${before ?? ''} ${Number(part) + 1}`.trim())
-    else labels.push(...(before === undefined ? [] : [before]), WORDS.get(part)?.[language] ?? spaced(part))
+    else
+      labels.push(
+        ...(before === undefined ? [] : [before]),
+        (WORDS.get(`${entity}.${part}`) ?? WORDS.get(part))?.[language] ?? spaced(part),
+      )
   }
   return labels.join(' · ')
 }

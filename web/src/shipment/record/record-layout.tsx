@@ -11,6 +11,7 @@ export const BlockOrder = createContext<readonly string[]>([])
 export const DESK_ORDER = [
   'verified',
   'packages',
+  'notes',
   'to',
   'from',
   'service',
@@ -18,7 +19,6 @@ export const DESK_ORDER = [
   'items',
   'fees',
   'history',
-  'notes',
   'particulars',
 ]
 /** What happens to the shipment before everything else, for its company (rule REC-2). */

@@ -14,6 +14,7 @@ export const WalkSteps = ({ walk }: { walk: RecordWalk | undefined }) => {
     <span className={css['walk']}>
       <Tooltip label={`${r('previousRecord')} (K)`}>
         <ActionIcon
+          size={22}
           variant="subtle"
           color="gray"
           aria-label={r('previousRecord')}
@@ -26,6 +27,7 @@ export const WalkSteps = ({ walk }: { walk: RecordWalk | undefined }) => {
       <span>{r('positionOf', { n: formatCount(position), of: formatCount(total) })}</span>
       <Tooltip label={`${r('nextRecord')} (J)`}>
         <ActionIcon
+          size={22}
           variant="subtle"
           color="gray"
           aria-label={r('nextRecord')}

@@ -57,13 +57,13 @@ export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Prop
         { label: t('title'), to: '/order' },
         { label: t(type), to: `/order/${type}` },
       ]}
+      place={<WalkSteps walk={walk} />}
       actions={actions}
       more={more}
       meta={
         <>
           <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
           <ShipmentFacts shipment={order} isCompany={isCompany} />
-          <WalkSteps walk={walk} />
         </>
       }
     >

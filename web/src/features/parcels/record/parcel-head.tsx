@@ -72,6 +72,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
       title={parcel.sglShipmentId}
       copyable
       crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
+      place={<WalkSteps walk={walk} />}
       actions={actions}
       more={more}
       meta={
@@ -80,7 +81,6 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
           <LabelBadge parcel={parcel} />
           <ManifestFact parcelId={parcel.id} />
           <ShipmentFacts shipment={parcel} isCompany={isCompany} />
-          <WalkSteps walk={walk} />
         </>
       }
     >

@@ -1,14 +1,11 @@
 import { assignPickup } from '@waybill/contract/pickups/endpoints'
-import { Modal, Radio, Skeleton } from '@mantine/core'
-import { IconUserOff } from '@tabler/icons-react'
+import { Modal, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
-import { formatCount, formatDateTime } from '../../../platform/format.ts'
+import { formatDateTime } from '../../../platform/format.ts'
 import { ActionButton } from '../../../ui/action.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -17,6 +14,7 @@ import { driversQuery, pickupQuery } from '../pickups.api.ts'
 import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
 import css from './assign.module.css'
+import { DriverChoice } from './driver-choice.tsx'
 
 const CONFLICT = 409
 
@@ -87,22 +85,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
                 <span role="status">{t('assignedNow', { name: pickup.data.pickupUserName })}</span>
               )}
             </div>
-            {drivers.data.length === 0 && <EmptyState icon={IconUserOff} title={t('noDrivers')} />}
-            <Radio.Group value={chosen} onChange={setChosen} aria-label={t('assignTo')}>
-              <ul className={css['people']}>
-                {drivers.data.map(({ id: driver, name, username, today }) => (
-                  <li key={driver}>
-                    <label>
-                      <Radio value={driver} aria-label={username} />
-                      <InitialsAvatar name={username} size="small" />
-                      <span className="wb-cut">{username}</span>
-                      <span className={css['dim']}>{name}</span>
-                      <span className={css['today']}>{t('todayCount', { count: today, n: formatCount(today) })}</span>
-                    </label>
-                  </li>
-                ))}
-              </ul>
-            </Radio.Group>
+            <DriverChoice drivers={drivers.data} chosen={chosen} onChoose={setChosen} />
           </div>
           <footer className={css['foot']}>
             <ActionButton action={{ label: ui('cancel'), run: close }} />

@@ -1,11 +1,12 @@
 import { exportPickups, pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { PICKUP_STATUSES } from '@waybill/contract/pickups/columns'
 import type { PickupRow } from '@waybill/contract/pickups/schemas'
-import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconPlus, IconUserCheck } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
+import type { BulkAction, BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
@@ -23,6 +24,10 @@ const RequestDialog = lazyPart(async () => (await import('../request/request-pic
   kind: 'layer',
 })
 const PickupDialog = lazyPart(async () => (await import('./pickup-dialog.tsx')).PickupDialog, { kind: 'layer' })
+const AssignManyDialog = lazyPart(async () => (await import('./assign-pickups-dialog.tsx')).AssignPickupsDialog, {
+  kind: 'layer',
+  close: ({ finish }) => finish(undefined),
+})
 const AssignDialog = lazyPart(async () => (await import('./assign-pickup-dialog.tsx')).AssignPickupDialog, {
   kind: 'layer',
 })
@@ -42,6 +47,29 @@ export const PickupListScreen = () => {
   const choices = useMemo(
     () => ({ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }),
     [t],
+  )
+  const [many, setMany] = useState<{ ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }>()
+  const bulkActions = useMemo(
+    (): BulkAction<PickupRow>[] =>
+      mayAssign
+        ? [
+            {
+              key: 'assign',
+              label: t('assign'),
+              icon: IconUserCheck,
+              isEligible: (row) => row.can.assign || t('pickedAlready'),
+              run: (rows) =>
+                new Promise((resolve) => {
+                  const finish = (outcome: BulkOutcome | undefined): void => {
+                    setMany(undefined)
+                    resolve(outcome)
+                  }
+                  setMany({ ids: rows.map(({ id }) => id), finish })
+                }),
+            },
+          ]
+        : [],
+    [mayAssign, t],
   )
   return (
     <>
@@ -63,6 +91,7 @@ export const PickupListScreen = () => {
         rowLabel={(row) => row.pickupNumber}
         onOpen={(row) => shown.open(row.id)}
         rowButton="assign"
+        bulkActions={bulkActions}
         rowActions={usePickupActions(shown.open, assigned.open)}
         toolbar={
           may('pickup.request')
@@ -92,6 +121,7 @@ export const PickupListScreen = () => {
       {shown.openId !== undefined && (
         <PickupDialog key={shown.openId} id={shown.openId} close={shown.close} assign={assigned.open} />
       )}
+      {many && <AssignManyDialog {...many} />}
       {assigned.openId !== undefined && mayAssign && (
         <AssignDialog key={assigned.openId} id={assigned.openId} close={assigned.close} />
       )}

@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../platform/format.ts'
+import { language } from '../../../platform/i18n.ts'
 import type { PageAction } from '../../action.tsx'
 import { PageHeader } from '../../page-header.tsx'
 import { useOpenDialog } from '../../use-open-dialog.ts'
@@ -8,6 +9,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { propertyFilters } from '../state/grid-query.ts'
 import { writeOrder } from '../state/grid-search.ts'
 import { useRunAction } from '../state/use-run-action.ts'
+import { singular } from './singular.ts'
 
 /** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (rule SCR-1). */
 export const GridPageHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
@@ -36,8 +38,10 @@ export const GridPageHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 
 const factOf = <Row,>({ props, rows, t, isPhone }: GridModel<Row>) => {
   if (rows.isFirstLoad || rows.error) return ''
-  const noun = props.noun ?? t('rows')
   const { total, isEstimate, all } = rows
+  const nouns = props.noun ?? t('rows')
+  // Vietnamese has no plural forms.
+  const noun = (all ?? total) === 1 && language() === 'en' ? singular(nouns) : nouns
   if (props.fact) return props.fact({ total, isEstimate, all, noun })
   const shown = isEstimate ? t('about', { total: formatCount(total) }) : formatCount(total)
   if (isPhone) return shown

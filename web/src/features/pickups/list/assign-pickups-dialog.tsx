@@ -1,0 +1,78 @@
+import { assignPickups } from '@waybill/contract/pickups/endpoints'
+import { Modal, Skeleton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { runBulkCall } from '../../../shipment/run-bulk-call.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useWidth } from '../../../ui/use-width.ts'
+import { driversQuery } from '../pickups.api.ts'
+import { pickupKeys } from '../pickups.live.ts'
+import { useText } from '../texts.ts'
+import css from './assign.module.css'
+import { DriverChoice } from './driver-choice.tsx'
+
+type Props = { ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }
+
+/** Gives the selected requests to one person of the delivery role (rule PUP-81). */
+export const AssignPickupsDialog = ({ ids, finish }: Props) => {
+  const t = useText()
+  const ui = uiTexts.useText()
+  const cache = useQueryClient()
+  const { data, error, refetch } = useQuery(driversQuery)
+  const [chosen, setChosen] = useState('')
+  const close = (): void => finish(undefined)
+  const assigning = useMutation({
+    mutationFn: () =>
+      runBulkCall(api.call(assignPickups, { body: { ids, pickupUserId: chosen } }), ({ done }) =>
+        t('assignedMany', { count: done.length }),
+      ),
+    onSuccess: finish,
+    onError: (failure) => toast.failure(failure),
+    onSettled: () => cache.invalidateQueries({ queryKey: pickupKeys.all }),
+  })
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={560}
+      fullScreen={useWidth() === 'phone'}
+      padding={0}
+      title={t('assignMany', { count: ids.length })}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {error && !data && (
+        <FailedState error={error} title={t('driversFailed')} onRetry={() => void refetch()} onBack={close} />
+      )}
+      {!error && !data && <Skeleton height={160} m={20} w="auto" aria-busy />}
+      {data && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (chosen !== '' && !assigning.isPending) assigning.mutate()
+          }}
+        >
+          <div className={css['body']}>
+            <DriverChoice drivers={data} chosen={chosen} onChoose={setChosen} />
+          </div>
+          <footer className={css['foot']}>
+            <ActionButton action={{ label: ui('cancel'), run: close }} />
+            <ActionButton
+              action={{
+                label: t('assign'),
+                primary: true,
+                busy: assigning.isPending,
+                run: () => assigning.mutate(),
+                disabledReason: chosen === '' ? t('chooseDriver') : undefined,
+              }}
+            />
+          </footer>
+        </form>
+      )}
+    </Modal>
+  )
+}
