@@ -8,6 +8,7 @@ actionUser: By | Người thực hiện
 advice: Advice | Hướng dẫn
 alreadyMadeAs: Already made as | Đã tạo với mã
 alternatePhoneNo: Other phone | Điện thoại khác
+amounts: Amounts | Số tiền
 amountDue: Amount due, VND | Số tiền phải trả, VND
 answer: Answer | Trả lời
 applied: Applied | Có hiệu lực
@@ -69,6 +70,7 @@ day: Day | Ngày
 decisions: Decisions | Quyết định
 descending: Newest first | Giảm dần
 description: Description | Mô tả
+declared: Declared | Đã khai báo
 desktopId: Desktop | Máy tính
 desktopName: Desktop name | Tên máy tính
 desktopOfflineSince: Desktop offline since | Máy tính ngoại tuyến từ
