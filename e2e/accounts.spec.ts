@@ -66,7 +66,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await boss.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
   // Nothing is pressed: the page hears that its session has ended.
-  await expect(hand.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
+  await expect(hand.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a status taken from a role goes from the form that somebody of the role has open', async ({ page, browser }) => {

@@ -1,3 +1,4 @@
+import { SIGNED_IN_COOKIE } from '@waybill/contract/identity/signed-in-cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -14,6 +15,9 @@ const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
 const ASSET = /^\/assets\//i
 /** Where the app's page begins: the first part of every address of web/src/app/routes.tsx. */
 const APP_PATH = new RegExp(`^/(${APP_PATHS.join('|')})(/|$)`, 'i')
+
+/** Of a person who is signed in: a mistyped address shows the app's own page, in its shell. */
+const SIGNED_IN = new RegExp(`(^|;\\s*)${SIGNED_IN_COOKIE.replaceAll('.', '\\.')}=1(;|$)`)
 
 type Pages = {
   root?: string | undefined
@@ -53,7 +57,10 @@ export const serveWeb = async (
     if (!isRead || NEVER_A_PAGE.test(path) || /\.\w{2,5}$/.test(path)) return refuse(request, reply)
     const refused = guard(request, reply)
     if (refused) return refused
-    if (!APP_PATH.test(path)) return missingPage(request, reply)
+    if (!APP_PATH.test(path)) {
+      if (!SIGNED_IN.test(request.headers.cookie ?? '')) return missingPage(request, reply)
+      reply.status(404)
+    }
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
 }

@@ -10,5 +10,21 @@ test('the address of a parcel’s news leads to the parcel', async () => {
   server.answers(getParcel, () => parcel)
   const { address } = await openApp(`/order/details/parcel/${parcel.id}`)
   await waitFor(() => expect(address()).toBe(`/shipment/sgl-parcel/update-shipment/${parcel.id}`))
-  expect(screen.queryByText('There is no such page')).not.toBeInTheDocument()
+  expect(screen.queryByText('Page not found')).not.toBeInTheDocument()
+})
+
+test('SIT-5: who is signed in is known by a cookie without a secret, and a mistyped address shows the app’s own page', async () => {
+  await openApp('/oder/export')
+  await screen.findByRole('heading', { name: 'Page not found' })
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+  expect(document.cookie).toContain('waybill.signedIn=1')
+})
+
+test('SGN-17: an ended session is said, with what is kept, before the sign-in page', async () => {
+  sessionStorage.setItem('waybill.draft.anna.order/new', '{}')
+  const { address } = await openApp('/login?from=%2Forder&ended=true', { authTime: 1, expiresAt: 1 })
+  await screen.findByText('Your session has ended')
+  screen.getByText('Sign in to go on where you were. What you typed into one form is kept in this tab.')
+  screen.getByRole('button', { name: 'Sign in' })
+  expect(address()).toContain('/login')
 })

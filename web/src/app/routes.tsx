@@ -24,13 +24,15 @@ const ParcelList: ComponentType = ParcelListScreen
  * `/rate-ship`, `/archive`, `/post/details/{slug}`, `/page/{slug}`, `/help`; `/` is here for links within the app.
  */
 const rootPage = createRoute({ getParentRoute: () => root, path: '/', component: RootPage })
+type LoginSearch = { from?: string; signedOut?: true; ended?: true }
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: LoginPage,
-  validateSearch: ({ from, signedOut }: Record<string, unknown>): { from?: string; signedOut?: true } => ({
+  validateSearch: ({ from, signedOut, ended }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' ? { from } : {}),
     ...(signedOut === true ? { signedOut } : {}),
+    ...(ended === true ? { ended } : {}),
   }),
 })
 const callback = createRoute({ getParentRoute: () => root, path: '/oidc-callback', component: CallbackPage })

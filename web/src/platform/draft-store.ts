@@ -13,6 +13,11 @@ const nameOf = (accountId: string, key: string): string => `${PREFIX}${accountId
 /** A password that was typed is typed again: the browser keeps none. */
 const withoutPasswords = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value)
 
+/** How many forms of this tab hold what was typed and is not saved, whoever typed it. */
+export const countDrafts = (store: Pick<Storage, 'key' | 'length'>): number =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(PREFIX))
+    .length
+
 /**
  * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and the way
  * through the sign-in page; another account on the same machine never sees them.

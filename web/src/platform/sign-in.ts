@@ -1,5 +1,6 @@
 import { signInConfig } from '@waybill/contract/identity/endpoints'
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
+import { SIGNED_IN_COOKIE } from '@waybill/contract/identity/signed-in-cookie'
 import type { UserManager } from 'oidc-client-ts'
 import { makeApi, type TokenSource } from './api-client.ts'
 import { errorOfLoss } from './api-error.ts'
@@ -13,6 +14,7 @@ import { isExpired, parseSession, sessionKey, type StoredSession } from './store
 const RENEW_BEFORE_S = 60
 const FRESH_SIGN_IN_MS = 15_000
 const AGAIN_AT = 'waybill.signInAgainAt'
+const COOKIE_S = 30 * 24 * 3_600
 
 let place: SignInConfig | undefined
 let session: StoredSession | undefined
@@ -34,6 +36,8 @@ const stored = (): StoredSession | undefined => parseSession(localStorage.getIte
 
 const adopt = (next: StoredSession | undefined): void => {
   session = next
+  // Says no more than that the app is in use here: a mistyped address shows its page then (rule SIT-5).
+  document.cookie = `${SIGNED_IN_COOKIE}=1; path=/; samesite=lax; max-age=${next ? COOKIE_S : 0}`
   clearTimeout(timer)
   if (session?.expires_at !== undefined)
     timer = setTimeout(() => void renewQuietly(), session.expires_at * 1000 - Date.now() - RENEW_BEFORE_S * 1000)
@@ -171,8 +175,9 @@ export const tokenSource: TokenSource = {
     sessionStorage.setItem(AGAIN_AT, String(Date.now()))
     // It has ended: a page that is opened meanwhile asks to sign in, and does not try the dead token.
     localStorage.removeItem(sessionKey(started()))
-    // The next refused call tries again.
-    goToSignIn(location.pathname + location.search + location.hash).catch(() => undefined)
+    // A page of ours says what happened and what is kept; it leads on to the sign-in page.
+    const from = location.pathname + location.search + location.hash
+    void leave(async () => location.replace(`/login?${new URLSearchParams({ from, ended: 'true' })}`))
   },
   language,
 }

@@ -21,26 +21,26 @@ export const setFont = (doc: PdfDocument, script: string | undefined, { size, bo
   return addFont(doc, script, scriptFont(script)).font(script, size)
 }
 
-/** What was measured in a paper, by its words: many stand on every label, and a size is a factor. */
+/**
+ * What was measured, by its words: many stand on every label, and a size is a factor. Fonts are the same for all papers
+ * (`fonts.ts`), so that a label alone does not measure again what stood on the one before: a third of its time.
+ */
 type Measured = { advances: Map<string, number>; lines: Map<string, Line[]> }
-const measuredIn = new WeakMap<PdfDocument, Measured>()
 /** A long print meets new names for ever; those of long ago are measured again. */
 const KEPT = 5_000
+let known: Measured = { advances: new Map(), lines: new Map() }
 
-const measuresOf = (doc: PdfDocument): Measured => {
-  const kept = measuredIn.get(doc)
-  if (kept && kept.advances.size + kept.lines.size < KEPT) return kept
-  const fresh: Measured = { advances: new Map(), lines: new Map() }
-  measuredIn.set(doc, fresh)
-  return fresh
+const measures = (): Measured => {
+  if (known.advances.size + known.lines.size >= KEPT) known = { advances: new Map(), lines: new Map() }
+  return known
 }
 
 const measured = (doc: PdfDocument, text: string, script: string | undefined, type: Type): Run => {
-  const { advances } = measuresOf(doc)
+  const { advances } = measures()
   const key = `${type.bold ? 'bold' : 'body'} ${script ?? ''} ${text}`
-  const known = advances.get(key)
-  const advance = known ?? setFont(doc, script, { ...type, size: 1 }).widthOfString(text)
-  if (known === undefined) advances.set(key, advance)
+  const kept = advances.get(key)
+  const advance = kept ?? setFont(doc, script, { ...type, size: 1 }).widthOfString(text)
+  if (kept === undefined) advances.set(key, advance)
   return { text, script, width: advance * type.size }
 }
 
@@ -80,10 +80,10 @@ const partsOf = (text: string): string[] =>
 
 /** A text in lines of a width, whole: a word that is wider than a line is broken between letters. */
 export const linesOf = (doc: PdfDocument, text: string, width: number, type: Type): Line[] => {
-  const { lines } = measuresOf(doc)
+  const { lines } = measures()
   const key = `${type.size} ${type.bold} ${width} ${text}`
-  const known = lines.get(key)
-  if (known) return known
+  const kept = lines.get(key)
+  if (kept) return kept
   const broken = breakLines(doc, text, width, type)
   lines.set(key, broken)
   return broken

@@ -137,6 +137,13 @@ describe('SIT-5: what nobody knows', () => {
     expect(page).toContain('content="noindex"')
   })
 
+  test('who is signed in gets the app’s own page, also a 404', async () => {
+    const answer = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'a=b; waybill.signedIn=1' } })
+    expect([answer.status, await answer.text()]).toEqual([404, 'of index.html'])
+    const other = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'waybill.signedIn=10' } })
+    expect(await other.text()).toContain('Không có trang này')
+  })
+
   test('addresses of the app get its page; calls and files get no page', async () => {
     expect((await open('/order/export')).page).toBe('of index.html')
     expect((await open('/api/nothing')).headers.get('content-type')).toContain('json')

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../platform/session.tsx'
 import { goToSignIn, safeReturnUrl } from '../../platform/sign-in.ts'
+import { countDrafts } from '../../platform/draft-store.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { appTexts } from '../texts.ts'
@@ -12,14 +13,21 @@ import css from './centred.module.css'
 
 let going = false
 
+/** What is kept of this tab over the way through the sign-in page (rule FRM-6). */
+const endedText = (t: ReturnType<typeof appTexts.useText>): string => {
+  const kept = countDrafts(sessionStorage)
+  return [t('sessionEndedText'), ...(kept > 0 ? [t('formsKept', { count: kept })] : [])].join(' ')
+}
+
 /**
  * Sends the person to the sign-in page of the identity service; who is signed in goes on at once. `signedOut`: another tab
- * signed out, and this one waits until the person wants to sign in again.
+ * signed out; `ended`: the session has ended (rule SGN-17). Both wait until the person wants to sign in again.
  */
 export const LoginPage = () => {
   const { isSignedIn } = useSession()
   const t = appTexts.useText()
-  const { from, signedOut = false } = useSearch({ from: '/login' })
+  const { from, signedOut = false, ended = false } = useSearch({ from: '/login' })
+  const waits = signedOut || ended
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -27,22 +35,22 @@ export const LoginPage = () => {
   useEffect(() => {
     if (going) return
     if (isSignedIn) return void navigate({ href: safeReturnUrl(from) ?? '/dasboard', replace: true })
-    if (signedOut) return
+    if (waits) return
     going = true
     goToSignIn(from).catch((failure: unknown) => {
       going = false
       setError(failure)
     })
-  }, [isSignedIn, from, signedOut, navigate, attempt])
+  }, [isSignedIn, from, waits, navigate, attempt])
 
-  if (error === undefined && !signedOut) return <LoadingPage />
+  if (error === undefined && !waits) return <LoadingPage />
   return (
     <main className={css['page']}>
       {error === undefined ? (
         <EmptyState
           icon={IconLogout}
-          title={t('signedOut')}
-          text={t('signedOutText')}
+          title={t(ended ? 'sessionEnded' : 'signedOut')}
+          text={ended ? endedText(t) : t('signedOutText')}
           action={
             <Button variant="filled" onClick={() => void navigate({ to: '/login', search: from ? { from } : {} })}>
               {t('signIn')}

@@ -5,6 +5,7 @@ import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { ROLES } from '@waybill/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { companiesQuery, useCountries } from '../../shipment/reference-queries.ts'
@@ -75,6 +76,7 @@ export const AccountScreen = () => {
 
 const AccountDialog = () => {
   const t = useText()
+  const navigate = useNavigate()
   const me = useMe()
   const speaks = useLanguage()
   const countries = useCountries()
@@ -106,6 +108,8 @@ const AccountDialog = () => {
         if (name === 'sender') return sender(value)
         return role ? ROLE_LABELS[role][speaks] : String(value)
       }}
+      // Whatever the list was filtered by: the new account is in it.
+      onAdded={({ username }) => void navigate({ to: '/account', search: { find: username } as never })}
       alsoStale={SHOWN_ELSEWHERE}
       fields={(form, account) => <AccountFields form={form} account={account} />}
     />

@@ -14,7 +14,7 @@ const CALLS = { get: getProvider, add: addProvider, edit: editProvider }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, queryKeys(SERVICES).all]
 
 /** One provider. Its mobile address may be empty (rule REF-3). */
-export const ProviderDialog = () => {
+export const ProviderDialog = ({ onAdded }: { onAdded: (provider: Provider) => void }) => {
   const t = servicesTexts.useText()
   return (
     <RecordDialog<Provider, Values>
@@ -37,6 +37,7 @@ export const ProviderDialog = () => {
         mobileTrackingUrl: t('mobileTrackingUrl'),
         fuelFee: t('fuelFee'),
       }}
+      onAdded={onAdded}
       alsoStale={SHOWN_ELSEWHERE}
       fields={({ control }) => (
         <>

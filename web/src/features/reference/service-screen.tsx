@@ -31,6 +31,7 @@ export const ServiceScreen = () => {
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
   const { open: openProvider } = useOpenRecord('openProvider')
   const mayEdit = may('reference.edit')
+  const choose = (of: string): void => void navigate({ to: '/service', search: { of } as never })
   return (
     <>
       <RecordList
@@ -50,7 +51,7 @@ export const ServiceScreen = () => {
           <ProviderBar
             providers={providers}
             chosen={chosen}
-            onChoose={(of) => void navigate({ to: '/service', search: { of } as never })}
+            onChoose={choose}
             onEdit={mayEdit ? openProvider : undefined}
           />
         }
@@ -88,7 +89,7 @@ export const ServiceScreen = () => {
           note: [row.label, row.adminFee ? `${formatMoney(row.adminFee)} ₫` : ''].filter(Boolean).join(' · '),
         })}
       />
-      {mayEdit && <ProviderDialog />}
+      {mayEdit && <ProviderDialog onAdded={({ id }) => choose(id)} />}
       {mayEdit && chosen && <ServiceDialog providerId={chosen.id} />}
     </>
   )

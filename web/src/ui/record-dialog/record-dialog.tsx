@@ -34,6 +34,8 @@ export type RecordDialogProps<Record extends Versioned, Values extends FieldValu
   under?: string | undefined
   /** Its name in the address, where a screen has two kinds of records. */
   param?: string
+  /** What the screen does with a record that was just added: choosing it, finding it in the list. */
+  onAdded?: (added: Record) => void
   /** Other queries that show the record: dropped after a save. */
   alsoStale?: readonly (readonly unknown[])[]
 }

@@ -21,7 +21,17 @@ type Saving<Record extends Versioned, Values extends FieldValues> = RecordDialog
 
 /** Creates with an Idempotency-Key, edits with the version seen. Server errors land at their fields, a stale version asks. */
 export const useSaveRecord = <Record extends Versioned, Values extends FieldValues>(
-  { feature, calls, record, valuesOf, bodyOf, alsoStale = [], onClose, onSaved = onClose }: Saving<Record, Values>,
+  {
+    feature,
+    calls,
+    record,
+    valuesOf,
+    bodyOf,
+    alsoStale = [],
+    onAdded,
+    onClose,
+    onSaved = onClose,
+  }: Saving<Record, Values>,
   form: UseFormReturn<Values>,
   draft: Draft,
 ) => {
@@ -58,6 +68,7 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
       toast.success(t(record ? 'updated' : 'created'))
       for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
       onSaved(saved)
+      if (!record) onAdded?.(saved)
     } catch (error) {
       await fail(error).catch(toast.failure)
     } finally {
