@@ -112,7 +112,7 @@ test('a person changes their password and ends another session of theirs', async
   await here.getByRole('button', { name: /^End Chrome/ }).click()
   await here.getByRole('button', { name: 'End', exact: true }).last().click()
   await expect(sessions).toHaveCount(1)
-  await expect(there.getByLabel('Username')).toBeVisible({ timeout: 30_000 })
+  await expect(there.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
 
   await here.getByLabel('Current password').first().fill('not this one')
   await here.getByLabel('New password').first().fill('quite another 2')
@@ -125,6 +125,7 @@ test('a person changes their password and ends another session of theirs', async
   await here.getByLabel('Current password').first().fill(PASSWORD)
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(here.getByText('Update success!').first()).toBeVisible()
+  await there.getByRole('button', { name: 'Sign in' }).click()
   await enter(there, username, 'quite another 2')
 })
 
