@@ -51,7 +51,7 @@ export const CONTACT_COLUMNS = {
   email: { type: 'text', label: 'Email' },
   address: { type: 'text', label: 'Address' },
   itemName: { type: 'text', label: 'Item name' },
-  weight: { type: 'number', label: 'Weight' },
+  weight: { type: 'number', figure: 'kg', label: 'Weight' },
   isProcess: { type: 'boolean', label: 'Is process' },
   createdDate: { type: 'date', label: 'Created date' },
 } as const satisfies GridColumns

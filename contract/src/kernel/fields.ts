@@ -1,8 +1,31 @@
 import { z } from 'zod'
+import { groupThousands, roundFloatError } from './amounts.ts'
 import './schema-messages.ts'
 
 /** A required id; whether the row exists is checked later. */
 export const requiredId = z.string({ error: 'Required' }).min(1, 'Required')
+
+type Sentences = {
+  error: string | ((issue: { input?: unknown }) => string)
+  tooLow: string
+  tooHigh: string
+  tooFine: string
+}
+
+/**
+ * The schema of every amount, weight, size and rate of a body: between two bounds, and with at most so many decimals. A value
+ * that would be rounded when it is stored is refused, but for the error of a float (rule CAL-14).
+ */
+export const boundedNumber = (
+  { min, max, decimals }: { min: number; max: number; decimals: number },
+  { error, tooLow, tooHigh, tooFine }: Sentences,
+) =>
+  z
+    .number({ error })
+    .overwrite((value) => roundFloatError(value, decimals))
+    .min(min, tooLow)
+    .max(max, tooHigh)
+    .refine((value) => Number(value.toFixed(decimals)) === value, tooFine)
 
 /** A required number with at most `decimals` decimals. */
 export const requiredNumber = (label: string, bounds: { min: number; max: number }, decimals = 2) =>
@@ -13,20 +36,21 @@ export const optionalNumber = (label: string, bounds: { min: number; max: number
 
 const isMissing = (given: unknown): boolean => given === undefined || given === null || given === ''
 
-/** A number of a column with `decimals` decimals; a value that would be rounded is refused. */
 const figureOf = (
   label: string,
   decimals: number,
   { min, max }: { min: number; max: number },
   error: (issue: { input?: unknown }) => string,
 ) =>
-  z
-    .number({ error })
-    .min(min, `Must be at least ${withCommas(min)}`)
-    .max(max, `Must be at most ${withCommas(max)}`)
-    .refine((figure) => Number(figure.toFixed(decimals)) === figure, `${label} takes at most ${decimals} decimals`)
-
-const withCommas = (figure: number): string => String(figure).replace(/\B(?=(\d{3})+$)/g, ',')
+  boundedNumber(
+    { min, max, decimals },
+    {
+      error,
+      tooLow: `Must be at least ${groupThousands(min)}`,
+      tooHigh: `Must be at most ${groupThousands(max)}`,
+      tooFine: `${label} takes at most ${decimals} decimals`,
+    },
+  )
 
 const NO_DAY = 'Must be a day of the calendar'
 /** A day, `2026-11-20`. */

@@ -1,3 +1,4 @@
+import type { FigureKind } from './figures.ts'
 import type { NumberReader } from './number-list.ts'
 
 export const OPERATIONS = [
@@ -36,6 +37,8 @@ export type GridColumn = {
   sortable?: boolean
   /** Only a filter: no cell, no export column. */
   filterOnly?: boolean
+  /** Of a number: how a figure that is typed into its filter is read (rule FMT-3); a whole number without it. `vnd`: with 2 decimals. */
+  figure?: FigureKind | 'vnd'
   /** What a column of type `code` may hold; a filter by another value is refused. */
   codes?: readonly (number | string)[]
   /**

@@ -4,7 +4,8 @@ import { feeProblems, validateOrder } from './rules.ts'
 const plain = {
   itemType: 'P',
   receiverCountryCode: 'DE',
-  contents: [{ hsCode: '442090' }],
+  contents: [{ hsCode: '442090', declaredValue: 20 }],
+  currency: 'USD',
   ioss: { iossAccountNumber: null, iossType: null },
   fees: [{ feeId: 'remote', otherFeeName: null, amount: 10_000 }],
   isOtherFee: (id: string) => id === 'other',
@@ -26,14 +27,24 @@ describe('HS codes follow the country of the receiver, and are checked again whe
     ['DE', '44209x', 'Digits only'],
     ['DE', '', 'Required'],
   ])('to %s, %j: %s', (receiverCountryCode, hsCode, sentence) => {
-    const contents = [...plain.contents, { hsCode }].map((line) => (receiverCountryCode === 'DE' ? line : { hsCode }))
+    const contents = [...plain.contents, { hsCode, declaredValue: 20 }].map((line) =>
+      receiverCountryCode === 'DE' ? line : { ...line, hsCode },
+    )
     const problems = validateOrder({ ...plain, receiverCountryCode, contents })
     expect(problems['orderDetails.0.shipmentContentDetails.1.hsCode']).toBe(sentence)
   })
 })
 
+test('a declared value that no shipment has in its currency is refused (rule CUS-2)', () => {
+  const contents = [{ hsCode: '442090', declaredValue: 10_000_001 }]
+  expect(validateOrder({ ...plain, contents })).toEqual({
+    'orderDetails.0.shipmentContentDetails.0.declaredValue': 'Declared value must less than or equal to 10,000,000',
+  })
+  expect(validateOrder({ ...plain, currency: 'VND', contents })).toEqual({})
+})
+
 test('a document has no customs lines, whatever their HS codes are', () => {
-  expect(validateOrder({ ...plain, itemType: 'D', contents: [{ hsCode: '1' }] })).toEqual({
+  expect(validateOrder({ ...plain, itemType: 'D', contents: [{ hsCode: '1', declaredValue: 1 }] })).toEqual({
     'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
   })
   expect(validateOrder({ ...plain, itemType: 'D', contents: [] })).toEqual({})

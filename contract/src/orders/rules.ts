@@ -1,6 +1,7 @@
+import { declaredValueProblem } from '../kernel/amounts.ts'
 import { feeAmountProblem } from '../pricing/shipment-fee.ts'
 import { hsCodeProblem, IOSS_CONFLICT_MESSAGE, iossConflict } from '../shipments/customs.ts'
-import type { ContentInput, ShipmentFeeInput } from '../shipments/schemas.ts'
+import type { ShipmentFeeInput } from '../shipments/schemas.ts'
 
 const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
@@ -13,7 +14,8 @@ type OrderRuleInput = {
   itemType: string
   /** undefined: the id names no country. */
   receiverCountryCode: string | null | undefined
-  contents: readonly Pick<ContentInput, 'hsCode'>[]
+  contents: readonly { hsCode: string; declaredValue: number | string | null }[]
+  currency: string
   ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
   fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]
   isOtherFee: (feeId: string) => boolean
@@ -29,13 +31,23 @@ export const validateOrder = (facts: OrderRuleInput): Record<string, string> => 
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
 
-const contentProblems = ({ itemType, contents, receiverCountryCode }: OrderRuleInput): Record<string, string> => {
+const contentProblems = ({
+  itemType,
+  contents,
+  currency,
+  receiverCountryCode,
+}: OrderRuleInput): Record<string, string> => {
   if (itemType === 'D' && contents.length > 0)
     return { 'orderDetails.0.shipmentContentDetails': DOCUMENT_CONTENTS_MESSAGE }
   return Object.fromEntries(
-    contents.flatMap(({ hsCode }, line) => {
-      const problem = hsCodeProblem(hsCode, receiverCountryCode)
-      return problem === null ? [] : [[`orderDetails.0.shipmentContentDetails.${line}.hsCode`, problem]]
+    contents.flatMap(({ hsCode, declaredValue }, line) => {
+      const problems = {
+        hsCode: hsCodeProblem(hsCode, receiverCountryCode),
+        declaredValue: declaredValueProblem(declaredValue, currency),
+      }
+      return Object.entries(problems).flatMap(([field, problem]) =>
+        problem === null ? [] : [[`orderDetails.0.shipmentContentDetails.${line}.${field}`, problem]],
+      )
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { declaredValueProblem } from '../kernel/amounts.ts'
 import { feeProblems } from '../orders/rules.ts'
 import type { TariffMethod } from '../pricing/tariff-method.ts'
 import {
@@ -120,6 +121,8 @@ const itemProblems = ({ items, units, recipient, tariffMethod, currency, itemTyp
     const value = Number(declaredValue ?? 0)
     if (isPacket && value >= 0.01 && value < PACKET_VALUE_MIN)
       problems[itemPath(line, 'declaredValue')] = PACKET_VALUE_MESSAGE
+    const tooMuch = declaredValueProblem(declaredValue, currency)
+    if (tooMuch !== null) problems[itemPath(line, 'declaredValue')] = tooMuch
   })
   if (itemType === 'D' && items.length > 1) problems['itemType'] = DOCUMENT_ITEMS_MESSAGE
   if (items.length === 0) problems['handlingUnits.0.contentDetailItems'] = ITEMS_NEEDED_MESSAGE

@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import {
-  bodySchema,
-  hasTwoDecimals,
-  Id,
-  optionalIdentifier,
-  optionalText,
-  requiredText,
-  requiredError,
-} from '../kernel/entity.ts'
+import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
+import { optionalNumber } from '../kernel/fields.ts'
+import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 import {
   CATEGORIES_OF_SHIPMENT,
+  declaredValue,
   ITEM_TYPES,
   measure,
   NATURES_OF_GOODS,
@@ -34,7 +29,6 @@ import { ParcelCan } from './row-schema.ts'
 
 /** 100 lines of 10,000 packages. */
 const MAX_PIECES = 1_000_000
-const hasThreeDecimals = (figure: number): boolean => Number(figure.toFixed(3)) === figure
 
 /**
  * A customs line (rule CUS-2). `declaredValue` is of the whole line, in the parcel's currency; `itemWeight` of one item, kg.
@@ -44,16 +38,11 @@ export const ContentItemInput = z.strictObject({
   id: z.unknown().optional(),
   hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
   itemDescription: requiredText(50),
-  declaredValue: measure('Declared value', 0.01, 1e9),
+  declaredValue,
   /** ISO 3166 code. */
   countryOfOrigin: requiredText(2),
-  itemQuantity: wholeNumber('The quantity must greater than 0.', 1_000_000),
-  itemWeight: z
-    .number('Must be a number')
-    .min(0.001, 'Item weight must greater than or equal to 0.001')
-    .max(10_000, 'Item weight must less than or equal to 10000')
-    .refine(hasThreeDecimals, 'Item weight takes at most 3 decimals')
-    .nullish(),
+  itemQuantity: wholeNumber('The quantity must greater than 0.', AMOUNT_LIMITS.itemQuantity),
+  itemWeight: measure('Item weight', 0.001, 10_000, 3).nullish(),
   /** The package that the item is in, counted from 1; left out: the first (rule LBL-81). */
   packageNumber: z
     .int('Must be a whole number')
@@ -81,12 +70,7 @@ type VerifiedPackageInput = z.output<typeof VerifiedPackageInput>
 
 /** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). Both may be left out. */
 const TaxableInput = z.strictObject({
-  taxDeclaredValue: z
-    .number('Must be a number')
-    .min(0.01, 'Must be at least 0.01')
-    .max(1e9, 'Must be at most 1,000,000,000')
-    .refine(hasTwoDecimals, 'Declared value takes at most 2 decimals')
-    .nullish(),
+  taxDeclaredValue: optionalNumber('Declared value', { min: 0.01, max: AMOUNT_LIMITS.declaredValueOfSmallUnits }),
   taxHscode: optionalText(20).refine((text) => /^\d*$/.test(text ?? ''), 'Digits only'),
 })
 

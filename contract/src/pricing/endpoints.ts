@@ -60,7 +60,7 @@ export const feeGrid = gridEndpoint({
 })
 
 const figureColumns = {
-  amount: { type: 'number', label: 'Amount' },
+  amount: { type: 'number', figure: 'vnd', label: 'Amount' },
   unit: { type: 'text', label: 'Unit', operations: ['Equal'] },
 } as const
 const serviceColumns = {

@@ -1,4 +1,5 @@
 import { bodySchema, idAndVersion, fieldNames, requiredText } from '../kernel/entity.ts'
+import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { crossFieldRule, optionalNumber, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { z } from 'zod'
 import { FEE_UNITS } from './fee-unit.ts'
@@ -13,7 +14,10 @@ const DISCOUNT_MAX_PERCENT = 100
 const unit = requiredEnum(FEE_UNITS)
 const bounds = { min: 0, max: FEE_AMOUNT_MAX }
 const figure = { amount: requiredNumber('Amount', bounds), unit }
-const figureOrDiscount = { amount: requiredNumber('Amount', { min: -FEE_AMOUNT_MAX, max: FEE_AMOUNT_MAX }), unit }
+const figureOrDiscount = {
+  amount: requiredNumber('Amount', { min: -AMOUNT_LIMITS.accountFee, max: AMOUNT_LIMITS.accountFee }),
+  unit,
+}
 
 const isPercentBelow = ({ unit: of, amount }: Record<string, unknown>, limit: number): boolean =>
   of === 'Percent' && typeof amount === 'number' && amount < limit

@@ -17,7 +17,7 @@ export const providerPricingGrid = gridEndpoint({
     zones: { ...count, label: 'Zones' },
     priceRows: { ...count, label: 'Price rows' },
     fees: { ...count, label: 'Fees' },
-    fuelFee: { type: 'number', label: 'Fuel fee (%)' },
+    fuelFee: { type: 'number', figure: 'percent', label: 'Fuel fee (%)' },
   },
   defaultOrder: 'name ascending',
   allowTakeAll: true,

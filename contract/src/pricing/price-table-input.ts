@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roundFloatError } from '../kernel/amounts.ts'
 import { bodySchema, Id } from '../kernel/entity.ts'
 import {
   rowPriceProblem,
@@ -13,13 +14,17 @@ const asked = (wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),
 })
 const id = z.uuid(asked('Must be an id'))
-const kg = z.number('Must be a number').nullish()
+const twoDecimals = (figure: number): number => roundFloatError(figure, 2)
+const kg = z.number('Must be a number').overwrite(twoDecimals).nullish()
 const tooMany = `At most ${TABLE_ROWS_MAX} rows at a time`
 
-const price = z.number(asked('Must be a number')).superRefine((figure, context) => {
-  const problem = rowPriceProblem(figure)
-  if (problem !== null) context.addIssue(problem)
-})
+const price = z
+  .number(asked('Must be a number'))
+  .overwrite(twoDecimals)
+  .superRefine((figure, context) => {
+    const problem = rowPriceProblem(figure)
+    if (problem !== null) context.addIssue(problem)
+  })
 
 const figureOf = (value: unknown): number | null => {
   if (value === undefined || value === null) return null

@@ -17,7 +17,7 @@ export const tariffRateGrid = gridEndpoint({
     destinationCountry: { type: 'text', label: 'Destination' },
     originCountry: { type: 'text', label: 'Origin' },
     hsPrefix: { type: 'text', label: 'HS prefix', operations: ['StartsWith', 'Equal'] },
-    ratePercent: { type: 'number', label: 'Rate (%)' },
+    ratePercent: { type: 'number', figure: 'percent', label: 'Rate (%)' },
     legalBasis: { type: 'text', label: 'Legal basis' },
     validFrom: { type: 'date', label: 'Valid from' },
     validTo: { type: 'date', label: 'Valid to' },
@@ -36,7 +36,7 @@ export const exchangeRateGrid = gridEndpoint({
   columns: {
     find: FIND_COLUMN,
     currency: { type: 'text', label: 'Currency', operations: ['Equal', 'In', 'StartsWith'] },
-    vndPerUnit: { type: 'number', label: 'VND per unit' },
+    vndPerUnit: { type: 'number', figure: 'exchangeRate', label: 'VND per unit' },
     validFrom: { type: 'date', label: 'Valid from' },
   },
   defaultOrder: 'validFrom descending',

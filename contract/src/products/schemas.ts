@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldNames, bodySchema, Id, idAndVersion, requiredText } from '../kernel/entity.ts'
+import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber, requiredNumber } from '../kernel/fields.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 
@@ -8,7 +9,6 @@ export const MAX_PRODUCTS = 500
 /** Codes that one search answers at most. */
 export const MAX_HS_CODES = 20
 
-const VALUE_MAX = 999_999_999
 const WEIGHT_MAX_KG = 1_000
 
 /** A saved product: what a customs line is filled with. `countryOfOrigin` is two letters; weight in kg of one. */
@@ -27,7 +27,7 @@ const productFields = {
   description: requiredText(50),
   hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
   countryOfOrigin: z.string().trim().max(2, 'Max length is 2 characters!').nullish(),
-  declaredValue: optionalNumber('Declared value', { min: 0, max: VALUE_MAX }),
+  declaredValue: optionalNumber('Declared value', { min: 0, max: AMOUNT_LIMITS.declaredValueOfSmallUnits }),
   itemWeight: requiredNumber('Item weight', { min: 0, max: WEIGHT_MAX_KG }, 3).nullish(),
 }
 /** `merchantId`: the company of who works for several; company people have theirs. */

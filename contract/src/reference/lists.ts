@@ -50,7 +50,7 @@ export const providerGrid = gridEndpoint({
     label: { type: 'text', label: 'Label' },
     trackingUrl: { type: 'text', label: 'Tracking URL', sortable: false },
     // Not filtered nor sorted by: that would tell it to those who may not see it.
-    fuelFee: { type: 'number', label: 'Fuel fee (%)', operations: [], sortable: false },
+    fuelFee: { type: 'number', figure: 'percent', label: 'Fuel fee (%)', operations: [], sortable: false },
   },
   defaultOrder: 'name ascending',
   allowTakeAll: true,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AMOUNT_LIMITS, roundFloatError } from '../kernel/amounts.ts'
+import { boundedNumber, optionalNumber } from '../kernel/fields.ts'
 import {
   hasTwoDecimals,
   Id,
@@ -15,13 +17,17 @@ const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
 })
 
-/** A number of at most 2 decimals between two bounds; the messages name the field as rule SHP-7 does. */
-export const measure = (name: string, minimum: number, maximum: number) =>
-  z
-    .number(words('Required', 'Must be a number'))
-    .min(minimum, `${name} must greater than or equal to ${minimum}`)
-    .max(maximum, `${name} must less than or equal to ${maximum}`)
-    .refine(hasTwoDecimals, `${name} takes at most 2 decimals`)
+/** A number of at most so many decimals between two bounds; the messages name the field as rule SHP-7 does. */
+export const measure = (name: string, minimum: number, maximum: number, decimals = 2) =>
+  boundedNumber(
+    { min: minimum, max: maximum, decimals },
+    {
+      ...words('Required', 'Must be a number'),
+      tooLow: `${name} must greater than or equal to ${minimum}`,
+      tooHigh: `${name} must less than or equal to ${maximum}`,
+      tooFine: `${name} takes at most ${decimals} decimals`,
+    },
+  )
 
 /** A whole number from 1 on, in the words of rule SHP-7. */
 export const wholeNumber = (tooSmall: string, maximum: number) =>
@@ -31,17 +37,15 @@ export const wholeNumber = (tooSmall: string, maximum: number) =>
     .max(maximum, `Must be at most ${maximum}`)
     .int('The quantity should be a integer.')
 
+/** Of a customs line. What is too much of its currency the rules that join fields say. */
+export const declaredValue = measure('Declared value', 0.01, AMOUNT_LIMITS.declaredValueOfSmallUnits)
+
 /** The names of a table of words, for `z.enum`. */
 export const wordsOf = <T extends Record<string, string>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 /** A price in VND that may be left out, or null: none. */
-export const optionalPrice = z
-  .number()
-  .min(0, 'Must be at least 0')
-  .max(1e12, 'Must be at most 1,000,000,000,000')
-  .refine(hasTwoDecimals, 'Price takes at most 2 decimals')
-  .nullish()
+export const optionalPrice = optionalNumber('Price', { min: 0, max: AMOUNT_LIMITS.price })
 
 /** How long the parts of a party may be. The specification names no limits for express orders; these are ours. */
 export const PARTY_LIMITS = {
@@ -106,10 +110,10 @@ export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
   hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
   itemDescription: requiredText(50),
-  declaredValue: measure('Declared value', 0.01, 1e9),
+  declaredValue,
   countryOfOriginId: countryId,
   countryOfOrigin: z.unknown().optional(),
-  itemQuantity: wholeNumber('The quantity must greater than 0.', 1_000_000),
+  itemQuantity: wholeNumber('The quantity must greater than 0.', AMOUNT_LIMITS.itemQuantity),
 })
 export type ContentInput = z.output<typeof ContentInput>
 
@@ -138,7 +142,10 @@ export const ShipmentFeeInput = z.strictObject({
   feeId: z.string({ error: 'Required' }).min(1, 'Required'),
   fee: z.unknown().optional(),
   otherFeeName: optionalText(100),
-  amount: z.number(words('Required', 'Must be a number')).refine(hasTwoDecimals, 'Amount takes at most 2 decimals'),
+  amount: z
+    .number(words('Required', 'Must be a number'))
+    .overwrite((amount) => roundFloatError(amount, 2))
+    .refine(hasTwoDecimals, 'Amount takes at most 2 decimals'),
 })
 export type ShipmentFeeInput = z.output<typeof ShipmentFeeInput>
 

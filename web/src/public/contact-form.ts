@@ -1,3 +1,4 @@
+import { parseFigure } from '@waybill/contract/kernel/figures'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import { languageNow } from './language.ts'
 
@@ -46,8 +47,8 @@ const bodyOf = (form: HTMLFormElement): Record<string, string | number> => {
   for (const [name, typed] of new FormData(form)) {
     const text = typeof typed === 'string' ? typed.trim() : ''
     if (text === '') continue
-    const weight = Number(text.replace(',', '.'))
-    body[name] = name === 'weight' && Number.isFinite(weight) ? weight : text
+    const weight = name === 'weight' ? parseFigure(text, 'kg') : undefined
+    body[name] = weight?.kind === 'figure' ? weight.value : text
   }
   return body
 }

@@ -145,7 +145,15 @@ const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readon
       width: '24%',
       align: 'right',
       cell: (at) => (
-        <NumberField {...common} name={`fees.${at}.amount`} label={t('amount')} decimals={0} negative required />
+        <NumberField
+          {...common}
+          name={`fees.${at}.amount`}
+          label={t('amount')}
+          kind="money"
+          currency="VND"
+          negative
+          required
+        />
       ),
       foot: formatVnd(sumFees(chosen)),
     },

@@ -59,7 +59,7 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, mor
       width: widths.quantity,
       ...right,
       cell: (at) => (
-        <NumberField {...common} name={`${list}.${at}.itemQuantity`} label={t('quantity')} decimals={0} required />
+        <NumberField {...common} name={`${list}.${at}.itemQuantity`} label={t('quantity')} kind="whole" required />
       ),
       foot: formatCount(items.reduce((sum, { itemQuantity }) => sum + (itemQuantity ?? 0), 0)),
     },
@@ -70,7 +70,14 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, mor
       width: widths.value,
       ...right,
       cell: (at) => (
-        <NumberField {...common} name={`${list}.${at}.declaredValue`} label={t('declaredValue')} required />
+        <NumberField
+          {...common}
+          name={`${list}.${at}.declaredValue`}
+          label={t('declaredValue')}
+          kind="money"
+          currency={currency}
+          required
+        />
       ),
       foot: `${formatAmount(value, currency)} ${currency}`,
     },

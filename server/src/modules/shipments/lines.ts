@@ -110,6 +110,7 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
         itemType: after.itemType,
         receiverCountryCode: references.country(after.consignee.country)?.code,
         contents: after.contents,
+        currency: after.currency,
         ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },
         fees: after.fees,
         isOtherFee,

@@ -46,7 +46,7 @@ export const ContactScreen = () => {
           { kind: 'text', name: 'contactName', label: t('contactName'), required: true, span: 6 },
           { kind: 'text', name: 'phone', label: t('phone'), required: true, span: 6 },
           { kind: 'text', name: 'email', label: t('email'), span: 6 },
-          { kind: 'number', name: 'weight', label: t('weight'), decimals: 2, unit: 'kg', span: 6 },
+          { kind: 'number', name: 'weight', label: t('weight'), figure: { kind: 'kg' }, unit: 'kg', span: 6 },
           { kind: 'text', name: 'address', label: t('address'), span: 12 },
           { kind: 'text', name: 'itemName', label: t('itemName'), span: 12 },
           { kind: 'check', name: 'isProcess', label: t('isProcess'), note: t('processHint'), yes: t('yes'), span: 12 },

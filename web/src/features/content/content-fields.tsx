@@ -34,7 +34,7 @@ export const ContentFields = ({ kind, form, record }: Props) => {
       <TextField control={control} name="title" label={t('title')} required span={12} onBlur={suggestSlug} />
       <TextField control={control} name="slug" label={t('slug')} note={t('slugNote')} span={6} />
       <SelectField control={control} name="language" label={t('language')} options={languages} span={3} />
-      <NumberField control={control} name="order" label={t('order')} decimals={0} span={3} />
+      <NumberField control={control} name="order" label={t('order')} kind="whole" span={3} />
       {kind === 'post' && (
         <SelectField
           control={control}

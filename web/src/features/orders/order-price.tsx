@@ -49,7 +49,8 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
               hint={t('priceFor', { weight: formatWeight(weightKg) })}
               placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
               required={service?.manualPrice === true}
-              decimals={0}
+              kind="money"
+              currency="VND"
               unit="₫"
               align="right"
             />

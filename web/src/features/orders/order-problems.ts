@@ -45,6 +45,7 @@ const problemsOf = (
         receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
         itemType: values.itemType,
         contents: contentsOf(values),
+        currency: values.totalValueCurrency,
         ioss: values,
         fees,
         isOtherFee,

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
 import { measuresOf } from '../../shipment/form-values.ts'
-import { MEASURES } from '../../shipment/verified-lines.ts'
 import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { useLines } from '../../ui/form/use-lines.ts'
 import {
@@ -39,7 +38,7 @@ export const useMeasures = (parcel: ParcelDetail) => {
       schemaProblems(PackagesUpdate.safeParse(packagesBody(newest.current, verified, reason)).error, formPath),
     ),
   })
-  const { control, getValues, setValue } = form
+  const { control, setValue } = form
   const lines = useLines(control, 'verified', { newLine: emptyDraft, min: 1, max: MAX_PACKAGES })
   const rows = useWatch({ control, name: 'verified' })
   useEffect(() => {
@@ -59,13 +58,14 @@ export const useMeasures = (parcel: ParcelDetail) => {
       setValue(`verified.${at}.image`, image)
       form.clearErrors(`verified.${at}.image`)
     },
-    /** Before a scanner types into a measure, and to take back what it typed. */
+    /** Before a scanner types into the field that has the focus, and to take back what it typed. */
     snapshot: (): (() => void) => {
-      const before = structuredClone(getValues('verified').map(measuresOf))
+      const field = document.activeElement
+      const before = field instanceof HTMLInputElement ? field.value : ''
       return () => {
-        for (const [at, row] of before.entries())
-          for (const name of MEASURES)
-            if (getValues(`verified.${at}.${name}`) !== row[name]) setValue(`verified.${at}.${name}`, row[name])
+        if (!(field instanceof HTMLInputElement) || field.value === before) return
+        field.setRangeText(before, 0, field.value.length, 'end')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },
     forget: (): void => sessionStorage.removeItem(key),

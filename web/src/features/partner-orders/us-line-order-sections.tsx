@@ -45,10 +45,10 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
             span={picksCompany ? 4 : 6}
           />
           {picksCompany && <CompanySelect control={control} />}
-          <NumberField {...given} name="orderWeight" label={t('weight')} unit="kg" required span={3} />
-          <NumberField {...given} name="orderLength" label={t('length')} unit="cm" required span={3} />
-          <NumberField {...given} name="orderWidth" label={t('width')} unit="cm" required span={3} />
-          <NumberField {...given} name="orderHeight" label={t('height')} unit="cm" required span={3} />
+          <NumberField {...given} name="orderWeight" label={t('weight')} kind="kg" unit="kg" required span={3} />
+          <NumberField {...given} name="orderLength" label={t('length')} kind="cm" unit="cm" required span={3} />
+          <NumberField {...given} name="orderWidth" label={t('width')} kind="cm" unit="cm" required span={3} />
+          <NumberField {...given} name="orderHeight" label={t('height')} kind="cm" unit="cm" required span={3} />
         </FieldGrid>
       </Section>
       <Section id="pickup" title={t('pickup')} {...(readOnly ? {} : { fact: t('hubByDefault') })}>
@@ -168,7 +168,7 @@ const Items = ({ control, readOnly }: Required<Props>) => {
                 {...cell}
                 name={`items.${at}.itemQuantity`}
                 label={t('itemQuantity')}
-                decimals={0}
+                kind="whole"
                 required
               />
             ),
@@ -178,7 +178,9 @@ const Items = ({ control, readOnly }: Required<Props>) => {
             label: t('itemPrice'),
             width: '13%',
             align: 'right',
-            cell: (at) => <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} required />,
+            cell: (at) => (
+              <NumberField {...cell} name={`items.${at}.itemPriceValue`} label={t('itemPrice')} kind="money" required />
+            ),
           },
         ]}
       />

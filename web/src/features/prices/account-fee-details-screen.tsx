@@ -17,6 +17,7 @@ import { LoadedRecord } from '../../ui/record-dialog/loaded-record.tsx'
 import { formOf, type RecordField } from '../../ui/record-dialog/record-fields.tsx'
 import { RecordPage } from '../../ui/record-dialog/record-page.tsx'
 import { AdvanceFeesSection, type AdvanceKind } from './advance-fees-section.tsx'
+import { figureOfUnit } from './figure-of-unit.ts'
 import { LISTS, providersQuery } from './prices.api.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
@@ -63,6 +64,7 @@ const AccountFeePage = ({ userId, fee }: { userId: string; fee: AccountFee | und
       kind: 'number',
       name: 'amount',
       label: t('amount'),
+      figure: ({ unit }) => figureOfUnit(unit),
       hint: t('discountHint'),
       negative: true,
       required: true,

@@ -4,6 +4,7 @@ import type { AdvanceFee } from '@waybill/contract/pricing/schemas'
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useWatch, type Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
@@ -17,6 +18,7 @@ import { useDeleteRecord } from '../../ui/record-dialog/use-delete-record.ts'
 import { NEW_RECORD, useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { figureOfUnit } from './figure-of-unit.ts'
 import { changeInWords, figureInWords } from './prices.api.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
@@ -143,14 +145,11 @@ const AdvanceDialog = ({ kind, parentId, providerId, rows, alsoStale }: Props & 
             required
             span={12}
           />
-          <NumberField
+          <AmountField
             control={control}
-            name="amount"
             label={t('amount')}
             {...(kind.mayBeNegative ? { hint: t('discountHint') } : {})}
             negative={kind.mayBeNegative}
-            required
-            span={6}
           />
           <SelectField
             control={control}
@@ -164,4 +163,10 @@ const AdvanceDialog = ({ kind, parentId, providerId, rows, alsoStale }: Props & 
       )}
     />
   )
+}
+
+type AmountProps = { control: Control<Values>; label: string; hint?: string; negative: boolean }
+const AmountField = (props: AmountProps) => {
+  const unit = useWatch({ control: props.control, name: 'unit' })
+  return <NumberField {...props} {...figureOfUnit(unit)} name="amount" required span={6} />
 }

@@ -3,7 +3,7 @@ import { appliedTariff } from '@waybill/contract/pricing/endpoints'
 import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
 import type { AppliedTariff } from '@waybill/contract/pricing/schemas'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { formatMoney, formatVnd } from '../../platform/format.ts'
 import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/reference-queries.ts'
@@ -54,6 +54,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
     resolver: schemaResolver(TariffLineQuery, queryOf),
   })
   const { control, formState } = form
+  const currency = useWatch({ control, name: 'currency' })
   const ask = form.handleSubmit(async (values) => {
     try {
       setAsked({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency })
@@ -97,7 +98,15 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
             span={6}
           />
           <TextField control={control} name="hsCode" label={t('hsCode')} digits required span={3} />
-          <NumberField control={control} name="value" label={t('value')} required span={3} />
+          <NumberField
+            control={control}
+            name="value"
+            label={t('value')}
+            kind="money"
+            currency={currency}
+            required
+            span={3}
+          />
           <SelectField
             control={control}
             name="currency"

@@ -6,6 +6,10 @@ import {
   exchangeRateGrid,
   getExchangeRate,
 } from '@waybill/contract/pricing/endpoints'
+import type { ExchangeRate } from '@waybill/contract/pricing/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
 import { formatDate } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useCurrencies } from '../../shipment/reference-queries.ts'
@@ -23,6 +27,20 @@ const CALLS = {
   export: exportExchangeRates,
 }
 
+const ratesQuery = {
+  queryKey: queryKeys(LISTS.exchangeRates).list('all'),
+  queryFn: async () => (await api.grid(exchangeRateGrid, { Take: 0 })).rows,
+}
+
+/** Of the day before, or the newest while no day is chosen; null: the currency has none yet. */
+const lastRate = (
+  rates: readonly ExchangeRate[],
+  { currency, validFrom }: Pick<ExchangeRate, 'currency' | 'validFrom'>,
+): number | null =>
+  rates
+    .filter((rate) => rate.currency === currency && (!validFrom || rate.validFrom < validFrom))
+    .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0]?.vndPerUnit ?? null
+
 /** Up to 4 decimals, with comma thousands: `26,500.1234`. */
 const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
@@ -30,6 +48,7 @@ const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { max
 export const ExchangeRatesScreen = () => {
   const t = useText()
   const may = useHasPermission()
+  const { data: rates = [] } = useQuery(ratesQuery)
   const options = useCurrencies().map((code) => ({ value: code, label: code }))
   const nameOf = ({ currency, validFrom }: { currency: string; validFrom: string }): string =>
     `${currency} ${formatDate(validFrom)}`
@@ -63,7 +82,14 @@ export const ExchangeRatesScreen = () => {
         title: (rate) => (rate ? nameOf(rate) : t('newRate')),
         fields: [
           { kind: 'select', name: 'currency', label: t('currency'), options, required: true, span: 4 },
-          { kind: 'number', name: 'vndPerUnit', label: t('vndPerUnit'), decimals: 4, required: true, span: 4 },
+          {
+            kind: 'number',
+            name: 'vndPerUnit',
+            label: t('vndPerUnit'),
+            figure: (values) => ({ kind: 'exchangeRate', decimals: 4, last: lastRate(rates, values) }),
+            required: true,
+            span: 4,
+          },
           { kind: 'day', name: 'validFrom', label: t('validFrom'), required: true, span: 4 },
         ],
         note: <span className={css['note']}>{t('rateKeep')}</span>,

@@ -17,6 +17,7 @@ import { LoadedRecord } from '../../ui/record-dialog/loaded-record.tsx'
 import { formOf, type RecordField } from '../../ui/record-dialog/record-fields.tsx'
 import { RecordPage } from '../../ui/record-dialog/record-page.tsx'
 import { AdvanceFeesSection, type AdvanceKind } from './advance-fees-section.tsx'
+import { figureOfUnit } from './figure-of-unit.ts'
 import { LISTS, providerQuery } from './prices.api.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
@@ -62,10 +63,24 @@ const FeePage = ({ providerId, fee }: { providerId: string; fee: Fee | undefined
     { value: 'VND', label: t('vndPerKg') },
     { value: 'Percent', label: t('percent') },
   ]
-  const bound = { kind: 'number', unit: '₫', required: true, span: 6, when: isComplex } as const
+  const bound = {
+    kind: 'number',
+    figure: { kind: 'money', currency: 'VND' },
+    unit: '₫',
+    required: true,
+    span: 6,
+    when: isComplex,
+  } as const
   const fields: RecordField<Values>[] = [
     { kind: 'text', name: 'name', label: t('name'), required: true, span: 6 },
-    { kind: 'number', name: 'amount', label: t('amount'), required: true, span: 3 },
+    {
+      kind: 'number',
+      name: 'amount',
+      label: t('amount'),
+      figure: ({ unit }) => figureOfUnit(unit),
+      required: true,
+      span: 3,
+    },
     { kind: 'select', name: 'unit', label: t('unit'), options: units, required: true, span: 3 },
     { kind: 'check', name: 'isComplexFee', label: t('isComplexFee'), note: t('complexNote'), span: 12 },
     { ...bound, name: 'minFee', label: t('minFee') },

@@ -114,7 +114,15 @@ export const TariffRatesScreen = () => {
           }),
           fields: [
             { kind: 'select', name: 'kind', label: t('kind'), options: kinds, required: true, span: 6 },
-            { kind: 'number', name: 'ratePercent', label: t('rate'), decimals: 3, unit: '%', required: true, span: 6 },
+            {
+              kind: 'number',
+              name: 'ratePercent',
+              label: t('rate'),
+              figure: { kind: 'percent', decimals: 3 },
+              unit: '%',
+              required: true,
+              span: 6,
+            },
             {
               kind: 'select',
               name: 'destinationCountryId',

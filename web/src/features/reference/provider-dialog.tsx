@@ -45,7 +45,15 @@ export const ProviderDialog = ({ onAdded }: { onAdded: (provider: Provider) => v
           <TextField control={control} name="label" label={t('label')} hint={t('labelHint')} required span={6} />
           <TextField control={control} name="trackingUrl" label={t('trackingUrl')} hint={t('trackingHint')} required />
           <TextField control={control} name="mobileTrackingUrl" label={t('mobileTrackingUrl')} note={t('mobileNote')} />
-          <NumberField control={control} name="fuelFee" label={t('fuelFee')} unit="%" required span={4} />
+          <NumberField
+            control={control}
+            name="fuelFee"
+            label={t('fuelFee')}
+            kind="percent"
+            unit="%"
+            required
+            span={4}
+          />
         </>
       )}
     />

@@ -96,7 +96,7 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
               {...(service ? {} : { note: t('codeNote') })}
               span={4}
             />
-            <NumberField control={control} name="order" label={t('order')} decimals={0} required span={2} />
+            <NumberField control={control} name="order" label={t('order')} kind="whole" required span={2} />
             <SelectField
               control={control}
               name="carrier"
@@ -129,7 +129,15 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
               options={TARIFF_METHODS.map((value) => ({ value, label: t(value) }))}
               span={6}
             />
-            <NumberField control={control} name="adminFee" label={t('adminFee')} decimals={0} unit="₫" span={6} />
+            <NumberField
+              control={control}
+              name="adminFee"
+              label={t('adminFee')}
+              kind="money"
+              currency="VND"
+              unit="₫"
+              span={6}
+            />
             <CheckField control={control} name="isPublic" label={t('isPublic')} span={4} />
             <CheckField control={control} name="manualPrice" label={t('manualPrice')} span={4} />
             <CheckField control={control} name="isSelectable" label={t('isSelectable')} span={4} />

@@ -75,7 +75,15 @@ export const ZoneScreen = () => {
         bodyOf: (values) => ({ ...values, providerId }),
         fields: [
           { kind: 'text', name: 'name', label: t('name'), required: true, span: 9 },
-          { kind: 'number', name: 'order', label: t('order'), decimals: 0, start: 1, required: true, span: 3 },
+          {
+            kind: 'number',
+            name: 'order',
+            label: t('order'),
+            figure: { kind: 'whole' },
+            start: 1,
+            required: true,
+            span: 3,
+          },
           {
             kind: 'multi',
             name: 'countries',

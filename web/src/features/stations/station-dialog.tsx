@@ -149,7 +149,7 @@ export const StationDialog = ({ station, close }: Props) => {
           <Tabs.Panel className={css['panel'] ?? ''} value="camera">
             <FieldGrid>
               <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
-              <NumberField control={control} name="cameraPort" label={t('port')} decimals={0} required span={4} />
+              <NumberField control={control} name="cameraPort" label={t('port')} kind="whole" required span={4} />
               <TextField control={control} name="cameraUserName" label={t('userName')} required span={6} />
               <PasswordField
                 control={control}

@@ -88,7 +88,8 @@ export const PriceRow = (props: PriceProps) => {
               bare
               required={required}
               placeholder={t('notAvailable')}
-              decimals={0}
+              kind="money"
+              currency="VND"
               unit="₫"
               align="right"
               onChange={() => setValue('pricedWeight', chargeableWeight, { shouldDirty: true })}

@@ -35,6 +35,7 @@ type Props = {
 }
 
 const NOT_YET = '–'
+const KIND_OF_MEASURE = { quantity: 'whole', weight: 'kg', length: 'cm', width: 'cm', height: 'cm' } as const
 
 type Packages = { packages: PackageValues[]; verified: PackageValues[] }
 
@@ -110,7 +111,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
         bare
         required
         autoFocus={at === 0 && name === (isOfPieces ? 'weight' : 'quantity')}
-        decimals={name === 'quantity' ? 0 : 2}
+        kind={KIND_OF_MEASURE[name]}
         tone={differing[at]?.has(name) ? 'amber' : undefined}
       />
     )

@@ -1,15 +1,17 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { translateMessage } from '../../platform/message-translations.ts'
 import css from './field.module.css'
 
 /** What is wrong with a field, in the specification's words and the person's language. */
-export const FieldError = ({ sentence }: { sentence: string }) => {
+export const FieldError = ({ sentence, choices }: { sentence: string; choices?: ReactNode }) => {
   const language = useLanguage()
   return (
     <span className={css['error']}>
       <IconAlertCircle size={14} stroke={2} aria-hidden />
       {translateMessage(sentence, language)}
+      {choices}
     </span>
   )
 }

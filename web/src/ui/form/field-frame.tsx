@@ -14,15 +14,27 @@ type FrameProps = {
   span?: number | undefined
   bare?: boolean
   error?: string | undefined
+  /** Beside the error: what would mend it. */
+  choices?: readonly ReactElement[]
 }
 
 /** The props that give any Mantine input the label, hint, star, note and error of the house. */
-export const frameOf = ({ label, hint, note, required, readOnly, disabledReason, bare, error }: FrameProps) => ({
+export const frameOf = ({
+  label,
+  hint,
+  note,
+  required,
+  readOnly,
+  disabledReason,
+  bare,
+  error,
+  choices,
+}: FrameProps) => ({
   ...(bare ? { 'aria-label': label } : { label }),
   ...(hint !== undefined && !bare ? { description: hint } : {}),
   withAsterisk: required === true && readOnly !== true && !bare,
   disabled: disabledReason !== undefined,
-  error: error === undefined ? false : <FieldError sentence={error} />,
+  error: error === undefined ? false : <FieldError sentence={error} choices={choices} />,
   inputWrapperOrder: ['label', 'description', 'input', 'error'] as NonNullable<InputWrapperProps['inputWrapperOrder']>,
   inputContainer: (children: ReactNode) => (
     <>

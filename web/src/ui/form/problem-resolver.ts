@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { get, type FieldErrors, type FieldValues, type Resolver, type ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
 
 /** What is wrong in a form: a sentence by path, `from.name` or `packages.0.weight`. */
@@ -26,11 +26,24 @@ const asFieldErrors = (problems: FieldProblems): object => {
   return errors
 }
 
-/** The resolver of every form: what its rules answer, at its fields. */
+type ResolverFields = Pick<ResolverOptions<FieldValues>, 'names' | 'fields'>
+
+/** What the fields themselves refuse by their rule `validate`: a text that is no figure. */
+const fieldProblems = ({ names = [], fields }: ResolverFields): FieldProblems => {
+  const problems: FieldProblems = {}
+  for (const name of names) {
+    const { validate } = (get(fields, name) ?? {}) as { validate?: unknown }
+    const said: unknown = typeof validate === 'function' ? validate() : undefined
+    if (typeof said === 'string') problems[name] = said
+  }
+  return problems
+}
+
+/** The resolver of every form: what its rules answer, at its fields, and what its fields refuse themselves. */
 export const problemResolver =
   <Values extends FieldValues>(problemsOf: (values: Values) => FieldProblems): Resolver<Values> =>
-  (values) => {
-    const problems = problemsOf(values)
+  (values, _context, options) => {
+    const problems = { ...problemsOf(values), ...fieldProblems(options as ResolverFields) }
     if (Object.keys(problems).length === 0) return { values, errors: {} }
     return { values: {}, errors: asFieldErrors(problems) as FieldErrors<Values> }
   }

@@ -7,18 +7,26 @@ import { MultiSelectField } from '../form/multi-select-field.tsx'
 import { NumberField } from '../form/number-field.tsx'
 import { type Option, SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
+import type { FigureProps } from '../form/use-typed-figure.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
 
-type Kind =
+type Kind<Values> =
   | { kind: 'text'; digits?: boolean; start?: string }
-  | { kind: 'number'; decimals?: number; unit?: string; negative?: boolean; start?: number }
+  | {
+      kind: 'number'
+      /** What it is of, by what else stands in the form where it depends on that. */
+      figure: FigureProps | ((values: Values) => FigureProps)
+      unit?: string
+      negative?: boolean
+      start?: number
+    }
   | { kind: 'day' }
   | { kind: 'check'; yes?: string }
   | { kind: 'select'; options: readonly Option[]; clearable?: boolean; placeholder?: string }
   | { kind: 'multi'; options: readonly Option[] }
 
 /** One field of a small record, declared: what it is called, what it holds, and what a new record starts with. */
-export type RecordField<Values extends FieldValues> = Kind & {
+export type RecordField<Values extends FieldValues> = Kind<Values> & {
   name: keyof Values & string
   label: string
   /** Columns of the twelve. */
@@ -54,7 +62,14 @@ export const formOf = <Record extends Versioned, Values extends FieldValues>(
   ),
 })
 
-const EMPTY: Record<Kind['kind'], unknown> = { text: '', number: null, day: '', check: false, select: '', multi: [] }
+const EMPTY: Record<Kind<FieldValues>['kind'], unknown> = {
+  text: '',
+  number: null,
+  day: '',
+  check: false,
+  select: '',
+  multi: [],
+}
 
 const valueOf = <Values extends FieldValues>(field: RecordField<Values>, record: object | undefined): unknown =>
   (record as { [name: string]: unknown } | undefined)?.[field.name] ??
@@ -73,15 +88,21 @@ const Fields = ({ control, declared }: { control: Control<FieldValues>; declared
   const values = useWatch({ control })
   return declared
     .filter(({ when }) => when?.(values) ?? true)
-    .map((field) => <Fragment key={field.name}>{drawn(field, control)}</Fragment>)
+    .map((field) => <Fragment key={field.name}>{drawn(field, control, values)}</Fragment>)
 }
 
-const drawn = ({ when: _when, ...field }: RecordField<FieldValues>, control: Control<FieldValues>): ReactNode => {
+const drawn = (
+  { when: _when, ...field }: RecordField<FieldValues>,
+  control: Control<FieldValues>,
+  values: FieldValues,
+): ReactNode => {
   switch (field.kind) {
     case 'text':
       return <TextField control={control} {...field} />
-    case 'number':
-      return <NumberField control={control} {...field} />
+    case 'number': {
+      const { kind: _number, figure, ...rest } = field
+      return <NumberField control={control} {...rest} {...(typeof figure === 'function' ? figure(values) : figure)} />
+    }
     case 'day':
       return <DayField control={control} {...field} />
     case 'check':

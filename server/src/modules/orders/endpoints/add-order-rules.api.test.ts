@@ -291,10 +291,10 @@ test('what a body names must exist: service, currency, countries, files', async 
   })
 })
 
-test('a price is no less than 0, no more than 1e12, in at most 2 decimals', async () => {
+test('a price is no less than 0, no more than 1e10, in at most 2 decimals', async () => {
   for (const [totalPrice, sentence] of [
     [-1, 'Must be at least 0'],
-    [1e12 + 1, 'Must be at most 1,000,000,000,000'],
+    [1e10 + 1, 'Must be at most 10,000,000,000'],
     [1.001, 'Price takes at most 2 decimals'],
   ] as const)
     expect(await problems({ totalPrice })).toEqual({ totalPrice: sentence })

@@ -1,3 +1,4 @@
+import { parseFigure } from '@waybill/contract/kernel/figures'
 import { countryFinder } from '@waybill/contract/reference/find-country'
 import type { AskedPackage } from '../../pricing/index.ts'
 import type { SiteCountry } from '../countries.ts'
@@ -12,8 +13,11 @@ export const NO_SEARCH: RateSearch = { to: '', kg: '', l: '', w: '', h: '' }
 
 type Read = { problem: string } | { asked: AskedPackage; country: SiteCountry }
 
-/** A comma stands for a point, as it is typed in Vietnam. */
-const figure = (typed: string): number => Number(typed.trim().replace(',', '.'))
+/** NaN for what is no figure (rule FMT-3). */
+const figure = (typed: string, kind: 'kg' | 'cm'): number => {
+  const reading = parseFigure(typed, kind)
+  return reading.kind === 'figure' ? reading.value : Number.NaN
+}
 const isWithin = (value: number, most: number): boolean => Number.isFinite(value) && value > 0 && value <= most
 
 /** Reads an address; `problem` is the sentence for the first field that is not right. */
@@ -21,11 +25,11 @@ export const readRateSearch = (words: SiteWords, search: RateSearch, countries: 
   const to = countryFinder(countries).find(search.to)
   const country = countries.find(({ code }) => code === to)
   if (!country) return { problem: words.wrongCountry }
-  const weight = figure(search.kg)
+  const weight = figure(search.kg, 'kg')
   if (!isWithin(weight, MAX_KG)) return { problem: words.wrongWeight }
   const sides = [search.l, search.w, search.h]
   if (sides.every((side) => side.trim() === '')) return { asked: { countryId: country.id, weight }, country }
-  const [length = 0, width = 0, height = 0] = sides.map(figure)
+  const [length = 0, width = 0, height = 0] = sides.map((side) => figure(side, 'cm'))
   if (![length, width, height].every((side) => isWithin(side, MAX_CM))) return { problem: words.wrongSize }
   return { asked: { countryId: country.id, weight, length, width, height }, country }
 }

@@ -60,7 +60,8 @@ const OrderFeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: R
           hint={t('priceFor', { weight: formatWeight(weightKg) })}
           placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
           required={isPriceTyped}
-          decimals={0}
+          kind="money"
+          currency="VND"
           unit="₫"
           align="right"
         />

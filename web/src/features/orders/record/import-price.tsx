@@ -22,7 +22,8 @@ export const ImportPrice = ({ control, mayPrice }: { control: Control<OrderFormV
       name="totalPrice"
       label={t('price')}
       placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
-      decimals={0}
+      kind="money"
+      currency="VND"
       align="right"
       span={4}
     />

@@ -140,6 +140,8 @@ export const TaxableFields = () => {
         control={control}
         name="taxDeclaredValue"
         label={t('taxDeclaredValue')}
+        kind="money"
+        currency={currency}
         hint={currency}
         align="right"
         span={4}

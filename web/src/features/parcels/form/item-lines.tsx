@@ -58,7 +58,14 @@ export const ItemLines = ({ lines }: Props) => {
         width: '12%',
         align: 'right',
         cell: (at) => (
-          <NumberField control={control} bare name={`items.${at}.itemWeight`} label={t('itemWeight')} decimals={3} />
+          <NumberField
+            control={control}
+            bare
+            name={`items.${at}.itemWeight`}
+            label={t('itemWeight')}
+            kind="kg"
+            decimals={3}
+          />
         ),
         foot: formatWeight(weight),
       },
@@ -76,7 +83,7 @@ export const ItemLines = ({ lines }: Props) => {
                   name={`items.${at}.packageNumber`}
                   label={t('itemPackage')}
                   placeholder="1"
-                  decimals={0}
+                  kind="whole"
                 />
               ),
             },

@@ -53,7 +53,8 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
                 hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
                 placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
                 required={service?.manualPrice === true}
-                decimals={0}
+                kind="money"
+                currency="VND"
                 unit="₫"
                 align="right"
               />

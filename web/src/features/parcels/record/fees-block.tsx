@@ -54,7 +54,8 @@ const ParcelFeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: Reado
         hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
         placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}
         required={service?.manualPrice === true}
-        decimals={0}
+        kind="money"
+        currency="VND"
         unit="₫"
         align="right"
       />

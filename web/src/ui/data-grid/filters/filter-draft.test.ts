@@ -37,9 +37,20 @@ describe('writing a filter', () => {
     expect(draft(code, { operation: 'In', text: 'SGL1\nSGL2, SGL1;\tSGL3\n' })).toEqual(['SGL1', 'SGL2', 'SGL3'])
   })
 
-  it('reads money with comma thousands', () => {
-    expect(draft(weight, { operation: 'GreaterOrEqual', text: '2,741,325.5' })).toBe(2741325.5)
-    expect(draft(weight, { operation: 'GreaterOrEqual', text: '1,5' })).toBeUndefined()
+  it.each<[GridColumn['figure'], string, number | undefined]>([
+    ['vnd', '2,741,325.5', 2_741_325.5],
+    ['vnd', '150.000', 150_000],
+    ['kg', '0,5', 0.5],
+    [undefined, '1.000', 1000],
+    [undefined, '1,5', undefined],
+  ])('reads a figure by what its column holds: %s, %s (rule FMT-3)', (figure, text, value) => {
+    const column: GridColumn = { ...weight, ...(figure ? { figure } : {}) }
+    expect(draft(column, { operation: 'GreaterOrEqual', text })).toBe(value)
+  })
+
+  it('takes a list of figures with decimal commas', () => {
+    const text = '0,5; 1,25\n2, 3'
+    expect(draft({ ...weight, figure: 'kg' }, { operation: 'In', text })).toEqual([0.5, 1.25, 2, 3])
   })
 
   it('puts days that were picked backwards in order', () => {

@@ -1,3 +1,4 @@
+import { parseFigure } from '@waybill/contract/kernel/figures'
 import type { GridColumn, Operation, PropertyFilter } from '@waybill/contract/kernel/grid'
 import { operationsOf } from '../state/grid-search.ts'
 import type { GridWord } from '../texts.ts'
@@ -87,7 +88,8 @@ export const finishDraft = (
     return day ? made(day) : undefined
   }
   if (operation === 'In') {
-    const values = [...new Set(draft.text.split(/[\n,;\t]+/).map((one) => one.trim()))].filter((one) => one !== '')
+    const between = column.type === 'number' ? /[\n;\t]+|,\s+/ : /[\n,;\t]+/
+    const values = [...new Set(draft.text.split(between).map((one) => one.trim()))].filter((one) => one !== '')
     const typed = values.map((one) => typedValue(column, one))
     return typed.length > 0 && typed.every((one) => one !== undefined) ? made(typed) : undefined
   }
@@ -95,12 +97,15 @@ export const finishDraft = (
   return value === undefined ? undefined : made(value)
 }
 
-/** Money is written `2,741,325.5`; the point is the decimal mark (rule FMT-2). */
+const PRICE = { currency: 'VND', decimals: 2 }
+
+/** A figure is read by what its column holds (rule FMT-3). */
 const typedValue = (column: GridColumn, typed: string): string | number | undefined => {
   if (typed === '') return undefined
   if (column.type !== 'number') return typed
-  const figure = Number(typed.replace(/,(?=\d{3}(\D|$))/g, ''))
-  return Number.isFinite(figure) ? figure : undefined
+  const { figure: kind = 'whole' } = column
+  const reading = kind === 'vnd' ? parseFigure(typed, 'money', PRICE) : parseFigure(typed, kind)
+  return reading.kind === 'figure' ? reading.value : undefined
 }
 
 /** The words of an operation. */
