@@ -38,8 +38,8 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
   [/^The file has more than (\d+) rows\.$/, 'Tệp có hơn $1 dòng.'],
   [/^The import file is incorrect\. Please check the download file$/, 'Tệp nhập chưa đúng. Hãy xem tệp tải về'],
   [
-    /^No known column headers found\. Download the template for them\.$/,
-    'Tệp không có tiêu đề cột nào đã biết. Hãy tải tệp mẫu.',
+    /^No known column headers found\. Download the template for them\. Needed: (.+)\.$/,
+    'Tệp không có tiêu đề cột nào đã biết. Hãy tải tệp mẫu. Cần có các cột: $1.',
   ],
   [/^These columns are missing: (.+)\.$/, 'Thiếu các cột: $1.'],
   [/^Different value in row (\d+) of the same (?:parcel|order)\.$/, 'Khác với dòng $1 của cùng một vận đơn.'],

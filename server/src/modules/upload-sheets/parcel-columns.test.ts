@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PARCEL_COLUMNS } from './parcel-columns.ts'
-import { headerFinder, missingHeaders, NO_HEADERS_MESSAGE } from '../../platform/sheet/sheet-headers.ts'
+import { headerFinder, missingHeaders } from '../../platform/sheet/sheet-headers.ts'
 
 const findHeaderRow = headerFinder(PARCEL_COLUMNS)
 const HEADS = PARCEL_COLUMNS.map(({ head }) => head)
@@ -51,5 +51,5 @@ test('all that is missing is named at once', () => {
       ['a', 'b'],
       [1, 2],
     ]),
-  ).toThrow(NO_HEADERS_MESSAGE)
+  ).toThrow(/^No known column headers found\. .*Needed: Service, Category, .*Country of Origin\.$/)
 })

@@ -19,7 +19,7 @@ export const decodeText = (bytes: Uint8Array, answer?: TextEncoding): DecodedTex
 }
 
 const decodeUnicode = (bytes: Uint8Array): string | undefined => {
-  const wide = wideName(bytes)
+  const wide = utf16Name(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes).normalize('NFC')
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize('NFC')
@@ -28,7 +28,8 @@ const decodeUnicode = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-const wideName = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+/** Which UTF-16 bytes are: by their mark, or by every other byte that is empty; undefined: none. */
+export const utf16Name = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   // Without a mark: Latin letters and digits leave every other byte empty.

@@ -85,6 +85,14 @@ describe('a csv', () => {
     ])
   })
 
+  test.each(['utf16le', 'utf-16be'])('of Vietnamese letters in %s is a text', async (encoding) => {
+    const content = Buffer.from('\uFEFFTên,Nơi\nNguyễn Thị Ánh,Hà Nội', 'utf16le')
+    expect(await read(encoding === 'utf16le' ? content : content.swap16())).toEqual([
+      ['Tên', 'Nơi'],
+      ['Nguyễn Thị Ánh', 'Hà Nội'],
+    ])
+  })
+
   test('keeps blank lines, so that rows keep their numbers', async () => {
     expect(await read(Buffer.from('a,b\n\n1,2\n'))).toHaveLength(3)
   })

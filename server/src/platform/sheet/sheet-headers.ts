@@ -25,7 +25,8 @@ export type HeaderRow<Column> = {
 
 /** The head of the column that a returned workbook adds; it is read over when the workbook comes again. */
 export const ERRORS_HEAD = 'Errors'
-export const NO_HEADERS_MESSAGE = 'No known column headers found. Download the template for them.'
+export const noHeaders = (needed: readonly string[]): string =>
+  `No known column headers found. Download the template for them. Needed: ${needed.join(', ')}.`
 export const missingHeaders = (heads: readonly string[]): string => `These columns are missing: ${heads.join(', ')}.`
 
 /** Heads are looked for in so many first lines. */
@@ -51,9 +52,10 @@ export const headerFinder = <Column extends HeadedColumn>(
       (most, heads) => (heads.columns.length > most.columns.length ? heads : most),
       { line: -1, columns: [], ignored: [] },
     )
-    if (best.columns.length < HEADS_MIN) throw new SheetError(NO_HEADERS_MESSAGE)
+    const needed = known.filter(({ isNeeded }) => isNeeded)
+    if (best.columns.length < HEADS_MIN) throw new SheetError(noHeaders(needed.map(({ head }) => head)))
     const paths = new Set(best.columns.map(({ path }) => path))
-    const missing = known.filter(({ isNeeded, path }) => isNeeded && !paths.has(path))
+    const missing = needed.filter(({ path }) => !paths.has(path))
     if (missing.length > 0) throw new SheetError(missingHeaders(missing.map(({ head }) => head)))
     return best
   }

@@ -12,6 +12,7 @@ import {
   XLSB_FILE,
   XML_FILE,
 } from './sheet.ts'
+import { utf16Name } from './decode-text.ts'
 import { listZipEntries, type ZipEntry } from './zip-entries.ts'
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte)
@@ -24,7 +25,8 @@ export const sheetKind = (content: Buffer, unpackedMax: number): SheetKind => {
   if (content.length === 0) throw new SheetError(EMPTY_FILE)
   if (startsWith(content, 0x50, 0x4b, 0x03, 0x04)) return zippedKind(content, unpackedMax)
   if (startsWith(content, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldKind(content)
-  if (looksBinary(content)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
+  // The letters of UTF-16 hold bytes that no other text has.
+  if (!utf16Name(content) && looksBinary(content)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   const [, other] = OTHER_TEXTS.find(([pattern]) => pattern.test(content.subarray(0, 1_000).toString('utf8'))) ?? []
   if (other !== undefined) throw new SheetError(other)
   return 'csv'
