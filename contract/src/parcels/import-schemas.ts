@@ -40,6 +40,16 @@ export type ImportedParcel = z.output<typeof ImportedParcel>
 /** Bad parcels and those made before come first in `preview`, at most this many of each kind. */
 export const IMPORT_PREVIEW_MAX = 200
 
+/** Figures of a column in another unit: `typed` `unit` (250 g) is `value` `into` (0.25 kg). */
+export const UnitConversion = z.strictObject({
+  column: z.string(),
+  unit: z.string(),
+  into: z.string(),
+  typed: z.string(),
+  value: z.number(),
+})
+export type UnitConversion = z.output<typeof UnitConversion>
+
 /** What POST import answers (rule UPL-4). Counts are of parcels, but `rows`. `workbook` is base64 of the person's own file with an Errors column. */
 export const ImportResult = z.strictObject({
   jobId: z.string().nullable(),
@@ -55,6 +65,8 @@ export const ImportResult = z.strictObject({
   ignored: z.array(z.string()),
   /** The sheet that was read, in a workbook that has several; else null. */
   sheet: z.string().nullable(),
+  /** Columns whose figures are in other units than ours, with the first one as it was read (rule UPL-54). */
+  conversions: z.array(UnitConversion),
   workbook: z.string().optional(),
   /** What has to be answered before the file can be checked; nothing else is said then. */
   question: EncodingQuestion.optional(),
@@ -63,8 +75,15 @@ export type ImportResult = z.output<typeof ImportResult>
 
 /** The progress of an import. `made` are the first rows of its parcels; it grows while `state` is running. */
 export const ImportProgress = z.strictObject({
-  ...ImportResult.omit({ preview: true, totalPrice: true, ignored: true, sheet: true, workbook: true, question: true })
-    .shape,
+  ...ImportResult.omit({
+    preview: true,
+    totalPrice: true,
+    ignored: true,
+    sheet: true,
+    conversions: true,
+    workbook: true,
+    question: true,
+  }).shape,
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
   made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string() })),

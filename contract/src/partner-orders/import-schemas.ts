@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportQuery } from '../parcels/import-schemas.ts'
+import { ImportQuery, UnitConversion } from '../parcels/import-schemas.ts'
 import { EncodingQuestion } from '../shipments/text-encoding.ts'
 
 /** A workbook of orders is smaller than this, and has at most so many rows below its head (rule PTO-16). */
@@ -35,6 +35,8 @@ export const JanioImportResult = z.strictObject({
   ignored: z.array(z.string()),
   /** The sheet that was read, in a workbook that has several; else null. */
   sheet: z.string().nullable(),
+  /** Columns whose figures are in other units than ours, with the first one as it was read (rule UPL-54). */
+  conversions: z.array(UnitConversion),
   workbook: z.string().optional(),
   /** What has to be answered before the file can be checked; nothing else is said then. */
   question: EncodingQuestion.optional(),

@@ -60,6 +60,7 @@ export const importResult = (
   totalPrice: good.reduce((sum, { price }) => sum + (price ?? 0), 0),
   ignored: about.heads.ignored,
   sheet: about.others > 0 ? about.sheet : null,
+  conversions: [...about.conversions],
   preview: [
     ...bad.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
     ...made.slice(0, IMPORT_PREVIEW_MAX).map(({ row, as }) => present(row, as, language)),
@@ -78,6 +79,7 @@ export const questionResult = (question: EncodingQuestion): ImportResult => ({
   totalPrice: 0,
   ignored: [],
   sheet: null,
+  conversions: [],
   preview: [],
   question,
 })

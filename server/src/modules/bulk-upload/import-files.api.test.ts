@@ -132,6 +132,21 @@ describe.each([
     })
   })
 
+  test('UPL-54: units of heads are converted and said; an unknown one refuses the file', async () => {
+    const weighed = (head: string, cell: string | number): Buffer => {
+      const own = rowOf({ 'Sender Reference': `${head}-${line}`, 'Package Weight (kg)': cell })
+      return Buffer.from(csvOf([own]).replace('Package Weight (kg)', head))
+    }
+    const answer = valueOf(await upload(weighed('Weight (g)', 250)))
+    expect([answer.good, (answer.preview[0]?.chargeableWeight ?? 0) < 2, answer.conversions]).toEqual([
+      1,
+      true,
+      [{ column: 'Weight (g)', unit: 'g', into: 'kg', typed: '250', value: 0.25 }],
+    ])
+    const unknown = await upload(weighed('Weight (stone)', 1))
+    expect([unknown.status, unknown.errors]).toEqual([400, ['Weight (stone): Unit unknown. Choose kg, g, lb or oz.']])
+  })
+
   test('one reference under two numbers is refused in both rows', async () => {
     const rows = [1, 2].map((no) => rowOf({ 'No.': no, 'Sender Reference': `TWO-${line}` }))
     const answer = valueOf(await upload(await merged(rows, [])))

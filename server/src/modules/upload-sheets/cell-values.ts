@@ -4,6 +4,8 @@ import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/c
 import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
 import { readCountry } from './read-country.ts'
 import type { CellKind } from './sheet-column.ts'
+import type { FoundSheetColumn } from './sheet-model.ts'
+import { convert, type Measure, splitUnit, unitOf, UNKNOWN_UNITS } from './units.ts'
 
 /** What the database calls things, for cells that name them in words. */
 export type SheetCodes = {
@@ -44,8 +46,20 @@ const YES_NO_WORDS = lookup([
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
 ])
 
-/** What else a record says that decides how its cells are read: the currency of its amounts. */
-export type CellContext = { currency: string }
+/** What decides how a cell is read beside it: the currency of its record's amounts, and its column. */
+type CellContext = { currency: string; column: Pick<FoundSheetColumn, 'path' | 'unit' | 'currency'> }
+/** A figure that was typed in another unit than the body's. */
+export class ConvertedFigure {
+  readonly value: number
+  readonly typed: string
+  readonly unit: string
+  constructor(value: number, typed: string, unit: string) {
+    this.value = value
+    this.typed = typed
+    this.unit = unit
+  }
+}
+
 /** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
 export type ReadCell = (cell: SheetCell, context: CellContext) => unknown
 
@@ -71,12 +85,40 @@ const figure =
     return reading.kind === 'empty' ? '' : new UnreadFigure(text, reading.sentence)
   }
 
+/** An amount whose column names another currency than its record is refused: it would be another amount. */
+const money: ReadCell = (cell, context) => {
+  const { currency, column } = context
+  if (column.currency === undefined || column.currency === currency) return figure('money')(cell, context)
+  return new UnreadFigure(cellText(cell), otherCurrency(column.currency, currency))
+}
+export const otherCurrency = (head: string, currency: string): string =>
+  `The head says ${head}, the currency is ${currency}.`
+
+/** Decimals of fields that take more than two. */
+const DECIMALS: Readonly<Record<string, number>> = { itemWeight: 3 }
+
+/** A weight or a size in the unit that its cell names, else its head, else the body's own (rule UPL-54). */
+const measure =
+  (own: Measure): ReadCell =>
+  (cell, { column: { path, unit: headUnit } }) => {
+    if (cell instanceof Date) return cellText(cell)
+    const text = cellText(cell)
+    const split = typeof cell === 'string' ? splitUnit(text) : undefined
+    const unit = split ? unitOf(split.word.split('/')[0] ?? '', own) : (headUnit ?? unitOf(own, own))
+    if (!unit) return new UnreadFigure(text, UNKNOWN_UNITS[own])
+    const read = figure(unit.figure)(split?.figure ?? cell, NO_CONTEXT)
+    if (typeof read !== 'number') return read instanceof UnreadFigure ? new UnreadFigure(text, read.sentence) : read
+    if (unit.symbol === own) return read
+    return new ConvertedFigure(convert(read, unit, DECIMALS[path] ?? 2), String(read), unit.symbol)
+  }
+const NO_CONTEXT: CellContext = { currency: 'USD', column: { path: '' } }
+
 /** How every sheet reads its figures. */
 export const figureReaders = {
   whole: figure('whole'),
-  kg: figure('kg'),
-  cm: figure('cm'),
-  money: figure('money'),
+  kg: measure('kg'),
+  cm: measure('cm'),
+  money,
   vnd: figure('money', () => 'VND'),
 } satisfies Partial<Record<CellKind, ReadCell>>
 

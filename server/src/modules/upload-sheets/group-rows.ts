@@ -1,7 +1,7 @@
 import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { cellText, isBlank, type Merge, type SheetCell } from '../../platform/sheet/sheet.ts'
-import { type CellContext, UnreadFigure } from './cell-values.ts'
+import { ConvertedFigure, UnreadFigure } from './cell-values.ts'
 import type { ColumnPart } from './sheet-column.ts'
 import type { FoundSheetColumn, SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
@@ -27,13 +27,17 @@ export const underAnotherNumber = (reference: string, row: number, noun: string)
 export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: readonly Merge[] }
 
 /** The parts of a model that say how rows make a body. */
-type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'readers' | 'emptyBody' | 'packages' | 'items'>
+type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers' | 'emptyBody' | 'packages' | 'items'>
 
 /**
  * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient (rules UPL-2, UPL-53). A
  * row carries a package, an item, or both. Blank rows are let be.
  */
-export const groupRows = ({ rows, merges = [] }: SheetRows, heads: SheetHeaderRow, layout: Layout): Draft[] => {
+export const groupRows = (
+  { rows, merges = [] }: SheetRows,
+  heads: SheetHeaderRow,
+  layout: Layout,
+): { drafts: Draft[]; conversions: UnitConversion[] } => {
   const groups: Group[] = []
   const joined: JoinedGroups = { byNo: new Map(), byReference: new Map(), byRow: new Map() }
   const columns = Map.groupBy(heads.columns, ({ part }) => part)
@@ -68,19 +72,27 @@ export const groupRows = ({ rows, merges = [] }: SheetRows, heads: SheetHeaderRo
   }
   const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
   for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
-  const currencyColumn = heads.columns.find(({ kind }) => kind === 'currency')?.at
-  return groups.map((group) => {
-    const context = { currency: currencyOf(group, currencyColumn) }
-    for (const line of group.lines) addRow(group, { ...line, columns, layout, context })
+  const conversions = new Map<string, UnitConversion>()
+  const drafts = groups.map((group) => {
+    const currency = currencyOf(group, heads, layout)
+    for (const line of group.lines) addRow(group, { ...line, columns, layout, currency, conversions })
     return draftOf(group, layout)
   })
+  return { drafts, conversions: [...conversions.values()] }
 }
 
 const DEFAULT_CURRENCY = 'USD'
-/** Of all rows of a record: the first that names one. */
-const currencyOf = ({ lines }: Group, column: number | undefined): string => {
-  const named = column === undefined ? [] : lines.map(({ read }) => cellText(read(column)).toUpperCase())
-  return named.find((code) => code !== '') ?? DEFAULT_CURRENCY
+/** Of all rows of a record the first that names one; else that of a head, which the record gets where it has a field for it. */
+const currencyOf = ({ lines, whole }: Group, { columns }: SheetHeaderRow, layout: Layout): string => {
+  const cells = columns.find(({ kind }) => kind === 'currency')?.at
+  const named = cells === undefined ? [] : lines.map(({ read }) => cellText(read(cells)).toUpperCase())
+  const code = named.find((one) => one !== '')
+  if (code !== undefined) return code
+  const ofHead = columns.find(({ currency }) => currency !== undefined)?.currency
+  const field = layout.columns.find(({ kind }) => kind === 'currency')
+  if (ofHead === undefined || !field) return DEFAULT_CURRENCY
+  place(whole, field.path, ofHead)
+  return ofHead
 }
 
 /** Which row above gives a cell its value, by column and row: a cell that is merged over rows is that of each of them. */
@@ -196,10 +208,15 @@ const bodyPath = ({ part, line, path }: Unread, { packages, items }: Layout): st
   return packages === null ? `${items}.${line}.${path}` : `${packages}.0.${items}.${line}.${path}`
 }
 
+/** That a column's figures were converted, by its first one: 250 (`g`) is 0.25 (`kg`). */
+export type UnitConversion = { column: string; unit: string; into: string; typed: string; value: number }
+
 type SheetRow = SheetLine & {
   columns: ReadonlyMap<ColumnPart, readonly FoundSheetColumn[]>
   layout: Layout
-  context: CellContext
+  currency: string
+  /** By column and unit. */
+  conversions: Map<string, UnitConversion>
 }
 
 const addRow = (group: Group, at: SheetRow): void => {
@@ -229,10 +246,18 @@ const addRow = (group: Group, at: SheetRow): void => {
 }
 
 /** What cannot be read goes to `unread` with its reason. */
-const valueAt = (column: FoundSheetColumn, { read, layout, context }: SheetRow, unread: Reasons): unknown => {
+const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unknown => {
+  const { read, layout, currency } = at
   const cell = read(column.at)
   if (cell === undefined || cell === null || cell === '') return undefined
-  const value = (layout.readers[column.kind] ?? cellText)(cell, context)
+  const value = (layout.readers[column.kind] ?? cellText)(cell, { currency, column })
+  if (value instanceof ConvertedFigure) {
+    const { asHeaded, kind } = column
+    const key = `${asHeaded} ${value.unit}`
+    const said = { column: asHeaded, unit: value.unit, into: kind, typed: value.typed, value: value.value }
+    if (!at.conversions.has(key)) at.conversions.set(key, said)
+    return value.value
+  }
   if (value instanceof UnreadFigure) {
     unread.push({ path: column.path, sentence: value.sentence })
     return value.text

@@ -1,6 +1,7 @@
 // What reads the sheets of bulk uploads, in processes of their own: it knows no database.
 export { cellReaders, figureReaders, listed, lookup, type SheetCodes } from './cell-values.ts'
 export { encodingQuestion } from './encoding-question.ts'
+export type { UnitConversion } from './group-rows.ts'
 export { type Identity, identityBy, importKeys } from './import-key.ts'
 export { PARCEL_COLUMNS } from './parcel-columns.ts'
 export { problemsInSheet } from './locate-problem.ts'

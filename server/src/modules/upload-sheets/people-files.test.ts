@@ -29,10 +29,13 @@ const MODEL = parcelSheet({
 const describeFile = async (content: Buffer): Promise<string[]> => {
   try {
     const sheet = await readSheet(content, { maxRows: 100, named: MODEL.sheetName, heads: headWords(MODEL.columns) })
-    const { heads, drafts } = readDrafts(sheet, MODEL)
+    const { heads, drafts, conversions } = readDrafts(sheet, MODEL)
     return [
       ...(sheet.others > 0 ? [`sheet: ${sheet.name}`] : []),
       ...questionLines(sheet, heads),
+      ...conversions.map(
+        ({ column, unit, into, typed, value }) => `${column}: ${unit} to ${into}: ${typed} ${unit} is ${value} ${into}`,
+      ),
       ...(heads.ignored.length > 0 ? [`not read: ${heads.ignored.join(', ')}`] : []),
       ...drafts.flatMap((draft) => draftLines(draft, sheet, heads)),
     ]
@@ -77,6 +80,7 @@ const valueOf = (
   return ((units[0]?.['contentDetailItems'] ?? []) as Units)[itemRows.indexOf(row)]?.[path]
 }
 
+// After a change that is meant: `npm test -- --unit people-files -u`, then read what changed in `testing/read`.
 describe('files of people are read cell by cell as `testing/read` says', () => {
   test.each(PEOPLE_FILES.map((file) => [file.name, file] as const))('%s', async (name, file) => {
     const lines = await describeFile(await file.content())

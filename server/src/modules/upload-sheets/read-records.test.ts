@@ -2,7 +2,7 @@ import { sheetLines, sheetRow, type SheetRow } from '@waybill/testkit/parcel-she
 import { describe, expect, test } from 'vitest'
 import { lostZeros, postcodeProblem } from '../../platform/sheet/lost-zeros.ts'
 import { identityOfParcel, parcelSheet } from '../parcels/import/parcel-sheet.ts'
-import type { SheetCodes } from './cell-values.ts'
+import { otherCurrency, type SheetCodes } from './cell-values.ts'
 import { differs, underAnotherNumber } from './group-rows.ts'
 import { importKeys } from './import-key.ts'
 import { problemsInSheet } from './locate-problem.ts'
@@ -92,17 +92,17 @@ describe('cells are read as people mean them', () => {
   test('a figure that cannot be read stays as it was typed, and its cell says why', () => {
     const { drafts, heads } = read(
       sheetRow({ 'No.': 1, Currency: 'KWD', 'Declared Value': '1,250' }),
-      sheetRow({ 'No.': 1, Currency: null, 'Package Weight (kg)': '500 g', 'Item Quantity': '1,5' }),
+      sheetRow({ 'No.': 1, Currency: null, 'Package Weight (kg)': '5 stone', 'Item Quantity': '1,5' }),
     )
     const [draft] = drafts
     if (!draft) throw new Error('no draft')
-    expect(draft.body).toMatchObject({ handlingUnits: [{}, { weight: '500 g' }] })
+    expect(draft.body).toMatchObject({ handlingUnits: [{}, { weight: '5 stone' }] })
     const { wrong, body } = checkShapeOf(draft, MODEL)
     expect(body).toBeNull()
     expect(problemsInSheet(wrong, draft, heads, MODEL)).toEqual(
       expect.arrayContaining([
         { row: 2, column: 'Declared Value', sentence: 'Can be read as 1250 or 1.25. Type one of them.' },
-        { row: 3, column: 'Package Weight (kg)', sentence: 'Must be in kg' },
+        { row: 3, column: 'Package Weight (kg)', sentence: 'Unit unknown. Choose kg, g, lb or oz.' },
         { row: 3, column: 'Item Quantity', sentence: 'Must be a whole number' },
       ]),
     )
@@ -133,6 +133,49 @@ const PACKAGE = [
   'Package Width (cm)',
   'Package Height (cm)',
 ]
+
+describe('UPL-54: units and currencies of heads', () => {
+  const renamed = (from: string, to: string, own: SheetRow = {}): SheetRow =>
+    Object.fromEntries(Object.entries(sheetRow(own)).map(([head, cell]) => [head === from ? to : head, cell]))
+  const weightOf = (row: SheetRow) => (read(row).drafts[0]?.body as Body).handlingUnits[0]?.['weight']
+
+  test.each([
+    ['Weight (g)', 250, 0.25],
+    ['Weight (g)', '1.250', 1.25],
+    ['Weight (g)', '0,5 kg', 0.5],
+    ['Weight (kg)', '250 g', 0.25],
+    ['Cân nặng (gam)', 255, 0.26],
+    ['Weight lbs', '2,5', 1.13],
+  ])('%s: %j', (head, cell, value) => {
+    expect(weightOf(renamed('Package Weight (kg)', head, { 'Package Weight (kg)': cell }))).toBe(value)
+  })
+
+  test('what was converted is said once for a column and a unit', () => {
+    const rows = [250, 300, '2 lb'].map((cell) =>
+      renamed('Package Weight (kg)', 'Weight (g)', { 'Package Weight (kg)': cell }),
+    )
+    expect(read(...rows).conversions).toEqual([
+      { column: 'Weight (g)', unit: 'g', into: 'kg', typed: '250', value: 0.25 },
+      { column: 'Weight (g)', unit: 'lb', into: 'kg', typed: '2', value: 0.91 },
+    ])
+  })
+
+  test('an unknown unit of a head refuses the file, by name', () => {
+    expect(() => read(renamed('Package Length (cm)', 'Length (ft)'))).toThrow(
+      'Length (ft): Unit unknown. Choose cm, mm, in or m.',
+    )
+  })
+
+  test('a currency in a head is that of its amounts, unless the record names another', () => {
+    const inVnd = (own: SheetRow) => renamed('Declared Value', 'Declared Value (VND)', own)
+    const [draft] = read(inVnd({ 'Declared Value': '150.000' })).drafts
+    expect(draft?.body).toMatchObject({ totalValueCurrency: 'VND' })
+    expect(JSON.stringify(draft?.body)).toContain('"declaredValue":150000')
+    expect(Object.values(read(inVnd({ Currency: 'USD' })).drafts[0]?.unread ?? {})).toEqual([
+      otherCurrency('VND', 'USD'),
+    ])
+  })
+})
 
 describe('rows of one number are one parcel', () => {
   const ITEM = [

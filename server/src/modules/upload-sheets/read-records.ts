@@ -6,7 +6,8 @@ import { isBlank, SheetError } from '../../platform/sheet/sheet.ts'
 import { headerFinder, headWords } from '../../platform/sheet/sheet-headers.ts'
 import { parseSchema } from '../../platform/validation.ts'
 import { encodingQuestion } from './encoding-question.ts'
-import { type Draft, groupRows, type SheetRows } from './group-rows.ts'
+import { type Draft, groupRows, type SheetRows, type UnitConversion } from './group-rows.ts'
+import { withHeadUnits } from './head-units.ts'
 import type { Identity } from './import-key.ts'
 import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
@@ -24,6 +25,8 @@ export type AboutSheet = {
   /** Name of the sheet; null in a csv. `others`: how many more the workbook has. */
   sheet: string | null
   others: number
+  /** Units other than ours that figures were converted from. */
+  conversions: readonly UnitConversion[]
 }
 export type ReadPart<Body> = { question: EncodingQuestion } | { about: AboutSheet } | { records: ReadRecord<Body>[] }
 /** How a file is read beside its content; see `SheetOptions`. */
@@ -48,11 +51,11 @@ export const readRecords = async <Body>(
     heads: headWords(model.columns),
     encoding,
   })
-  const { heads, rows, drafts } = readDrafts(sheet, model)
+  const { heads, rows, drafts, conversions } = readDrafts(sheet, model)
   const question = encodingQuestion(sheet.doubtful, heads)
   if (question) return hand({ question })
   sheet.rows.length = 0
-  await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others } })
+  await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others, conversions } })
   // What is handed on is let go of.
   while (drafts.length > 0) await hand({ records: drafts.splice(0, PART).map((draft) => checkShapeOf(draft, model)) })
 }
@@ -60,11 +63,11 @@ export const readRecords = async <Body>(
 /** The rows as records, nothing checked yet. */
 export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
   const { rows: lines } = sheet
-  const heads = headerFinder(model.columns)(lines)
-  const drafts = groupRows(sheet, heads, model)
+  const heads = withHeadUnits(headerFinder(model.columns)(lines))
+  const { drafts, conversions } = groupRows(sheet, heads, model)
   if (drafts.length === 0) throw new SheetError(NO_ROWS)
   const rows = lines.slice(heads.line + 1).filter((row) => !isBlank(row)).length
-  return { heads, rows, drafts }
+  return { heads, rows, drafts, conversions }
 }
 
 export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {

@@ -1,3 +1,5 @@
+import { isMeasure, unitWords } from './units.ts'
+
 /** What a cell of a column is read as. `code` names the list that its words are looked up in. */
 export type CellKind =
   | 'text'
@@ -26,6 +28,8 @@ export type SheetColumn = {
   headVi: string
   /** Heads of older sheets and other systems; case, marks and signs do not count. */
   others: readonly string[]
+  /** Words of units that its head may end in; see `HeadedColumn`. */
+  units?: readonly string[]
   /** The sheet cannot be read without it. */
   isNeeded: boolean
   /** Whether a record must have it, for the guide; the rules decide. */
@@ -57,6 +61,7 @@ export const columnsOf = (part: ColumnPart, columns: readonly ShortColumn[]): Sh
     head,
     headVi,
     others: others === '' ? [] : others.split('|'),
+    ...(isMeasure(kind) ? { units: unitWords(kind) } : {}),
     isNeeded: required === 'needed',
     isRequired: required !== '',
     limit,

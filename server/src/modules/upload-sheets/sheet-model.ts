@@ -3,6 +3,7 @@ import type { FoundColumn, HeaderRow } from '../../platform/sheet/sheet-headers.
 import type { ReadCell } from './cell-values.ts'
 import type { Identity } from './import-key.ts'
 import type { SheetColumn } from './sheet-column.ts'
+import type { Unit } from './units.ts'
 
 /** What a sheet holds, and how its rows make the body of a call: the one thing in which bulk uploads differ. */
 export type SheetModel<Body> = {
@@ -29,5 +30,6 @@ export type SheetModel<Body> = {
   identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => Identity
 }
 
-export type FoundSheetColumn = FoundColumn<SheetColumn>
-export type SheetHeaderRow = HeaderRow<SheetColumn>
+/** A column of the file. `unit`: that its head names; `currency`: that its head names, in capitals. */
+export type FoundSheetColumn = FoundColumn<SheetColumn> & { unit?: Unit; currency?: string }
+export type SheetHeaderRow = Omit<HeaderRow<SheetColumn>, 'columns'> & { columns: readonly FoundSheetColumn[] }

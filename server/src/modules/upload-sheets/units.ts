@@ -5,7 +5,7 @@ import Big from 'big.js'
 /** What is measured, by the unit that a body has it in. */
 export type Measure = 'kg' | 'cm'
 
-type Unit = {
+export type Unit = {
   symbol: string
   measure: Measure
   /** How many of the body's unit one is, exactly. */
@@ -51,6 +51,8 @@ const UNITS: readonly Unit[] = [
   },
 ]
 
+export const isMeasure = (kind: string): kind is Measure => kind === 'kg' || kind === 'cm'
+
 export const UNKNOWN_UNITS: Readonly<Record<Measure, string>> = {
   kg: 'Unit unknown. Choose kg, g, lb or oz.',
   cm: 'Unit unknown. Choose cm, mm, in or m.',
@@ -75,7 +77,7 @@ export const unitWords = (measure: Measure): string[] => [...BY_WORD[measure].ke
 
 /** What a head says in brackets of a measure without naming a unit. */
 const REMARKS = new Set(
-  'required optional needed gross net total declared actual each piece pieces per package parcel item unit of one the in box a x * bắt buộc không tùy chọn mỗi một kiện hàng thực tế tổng cả bì sản phẩm cái đơn vị'
+  'required optional needed gross net total declared actual chargeable volumetric dimensional each piece pieces per package parcel item unit of one the in box a x * bắt buộc không tùy chọn mỗi một kiện hàng thực tế tổng cả bì sản phẩm cái đơn vị'
     .split(' ')
     .map(bare),
 )

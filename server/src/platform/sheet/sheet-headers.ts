@@ -12,6 +12,8 @@ export type HeadedColumn = {
   others: readonly string[]
   /** The sheet cannot be read without it. */
   isNeeded: boolean
+  /** Words of units that its head may end in, bare: 'Weight g', 'weight_lbs'. */
+  units?: readonly string[] | undefined
 }
 /** A column of the file, by its place from 0 on, and how the file heads it. */
 export type FoundColumn<Column> = Column & { at: number; asHeaded: string }
@@ -25,7 +27,7 @@ export type HeaderRow<Column> = {
 
 /** The head of the column that a returned workbook adds; it is read over when the workbook comes again. */
 export const ERRORS_HEAD = 'Errors'
-export const noHeaders = (needed: readonly string[]): string =>
+const noHeaders = (needed: readonly string[]): string =>
   `No known column headers found. Download the template for them. Needed: ${needed.join(', ')}.`
 export const missingHeaders = (heads: readonly string[]): string => `These columns are missing: ${heads.join(', ')}.`
 
@@ -83,6 +85,18 @@ const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): Readonl
     ...known.flatMap((column) => [column.head, column.headVi].map((name) => [bare(name), column] as const)).reverse(),
   ])
 
+const UNIT_AT_END = /^(.*?[^\s_,/-])[\s_,/-]+(?:in\s+)?(\p{L}+)\.?$/iu
+
+/** The column of a head that ends in a unit of it. */
+const beforeUnit = <Column extends HeadedColumn>(
+  head: string,
+  byName: ReadonlyMap<string, Column>,
+): Column | undefined => {
+  const [, name = '', unit = ''] = UNIT_AT_END.exec(head) ?? []
+  const column = byName.get(bare(name))
+  return column?.units?.includes(bare(unit)) === true ? column : undefined
+}
+
 const readHeads = <Column extends HeadedColumn>(
   row: readonly SheetCell[],
   line: number,
@@ -94,7 +108,7 @@ const readHeads = <Column extends HeadedColumn>(
   row.forEach((cell, at) => {
     const asHeaded = cellText(cell)
     if (asHeaded === '' || bare(asHeaded) === bare(ERRORS_HEAD)) return
-    const column = byName.get(bare(asHeaded))
+    const column = byName.get(bare(asHeaded)) ?? beforeUnit(asHeaded, byName)
     if (column && !columns.some(({ path, part }) => path === column.path && part === column.part))
       columns.push({ ...column, at, asHeaded })
     else ignored.push(asHeaded)

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { sentencesOf } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
 import css from '../../shipment/bulk-upload/bulk.module.css'
+import { UnitNote } from '../../shipment/bulk-upload/unit-note.tsx'
 import type { FileUpload } from '../../shipment/bulk-upload/use-file-upload.ts'
 import { saveErrorWorkbook } from '../../shipment/save-error-workbook.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
@@ -35,6 +36,7 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
         {t('holds', { rows: formatCount(answer.rows), count: orders })}{' '}
         {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
       </p>
+      <UnitNote conversions={answer.conversions} />
       {wrong.length > 0 && <WrongRows orders={wrong} />}
       {bad > wrong.length && <p className={css['note']}>{t('more', { count: bad - wrong.length })}</p>}
       <Group justify="flex-end" gap="sm">

@@ -80,7 +80,17 @@ test('PTO-16: a checked file shows its wrong rows with their reasons, and offers
     items: 1,
     problems: [{ row: 3, column: 'Recipient Email', sentence: 'Entered value does not match email format' }],
   }
-  const answer = { rows: 2, orders: 2, good: 1, bad: 1, created: 0, preview: [wrong], ignored: [], sheet: null }
+  const answer = {
+    rows: 2,
+    orders: 2,
+    good: 1,
+    bad: 1,
+    created: 0,
+    preview: [wrong],
+    ignored: [],
+    sheet: null,
+    conversions: [],
+  }
   server.answers(importJanioOrders, ({ query }) => ({ ...answer, created: query['mode'] === 'good' ? 1 : 0 }))
   const { user } = await openApp('/shipment/janio', { as: 'Cs Employee' })
   await user.click(await screen.findByRole('button', { name: 'Bulk Upload' }))

@@ -29,7 +29,7 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
 const WRONG = parcel(2, { problems: [{ row: 2, column: 'Recipient Name', sentence: 'This field is required' }] })
 const MADE = parcel(3, { alreadyMadeAs: 'SGL0000000009' })
 const COUNTS = { jobId: null, rows: 0, parcels: 0, good: 0, bad: 0, alreadyMade: 0 }
-const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [], sheet: null }
+const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [], sheet: null, conversions: [] }
 const RUNNING: ImportProgress = { ...COUNTS, jobId: 'job', state: 'running', done: 0, made: [], reason: null }
 
 beforeEach(() => {
@@ -124,4 +124,13 @@ test('UPL-51: where the letters are doubtful the names are shown in both reading
     { mode: 'check', encoding: 'windows-1252' },
     { mode: 'all', encoding: 'windows-1252' },
   ])
+})
+
+test('UPL-52, UPL-54: the preview says which sheet was read, and what was converted', async () => {
+  const conversions = [{ column: 'Weight (g)', unit: 'g', into: 'kg', typed: '250', value: 0.25 }]
+  const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)], sheet: 'Data', conversions }
+  server.answers(importParcels, () => right)
+  const { dialog } = await checkFile()
+  await dialog.findByText('g to kg: 250 g is 0.25 kg', { exact: false })
+  dialog.getByText(/The sheet “Data” is read\./)
 })

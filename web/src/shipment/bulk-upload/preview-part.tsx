@@ -11,6 +11,7 @@ import css from './bulk.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import { bulkTexts } from './texts-bulk.ts'
+import { UnitNote } from './unit-note.tsx'
 import type { FileUpload } from './use-file-upload.ts'
 
 type Kind = 'bad' | 'made' | 'good'
@@ -46,6 +47,7 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
         {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
         {answer.good > 0 && t('costs', { total: formatVnd(answer.totalPrice) })}
       </p>
+      <UnitNote conversions={answer.conversions} />
       <SegmentedControl
         value={kind}
         onChange={(value) => setPicked(value as Kind)}

@@ -47,6 +47,7 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
       preview: [],
       ignored: [],
       sheet: null,
+      conversions: [],
       question: read.question,
     }
   }
@@ -124,6 +125,7 @@ const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOr
     ),
     ignored: read.heads.ignored,
     sheet: read.others > 0 ? read.name : null,
+    conversions: [...read.conversions],
   }
   if (bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {

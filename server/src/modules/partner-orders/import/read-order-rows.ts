@@ -16,6 +16,7 @@ import {
   readDrafts,
   type SheetHeaderRow,
   type SheetModel,
+  type UnitConversion,
 } from '../../upload-sheets/index.ts'
 import { ORDER_COLUMNS, ORDER_SHEET_NAME } from './order-columns.ts'
 
@@ -33,6 +34,7 @@ export type ReadOrders = {
   rows: number
   orders: ReadOrder[]
   question: EncodingQuestion | undefined
+  conversions: readonly UnitConversion[]
 }
 type OrderLines = Pick<TextSheet, 'lines' | 'merges' | 'doubtful'>
 
@@ -66,7 +68,7 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
 
 /** The rows of a sheet as orders, each checked by the rules of the form (rule PTO-16). Throws a SheetError. */
 export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrders => {
-  const { heads, rows, drafts } = readDrafts({ rows: lines, merges }, JANIO_SHEET)
+  const { heads, rows, drafts, conversions } = readDrafts({ rows: lines, merges }, JANIO_SHEET)
   const question = encodingQuestion(doubtful, heads)
   const orders = drafts.map((draft): ReadOrder => {
     const { body, wrong } = checkShapeOf(draft, JANIO_SHEET)
@@ -74,7 +76,7 @@ export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrde
     const right = problems.length === 0 ? body : null
     return { rows: draft.rows, itemRows: draft.itemRows, given: draft.body, body: right, problems }
   })
-  return { heads, rows, orders, question }
+  return { heads, rows, orders, question, conversions }
 }
 
 /** The head of a field as the file has it, else as the template has it. */

@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { MARKETPLACE_FILES } from './marketplace-files.ts'
 
 /** A file as people send it. What is read of it, cell by cell, is in `read/{name}.txt`. */
-export type PeopleFile = { name: string; content: () => Promise<Buffer> | Buffer }
+type PeopleFile = { name: string; content: () => Promise<Buffer> | Buffer }
 
 /** A file of `fixtures`, as it was sent. */
 const sent = (file: string): PeopleFile => ({

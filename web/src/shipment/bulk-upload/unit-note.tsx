@@ -1,0 +1,18 @@
+import type { UnitConversion } from '@waybill/contract/parcels/import-schemas'
+import css from './bulk.module.css'
+import { bulkTexts } from './texts-bulk.ts'
+
+/** Says which columns of a file are in other units than ours, each with its first figure (rule UPL-54). */
+export const UnitNote = ({ conversions }: { conversions: readonly UnitConversion[] }) => {
+  const t = bulkTexts.useText()
+  if (conversions.length === 0) return null
+  return (
+    <ul className={css['units']}>
+      {conversions.map(({ column, unit, into, typed, value }) => (
+        <li key={`${column} ${unit}`}>
+          <b>{column}</b> {t('unitRead', { unit, into, typed, value: String(value) })}
+        </li>
+      ))}
+    </ul>
+  )
+}
