@@ -18,7 +18,7 @@ const TONE_ON_A_VOWEL = /[aeiouy][\u0302\u0306\u031b]?$/
 /** A syllable that ends in a stop is said sharply or heavily. */
 const TONES_OF_STOPS = '\u0301\u0323'
 
-/** Whether small composed letters are a syllable as Vietnamese writes it: 'nguyễn', 'thị'; not 'josộ', 'thý'. */
+/** Whether small composed letters are a syllable as Vietnamese writes it: 'nguyễn', 'thị'; not 'josộ', 'garcớa'. */
 const isVietnameseSyllable = (word: string): boolean => {
   const parted = word.normalize('NFD')
   const tones = parted.match(TONE) ?? []
