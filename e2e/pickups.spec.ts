@@ -54,6 +54,12 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
   const card = driver.getByRole('listitem').filter({ hasText: contact })
   const line = driver.getByRole('listitem').filter({ hasText: '46 Hàng Mây, Hà Nội' })
   await expect(driver.getByText(/^Today \d/)).toBeVisible()
+  // However little room the list leaves, the days can be tapped (48 px, rule PUP-24).
+  const { width = 390, height = 844 } = driver.viewportSize() ?? {}
+  await driver.setViewportSize({ width, height: 260 })
+  const days = driver.getByRole('radiogroup')
+  await expect.poll(async () => (await days.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  await driver.setViewportSize({ width, height })
   if ((await line.count()) === 0) await later.click()
   await line.first().getByRole('heading').click()
   await card.getByRole('button', { name: /^Scanned/ }).click()

@@ -201,6 +201,9 @@ export type ShipmentEventTable = {
   source: string | null
   /** The sender's own id of it; once for a shipment and sender. */
   source_event_id: string | null
+  /** The sender's own time where it does not count at it: an instant in ISO, or the text that cannot be read (rule STA-50). */
+  own_time: Generated<string | null>
+  is_time_unread: Generated<boolean>
 }
 
 export type ShipmentFeeTable = {

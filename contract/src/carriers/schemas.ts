@@ -19,7 +19,10 @@ export const Connection = z.strictObject({
   lastSuccessAt: z.string().nullable(),
   /** Asked, or to be asked, and without a label yet. */
   waiting: Queue,
+  /** Parcels whose creating failed there: those that the parcel list shows by status and connection. */
   failed: Queue,
+  /** Events of the last 30 days whose time could not be read; they count at their receipt (rule STA-50). */
+  unreadTimes: z.number(),
   /** Null of one that works. Settings stand between back-ticks. */
   advice: z.strictObject({ wrong: z.string(), toDo: z.string() }).nullable(),
   credentials: z.array(z.strictObject({ setting: z.string(), isSet: z.boolean() })),

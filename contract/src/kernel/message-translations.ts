@@ -95,6 +95,10 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     /^The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason\.$/,
     'Vận đơn đã rời kho: chỉ Super Admin và Accountant sửa số đã kiểm, kèm lý do.',
   ],
+  [
+    /^The status is '(.+)': only Super Admin and the Accountant change what was verified, with a reason\.$/,
+    'Ở trạng thái này chỉ Super Admin và Accountant sửa số đã kiểm, kèm lý do.',
+  ],
   [/^An import order has no verified packages\.$/, 'Đơn nhập không có kiện đã kiểm.'],
   [/^The tracking number (.+) belongs to (.+)\.$/, 'Mã vận đơn $1 thuộc về $2.'],
   [/^The tracking number (.+) is in use\.$/, 'Mã vận đơn $1 đã được dùng.'],

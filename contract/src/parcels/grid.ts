@@ -1,5 +1,6 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { CARRIERS } from '../reference/schemas.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
@@ -41,6 +42,14 @@ export const PARCEL_COLUMNS = {
     type: 'code',
     label: 'Source',
     codes: ['manual', 'bulk', 'api', 'cpass'],
+    filterOnly: true,
+    sortable: false,
+  },
+  /** The connection that its service is booked with (rule CAR-4). */
+  carrier: {
+    type: 'code',
+    label: 'Carrier connection',
+    codes: CARRIERS,
     filterOnly: true,
     sortable: false,
   },

@@ -183,7 +183,10 @@ describe('events of the system (STA-12)', () => {
     ['cancelled where STA-4 lists it', 3200, 3021, 'moves'],
     ['cancelled nowhere else', 3400, 3021, 'not_ahead'],
     ['cancelled is no later phase of transit', 3007, 3021, 'not_ahead'],
-    ['delivered is final', 6034, 7002, 'final'],
+    ['delivered is final', 6034, 6013, 'final'],
+    ['delivered, and returned to the sender after all', 6034, 7002, 'moves'],
+    ['delivered, and back from overseas after all', 6034, 7011, 'moves'],
+    ['delivered, and lost', 6034, 2007, 'final'],
     ['returned is final', 7002, 6034, 'final'],
     ['cancelled is final', 3021, 3200, 'final'],
     ['back from overseas, only as STA-4 lists', 7011, 6013, 'not_ahead'],
@@ -238,7 +241,9 @@ describe('events of the system (STA-12)', () => {
         (current, status, traits, ms, isFromCarrier) => {
           const event = { status, at: new Date(noon.getTime() + ms), isFromCarrier }
           const { moves } = applySystemEvent({ current, newestAppliedAt: noon, event, ...traits })
-          if (FINAL.includes(current) || ms < 0 || status === current) expect(moves).toBe(false)
+          const isReturn = isFromCarrier && current === 6034 && (status === 7002 || status === 7011)
+          if (isReturn) expect(moves).toBe(ms >= 0)
+          else if (FINAL.includes(current) || ms < 0 || status === current) expect(moves).toBe(false)
           else if (isFromCarrier && (status === 3300 || status === 3003)) expect(moves).toBe(false)
           else if (allowedTransitions(current, traits).includes(status)) expect(moves).toBe(true)
           else if (status === 3021) expect(moves).toBe(false)

@@ -100,7 +100,8 @@ const MISHAPS: readonly StatusCode[] = [STATUS.lost, STATUS.damaged]
 
 /**
  * Does an event of a carrier, a manifest or an import move the shipment (rule STA-12)? Outside events miss scans, so
- * a later phase may be skipped to; nothing ever goes back except where STA-4 lists it, and nothing leaves a final status.
+ * a later phase may be skipped to; nothing ever goes back except where STA-4 lists it, and nothing leaves a final status but a
+ * carrier's return after delivery.
  * `newestAppliedAt` is the time of the newest event that moved the shipment; null when none did. Events of the same
  * second both apply.
  */
@@ -112,10 +113,11 @@ export const applySystemEvent = (
   if (status === null) return { moves: false, reason: 'no_status' }
   if (event.isFromCarrier && HUB_STATUSES.includes(status)) return { moves: false, reason: 'hub_only' }
   if (status === current) return { moves: false, reason: 'same_status' }
-  if (STATUS_TRANSITIONS[current].length === 0) return { moves: false, reason: 'final' }
+  const isReturned = event.isFromCarrier && isReturnAfterDelivery(current, status)
+  if (STATUS_TRANSITIONS[current].length === 0 && !isReturned) return { moves: false, reason: 'final' }
   // Written so that an unreadable time counts as older.
   if (newestAppliedAt !== null && !(event.at >= newestAppliedAt)) return { moves: false, reason: 'older' }
-  if (allowedTransitions(current, shipment).includes(status)) return { moves: true }
+  if (isReturned || allowedTransitions(current, shipment).includes(status)) return { moves: true }
   const isLater = newestAppliedAt === null || event.at > newestAppliedAt
   if (isAhead(current, status) || (isLater && isFoundAgain(current, status))) return { moves: true }
   return { moves: false, reason: 'not_ahead' }
@@ -126,6 +128,10 @@ const isAhead = (current: StatusCode, next: StatusCode): boolean => {
   const to = STATUSES[next].phase
   return from !== null && to !== null && to > from
 }
+
+/** Refused or sent back after all: the carrier's word counts more than its earlier one that it was delivered. */
+const isReturnAfterDelivery = (current: StatusCode, next: StatusCode): boolean =>
+  current === STATUS.delivered && (next === STATUS.returnedToSender || next === STATUS.returnedFromOverseas)
 
 /** A lost or damaged shipment that is seen travelling again, or delivered. */
 const isFoundAgain = (current: StatusCode, next: StatusCode): boolean => {

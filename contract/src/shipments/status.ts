@@ -85,6 +85,15 @@ export const MANIFEST_SHIPMENT_STATUSES = [3007, 3500, 4005, 3013] as const sati
 /** While in these, OPS and Cs too change price and fees (rule PER-3). */
 export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3003, 2043]
 
+/** Lost and damaged: these may happen at the hub as well as after it. */
+const MISHAPS: readonly StatusCode[] = [2007, 2009]
+
+/** Has the shipment certainly left the hub (rule VER-3)? Not a cancelled one, nor one that was lost or damaged somewhere. */
+export const hasLeftHub = (status: StatusCode): boolean => {
+  const { phase } = STATUSES[status]
+  return phase !== null && phase >= 4 && !MISHAPS.includes(status)
+}
+
 /** Services that deliver inside the country and never fly (rule REF-10). */
 export const LOCAL_SERVICE_CODES: readonly string[] = ['DLV', 'DLS', 'DLM']
 

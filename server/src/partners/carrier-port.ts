@@ -95,11 +95,16 @@ export type VoidOutcome = { kind: 'voided' } | { kind: 'rejected'; words: string
 /** One harmless question, to see whether the connection works (Try now). */
 export type CheckOutcome = { kind: 'working' } | Problem
 
-/** News of a parcel. `id` is unique at its carrier and the same each time it is told (rule BKG-15). */
+/** An event of a parcel. `id` is unique at its carrier and the same each time it is told (rule BKG-15). */
 export type CarrierEvent = {
   trackingNumber: string
   id: string
-  at: Date
+  /** By the carrier's clock, which may be wrong; null: its time cannot be read (rules STA-50, STA-51). */
+  at: Date | null
+  /** The carrier's text of the time. */
+  time: string
+  /** When it was pushed to us; absent of an event that was asked for. */
+  receivedAt?: Date
   /** The carrier's status word. */
   word: string
   /** Ours; null: news that says nothing about the status. */
@@ -163,7 +168,7 @@ export type CarrierPort<Parcel extends CarrierParcel = CarrierParcel> = {
   /** Where its parcels are, at most `most` numbers a call; absent: it is not asked. */
   tracking?: { most: number; track: (numbers: readonly string[], call: CarrierCall) => Promise<TrackOutcome> }
   /** Reads what it sent to our address; undefined: not in its form. Absent: it sends nothing. */
-  readHook?: (body: unknown) => HookReading | undefined
+  readHook?: (body: unknown, settings: Settings) => HookReading | undefined
   /** Absent: there is nobody to ask. */
   check?: (call: CarrierCall) => Promise<CheckOutcome>
   /** Calls a second that it takes from us, of all our processes together, and at once; absent: no limit. */

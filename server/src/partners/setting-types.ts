@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from './zoned-time.ts'
 
 /** A key or password: kept out of logs, answers and audit (rule BKG-13). */
 export const secret = (description: string) => z.string().default('').describe(description)
@@ -10,6 +11,14 @@ export const hookSecret = (partner: string) =>
     .default('')
     .refine((text) => text === '' || /^[\w-]{16,100}$/.test(text), 'it takes 16 to 100 letters, digits, - and _')
     .describe(`What ${partner} ends the address /api/hooks/… with when it sends us news. Without it none are taken.`)
+
+/** The zone of times that a partner writes without one (rule STA-51). */
+export const timeZoneSetting = (partner: string, zone: string) =>
+  z
+    .string()
+    .default(zone)
+    .refine(isTimeZone, 'it takes the name of a time zone')
+    .describe(`The time zone of ${partner}'s times that name none, such as America/New_York.`)
 
 export const callsPerSecond = (partner: string) =>
   z.coerce.number().min(0.1).max(1000).default(50).describe(`Calls a second that ${partner} takes from us.`)

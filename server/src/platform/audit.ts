@@ -60,6 +60,28 @@ export const writeAudit = async (
     .execute()
 }
 
+const AT_UTC = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const MAX_CHANGES = 50
+
+/** What people did to an entity after a version of it, the newest first. Entries that keep no version are left out. */
+export const listChangesSince = (
+  db: DbOrTx,
+  { entity, id, version }: { entity: string; id: string; version: number },
+): Promise<{ username: string; action: string; at: string }[]> =>
+  db
+    .selectFrom('audit_entry')
+    .select(['username', 'action', AT_UTC.as('at')])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('account_id', 'is not', null)
+    .where(
+      sql<boolean>`case when jsonb_typeof(after -> 'version') = 'number' then (after ->> 'version')::int > ${version}
+        else false end`,
+    )
+    .orderBy('at', 'desc')
+    .limit(MAX_CHANGES)
+    .execute()
+
 /** Who changed an entity last, and when. */
 export const lastChange = (
   db: DbOrTx,
@@ -68,7 +90,7 @@ export const lastChange = (
 ): Promise<{ username: string; at: string } | undefined> =>
   db
     .selectFrom('audit_entry')
-    .select(['username', sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at')])
+    .select(['username', AT_UTC.as('at')])
     .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('at', 'desc')

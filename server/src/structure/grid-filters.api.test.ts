@@ -34,6 +34,7 @@ beforeAll(async () => {
       (s.unpriced_reasons is not null or coalesce(s.real_total_price, s.total_price) is null) as "isUnpriced",
       (select m.code from manifest_shipment ms join manifest m on m.id = ms.manifest_id
         where ms.shipment_id = s.id) as "manifestCode",
+      (select v.carrier from service v where v.id = s.service_id) as carrier,
       (select array_agg(n.number) from shipment_number n where n.shipment_id = s.id) as numbers
     from shipment s`.execute(waybill.fixtures.db)
   stored = new Map(rows.map((row) => [row['id'], row]))

@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { CarrierBookingTable } from '../../partner-tables.ts'
@@ -107,6 +108,21 @@ export const deleteOpenBooking = (tx: Tx, { id, owner_id }: ShipmentKey) =>
     .where('state', 'in', ['waiting', 'failed'])
     .returning(['carrier', 'asked_for', 'asked_since'])
     .executeTakeFirst()
+
+/** Parcels in 3004 whose service is booked with this connection. */
+export const listFailedParcels = (db: DbOrTx, carrier: string): Promise<ShipmentKey[]> =>
+  db
+    .selectFrom('shipment as s')
+    .select(['s.id', 's.owner_id'])
+    .where('s.line', '=', 'ecommerce')
+    .where('s.status', '=', STATUS.creatingFailed)
+    .where('s.service_id', 'in', (query) =>
+      query
+        .selectFrom('service as v')
+        .select('v.id')
+        .where(sql<boolean>`v.carrier = ${carrier}`),
+    )
+    .execute()
 
 /** Of a connection: the bookings that failed, or those that wait until it works again; they wait for their turn from now on. */
 export const takeBookings = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<CarriedParcel[]> => {

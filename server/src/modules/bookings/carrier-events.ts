@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
-import { type SystemEventResult, systemEvents } from '../shipments/index.ts'
+import { countEvents, type CountedTime, type SystemEventResult, systemEvents } from '../shipments/index.ts'
 import { listCarried, saveTrackingNews, type TrackingNews } from './carrier-events.queries.ts'
 import { carrierTitle } from './carriers.ts'
 import { isFinalStatus } from './start-booking.ts'
@@ -24,7 +24,7 @@ export const applyCarrierEvents = async (
     carrier,
     events.map(({ trackingNumber }) => trackingNumber),
   )
-  const told = events.flatMap((event) => {
+  const told = countEvents(events, at).flatMap((event) => {
     const key = parcels.get(event.trackingNumber)
     return key ? [{ event, key }] : []
   })
@@ -36,7 +36,7 @@ export const applyCarrierEvents = async (
       source: carrier,
       eventId: event.id,
       status: event.status,
-      at: event.at,
+      ...{ at: event.at, ownTime: event.ownTime, isTimeUnread: event.isTimeUnread },
       place: event.place?.slice(0, MAX_PLACE) ?? null,
       reason: (event.description ?? event.word).slice(0, MAX_WORDS),
       by: carrierTitle(carrier),
@@ -47,7 +47,7 @@ export const applyCarrierEvents = async (
   await saveTrackingNews(tx, newestOf(told, results, at))
 }
 
-type Told = { event: CarrierEvent; key: TrackingNews['key'] }
+type Told = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: TrackingNews['key'] }
 
 /** The newest news of each parcel; one that is over is not tracked any more. */
 const newestOf = (told: readonly Told[], results: readonly SystemEventResult[], at: Date): TrackingNews[] => {

@@ -6,6 +6,7 @@ import {
   type CarriedParcel,
   findCarriedParcel,
   listCarriedParcels,
+  listFailedParcels,
   saveWaitingBookings,
   takeBookings,
 } from './carrier-bookings.queries.ts'
@@ -40,14 +41,19 @@ export const enqueueBookings = async (tx: Tx, keys: readonly ShipmentKey[]): Pro
   await enqueueByQueue(tx, parcels)
 }
 
-/** Orders all failed bookings of a connection anew; answers how many. */
-export const retryFailedBookings = (tx: Tx, carrier: string): Promise<number> => enqueueTaken(tx, carrier, 'failed')
+/** Orders the bookings of a connection that failed anew, those of all its parcels in 3004 among them; answers how many. */
+export const retryFailedBookings = async (tx: Tx, carrier: string): Promise<number> => {
+  const taken = await takeBookings(tx, carrier, 'failed')
+  const known = new Set(taken.map(({ id }) => id))
+  const others = (await listFailedParcels(tx, carrier)).filter(({ id }) => !known.has(id))
+  await enqueueByQueue(tx, taken)
+  await enqueueBookings(tx, others)
+  return taken.length + others.length
+}
 
 /** Orders the bookings that wait for a connection to work; answers how many. */
-export const drainBookings = (tx: Tx, carrier: string): Promise<number> => enqueueTaken(tx, carrier, 'held')
-
-const enqueueTaken = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<number> => {
-  const taken = await takeBookings(tx, carrier, which)
+export const drainBookings = async (tx: Tx, carrier: string): Promise<number> => {
+  const taken = await takeBookings(tx, carrier, 'held')
   await enqueueByQueue(tx, taken)
   return taken.length
 }

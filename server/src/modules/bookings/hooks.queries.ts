@@ -49,7 +49,7 @@ export const listWaitingPartners = async (db: DbOrTx): Promise<string[]> => {
 export const takeHooks = (tx: Tx, partner: string, { most, mostBytes }: { most: number; mostBytes: number }) =>
   tx
     .selectFrom('partner_hook')
-    .select(['id', 'body'])
+    .select(['id', 'body', 'received_at'])
     .where(
       'id',
       'in',

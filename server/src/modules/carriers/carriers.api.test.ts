@@ -9,7 +9,9 @@ import {
 import type { ConnectionName } from '@waybill/contract/carriers/connections'
 import { type Connection, MAX_COUNTED_BOOKINGS } from '@waybill/contract/carriers/schemas'
 import { exportUnrefundedLabels } from '@waybill/contract/exports/endpoints'
+import { parcelGrid } from '@waybill/contract/parcels/grid'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
@@ -126,13 +128,48 @@ describe('GET /api/Carrier', () => {
   test('counts what waits, labels to come included, and what has failed, each with the oldest', async () => {
     await booking({ carrier: 'janio', state: 'waiting', waiting_since: ago(2) })
     await booking({ carrier: 'janio', state: 'accepted', waiting_since: ago(3) })
-    await booking({ carrier: 'janio', state: 'failed', waiting_since: ago(60) })
     await booking({ carrier: 'janio', state: 'booked', waiting_since: ago(90) })
     expect(await one('janio')).toMatchObject({
       waiting: { count: 2, oldestAt: ago(3).toISOString() },
+      failed: { count: 0, oldestAt: null },
+      can: { check: true, retry: false },
+    })
+  })
+
+  test('counts the parcels that the list shows as failed at a connection, and Retry orders them all', async () => {
+    const { db } = waybill.fixtures
+    const failed = await waybill.parcels.make({ status: STATUS.creatingFailed })
+    await db
+      .updateTable('shipment')
+      .set({ status_at: ago(60) })
+      .where('id', '=', failed.id)
+      .execute()
+    const serve = (carrier: string) =>
+      db.updateTable('service').set({ carrier }).where('code', '=', failed.serviceCode).execute()
+    await serve('janio')
+    expect(await one('janio')).toMatchObject({
       failed: { count: 1, oldestAt: ago(60).toISOString() },
       can: { check: true, retry: true },
     })
+    const ops = await waybill.as('ops')
+    const propertyFilters = [
+      { name: 'currentStatus', operation: 'In' as const, value: [STATUS.creatingFailed] },
+      { name: 'carrier', operation: 'In' as const, value: ['janio'] },
+    ]
+    expect(valueOf(await ops.grid(parcelGrid, { propertyFilters })).map(({ id }) => id)).toEqual([failed.id])
+    expect(valueOf(await ops.call(retryFailedBookings, { params: { name: 'janio' } }))).toEqual({ count: 1 })
+    await serve('own')
+  })
+
+  test('counts events of the last 30 days whose time could not be read (rule STA-50)', async () => {
+    const { id, owner_id } = await keyOf(parcel)
+    const event = { owner_id, shipment_id: id, status: null, action_user: 'Janio', source: 'janio', own_time: 'soon' }
+    for (const at of [ago(5), ago(10), ago(31 * 24 * 60)])
+      await waybill.fixtures.db
+        .insertInto('shipment_event')
+        .values({ ...event, id: newId(), at, place: null, reason: null, source_event_id: null, is_time_unread: true })
+        .execute()
+    expect([(await one('janio'))?.unreadTimes, (await one('ghn'))?.unreadTimes]).toEqual([2, 0])
   })
 
   test('counts no further than a thousand', async () => {
@@ -170,9 +207,9 @@ describe('Try now and Retry', () => {
 
   test('a connection without failed bookings retries none, and the audit has nothing to say', async () => {
     const ops = await waybill.as('ops')
-    expect(valueOf(await ops.call(retryFailedBookings, { params: { name: 'janio' } }))).toEqual({ count: 0 })
+    expect(valueOf(await ops.call(retryFailedBookings, { params: { name: 'ghn' } }))).toEqual({ count: 0 })
     const entries = valueOf(await (await waybill.as('super')).grid(auditGrid, {}))
-    expect(entries.filter(({ action }) => action === 'carrier.retried')).toEqual([])
+    expect(entries.filter(({ action, entityId }) => action === 'carrier.retried' && entityId === 'ghn')).toEqual([])
   })
 })
 

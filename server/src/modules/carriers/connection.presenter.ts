@@ -21,12 +21,13 @@ type ConnectionFacts = {
   stored: Pick<StoredConnection, 'state' | 'state_since' | 'reason' | 'last_success_at'> | undefined
   /** Of this connection. */
   counts: readonly BookingCount[]
+  unreadTimes: number
   settings: Settings
 }
 
 /** A connection as its last calls, its queue and the settings of this process show it (rule CAR-3). */
 export const presentConnection = (
-  { name, stored, counts, settings }: ConnectionFacts,
+  { name, stored, counts, unreadTimes, settings }: ConnectionFacts,
   language: Language,
   now: Date,
 ): Connection => {
@@ -49,6 +50,7 @@ export const presentConnection = (
     lastSuccessAt: stored?.last_success_at?.toISOString() ?? null,
     waiting: queueOf(waiting),
     failed: queueOf(failed),
+    unreadTimes,
     advice,
     credentials: CONNECTIONS[name].credentials.map(({ setting }) => ({ setting, isSet: isSet(settings, setting) })),
     can: { check: isUsable, retry: isUsable && failed !== undefined },

@@ -9,7 +9,7 @@ import type { Connection } from '@waybill/contract/carriers/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import type { AppContext } from '../../platform/app-context.ts'
 import { orNotFound } from '../../platform/record.ts'
-import { countOpenBookings, listStoredConnections } from './carriers.queries.ts'
+import { countOpenBookings, countUnreadTimes, listStoredConnections } from './carriers.queries.ts'
 import { presentConnection } from './connection.presenter.ts'
 
 const BOOKING_NAMES = CONNECTION_NAMES.filter((name) => CONNECTIONS[name].books)
@@ -22,7 +22,11 @@ export const readConnections = async (
   language: Language,
   names: readonly ConnectionName[] = CONNECTION_NAMES,
 ): Promise<Connection[]> => {
-  const [stored, counts] = await Promise.all([listStoredConnections(db), countOpenBookings(db, BOOKING_NAMES)])
+  const [stored, counts, unread] = await Promise.all([
+    listStoredConnections(db),
+    countOpenBookings(db, BOOKING_NAMES),
+    countUnreadTimes(db, now()),
+  ])
   return names
     .map((name) =>
       presentConnection(
@@ -30,6 +34,7 @@ export const readConnections = async (
           name,
           stored: stored.find((row) => row.name === name),
           counts: counts.filter(({ carrier }) => carrier === name),
+          unreadTimes: unread.get(name) ?? 0,
           settings,
         },
         language,

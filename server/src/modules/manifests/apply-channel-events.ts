@@ -1,6 +1,6 @@
 import type { ChannelEvent } from '../../partners/ibc/events.ts'
 import type { Tx } from '../../platform/database.ts'
-import { systemEvents } from '../shipments/index.ts'
+import { countEvents, systemEvents } from '../shipments/index.ts'
 import { listManifested } from './channel-feeds.queries.ts'
 
 const CHANNEL_TITLE = 'IBC'
@@ -16,7 +16,7 @@ export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[]
     tx,
     events.flatMap(({ numbers }) => numbers),
   )
-  const told = events.flatMap((event) => {
+  const told = countEvents(events, at).flatMap((event) => {
     const number = event.numbers.find((one) => parcels.has(one))
     const key = number === undefined ? undefined : parcels.get(number)
     return key ? [{ event, key }] : []
@@ -28,7 +28,7 @@ export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[]
       source: 'ibc',
       eventId: event.id,
       status: event.status,
-      at: event.at,
+      ...{ at: event.at, ownTime: event.ownTime, isTimeUnread: event.isTimeUnread },
       place: event.place?.slice(0, MAX_PLACE) ?? null,
       reason: (event.description ?? event.word).slice(0, MAX_WORDS),
       by: CHANNEL_TITLE,

@@ -1,5 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { placeIn } from '@waybill/contract/tracking/place-words'
 import type { Mail } from '../../partners/mail/send-mail.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
@@ -92,7 +93,7 @@ const statusNews = (place: Place, news: CurrentNews, { name }: Company): Content
   const at = `${new Date(event.at).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)} (UTC+7)`
   return {
     subject: `${number}: ${label}`,
-    lines: [label, [event.place, at].filter(Boolean).join(', ')],
+    lines: [label, [placeIn(event.place, language), at].filter(Boolean).join(', ')],
     button: { label: words.label, url: `${place.settings.publicUrl}${language === 'en' ? '/en' : ''}/track/${number}` },
     end: words.end,
     stop: { label: words.stop, url: newsLink(place, 'stop', id) },

@@ -77,6 +77,10 @@ export const PARCEL_LIST: PackedList = {
       isNull: sql`(s.handler_id is null)`,
     },
     source: { value: sql.ref('s.source') },
+    carrier: {
+      value: sql.ref('v.carrier'),
+      within: { key: sql`s.service_id`, ids: (match) => sql`select v.id from service v where ${match}` },
+    },
     importId: { value: sql.ref('s.import_id') },
     manifestCode: {
       value: sql.ref('m.code'),

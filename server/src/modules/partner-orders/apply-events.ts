@@ -1,19 +1,20 @@
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
 import type { Tx } from '../../platform/database.ts'
+import { countEvents } from '../shipments/index.ts'
 import { isOver } from './partner-order-state.ts'
 import { insertOrderEvents, type PartnerOrder, updatePartnerOrder } from './partner-orders.queries.ts'
 
 /** Words that somebody must act on: what the partner said of it is shown with the row. */
 const TROUBLED: readonly string[] = ['FAILED_PICKUP', 'FAILED_DELIVERY', 'EXCEPTION', 'delivery_fail', 'exception']
 
-/** The newest event is the order's word; one that says nothing about our status leaves that as it is. */
+/** The newest event, by when it counts (rule STA-50), is the order's word; one that says nothing about our status leaves that as it is. */
 export const applyEvents = async (
   tx: Tx,
   order: PartnerOrder,
   events: readonly CarrierEvent[],
   at: Date,
 ): Promise<void> => {
-  const fresh = await insertOrderEvents(tx, order, events)
+  const fresh = await insertOrderEvents(tx, order, countEvents(events, at))
   const inOrder = fresh
     .filter((event) => event.at >= order.word_at)
     .sort((one, other) => one.at.getTime() - other.at.getTime())

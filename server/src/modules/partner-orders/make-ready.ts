@@ -55,7 +55,9 @@ const askAgain = async (place: Place, code: string): Promise<true | string> => {
 const read = async (place: Place, code: string): Promise<void> => {
   const found = await callPartner(place, 'ghn', () => getOrder(place.settings, code))
   if (found.kind === 'order')
-    await place.db.transaction().execute((tx) => saveGhnOrders(tx, [found.order], place.now()))
+    await place.db
+      .transaction()
+      .execute((tx) => saveGhnOrders(tx, [found.order], { settings: place.settings, at: place.now() }))
 }
 
 const notReached = ({ reason }: { reason: string }): string => `GHN was not reached: ${reason}`

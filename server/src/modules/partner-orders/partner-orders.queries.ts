@@ -5,7 +5,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { publishMany } from '../../platform/realtime/pubsub.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
-import { byOwner } from '../shipments/index.ts'
+import { byOwner, type CountedTime } from '../shipments/index.ts'
 
 /** Nothing follows these. */
 export const FINAL_STATUSES: readonly number[] = [
@@ -217,12 +217,14 @@ const announce = (
     ),
   )
 
+export type CountedEvent = Omit<CarrierEvent, 'at'> & Pick<CountedTime, 'at'>
+
 /** Answers those that were not known yet, by the partner's id of them. */
 export const insertOrderEvents = async (
   tx: Tx,
   { id, owner_id }: PartnerOrderKey,
-  events: readonly CarrierEvent[],
-): Promise<CarrierEvent[]> => {
+  events: readonly CountedEvent[],
+): Promise<CountedEvent[]> => {
   if (events.length === 0) return []
   const rows = await tx
     .insertInto('partner_order_event')

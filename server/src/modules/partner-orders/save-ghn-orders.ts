@@ -5,6 +5,8 @@ import type { GhnOrder } from '../../partners/ghn/client.ts'
 import { ghnEventsOf } from '../../partners/ghn/mapping.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { countEvents } from '../shipments/index.ts'
 import { applyEvents } from './apply-events.ts'
 import { ownerOf } from './owner-of-reference.ts'
 import {
@@ -14,16 +16,22 @@ import {
   listKnownNumbers,
   listMerchantCodes,
   lockByNumbers,
+  type CountedEvent,
   type NewPartnerOrder,
 } from './partner-orders.queries.ts'
 
 const PARTNER = 'ghn'
+type Zone = Pick<Settings, 'GHN_TIME_ZONE'>
 
 /**
  * Takes in what GHN says of its orders (rule PTO-2): new ones become rows, known ones follow. Orders that our parcels are
  * carried by are no partner orders, whether their booking is stored already or not: their code of ours is a parcel's number.
  */
-export const saveGhnOrders = async (tx: Tx, found: readonly GhnOrder[], at: Date): Promise<void> => {
+export const saveGhnOrders = async (
+  tx: Tx,
+  found: readonly GhnOrder[],
+  { settings, at }: { settings: Zone; at: Date },
+): Promise<void> => {
   const orders = [...new Map(found.map((order) => [order.order_code, order])).values()].sort((one, other) =>
     one.order_code < other.order_code ? -1 : 1,
   )
@@ -39,22 +47,27 @@ export const saveGhnOrders = async (tx: Tx, found: readonly GhnOrder[], at: Date
   const merchants = await listMerchantCodes(tx)
   for (const order of orders) {
     const row = known.get(order.order_code)
-    if (row) await applyEvents(tx, row, ghnEventsOf(order), at)
+    if (row) await applyEvents(tx, row, ghnEventsOf(order, settings), at)
     else if (!others.has(order.order_code) && !others.has(order.client_order_code))
-      await insertFound(tx, order, ownerOf(order.client_order_code, merchants), at)
+      await insertFound(tx, order, ownerOf(order.client_order_code, merchants), { settings, at })
   }
 }
 
-const insertFound = async (tx: Tx, order: GhnOrder, ownerId: string, at: Date): Promise<void> => {
-  const row = ghnOrderRow(order, ownerId, at)
+const insertFound = async (
+  tx: Tx,
+  order: GhnOrder,
+  ownerId: string,
+  { settings, at }: { settings: Zone; at: Date },
+): Promise<void> => {
+  const events = countEvents(ghnEventsOf(order, settings), at)
+  const row = ghnOrderRow(order, events, ownerId, at)
   if (!(await insertPartnerNumber(tx, row, order.order_code))) return
   await insertPartnerOrder(tx, row)
-  await insertOrderEvents(tx, row, ghnEventsOf(order))
+  await insertOrderEvents(tx, row, events)
 }
 
 /** The row of an order at GHN. */
-const ghnOrderRow = (order: GhnOrder, ownerId: string, at: Date): NewPartnerOrder => {
-  const events = ghnEventsOf(order)
+const ghnOrderRow = (order: GhnOrder, events: readonly CountedEvent[], ownerId: string, at: Date): NewPartnerOrder => {
   const made = dateOf(order.created_date) ?? events[0]?.at ?? at
   const address = [order.to_address, order.to_ward_name, order.to_district_name, order.to_province_name]
     .filter(Boolean)

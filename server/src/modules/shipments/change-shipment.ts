@@ -46,7 +46,7 @@ export const changeShipment = async (
   const references = await readReferencesOf(tx, edit)
   requireValid(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
   requireFree(edit)
-  if (asked.version !== undefined) requireVersion(before, asked.version)
+  if (asked.version !== undefined) await requireVersion(tx, { ...before, line: line.name }, asked.version)
   requireMayChange(edit, line)
   requireState?.(before, me)
   await saveEdit(tx, {

@@ -25,6 +25,7 @@ export * from './export-shipments.ts'
 export { EXPORTED_AMOUNTS } from './exported-amounts.ts'
 export * from './field-columns.ts'
 export * from './files.queries.ts'
+export { countEvents, type CountedTime } from './event-clock.ts'
 export * from './system-events.ts'
 export { lockForEvents } from './system-events.queries.ts'
 export {

@@ -1,8 +1,10 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import { listChangesSince } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { lockShipmentRow } from './find-shipment.queries.ts'
@@ -24,12 +26,35 @@ export const requireUnlocked = (me: Me, { lock }: Pick<Shipment, 'lock'>): void 
   throw new AppError('locked', { by: lock.username, at: lock.at === null ? null : new Date(lock.at).toISOString() })
 }
 
-/** 409 with who and when, unless the shipment is as the caller saw it (rule CAL-10). */
-export const requireVersion = (
-  { version, updatedBy, updatedAt }: Pick<Shipment, 'version' | 'updatedBy' | 'updatedAt'>,
+/** Actions that count the version up without saving anything of the form. */
+const LOCK_ACTIONS = ['order.processed', 'order.released', 'order.takenOn']
+const ENTITY = { express: 'order', ecommerce: 'parcel' } as const
+
+/**
+ * 409 unless the shipment is as the caller saw it (rule CAL-10): names the person who saved it since, and when. Where nobody did,
+ * and a lock, a booking or an event changed it, `by` is the system.
+ */
+export const requireVersion = async (
+  tx: Tx,
+  {
+    id,
+    line,
+    version,
+    lock,
+    updatedBy,
+    updatedAt,
+  }: Pick<Shipment, 'id' | 'version' | 'lock' | 'updatedBy' | 'updatedAt'> & {
+    line: ShipmentLine
+  },
   seen: number,
-): void => {
-  if (version !== seen) throw new AppError('stale', { by: updatedBy, at: updatedAt.toISOString(), version })
+): Promise<void> => {
+  if (version === seen) return
+  const changes = await listChangesSince(tx, { entity: ENTITY[line], id, version: seen })
+  const saved = changes.find(({ action }) => !LOCK_ACTIONS.includes(action))
+  // What many orders were taken by at once is noted without their versions.
+  const isLockOnly = changes.length > 0 || lock?.username === updatedBy
+  const by = saved?.username ?? (isLockOnly ? SYSTEM_USER : updatedBy)
+  throw new AppError('stale', { by, at: saved?.at ?? updatedAt.toISOString(), version })
 }
 
 /** 409 while the carrier is asked to take the label back: nothing else is done with the shipment (rule BKG-10). */

@@ -68,6 +68,9 @@ export type StatusEvent = {
   /** Who sent it, and its id there; of a person, nobody (rule STA-15). */
   source?: string
   eventId?: string | null
+  /** Its sender's own time, where it does not count at it (rule STA-50). */
+  ownTime?: string | null
+  isTimeUnread?: boolean
 }
 
 export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<ShipmentEventTable> => ({
@@ -80,4 +83,6 @@ export const eventRow = (key: ShipmentKey, event: StatusEvent): Insertable<Shipm
   applied: event.applied ?? true,
   source: event.source ?? null,
   source_event_id: event.eventId ?? null,
+  own_time: event.ownTime ?? null,
+  is_time_unread: event.isTimeUnread ?? false,
 })

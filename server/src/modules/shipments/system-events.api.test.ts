@@ -78,7 +78,8 @@ describe('an event of a system (STA-12)', () => {
     ['one of the hub’s, from a carrier', 3200, { status: 3300 }, 'hub_only'],
     ['one of the status that it has', 3007, { status: 3007 }, 'same_status'],
     ['one without a status', 3007, { reason: 'Weather' }, 'no_status'],
-    ['any of a delivered parcel', 6034, { status: 7002 }, 'final'],
+    ['any of a delivered parcel but its return', 6034, { status: 6013 }, 'final'],
+    ['a return of a delivered parcel that no carrier says', 6034, { status: 7002, isFromCarrier: false }, 'final'],
     ['any of a cancelled parcel', 3021, { status: 6034 }, 'final'],
     ['one older than the newest that moved it', 3007, { status: 3500, at: minute(-1) }, 'older'],
   ])('%s stays in the timeline as not applied, and changes nothing else', async (_, from, told, reason) => {

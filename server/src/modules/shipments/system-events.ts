@@ -15,7 +15,11 @@ export type SystemEventInput = {
   eventId: string | null
   /** null: a remark that says nothing about the status. */
   status: StatusCode | null
+  /** When it counts (rule STA-50). */
   at: Date
+  /** The sender's own time where the event does not count at it. */
+  ownTime?: string | null
+  isTimeUnread?: boolean
   place: string | null
   /** The sender's words. */
   reason: string | null

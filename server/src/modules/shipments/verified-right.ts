@@ -1,6 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
+import { hasLeftHub, isStatusCode } from '@waybill/contract/shipments/status'
 import { refused } from '../../platform/app-error.ts'
+import { statusName } from './manual-transition.ts'
 import { isPriceable } from './shipments.policy.ts'
 import type { StatusEvent } from './shipment-rows.ts'
 
@@ -23,12 +25,17 @@ export const verifiedCan = (right: VerifiedRight) => ({
   verifiedNeedsReason: right === 'with_reason',
 })
 
-const LEFT_HUB_MESSAGE =
-  'The shipment has left the hub: only Super Admin and the Accountant change what was verified, with a reason.'
+const WHO_STILL_MAY = 'only Super Admin and the Accountant change what was verified, with a reason.'
+
+/** Says that it has left the hub only where it has: a cancelled or lost one is called that. */
+const notAtHubMessage = (status: number): string =>
+  isStatusCode(status) && hasLeftHub(status)
+    ? `The shipment has left the hub: ${WHO_STILL_MAY}`
+    : `The status is '${statusName(status)}': ${WHO_STILL_MAY}`
 
 /** 422 once a shipment has left the hub, for who may not move its price any more (rule VER-3). */
 export const requireAtHub = (me: Me, status: number): void => {
-  if (!isPriceable(status) && !hasPermission(me, 'price.edit')) throw refused(LEFT_HUB_MESSAGE)
+  if (!isPriceable(status) && !hasPermission(me, 'price.edit')) throw refused(notAtHubMessage(status))
 }
 
 /** The event that keeps why verified packages were changed after the hub; it moves nothing. */

@@ -2,6 +2,7 @@ import { publicTrack as endpoint, TRACK_LIMIT, type Tracked } from '@waybill/con
 import type { Language } from '@waybill/contract/kernel/errors'
 import { readNumbers } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, requireStatus, STATUS_TRANSITIONS, STATUSES } from '@waybill/contract/shipments/status'
+import { placeIn } from '@waybill/contract/tracking/place-words'
 import { isMailConfigured } from '../../partners/mail/send-mail.ts'
 import { invalid } from '../../platform/app-error.ts'
 import type { AppContext } from '../../platform/app-context.ts'
@@ -96,5 +97,5 @@ const presentEvents = (
     const label = event.status === null ? undefined : labelOf(event.status, language)
     return event.status === null || label === undefined
       ? []
-      : [{ status: event.status, label, time: new Date(event.at).toISOString(), place: event.place }]
+      : [{ status: event.status, label, time: new Date(event.at).toISOString(), place: placeIn(event.place, language) }]
   })

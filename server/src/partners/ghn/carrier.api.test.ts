@@ -6,6 +6,7 @@ import { printToken } from './client.ts'
 import { GHN_ABROAD_MESSAGE } from './mapping.ts'
 import { connectGhn, type GhnConnection } from './testing/connection.ts'
 import { named, PARCEL } from './testing/parcel.ts'
+import { ghnTestSettings } from './testing/settings.ts'
 
 let gate: GhnConnection
 
@@ -172,7 +173,7 @@ describe('news that GHN sends', () => {
 
   test('are events that asking tells too; a weight is none', async () => {
     const { trackingNumber, bodies } = await listen({})
-    const read = bodies.map((body) => ghnCarrier.readHook?.(body)?.events)
+    const read = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events)
     const asked = await gate.track(trackingNumber)
     const ids = asked?.kind === 'events' ? asked.events.map(({ id }) => id) : []
     expect(read.flat().map((event) => event?.id)).toEqual(ids)
@@ -186,7 +187,7 @@ describe('news that GHN sends', () => {
 
   test('are told twice and out of order when the name asks for it', async () => {
     const { bodies } = await listen({ name: 'FAULT REPLAYED' })
-    const words = bodies.map((body) => ghnCarrier.readHook?.(body)?.events[0]?.word)
+    const words = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events[0]?.word)
     expect(words.filter((word) => word === 'ready_to_pick')).toHaveLength(3)
   })
 })

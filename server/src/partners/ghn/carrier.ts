@@ -62,12 +62,12 @@ export const ghnCarrier: CarrierPort = {
     async track([number = ''], { settings, signal }) {
       const found = await getOrder(settings, number, signal)
       if (found.kind === 'unknown') return { kind: 'events', events: [] }
-      return found.kind === 'order' ? { kind: 'events', events: ghnEventsOf(found.order) } : found
+      return found.kind === 'order' ? { kind: 'events', events: ghnEventsOf(found.order, settings) } : found
     },
   },
 
-  readHook(body) {
-    const events = ghnHookEvents(body)
+  readHook(body, settings) {
+    const events = ghnHookEvents(body, settings)
     return events && { events, labels: [] }
   },
 

@@ -234,7 +234,7 @@ describe('the order of a draft', () => {
 describe('news', () => {
   test('of an order are its log, each under an id that stays the same', () => {
     const [order] = OrdersOfClientCode.parse(detailByClientCode.answer.data)
-    const events = order ? ghnEventsOf(order) : []
+    const events = order ? ghnEventsOf(order, SETTINGS) : []
     expect(events.map(({ word, status }) => [word, status])).toEqual([
       ['picking', 3001],
       ['picked', 3200],
@@ -247,24 +247,39 @@ describe('news', () => {
   })
 
   test('of an order without a log are its status', () => {
-    const events = ghnEventsOf(GhnOrder.parse(detail.answer.data))
+    const events = ghnEventsOf(GhnOrder.parse(detail.answer.data), SETTINGS)
     expect(events).toMatchObject([{ word: 'ready_to_pick', at: new Date('2026-11-23T01:00:00Z') }])
   })
 
   test('that GHN sends have the id that asking gives them', () => {
     const [order] = OrdersOfClientCode.parse(detailByClientCode.answer.data)
-    const asked = order ? ghnEventsOf(order)[3] : undefined
-    expect(ghnHookEvents(hookStatus.body)).toEqual([
+    const asked = order ? ghnEventsOf(order, SETTINGS)[3] : undefined
+    expect(ghnHookEvents(hookStatus.body, SETTINGS)).toEqual([
       {
         ...asked,
+        time: hookStatus.body.Time,
         place: 'Bưu Cục 229 Quan Nhân-Q.Thanh Xuân-HN',
         description: 'Giao hàng không thành công: Người nhận hẹn lại ngày giao',
       },
     ])
   })
 
+  test.each([
+    ['2026-11-23T08:05:00', '2026-11-23T01:05:00.000Z'],
+    ['2026-11-23T08:05:00.000Z', '2026-11-23T08:05:00.000Z'],
+    ['2026-11-23 08:05:00+08:00', '2026-11-23T00:05:00.000Z'],
+  ])('a time without a zone is of Vietnam: %s is %s (rule STA-51)', (Time, instant) => {
+    const [event] = ghnHookEvents({ ...hookStatus.body, Time }, SETTINGS) ?? []
+    expect(event?.at?.toISOString()).toBe(instant)
+  })
+
+  test('with a time that cannot be read are kept with its text (rule STA-50)', () => {
+    const [event] = ghnHookEvents({ ...hookStatus.body, Time: '23/11/2026 8h05' }, SETTINGS) ?? []
+    expect(event).toMatchObject({ at: null, time: '23/11/2026 8h05', id: expect.stringContaining('23/11/2026 8h05') })
+  })
+
   test('of a weight hold no event', () => {
-    expect(ghnHookEvents(hookWeight.body)).toEqual([])
+    expect(ghnHookEvents(hookWeight.body, SETTINGS)).toEqual([])
   })
 
   test.each([
@@ -273,8 +288,8 @@ describe('news', () => {
     ['a list', []],
     ['an empty object', {}],
     ['news without an order', { ...hookStatus.body, OrderCode: '' }],
-    ['news without a time', { ...hookStatus.body, Time: 'now' }],
+    ['news without a time', { ...hookStatus.body, Time: '' }],
   ])('in another form are not read: %s', (_form, body) => {
-    expect(ghnHookEvents(body)).toBeUndefined()
+    expect(ghnHookEvents(body, SETTINGS)).toBeUndefined()
   })
 })

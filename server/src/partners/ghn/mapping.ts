@@ -1,6 +1,7 @@
 import { statusOfGhnWord } from '@waybill/contract/partner-orders/ghn'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
+import { secondOf, timeOf } from '../zoned-time.ts'
 import { GhnHook, type GhnGoods, type GhnItem, type GhnOrder, type NewGhnOrder } from './wire.ts'
 
 const MAX_CONTENT_LENGTH = 2_000
@@ -120,21 +121,21 @@ const joined = (texts: readonly (string | null | undefined)[], between: string):
     .join(between)
     .slice(0, MAX_NAME_LENGTH)
 
+type Zone = Pick<Settings, 'GHN_TIME_ZONE'>
+
 /** What happened to an order so far, oldest first. An order without a history has its status alone. */
-export const ghnEventsOf = (order: GhnOrder): CarrierEvent[] => {
+export const ghnEventsOf = (order: GhnOrder, { GHN_TIME_ZONE: zone }: Zone): CarrierEvent[] => {
   const now = { status: order.status, updated_date: order.updated_date ?? order.created_date ?? '' }
   const log = order.log.length > 0 ? order.log : [now]
-  return log.flatMap(({ status, updated_date: time }) => {
-    const at = new Date(time)
-    if (Number.isNaN(at.getTime())) return []
-    return [event({ trackingNumber: order.order_code, word: status, at })]
-  })
+  return log.map(({ status, updated_date: time }) =>
+    event({ trackingNumber: order.order_code, word: status, ...timeOf(time, zone) }),
+  )
 }
 
 const STATUS_NEWS = ['create', 'switch_status']
 
 /** What GHN sent by itself; undefined: not in its form. News of weights and fees hold no events. */
-export const ghnHookEvents = (body: unknown): CarrierEvent[] | undefined => {
+export const ghnHookEvents = (body: unknown, { GHN_TIME_ZONE: zone }: Zone): CarrierEvent[] | undefined => {
   const parsed = GhnHook.safeParse(body)
   if (!parsed.success) return undefined
   const { OrderCode, Status, Time, Type, Warehouse, Reason, Description } = parsed.data
@@ -144,7 +145,7 @@ export const ghnHookEvents = (body: unknown): CarrierEvent[] | undefined => {
     event({
       trackingNumber: OrderCode,
       word: Status,
-      at: new Date(Time),
+      ...timeOf(Time, zone),
       place: Warehouse === '' ? null : Warehouse,
       description: description === '' ? null : description,
     }),
@@ -156,13 +157,15 @@ const event = ({
   trackingNumber,
   word,
   at,
+  time,
   place = null,
   description = null,
-}: Pick<CarrierEvent, 'trackingNumber' | 'word' | 'at'> &
+}: Pick<CarrierEvent, 'trackingNumber' | 'word' | 'at' | 'time'> &
   Partial<Pick<CarrierEvent, 'place' | 'description'>>): CarrierEvent => ({
   trackingNumber,
-  id: `${trackingNumber}:${word}:${Math.floor(at.getTime() / 1000)}`,
+  id: `${trackingNumber}:${word}:${secondOf({ at, time })}`,
   at,
+  time,
   word,
   status: statusOfGhnWord(word),
   place,

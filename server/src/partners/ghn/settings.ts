@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callsAtOnce, callsPerSecond, hookSecret, secret } from '../setting-types.ts'
+import { callsAtOnce, callsPerSecond, hookSecret, secret, timeZoneSetting } from '../setting-types.ts'
 
 export const ghnSettings = {
   GHN_BASE_URL: z
@@ -33,6 +33,7 @@ export const ghnSettings = {
     .default('printA5')
     .describe('The form of the labels that GHN prints.'),
   GHN_HOOK_SECRET: hookSecret('GHN'),
+  GHN_TIME_ZONE: timeZoneSetting('GHN', 'Asia/Ho_Chi_Minh'),
   GHN_PER_SECOND: callsPerSecond('GHN'),
   GHN_AT_ONCE: callsAtOnce('GHN'),
 }

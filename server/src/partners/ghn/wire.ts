@@ -130,13 +130,13 @@ export const SwitchedOrders = z.array(
 
 export const PrintToken = z.object({ token: z.string().min(1) })
 
-/** What GHN sends by itself. Times are ISO. */
+/** What GHN sends by itself. */
 export const GhnHook = z.looseObject({
   OrderCode: z.string().min(1),
   ClientOrderCode: text,
   Status: z.string().min(1),
   Type: z.string().min(1),
-  Time: z.iso.datetime({ offset: true }),
+  Time: z.string().min(1),
   Warehouse: text,
   Reason: text,
   Description: text,

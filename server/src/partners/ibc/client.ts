@@ -8,7 +8,7 @@ import {
   withoutSecrets,
 } from '../partner-http.ts'
 import { EventsAnswer, FileAnswer, type IbcEvent, MawbAnswer } from './wire.ts'
-import { formatZoned } from './zoned-time.ts'
+import { formatZoned } from '../zoned-time.ts'
 
 export type { IbcEvent } from './wire.ts'
 

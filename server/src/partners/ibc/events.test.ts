@@ -3,7 +3,7 @@ import fixture from './fixtures/events.json' with { type: 'json' }
 import { channelEventOf, statusOfIbcEvent } from './events.ts'
 import { ibcTestSettings } from './testing/settings.ts'
 import { EventsAnswer } from './wire.ts'
-import { formatZoned, parseZoned } from './zoned-time.ts'
+import { formatZoned, parseZoned } from '../zoned-time.ts'
 
 describe('statuses (MNF-63)', () => {
   test.each([
@@ -36,17 +36,18 @@ test('an event has one id whenever it is told, and the numbers that it names', (
   if (!event) throw new Error('The fixture has an event.')
   const told = channelEventOf('aams', event, ibcTestSettings())
   expect(told).toEqual(channelEventOf('aams', event, ibcTestSettings()))
-  expect(told).toMatchObject([
-    { numbers: ['SGL0000000019', '9400100000000000000000', 'REF-1'], status: 3500, place: 'LAX', word: '1C' },
-  ])
-  expect(channelEventOf('aams', { ...event, event_date_time: 'soon' }, ibcTestSettings())).toEqual([])
+  const numbers = ['SGL0000000019', '9400100000000000000000', 'REF-1']
+  expect(told).toMatchObject({ numbers, status: 3500, place: 'LAX', word: '1C' })
+  // A time that cannot be read is kept as it was told (rule STA-50).
+  const unread = { ...event, event_date_time: 'soon' }
+  expect(channelEventOf('aams', unread, ibcTestSettings())).toMatchObject({ at: null, time: 'soon' })
 })
 
 describe('times (MNF-64)', () => {
   test.each([
     ['UTC', '2026-11-23 08:05:00', '2026-11-23T08:05:00.000Z'],
     ['America/New_York', '2026-11-23 08:05', '2026-11-23T13:05:00.000Z'],
-    ['America/New_York', '2026-07-01T08:05:09.5', '2026-07-01T12:05:09.000Z'],
+    ['America/New_York', '2026-07-01T08:05:09.5', '2026-07-01T12:05:09.500Z'],
     ['America/New_York', '2026-11-23T08:05:00Z', '2026-11-23T08:05:00.000Z'],
     ['Asia/Ho_Chi_Minh', '2026-01-01 03:00', '2025-12-31T20:00:00.000Z'],
   ])('in %s %s is %s', (zone, text, instant) => expect(parseZoned(text, zone)?.toISOString()).toBe(instant))

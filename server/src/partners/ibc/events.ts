@@ -1,7 +1,7 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../../platform/settings.ts'
 import type { IbcEvent, IbcFeed } from './client.ts'
-import { parseZoned } from './zoned-time.ts'
+import { timeOf } from '../zoned-time.ts'
 
 /** What the channel says of a parcel, as we apply it. */
 export type ChannelEvent = {
@@ -9,7 +9,9 @@ export type ChannelEvent = {
   numbers: readonly string[]
   /** The same each time that it is told. */
   id: string
-  at: Date
+  /** By the channel's clock; null: its time cannot be read (rules STA-50, STA-51). */
+  at: Date | null
+  time: string
   word: string
   status: StatusCode | null
   place: string | null
@@ -39,21 +41,21 @@ export const statusOfIbcEvent = (
   return RELEASED.test(words) ? STATUS.customsCleared : null
 }
 
-/** An event without a time that can be read is left out. */
-export const channelEventOf = (feed: IbcFeed, event: IbcEvent, { IBC_TIME_ZONE: zone }: Settings): ChannelEvent[] => {
-  const at = parseZoned(event.event_date_time, zone)
-  if (!at) return []
+export const channelEventOf = (
+  feed: IbcFeed,
+  event: IbcEvent,
+  { IBC_TIME_ZONE: zone }: Pick<Settings, 'IBC_TIME_ZONE'>,
+): ChannelEvent => {
+  const told = timeOf(event.event_date_time, zone)
   const numbers = [event.track_number, event.full_track, event.vendor_reference, event.reference]
   const known = [...new Set(numbers.filter((number) => number !== ''))]
-  return [
-    {
-      numbers: known,
-      id: [feed, event.ibc_id || known[0], event.event_code, at.toISOString()].join(' '),
-      at,
-      word: event.event_code,
-      status: statusOfIbcEvent(feed, event),
-      place: event.station || null,
-      description: event.event_description || null,
-    },
-  ]
+  return {
+    numbers: known,
+    id: [feed, event.ibc_id || known[0], event.event_code, told.at?.toISOString() ?? told.time].join(' '),
+    ...told,
+    word: event.event_code,
+    status: statusOfIbcEvent(feed, event),
+    place: event.station || null,
+    description: event.event_description || null,
+  }
 }

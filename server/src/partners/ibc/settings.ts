@@ -1,14 +1,6 @@
 import { z } from 'zod'
-import { callsAtOnce, callsPerSecond, secret } from '../setting-types.ts'
+import { callsAtOnce, callsPerSecond, secret, timeZoneSetting } from '../setting-types.ts'
 import { ENTRY_TYPES } from './hawb.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
-  } catch {
-    return false
-  }
-}
 
 export const ibcSettings = {
   IBC_BASE_URL: z.url().default('https://api.pactrak.com').describe('Where IBC, the cargo channel, answers.'),
@@ -31,11 +23,7 @@ export const ibcSettings = {
   IBC_ACCOUNT_NAME: z.string().default('').describe('The name of our account at IBC, for its events.'),
   IBC_ACCOUNT_NUMBER: z.string().default('').describe('The number of our account at IBC, for its events.'),
   IBC_EVENT_KEY: secret('The key of our account for the events of IBC. Without it no events are read.'),
-  IBC_TIME_ZONE: z
-    .string()
-    .default('UTC')
-    .refine(isTimeZone, 'it takes the name of a time zone')
-    .describe('The time zone in which IBC writes the times of events, such as America/New_York.'),
+  IBC_TIME_ZONE: timeZoneSetting('IBC', 'UTC'),
   IBC_PER_SECOND: callsPerSecond('IBC'),
   IBC_AT_ONCE: callsAtOnce('IBC'),
 }

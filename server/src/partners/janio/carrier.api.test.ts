@@ -127,7 +127,7 @@ describe('labels', () => {
     const { trackingNumber } = await line.bought()
     await line.janio.hooksSent()
     await ours.close()
-    const [reading] = bodies.map((body) => janioCarrier.readHook?.(body))
+    const [reading] = bodies.map((body) => janioCarrier.readHook?.(body, line.settings))
     expect(reading).toMatchObject({ events: [], labels: [{ trackingNumber, label: expect.any(Buffer) as Buffer }] })
     expect(logins).toEqual([`Basic ${Buffer.from('waybill:word').toString('base64')}`])
   })

@@ -56,7 +56,7 @@ export const janioCarrier: CarrierPort = {
     most: JANIO_MAX_TRACKED,
     async track(numbers, { settings, signal }) {
       const answer = await track(settings, numbers, signal)
-      return answer.kind === 'updates' ? { kind: 'events', events: janioEventsOf(answer.updates) } : answer
+      return answer.kind === 'updates' ? { kind: 'events', events: janioEventsOf(answer.updates, settings) } : answer
     },
   },
 

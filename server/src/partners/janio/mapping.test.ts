@@ -244,16 +244,19 @@ describe('parts of an order', () => {
   })
 })
 
+const ZONE = { JANIO_TIME_ZONE: 'Asia/Singapore' }
+
 describe('what Janio says', () => {
   test('of orders made, orders and tracking is read from the documented answers', () => {
     expect(CreatedOrders.parse(create.body).orders).toMatchObject([{ tracking_no: 'JSGL0000001US' }])
     expect(JanioOrders.parse(view.body).results).toMatchObject([{ order_weight: 0.8, items: [{ item_quantity: 2 }] }])
-    const events = janioEventsOf(JanioUpdates.parse(trackAnswer.body))
+    const events = janioEventsOf(JanioUpdates.parse(trackAnswer.body), ZONE)
     expect(events).toEqual([
       {
         trackingNumber: 'JSGL0000001US',
         id: `JSGL0000001US:ORDER_CREATED:${Date.parse('2026-11-20T02:00:00Z') / 1000}`,
         at: new Date('2026-11-20T02:00:00Z'),
+        time: expect.any(String),
         word: 'ORDER_CREATED',
         status: 3001,
         place: null,
@@ -263,11 +266,21 @@ describe('what Janio says', () => {
         trackingNumber: 'JSGL0000001US',
         id: `JSGL0000001US:CROSS_BORDER_TRANSIT:${Date.parse('2026-11-21T08:10:00Z') / 1000}`,
         at: new Date('2026-11-21T08:10:00Z'),
+        time: expect.any(String),
         word: 'CROSS_BORDER_TRANSIT',
         status: 3007,
         place: 'SGN, Vietnam',
         description: 'Departed',
       },
+    ])
+  })
+
+  test('at a time without a zone is read in the zone of its connection; one that cannot be read is kept (rules STA-50, STA-51)', () => {
+    const update = { tracking_no: 'J1', status: 'OUT_FOR_DELIVERY', description: '', country: '', address: '' }
+    const told = ['2026-11-23 08:05:00', 'yesterday'].map((updated_on) => ({ ...update, updated_on }))
+    expect(janioEventsOf(told, ZONE).map(({ at, time }) => [at?.toISOString() ?? null, time])).toEqual([
+      [null, 'yesterday'],
+      ['2026-11-23T00:05:00.000Z', '2026-11-23 08:05:00'],
     ])
   })
 

@@ -1,6 +1,7 @@
 import { JANIO_COUNTRIES, type JanioItemCategory, statusOfJanioWord } from '@waybill/contract/partner-orders/janio'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty, HookReading } from '../carrier-port.ts'
+import { secondOf, timeOf } from '../zoned-time.ts'
 import { janioPhone } from './phone.ts'
 import { JanioLabelHook, type JanioUpdate, type NewJanioItem, type NewJanioOrder } from './wire.ts'
 
@@ -162,27 +163,27 @@ const pricedItems = (parcel: CarrierParcel): readonly NewJanioItem[] | undefined
   }))
 }
 
-/** What happened to orders, oldest first. */
-export const janioEventsOf = (updates: readonly JanioUpdate[]): CarrierEvent[] =>
+/** What happened to orders, oldest first; what has no time that can be read comes before. */
+export const janioEventsOf = (
+  updates: readonly JanioUpdate[],
+  { JANIO_TIME_ZONE: zone }: Pick<Settings, 'JANIO_TIME_ZONE'>,
+): CarrierEvent[] =>
   updates
-    .flatMap((update) => {
-      const at = new Date(update.updated_on)
-      if (Number.isNaN(at.getTime())) return []
+    .map((update) => {
+      const told = timeOf(update.updated_on, zone)
       const place = [update.address, update.country].filter((text) => text !== '').join(', ')
-      return [
-        {
-          trackingNumber: update.tracking_no,
-          // Janio gives its news no id: the same word of an order in the same second is the same news.
-          id: `${update.tracking_no}:${update.status}:${Math.floor(at.getTime() / 1000)}`,
-          at,
-          word: update.status,
-          status: statusOfJanioWord(update.status),
-          place: place === '' ? null : place,
-          description: update.description === '' ? null : update.description,
-        },
-      ]
+      return {
+        trackingNumber: update.tracking_no,
+        // Janio gives its news no id: the same word of an order in the same second is the same news.
+        id: `${update.tracking_no}:${update.status}:${secondOf(told)}`,
+        ...told,
+        word: update.status,
+        status: statusOfJanioWord(update.status),
+        place: place === '' ? null : place,
+        description: update.description === '' ? null : update.description,
+      }
     })
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .sort((a, b) => Number(a.at) - Number(b.at))
 
 /** What Janio sent by itself: a label; undefined: not in its form. */
 export const janioHookReading = (body: unknown): HookReading | undefined => {

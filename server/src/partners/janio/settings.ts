@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callsAtOnce, callsPerSecond, hookSecret, secret } from '../setting-types.ts'
+import { callsAtOnce, callsPerSecond, hookSecret, secret, timeZoneSetting } from '../setting-types.ts'
 
 const LANE = /^\s*[A-Z]{2}>([A-Z]{2}|\*):[1-9]\d*\s*$/i
 const LANES_WANTED = 'it takes lanes such as VN>US:501, with commas between them'
@@ -17,6 +17,7 @@ export const janioSettings = {
     .refine((text) => text.trim() === '' || text.split(',').every((lane) => LANE.test(lane)), LANES_WANTED)
     .describe('Janio service ids by lane: `VN>US:501,VN>SG:118`; `VN>*:9` stands for all other countries.'),
   JANIO_HOOK_SECRET: hookSecret('Janio'),
+  JANIO_TIME_ZONE: timeZoneSetting('Janio', 'Asia/Singapore'),
   JANIO_PER_SECOND: callsPerSecond('Janio'),
   JANIO_AT_ONCE: callsAtOnce('Janio'),
 }

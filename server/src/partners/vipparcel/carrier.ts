@@ -63,7 +63,7 @@ export const vipparcelCarrier: CarrierPort = {
         // A number that the post has not seen yet has no history.
         if (told.kind === 'rejected') continue
         if (told.kind !== 'history') return told
-        events.push(...eventsOf(number, told.history))
+        events.push(...eventsOf(number, told.history, call.settings))
       }
       return { kind: 'events', events }
     },

@@ -35,6 +35,8 @@ test.each([
   [null, ''],
 ])('the state %s is %s', (typed, code) => expect(stateCode(typed)).toBe(code))
 
+const ZONE = { VIPPARCEL_TIME_ZONE: 'America/New_York' }
+
 describe('a label', () => {
   test('is First up to 0.453 kg of goods and Priority above (BKG-61)', () => {
     const mailClass = (itemWeightKg: number | null, weightKg = 0.4) => {
@@ -89,5 +91,10 @@ test.each([
   ['Return to Sender Processed', 7002],
   ['Something that nobody has heard of', null],
 ])('"%s" means %s (BKG-63)', (event, status) =>
-  expect(eventsOf('94', [{ date: '2026-11-23T00:00:00Z', event }])[0]?.status).toBe(status),
+  expect(eventsOf('94', [{ date: '2026-11-23T00:00:00Z', event }], ZONE)[0]?.status).toBe(status),
 )
+
+test('a time without a zone is of the connection (rule STA-51)', () => {
+  const [event] = eventsOf('94', [{ date: '2026-11-23 08:05:00', event: 'Delivered' }], ZONE)
+  expect(event?.at?.toISOString()).toBe('2026-11-23T13:05:00.000Z')
+})

@@ -2,6 +2,7 @@ import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty } from '../carrier-port.ts'
 import { isDomestic, stateCode } from '../us-states.ts'
+import { timeOf } from '../zoned-time.ts'
 import type { LabelChange, NewLabel, TrackHistory } from './wire.ts'
 
 const OUNCES_PER_KG = 35.273_961_95
@@ -183,13 +184,20 @@ const STATUS_OF_EVENT: readonly [RegExp, StatusCode][] = [
 ]
 
 /** What tracking tells, as our events. An event is known by its number, moment and words. */
-export const eventsOf = (trackingNumber: string, history: TrackHistory['history']): CarrierEvent[] =>
-  history.map(({ date, event, city, state, country }) => ({
-    trackingNumber,
-    id: `${trackingNumber} ${new Date(date).toISOString()} ${event}`,
-    at: new Date(date),
-    word: event,
-    status: STATUS_OF_EVENT.find(([words]) => words.test(event))?.[1] ?? null,
-    place: [city, state, country].filter((part) => part).join(', ') || null,
-    description: event,
-  }))
+export const eventsOf = (
+  trackingNumber: string,
+  history: TrackHistory['history'],
+  { VIPPARCEL_TIME_ZONE: zone }: Pick<Settings, 'VIPPARCEL_TIME_ZONE'>,
+): CarrierEvent[] =>
+  history.map(({ date, event, city, state, country }) => {
+    const told = timeOf(date, zone)
+    return {
+      trackingNumber,
+      id: `${trackingNumber} ${told.at?.toISOString() ?? date} ${event}`,
+      ...told,
+      word: event,
+      status: STATUS_OF_EVENT.find(([words]) => words.test(event))?.[1] ?? null,
+      place: [city, state, country].filter((part) => part).join(', ') || null,
+      description: event,
+    }
+  })

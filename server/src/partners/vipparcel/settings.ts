@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callsAtOnce, callsPerSecond, secret } from '../setting-types.ts'
+import { callsAtOnce, callsPerSecond, secret, timeZoneSetting } from '../setting-types.ts'
 
 const from = (part: string) => z.string().default('').describe(`${part} of the address that labels come from.`)
 
@@ -17,6 +17,7 @@ export const vipparcelSettings = {
   VIPPARCEL_FROM_STATE: from('State, two letters,'),
   VIPPARCEL_FROM_ZIP: from('ZIP code'),
   VIPPARCEL_FROM_PHONE: from('Telephone'),
+  VIPPARCEL_TIME_ZONE: timeZoneSetting('VIPparcel', 'America/New_York'),
   VIPPARCEL_PER_SECOND: callsPerSecond('VIPparcel'),
   VIPPARCEL_AT_ONCE: callsAtOnce('VIPparcel'),
 }

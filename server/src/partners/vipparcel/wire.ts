@@ -35,7 +35,7 @@ export const TrackHistory = z.object({
   trackNumber: text,
   history: z.array(
     z.object({
-      date: z.iso.datetime({ offset: true }),
+      date: z.string().min(1),
       event: z.string().min(1),
       city: text,
       state: text,

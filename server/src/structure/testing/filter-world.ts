@@ -101,6 +101,7 @@ const makeShipments = async (
     ...{ unit: { quantity: 2, weight: 0.8 } },
   })
   await parcels.make({ by: 'rival', senderReference: 'Shop 78' })
+  await sql`update service set carrier = 'janio' where code = 'QSM'`.execute(db)
   await sql`update shipment set additional_message = 'Invalid postcode', handler_id = ${people.ops.id}, source = 'api',
     import_id = gen_random_uuid(), sender_country_id = ${fr}, total_price = 250000 where id = ${late.id}`.execute(db)
   for (const [{ id }, trackingNumber] of [

@@ -18,6 +18,7 @@ const connection = (given: Partial<Connection> & Pick<Connection, 'name'>): Conn
   lastSuccessAt: '2026-11-20T01:11:37.000Z',
   waiting: { count: 0, oldestAt: null },
   failed: { count: 0, oldestAt: null },
+  unreadTimes: 0,
   advice: null,
   credentials: [{ setting: 'JANIO_SECRET_KEY', isSet: true }],
   can: { check: true, retry: false },
@@ -122,10 +123,17 @@ test('Retry all orders the failed bookings of its connection', async () => {
   server.answers(retryFailedBookings, () => ({ count: 1204 }))
   const { user } = await openApp('/carrier')
   const janio = await rowOf('Janio')
-  expect(janio.getByText('1,000+ failed')).toBeInTheDocument()
+  const list = janio.getByRole('link', { name: '1,000+ failed' })
+  expect(list).toHaveAttribute('href', '/shipment/sgl-parcel?currentStatus=3004&carrier=janio')
   await user.click(janio.getByRole('button', { name: 'Retry all failed bookings of Janio' }))
   expect(await screen.findByText('1204 bookings are tried again')).toBeInTheDocument()
   expect(server.asked(retryFailedBookings)[0]?.params).toEqual({ name: 'janio' })
+})
+
+test('events whose time cannot be read are counted at their connection (rule STA-50)', async () => {
+  server.answers(listConnections, () => [connection({ name: 'janio', unreadTimes: 3 })])
+  await openApp('/carrier')
+  expect((await rowOf('Janio')).getByText('3 events with a time that cannot be read, in 30 days')).toBeInTheDocument()
 })
 
 test('a label that stays bought asks for the answer of its carrier', async () => {

@@ -1,6 +1,7 @@
 import { connectionFacts, connectionLabel, credentialLabel } from '@waybill/contract/carriers/connections'
 import { stateFamily, type ConnectionState } from '@waybill/contract/carriers/connection-state'
 import { type Connection, MAX_COUNTED_BOOKINGS } from '@waybill/contract/carriers/schemas'
+import { STATUS } from '@waybill/contract/shipments/status'
 import { Button, UnstyledButton } from '@mantine/core'
 import {
   IconAlertCircle,
@@ -16,6 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { formatCount, formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { Link } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.tsx'
 import { AdvicePanel } from './advice-panel.tsx'
 import { useCheck, useRetry } from './carriers.api.ts'
@@ -84,7 +86,7 @@ const State = ({ connection: { state, label }, family }: { connection: Connectio
 /** `1,000+` where the server stopped counting. */
 const shownCount = (count: number): string => `${formatCount(count)}${count >= MAX_COUNTED_BOOKINGS ? '+' : ''}`
 
-const Queue = ({ connection: { name, state, waiting, failed, can }, now }: RowProps) => {
+const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can }, now }: RowProps) => {
   const t = useText()
   const language = useLanguage()
   const { mutate, isPending } = useRetry()
@@ -98,9 +100,13 @@ const Queue = ({ connection: { name, state, waiting, failed, can }, now }: RowPr
       {waiting.oldestAt && <small>{t('oldest', { duration: durationSince(waiting.oldestAt, now, t) })}</small>}
       {failed.oldestAt && (
         <small className={css['failed']}>
-          <span title={t('oldest', { duration: durationSince(failed.oldestAt, now, t) })}>
+          <Link
+            to="/shipment/sgl-parcel"
+            search={{ currentStatus: STATUS.creatingFailed, carrier: name } as never}
+            title={t('oldest', { duration: durationSince(failed.oldestAt, now, t) })}
+          >
             {t('failedBookings', { shown: shownCount(failed.count) })}
-          </span>
+          </Link>
           {can.retry && (
             <UnstyledButton
               className={css['retry'] ?? ''}
@@ -113,6 +119,7 @@ const Queue = ({ connection: { name, state, waiting, failed, can }, now }: RowPr
           )}
         </small>
       )}
+      {unreadTimes > 0 && <small>{t('unreadTimes', { count: unreadTimes, shown: formatCount(unreadTimes) })}</small>}
     </>
   )
 }

@@ -128,13 +128,13 @@ test('what a booking filled in while somebody typed elsewhere stays, and is not 
 
 test('a number that a booking and a person both filled in is asked about', async () => {
   await saveOverBooking({ typedTracking: 'DHL-MINE' })
-  const dialog = within(await screen.findByRole('dialog', { name: 'system saved this at 09:12.' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This has changed since you opened it.' }))
   expect(dialog.getByRole('radio', { name: 'Tracking number: Yours' })).toBeChecked()
   expect(server.asked(editOrder)).toHaveLength(1)
 })
 
 test('what somebody changed before the booking was answered is shown', async () => {
   await saveOverBooking({ theirs: { senderReference: 'Theirs' } })
-  const dialog = within(await screen.findByRole('dialog', { name: 'system saved this at 09:12.' }))
-  expect(dialog.getByRole('table', { name: 'Changed by system' })).toHaveTextContent('Theirs')
+  const dialog = within(await screen.findByRole('dialog', { name: 'This has changed since you opened it.' }))
+  expect(dialog.getByRole('table', { name: 'Changed since then' })).toHaveTextContent('Theirs')
 })

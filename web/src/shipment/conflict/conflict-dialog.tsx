@@ -1,4 +1,5 @@
 import { Button, Modal, Radio } from '@mantine/core'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
 import { uiTexts } from '../../ui/texts.ts'
@@ -19,6 +20,8 @@ type Props = { conflict: Omit<Conflict<unknown>, 'latest'>; words: DifferenceWor
 /** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (rule FRM-4). */
 export const ConflictDialog = ({ conflict, words }: Props) => {
   const { differences, stale, onKeep, onReload, onClose } = conflict
+  // A booking or an event of the carrier is nobody's save.
+  const saved = stale?.by === SYSTEM_USER ? undefined : stale
   const t = conflictTexts.useText()
   const ui = uiTexts.useText()
   const [choices, setChoices] = useState<Choices>({})
@@ -45,12 +48,12 @@ export const ConflictDialog = ({ conflict, words }: Props) => {
       padding={20}
       fullScreen={isPhone}
       closeButtonProps={{ 'aria-label': ui('close') }}
-      title={stale ? t('title', { by: stale.by, at: formatTime(stale.at) }) : t('titleSince')}
+      title={saved ? t('title', { by: saved.by, at: formatTime(saved.at) }) : t('titleSince')}
     >
       <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
       {part(t('choose'), both, true)}
       {part(t('yours'), mine)}
-      {part(stale ? t('theirs', { by: stale.by }) : t('theirsSince'), theirs)}
+      {part(saved ? t('theirs', { by: saved.by }) : t('theirsSince'), theirs)}
       <div className={css['foot']}>
         <Button onClick={onReload}>{t('reload')}</Button>
         {isKeepable && (

@@ -1,6 +1,8 @@
+import { placeIn } from '@waybill/contract/tracking/place-words'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { shipmentTexts } from '../texts.ts'
 import { RecordBlock } from './record-block.tsx'
@@ -23,6 +25,7 @@ const NEWEST = 3
 export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]; isCompany: boolean }) => {
   const t = shipmentTexts.useText()
   const r = recordTexts.useText()
+  const language = useLanguage()
   const [isWhole, setWhole] = useState(isCompany)
   const shown = isWhole ? rows : rows.slice(0, NEWEST)
   return (
@@ -35,7 +38,7 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
             isStatus ? null : row.reason,
             isStatus && !row.applied ? t('notApplied') : null,
             isCompany ? null : row.actionUser,
-            row.place,
+            placeIn(row.place, language),
             isStatus ? row.reason : null,
           ].filter(Boolean)
           return (

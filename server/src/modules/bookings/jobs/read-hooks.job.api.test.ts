@@ -73,6 +73,59 @@ test('what is in no form that is known is kept as unreadable and raises the prob
   expect(JSON.stringify(connection)).not.toContain('Ann Lee')
 })
 
+test('an event hours ahead counts at its receipt, with its own time kept, and blocks no later one (rule STA-50)', async () => {
+  const parcel = await booked()
+  const receivedAt = new Date()
+  await sent(news(parcel.trackingNumber, 'ahead', 3007, 7 * 60), receivedAt)
+  await sent(news(parcel.trackingNumber, 'later', 6013, 0.01), new Date(receivedAt.getTime() + 1))
+  await work()
+  const after = await read(parcel)
+  expect(after.currentStatus).toBe(6013)
+  const inTransit = after.shipmentStatuses.find(({ statusCode }) => statusCode === 3007)
+  expect(inTransit).toMatchObject({ applied: true, updatedDate: receivedAt.toISOString() })
+  const stored = await context()
+    .db.selectFrom('shipment_event')
+    .select(['own_time', 'is_time_unread'])
+    .where('source_event_id', '=', 'ahead')
+    .executeTakeFirstOrThrow()
+  expect(Date.parse(stored.own_time ?? '') - receivedAt.getTime()).toBeGreaterThan(6 * 3_600_000)
+  expect(stored.is_time_unread).toBe(false)
+})
+
+test('an event whose time cannot be read counts at its receipt, and is marked (rule STA-50)', async () => {
+  const parcel = await booked()
+  const receivedAt = new Date()
+  await sent(
+    { news: [{ number: parcel.trackingNumber ?? '', id: 'unread', at: '27/11 8h05', status: 3007 }] },
+    receivedAt,
+  )
+  await work()
+  const after = await read(parcel)
+  expect(after.currentStatus).toBe(3007)
+  expect(after.shipmentStatuses[0]).toMatchObject({ statusCode: 3007, updatedDate: receivedAt.toISOString() })
+  const stored = await context()
+    .db.selectFrom('shipment_event')
+    .select(['own_time', 'is_time_unread'])
+    .where('source_event_id', '=', 'unread')
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({ own_time: '27/11 8h05', is_time_unread: true })
+})
+
+test('a parcel that its carrier returned after delivery is returned (rule STA-12)', async () => {
+  const parcel = await booked()
+  await sent(news(parcel.trackingNumber, 'd1', 6034, 0.01))
+  await sent(news(parcel.trackingNumber, 'd2', 7011, 0.02))
+  await sent(news(parcel.trackingNumber, 'd3', 7002, 0.03))
+  await work()
+  const after = await read(parcel)
+  expect(after.currentStatus).toBe(7002)
+  expect(after.shipmentStatuses.slice(0, 3).map(({ statusCode, applied }) => [statusCode, applied])).toEqual([
+    [7002, true],
+    [7011, true],
+    [6034, true],
+  ])
+})
+
 test('news of parcels that are not ours are done with', async () => {
   await sent(news('NOBODY-1', 'n3', 6034))
   await work()

@@ -40,10 +40,16 @@ const readSome = async (context: AppContext, partner: string): Promise<number> =
   const at = context.now()
   const { taken, labels, isUnreadable } = await context.db.transaction().execute(async (tx) => {
     const hooks = await takeHooks(tx, partner, { most: MOST, mostBytes: MOST_BYTES })
-    const read = hooks.map(({ id, body }) => ({ id, reading: readOne(partner, body) }))
+    const read = hooks.map(({ id, body, received_at: receivedAt }) => ({
+      id,
+      reading: readOne(context, partner, body),
+      receivedAt,
+    }))
     const readings = read.flatMap(({ reading }) => reading ?? [])
     const unread = read.flatMap(({ id, reading }) => (reading ? [] : id))
-    const events = readings.flatMap((reading) => reading.events)
+    const events = read.flatMap(({ reading, receivedAt }) =>
+      (reading?.events ?? []).map((event) => ({ ...event, receivedAt })),
+    )
     await applyCarrierEvents(tx, partner, events, at)
     await handOnNews(tx, partner, events, at)
     await settleHooks(
@@ -61,4 +67,5 @@ const readSome = async (context: AppContext, partner: string): Promise<number> =
   return taken
 }
 
-const readOne = (partner: string, body: unknown): HookReading | undefined => carriers.get(partner)?.readHook?.(body)
+const readOne = ({ settings }: AppContext, partner: string, body: unknown): HookReading | undefined =>
+  carriers.get(partner)?.readHook?.(body, settings)

@@ -6,6 +6,7 @@ import type {
   LabelOutcome,
   TrackOutcome,
 } from '../../../partners/carrier-port.ts'
+import { timeOf } from '../../../partners/zoned-time.ts'
 
 export const PDF = Buffer.from('%PDF-1.4 theirs')
 
@@ -25,7 +26,7 @@ export const makeScript = (): Script => ({
   tracked: [],
 })
 
-const News = z.strictObject({ number: z.string(), id: z.string(), at: z.iso.datetime(), status: z.number().nullable() })
+const News = z.strictObject({ number: z.string(), id: z.string(), at: z.string(), status: z.number().nullable() })
 const Hook = z.object({
   news: z.array(News).optional(),
   label: z.object({ number: z.string(), file: z.string().optional(), url: z.string().optional() }).optional(),
@@ -49,7 +50,10 @@ export const scriptedCarrier = (script: Script): CarrierPort => ({
     if (!read.success || (!read.data.news && !read.data.label)) return undefined
     const { news = [], label } = read.data
     return {
-      events: news.map(({ number, id, at, status }) => newsOf(number, id, new Date(at), status)),
+      events: news.map(({ number, id, at, status }) => ({
+        ...newsOf(number, id, new Date(at), status),
+        ...timeOf(at, 'UTC'),
+      })),
       labels: label
         ? [
             {
@@ -67,6 +71,7 @@ export const newsOf = (trackingNumber: string, id: string, at: Date, status: num
   trackingNumber,
   id,
   at,
+  time: String(at),
   word: `word ${status}`,
   status: status as CarrierEvent['status'],
   place: 'Singapore',

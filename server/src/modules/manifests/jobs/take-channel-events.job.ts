@@ -43,7 +43,7 @@ const readFeed = async (context: AppContext, feed: IbcFeed, signal: AbortSignal)
     })
     if (told.kind === 'misconfigured') return
     if (told.kind !== 'events') throw new RetryLater(told.reason)
-    const events = told.events.flatMap((event) => channelEventOf(feed, event, context.settings))
+    const events = told.events.map((event) => channelEventOf(feed, event, context.settings))
     await context.db.transaction().execute(async (tx) => {
       const unknown = await applyChannelEvents(tx, events, context.now())
       await saveFeedPosition(tx, feed, window.to, unknown)

@@ -9,8 +9,8 @@ export const markAsProcess = implement(endpoint, ({ context, me: caller, params,
     const asked = { me: caller, id: params.id, at: context.now(), take: true }
     const { me, before, after } = await setProcessingLock(tx, asked)
     const order = toWire(after, me, context)
-    const { processedBy } = toWire(before, me, context)
-    await note({ entity: 'order', id: order.id, before: { processedBy }, after: { processedBy: order.processedBy } })
+    const lockOf = ({ processedBy, version }: typeof order) => ({ processedBy, version })
+    await note({ entity: 'order', id: order.id, before: lockOf(toWire(before, me, context)), after: lockOf(order) })
     return order
   }),
 )

@@ -44,6 +44,15 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
     expect(await read('super', parcel)).toEqual(parcel)
   })
 
+  test.each([
+    [3021, 'Cancelled'],
+    [2007, 'Lost'],
+  ])('one in %i has not left the hub, and is called by its status: %s', async (status, word) => {
+    const answer = await edit('cs', await measured(status), { packages: [HEAVIER], reason: 'weighed again' })
+    const sentence = `The status is '${word}': only Super Admin and the Accountant change what was verified, with a reason.`
+    expect([answer.status, answer.errors]).toEqual([422, [sentence]])
+  })
+
   test.each(['super', 'accountant'])('%s changes them with a reason, which the history keeps', async (username) => {
     const parcel = await measured(6034)
     const packages = { packages: [HEAVIER], realTotalPrice: 300_000 }

@@ -27,7 +27,9 @@ export const findGhnOrders = defineJob({
       })
       if (found.kind === 'rejected') throw new RetryLater(found.words)
       if (found.kind !== 'orders') throw new RetryLater(found.reason)
-      await context.db.transaction().execute((tx) => saveGhnOrders(tx, found.orders, context.now()))
+      await context.db
+        .transaction()
+        .execute((tx) => saveGhnOrders(tx, found.orders, { settings: context.settings, at: context.now() }))
       if (found.orders.length < PAGE) return
     }
   },

@@ -26,7 +26,7 @@ export const followJanioOrders = defineJob({
       const some = numbers.slice(from, from + JANIO_MAX_TRACKED)
       const told = await callPartner(context, 'janio', (call) => track(call.settings, some, call.signal), { signal })
       if (told.kind !== 'updates') throw new RetryLater(told.reason)
-      const events = janioEventsOf(told.updates)
+      const events = janioEventsOf(told.updates, context.settings)
       await context.db.transaction().execute((tx) => takePartnerEvents(tx, 'janio', events, context.now()))
     }
   },

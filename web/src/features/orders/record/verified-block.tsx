@@ -14,6 +14,8 @@ import { useOrderFigures } from '../order-figures.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 import { useOrderRecalculation } from '../use-order-recalculation.ts'
+import { useVerifiedLock } from '../../../shipment/record/use-verified-lock.ts'
+import { useOrderLock } from '../use-order-lock.ts'
 import { mayPriceDeclared } from './order-rights.ts'
 import { usePriceWords } from './use-price-words.ts'
 import { VerifiedOrderFields } from './verified-fields.tsx'
@@ -22,6 +24,8 @@ const PATHS = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotal
 
 /** What really arrived, beside what was declared (rule VER-8). */
 export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
+  const lockOf = useVerifiedLock()
+  const { heldBy } = useOrderLock(order)
   const t = verifiedTexts.useText()
   const { control } = useFormContext<OrderFormValues>()
   const { weighed, verified, isPriceStale, price } = useOrderFigures()
@@ -34,7 +38,7 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
     <VerifiedBlock
       places={PATHS}
       mayEdit={can.editVerified}
-      locked={mayVerify && can.save ? t('leftHub') : undefined}
+      locked={mayVerify && can.save ? lockOf({ status: order.orderStatus, heldBy }) : undefined}
       mayDeclare={can.edit}
       mayPrice={mayPrice}
       isPriceRequired={order.unpricedReasons.length === 0}

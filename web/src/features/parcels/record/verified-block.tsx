@@ -5,10 +5,10 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { UnpricedNotice } from '../../../shipment/unpriced-notice.tsx'
 import { useParcelRecalculation } from './use-parcel-recalculation.ts'
 import { VerifiedBlock } from '../../../shipment/record/verified-block.tsx'
+import { useVerifiedLock } from '../../../shipment/record/use-verified-lock.ts'
 import { rowText } from '../../../shipment/price-parts.tsx'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { usePackagePhotos } from './package-photo.tsx'
@@ -32,10 +32,10 @@ type Props = {
 
 /** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
 export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next }: Props) => {
+  const lockOf = useVerifiedLock()
   const recalculation = useParcelRecalculation(parcel)
   const { busy } = recalculation
   useEffect(() => onRecalculating(busy), [onRecalculating, busy])
-  const t = verifiedTexts.useText()
   const tForm = parcelFormTexts.useText()
   const tShipment = shipmentTexts.useText()
   const { control, getValues } = useFormContext<ParcelFormValues>()
@@ -57,7 +57,11 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
     <VerifiedBlock
       places={PATHS}
       mayEdit={parcel.can.editVerified}
-      locked={mayVerify && parcel.can.save ? t('leftHub') : undefined}
+      locked={
+        mayVerify && parcel.can.save
+          ? lockOf({ status: parcel.currentStatus, isVoiding: parcel.voidState === 'voiding' })
+          : undefined
+      }
       mayDeclare={parcel.can.editDeclared}
       declaredPrice={estimate.amounts?.price ?? null}
       priceWords={breakdown ? rowText(breakdown, tShipment) : undefined}

@@ -1,0 +1,64 @@
+import type { Language } from '../kernel/errors.ts'
+
+/** Places of ours and airports of Vietnam, as English texts name them. Longer names before those that they hold. */
+const PLACES: readonly (readonly [english: RegExp, vietnamese: string])[] = [
+  [/\bHo Chi Minh City hub\b/gi, 'Kho TP. Hồ Chí Minh'],
+  [/\bHanoi hub\b/gi, 'Kho Hà Nội'],
+  [/\bHo Chi Minh City\b/gi, 'TP. Hồ Chí Minh'],
+  [/\bHa ?noi\b/gi, 'Hà Nội'],
+  [/\bDa ?nang\b/gi, 'Đà Nẵng'],
+  [/\bHai ?phong\b/gi, 'Hải Phòng'],
+  [/\bCan ?tho\b/gi, 'Cần Thơ'],
+  [/\bTan Son Nhat\b/gi, 'Tân Sơn Nhất'],
+  [/\bNoi Bai\b/gi, 'Nội Bài'],
+]
+
+/** Other names of countries than the one that the platform's table gives. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'viet nam': 'VN',
+  'united states of america': 'US',
+  usa: 'US',
+  'hong kong': 'HK',
+  'south korea': 'KR',
+  'republic of korea': 'KR',
+  macau: 'MO',
+  burma: 'MM',
+  myanmar: 'MM',
+}
+
+let byEnglishName: Map<string, string> | undefined
+const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+
+/** Alpha-2 codes by the English names of the platform, in lower case. */
+const countryCodes = (): Map<string, string> => {
+  if (byEnglishName) return byEnglishName
+  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const named = letters.flatMap((first) =>
+    letters.flatMap((second) => {
+      const name = english.of(first + second)
+      return name === undefined ? [] : [[name.toLowerCase(), first + second] as const]
+    }),
+  )
+  byEnglishName = new Map([...named, ...Object.entries(OTHER_NAMES)])
+  return byEnglishName
+}
+
+/** An English name of a country in Vietnamese; anything else as it is. */
+const countryInVietnamese = (part: string): string => {
+  const code = countryCodes().get(part.trim().toLowerCase())
+  return code === undefined ? part : (new Intl.DisplayNames(['vi'], { type: 'region' }).of(code) ?? part)
+}
+
+/**
+ * The place of an event in a language (rule TRK-51). Places are stored as they were told, mostly in English; in Vietnamese, places
+ * of ours and countries are named in Vietnamese, and names of foreign towns stay.
+ */
+export const placeIn = (place: string | null, language: Language): string | null => {
+  if (place === null || language === 'en') return place
+  const [from = '', to, ...more] = place.split(' to ')
+  if (to !== undefined && more.length === 0) return `${placeIn(from, language)} đi ${placeIn(to, language)}`
+  const counter = /^Counter, (.+)$/.exec(place)
+  if (counter) return `Quầy ${placeIn(counter[1] ?? '', language)}`
+  const named = place.split(/, /).map(countryInVietnamese).join(', ')
+  return PLACES.reduce((text, [english, vietnamese]) => text.replace(english, vietnamese), named)
+}
