@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { optionalNumber, requiredNumber, requiredId } from '../kernel/fields.ts'
 import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
-import { CARRIERS, Country, Provider, Service, Zone } from './schemas.ts'
+import { CARRIERS } from './carriers.ts'
+import { Country, Provider, Service, Zone } from './schemas.ts'
 
 /** Code and name are required (rule REF-2); the code is ISO 3166, as every shipment names it. */
 const country = {

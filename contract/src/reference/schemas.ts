@@ -33,10 +33,6 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.output<typeof Provider>
 
-/** The carrier connections that exist; `own`: our label, our number is the tracking number (rule BKG-1). */
-export const CARRIERS = ['own', 'janio', 'ghn', 'vipparcel'] as const
-export type CarrierName = (typeof CARRIERS)[number]
-
 /** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (rule REF-6). */
 export const Service = z.strictObject({
   id: Id,

@@ -9,7 +9,7 @@ import { undoTexts } from './texts-undo.ts'
 type Refused = BulkResult['refused']
 
 /**
- * A call over the selected rows: says what was done, with Undo where it can be taken back (rule BLK-5), and answers the rows
+ * A call over the selected rows: says what was done, and how many were not, in one toast, with Undo where it can be taken back (rule BLK-5), and answers the rows
  * that were not done, which stay selected.
  */
 export const runBulkCall = async (
@@ -19,7 +19,9 @@ export const runBulkCall = async (
   try {
     const { undoId, ...result } = await call
     const words = typeof done === 'string' ? done : done(result)
-    if (result.done.length > 0) toast.success(words, undoId ? offerOf(undoId) : {})
+    const left =
+      result.refused.length > 0 ? { text: undoTexts.text('othersLeft', { count: result.refused.length }) } : {}
+    if (result.done.length > 0) toast.success(words, { ...left, ...(undoId ? offerOf(undoId) : {}) })
     return failedOf(result.refused)
   } catch (error) {
     const refused = refusedOf(error)

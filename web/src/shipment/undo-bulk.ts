@@ -9,8 +9,13 @@ export const undoBulk = async (undoId: string): Promise<void> => {
   try {
     const { done, refused } = await api.call(undoAction, { params: { id: undoId } })
     const [first] = refused
-    if (first) toast.error(undoTexts.text('notUndone', { count: refused.length }), { text: first.reason })
-    toast.success(undoTexts.text('undone', { count: done.length }))
+    const undone = undoTexts.text('undone', { count: done.length })
+    if (!first) return toast.success(undone)
+    // One toast says both: a green and a red one beside each other contradict.
+    const isNone = done.length === 0
+    toast.error(undoTexts.text('notUndone', { count: refused.length }), {
+      text: isNone ? first.reason : `${first.reason} ${undone}.`,
+    })
   } catch (error) {
     const refused = refusedOf(error)
     const [first] = refused ?? []

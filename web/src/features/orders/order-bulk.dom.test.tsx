@@ -34,6 +34,23 @@ test('Process is done at once, and its toast takes it back', async () => {
   expect(server.asked(undoAction).map(({ params }) => params['id'])).toEqual([idOf('undo')])
 })
 
+test('what was not done is said in the same toast, and so is what was not put back (rules BLK-5, BLK-6)', async () => {
+  const refused = [{ id: idOf('order 2'), reason: 'cs is processing this order.' }]
+  server.answers(processOrders, () => ({ done: [idOf('order 1')], refused, undoId: idOf('undo') }))
+  server.answers(undoAction, () => ({
+    done: [idOf('order 1')],
+    refused: [{ id: idOf('order 3'), reason: 'It has moved on.' }],
+  }))
+  const { user } = await openOrders(3001, 3001)
+  await user.click(within(await bar()).getByRole('button', { name: 'Process' }))
+  expect(await screen.findByText('Processing 1 order')).toBeInTheDocument()
+  expect(screen.getByText(/1 was not: it stays selected with its reason\./)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('1 shipment was not put back')).toBeInTheDocument()
+  expect(screen.getByText(/It has moved on\. 1 shipment is as it was\./)).toBeInTheDocument()
+  expect(screen.queryByText('1 shipment is as it was')).not.toBeInTheDocument()
+})
+
 test('a status is chosen with how many can take it; the others are named and left out with one press', async () => {
   server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
   const { user } = await openOrders(3001, 3001, 6034)

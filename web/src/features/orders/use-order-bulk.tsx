@@ -65,9 +65,8 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
             isEligible: heldByAnother,
             // What is processed is worked on next: it stays selected.
             run: async (rows: OrderRow[]) => ({
-              ...(await runBulkCall(
-                api.call(processOrders, { body: idsOf(rows) }),
-                bulk('processed', { count: rows.length }),
+              ...(await runBulkCall(api.call(processOrders, { body: idsOf(rows) }), ({ done }) =>
+                bulk('processed', { count: done.length }),
               )),
               keepsSelection: true,
             }),

@@ -5,6 +5,7 @@ import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { captureImage, closeStationScan, pushToTopic } from '@waybill/contract/stations/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import Big from 'big.js'
+import { toast } from '../../ui/toast.tsx'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 import { measuresBody } from '../../shipment/form-values.ts'
@@ -85,6 +86,10 @@ export const savePackages = async (
       },
     })
     .catch(() => undefined)
-  if (saved.can.updateLabel) await api.call(editVipLabel, { body: { trackingNumber: parcel.id } })
+  // The packages are saved, whatever becomes of the label: the record says so, and offers it again.
+  if (saved.can.updateLabel)
+    await api
+      .call(editVipLabel, { body: { trackingNumber: parcel.id } })
+      .catch((error: unknown) => toast.failure(error))
   return saved
 }

@@ -1,5 +1,6 @@
 import { addService, editService, getService } from '@waybill/contract/reference/endpoints'
-import { type CarrierName, CARRIERS, type Service } from '@waybill/contract/reference/schemas'
+import { type CarrierName, CARRIERS } from '@waybill/contract/reference/carriers'
+import type { Service } from '@waybill/contract/reference/schemas'
 import { TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '../../ui/form/check-field.tsx'

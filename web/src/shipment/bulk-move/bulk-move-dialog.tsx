@@ -1,3 +1,4 @@
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
@@ -41,7 +42,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const moving = useMutation({
     mutationFn: async (status: number): Promise<BulkOutcome> => {
       const ids = moved.map(({ id }) => id)
-      const done = t('moved', { count: ids.length, status: wordOf(status) })
+      const done = ({ done: { length: count } }: BulkResult): string => t('moved', { count, status: wordOf(status) })
       const outcome = await runBulkCall(send({ ids, status, reason: reason.trim() || null }), done)
       return { ...outcome, leftOut: leftOut.map(({ shipment }) => shipment.id) }
     },

@@ -1,8 +1,6 @@
-import { connectionLabel } from '@waybill/contract/carriers/connections'
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
-import { CARRIERS } from '@waybill/contract/reference/schemas'
+import { CARRIERS } from '@waybill/contract/reference/carriers'
 import { useSearch } from '@tanstack/react-router'
-import { useLanguage } from '../../../platform/i18n.ts'
 import { useShipmentChoices } from '../../../shipment/use-shipment-choices.ts'
 import type { Choice } from '../../../ui/data-grid/grid-types.ts'
 import { useText } from './texts-list.ts'
@@ -12,7 +10,6 @@ const SOURCES = ['manual', 'bulk', 'api', 'cpass'] as const
 /** What the filters of the parcel list pick from. */
 export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLUMNS]?: Choice } => {
   const t = useText()
-  const language = useLanguage()
   const { status, of } = useShipmentChoices({ status: t('status'), service: t('service') })
   const { importId }: { readonly importId?: unknown } = useSearch({ strict: false })
   return {
@@ -24,7 +21,7 @@ export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLU
       : {}),
     carrier: {
       label: t('carrier'),
-      options: CARRIERS.map((name) => ({ value: name, label: connectionLabel(name, language) })),
+      options: CARRIERS.map((name) => ({ value: name, label: t(`carrier_${name}`) })),
     },
     manifestCode: { label: t('manifestCode') },
     source: { label: t('source'), options: SOURCES.map((value) => ({ value, label: t(`source_${value}`) })) },
