@@ -13,7 +13,7 @@ import { MAX_NUMBER_LENGTH, MAX_NUMBERS } from '@waybill/contract/kernel/number-
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { isUuid } from './ids.ts'
-import { findTextProblems, isStorableScan, withoutScannerControls } from './text-problems.ts'
+import { findTextProblems, isStorableScan, withoutScannerSigns } from './text-problems.ts'
 
 /** The query of a list call, validated against the columns of its contract. */
 export type GridRequest = {
@@ -185,7 +185,7 @@ const checkOne = (column: GridColumn, value: unknown, wrong: (allowed: string) =
   }
   if (typeof value !== 'string' || value.length > 200) throw wrong('a text of at most 200 characters')
   if (column.numbers) return checkNumber(column.numbers.one(value), wrong)
-  return column === FIND_COLUMN ? withoutScannerControls(value) : value
+  return column === FIND_COLUMN ? withoutScannerSigns(value) : value
 }
 
 const checkNumber = (number: string, wrong: (allowed: string) => AppError): string => {

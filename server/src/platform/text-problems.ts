@@ -22,7 +22,12 @@ export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
 /** What scanners send around and within a code: start and end of text, end of transmission, FNC1 and its like (rule NUM-50). */
 // eslint-disable-next-line no-control-regex -- these are the characters that it looks for
 const SCANNER_CONTROLS = /[\u0002-\u0004\u001c-\u001f]/g
-export const withoutScannerControls = (text: string): string => text.replace(SCANNER_CONTROLS, '')
+const withoutScannerControls = (text: string): string => text.replace(SCANNER_CONTROLS, '')
+/** A find box's text without what a scanner adds to a code: controls, an AIM prefix (`]C1`), start and stop signs (`*…*`). */
+export const withoutScannerSigns = (text: string): string =>
+  withoutScannerControls(text)
+    .replace(/^\s*\][a-z][0-9a-z]/i, '')
+    .replace(/^\s*\*(.+)\*\s*$/, '$1')
 export const isStorableScan = (text: string): boolean => isStorable(withoutScannerControls(text))
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()

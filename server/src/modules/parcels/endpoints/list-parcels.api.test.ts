@@ -131,6 +131,8 @@ describe('filters', () => {
     for (const value of [`]C1${ours}`, `*${ours}*`, `\u001d${ours}`, `# ${ours.slice(0, 3)}-${ours.slice(3)}`])
       expect([value, await filtered({ name: 'find', operation: 'Contains', value })]).toEqual([value, 'A'])
     expect(await filtered({ name: 'find', operation: 'Contains', value: ']C1LX482104473VN' })).toBe('B')
+    // A part of a number has no form of its own: it is looked for in the texts.
+    expect(await filtered({ name: 'find', operation: 'Contains', value: `*${ours.slice(-6)}*` })).toBe('A')
   })
 
   test('a list of numbers finds parcels by ours and by the providers’, however they are typed', async () => {
