@@ -12,10 +12,10 @@ for (const { direction, address, tab } of DIRECTIONS) {
   }) => {
     await signIn(page, 'cs-employee')
     await expect(page).toHaveURL(/\/dashboard$/)
-    const orders = card(page, 'Order')
-    await orders.getByText(direction, { exact: false }).click()
+    const shipments = card(page, 'Shipments by status')
+    await shipments.getByText(direction, { exact: true }).click()
     const word = direction === 'Export' ? 'Held by customs' : 'Delivered'
-    const link = orders.getByRole('link', { name: word })
+    const link = shipments.getByRole('link', { name: `Express, ${word}` })
     await expect(link).toHaveText(/\d/)
     const count = /[\d,]+$/.exec(await link.innerText())?.[0] ?? ''
     await link.click()
@@ -28,13 +28,13 @@ for (const { direction, address, tab } of DIRECTIONS) {
   })
 }
 
-test('the order or parcel that is held the longest opens from the dashboard', async ({ page }) => {
+test('a figure of what needs attention opens exactly those parcels', async ({ page }) => {
   await signIn(page, 'ops-manager')
-  const longest = card(page, 'Needs attention').getByRole('link').first()
-  const number = /(?:EXP|SGL)\d{10}/.exec(await longest.innerText())?.[0] ?? 'no number'
-  await longest.click()
-  await expect(page).toHaveURL(/\/(?:order\/details|sgl-parcel\/update-shipment)\//)
-  await expect(page.getByRole('heading', { name: number })).toBeVisible()
+  const link = card(page, 'Needs attention').getByRole('link', { name: /^Ecommerce, Creating failed/ })
+  const count = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/shipment\/sgl-parcel\?/)
+  await expect(page.getByText(new RegExp(`^${count} of `))).toBeVisible()
 })
 
 test('the plot shows the same figures as a table, and the address keeps that', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, shipmentFigures } from '@waybill/contract/dashboard/endpoints'
 import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { type BenchResult, median } from './figures.ts'
 import { signIn, timed } from './people.ts'
@@ -26,7 +26,7 @@ export const measureDashboard = async (product: Running, rounds: number): Promis
     { card: 'a merchant’s counts by status', call: () => merchant.call(orderStatistic) },
     { card: 'all counts by status', call: () => everybody.call(orderStatistic) },
     { card: 'all of 30 days', call: () => everybody.call(dailyShipments), firstAtMost: 150 },
-    { card: 'all that wait the longest', call: () => everybody.call(exceptionShipments) },
+    { card: 'all by status and line', call: () => everybody.call(shipmentFigures) },
   ]
   const figures: BenchResult[] = []
   for (const { card, call, firstAtMost } of cards) {

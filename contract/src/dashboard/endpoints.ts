@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { DeliveryTime, Home } from './home.ts'
-import { ChartDays, DashboardDay, ExceptionShipments } from './schemas.ts'
+import { ChartDays, DashboardDay, ShipmentFigures } from './schemas.ts'
 
 /** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (rule PER-2). */
 export const dailyShipments = endpoint({
@@ -15,14 +15,14 @@ export const dailyShipments = endpoint({
   reply: z.array(DashboardDay),
 })
 
-/** The six that are held, failed or unpriced the longest, within the caller's scope; lost and damaged ones are closed. */
-export const exceptionShipments = endpoint({
+/** Within the caller's scope (rule PER-2). Each figure is that of the list which it opens. */
+export const shipmentFigures = endpoint({
   method: 'GET',
-  path: '/api/Dashboard/Waiting',
-  summary: 'The orders and parcels that are held, failed or unpriced the longest, and how many there are',
+  path: '/api/Dashboard/Shipments',
+  summary: 'How many orders and parcels are in each status, and what needs attention',
   permission: 'dashboard.read',
   audit: noAudit('reads only'),
-  reply: ExceptionShipments,
+  reply: ShipmentFigures,
 })
 
 /** A company's own shipments; the delivery figures are of all companies (rules MER-1, MER-4). */

@@ -1,12 +1,12 @@
-import { STATUS_CODES, STATUSES, type StatusCode } from '../shipments/status.ts'
+import { STATUS, STATUS_CODES, STATUSES, type StatusCode } from '../shipments/status.ts'
 
 const isWaiting = (code: StatusCode): boolean => {
   const { family, phase } = STATUSES[code]
   return (family === 'attention' || family === 'problem') && phase !== 8
 }
 
-/**
- * Statuses that need action: held or failed. Lost and damaged are final (rule DSH-4). Unpriced shipments are listed
- * with them (rule VER-6).
- */
+/** Statuses in which a shipment's company has to act: held or failed, not ended (rule MER-1). */
 export const EXCEPTION_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(isWaiting)
+
+/** Statuses in which staff have to act: those, lost and damaged (rule DSH-4). */
+export const ATTENTION_STATUSES: readonly StatusCode[] = [...EXCEPTION_STATUSES, STATUS.damaged, STATUS.lost]

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { ShipmentAmounts } from '../shipments/amount-schemas.ts'
-import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
-import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { STATUS_FAMILIES } from '../shipments/status.ts'
 
 /** Default and maximum number of days of the charts (rule DSH-3). */
@@ -35,21 +33,17 @@ export const DashboardDay = z.strictObject({
 })
 export type DashboardDay = z.output<typeof DashboardDay>
 
-/** An order or parcel that is held, failed or unpriced, since `statusSince`; `type` says which form opens it. */
-export const ExceptionShipment = z.strictObject({
-  id: z.string(),
-  type: z.enum(SHIPMENT_TYPES),
-  number: z.string(),
-  status: z.number(),
-  statusSince: z.string(),
-  companyCode: z.string().nullable(),
-  to: z.string(),
-  serviceCode: z.string(),
-  /** Why what was verified has no price (rule VER-6); empty: it waits by its status. */
-  unpricedReasons: z.array(z.enum(UNPRICED_REASONS)),
-})
-export type ExceptionShipment = z.output<typeof ExceptionShipment>
+/** How many shipments, by line of business and, of orders, by direction: as the lists have them. */
+const figures = { parcels: z.number(), exports: z.number(), imports: z.number() }
+export type LineFigures = { parcels: number; exports: number; imports: number }
 
-/** The longest held, failed or unpriced first, and how many there are in all. */
-export const ExceptionShipments = z.strictObject({ total: z.number(), shipments: z.array(ExceptionShipment) })
-export type ExceptionShipments = z.output<typeof ExceptionShipments>
+/**
+ * Shipments within the scope: in each status, verified without a price (rule VER-6), and since when the oldest is in each status
+ * that needs attention.
+ */
+export const ShipmentFigures = z.strictObject({
+  statuses: z.array(z.strictObject({ status: z.number(), ...figures })),
+  unpriced: z.strictObject({ ...figures, since: z.string().nullable() }),
+  oldest: z.array(z.strictObject({ status: z.number(), since: z.string() })),
+})
+export type ShipmentFigures = z.output<typeof ShipmentFigures>

@@ -36,6 +36,14 @@ export const ORDER_COLUMNS = {
   /** Since when it stands in its status (rule BLK-7). */
   statusSince: { type: 'date', label: 'In status since' },
   isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
+  /** What needs attention for want of a price (rule DSH-4). */
+  isVerifiedUnpriced: {
+    type: 'boolean',
+    label: 'Verified without a price',
+    operations: ['Equal'],
+    filterOnly: true,
+    sortable: false,
+  },
   isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },

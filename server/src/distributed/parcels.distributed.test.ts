@@ -1,4 +1,4 @@
-import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, shipmentFigures } from '@waybill/contract/dashboard/endpoints'
 import { markNotificationsRead, notificationGrid } from '@waybill/contract/notifications/endpoints'
 import {
   bulkAssignParcels,
@@ -196,7 +196,7 @@ test('every role opens its lists, the dashboard, the bell and past recipients', 
     const read = { upTo: new Date().toISOString() }
     for (const _again of [1, 2])
       expect([by, (await client.call(markNotificationsRead, { body: read })).status]).toEqual([by, 200])
-    for (const endpoint of [exceptionShipments, dailyShipments])
+    for (const endpoint of [shipmentFigures, dailyShipments])
       expect([by, (await client.call(endpoint)).status]).toEqual([by, by.startsWith('merchant') ? 403 : 200])
     expect((await client.call(pastRecipients, { query: { find: 'weber' } })).status).not.toBe(500)
   }

@@ -32,6 +32,7 @@ beforeAll(async () => {
       s.service_id as "serviceId", s.source, s.import_id as "importId", s.search_text as find,
       coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false) as "isOverLimit",
       (s.unpriced_reasons is not null or coalesce(s.real_total_price, s.total_price) is null) as "isUnpriced",
+      (s.unpriced_reasons is not null and s.status <> 3021) as "isVerifiedUnpriced",
       (select m.code from manifest_shipment ms join manifest m on m.id = ms.manifest_id
         where ms.shipment_id = s.id) as "manifestCode",
       (select v.carrier from service v where v.id = s.service_id) as carrier,

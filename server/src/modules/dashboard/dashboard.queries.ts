@@ -1,13 +1,11 @@
-import { EXCEPTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
+import { ATTENTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import type { AmountParts } from '@waybill/contract/shipments/amounts'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
-
-const SHOWN_WAITING = 6
 
 /** Created on one day (UTC+7) in one line of business, and standing in one status now. */
 export type CreatedCount = {
@@ -46,36 +44,49 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
   }))
 }
 
-/** Held, failed or unpriced, within the scope. The statuses stand in the text: only so the index of those that wait is used. */
-const waiting = (db: Db, me: Me) =>
+const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
+/** Shipments by the list that has them. */
+const LINE_FIGURES = {
+  parcels: count(sql`s.line = 'ecommerce'`),
+  exports: count(sql`s.line = 'express' and not s.is_import`),
+  imports: count(sql`s.line = 'express' and s.is_import`),
+}
+
+/** How many shipments of each list are in each status. */
+export const countByStatus = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
-    .where(
-      sql<boolean>`(s.status in (${sql.raw(EXCEPTION_STATUSES.join(', '))}) or (s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)}))`,
-    )
-    .where(shipmentScope(me))
-
-/** The longest held, failed or unpriced first; `total` of each is how many there are in all. */
-export const listLongestExceptions = async (db: Db, me: Me) =>
-  waiting(db, me)
-    .innerJoin('account as owner', 'owner.id', 's.owner_id')
-    .innerJoin('service', 'service.id', 's.service_id')
+    .select('s.status')
     .select([
-      's.id',
-      's.number',
-      's.line',
-      's.is_import as isImport',
-      's.status',
-      's.status_at as statusSince',
-      'owner.code as companyCode',
-      's.receiver_name as to',
-      'service.code as serviceCode',
-      's.unpriced_reasons as unpricedReasons',
-      waiting(db, me)
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('total'),
+      LINE_FIGURES.parcels.as('parcels'),
+      LINE_FIGURES.exports.as('exports'),
+      LINE_FIGURES.imports.as('imports'),
     ])
-    .orderBy('s.status_at')
-    .orderBy('s.id')
-    .limit(SHOWN_WAITING)
+    .where(shipmentScope(me))
+    .groupBy('s.status')
+    .orderBy('s.status')
+    .execute()
+
+/** How many were verified and have no price, and since when the oldest is in its status (rule VER-6). */
+export const countUnpriced = (db: Db, me: Me) =>
+  db
+    .selectFrom('shipment as s')
+    .select([
+      LINE_FIGURES.parcels.as('parcels'),
+      LINE_FIGURES.exports.as('exports'),
+      LINE_FIGURES.imports.as('imports'),
+      (eb) => eb.fn.min('s.status_at').as('since'),
+    ])
+    .where(sql<boolean>`(s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)})`)
+    .where(shipmentScope(me))
+    .executeTakeFirstOrThrow()
+
+/** Since when the oldest is in each status that needs attention. The statuses are in the text: only so their index is used. */
+export const listOldestInAttention = (db: Db, me: Me) =>
+  db
+    .selectFrom('shipment as s')
+    .select(['s.status', (eb) => eb.fn.min('s.status_at').as('since')])
+    .where(sql<boolean>`s.status in (${sql.raw(ATTENTION_STATUSES.join(', '))})`)
+    .where(shipmentScope(me))
+    .groupBy('s.status')
     .execute()

@@ -1,5 +1,6 @@
 import { countedAmounts, type ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumnSql } from '../../platform/grid.ts'
@@ -73,6 +74,7 @@ export const SHIPMENT_COLUMNS = {
   createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
   statusSince: { value: sql.ref('s.status_at') },
   isOverLimit: { value: OVER_LIMIT },
+  isVerifiedUnpriced: { value: sql`(s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)})` },
   isUnpriced: { value: sql`(${CHARGED_PRICE} is null)` },
   createdDate: { value: sql.ref('s.created_at') },
 } satisfies Record<string, GridColumnSql>

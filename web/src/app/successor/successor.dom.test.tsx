@@ -1,5 +1,5 @@
-import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
-import { orderGrid, orderStatistic } from '@waybill/contract/orders/endpoints'
+import { dailyShipments, shipmentFigures } from '@waybill/contract/dashboard/endpoints'
+import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -15,9 +15,12 @@ const banner = () => screen.queryByText('Waybill Next is here.', { exact: false 
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(parcelGrid, [])
-  server.answers(orderStatistic, () => [])
   server.answers(dailyShipments, () => [])
-  server.answers(exceptionShipments, () => ({ total: 0, shipments: [] }))
+  server.answers(shipmentFigures, () => ({
+    statuses: [],
+    unpriced: { parcels: 0, exports: 0, imports: 0, since: null },
+    oldest: [],
+  }))
 })
 
 test('SCR-14: the banner leads on, is dismissed, and stays hidden until there is another', async () => {

@@ -1,10 +1,8 @@
-import { dailyShipments, exceptionShipments } from '@waybill/contract/dashboard/endpoints'
+import { dailyShipments, shipmentFigures } from '@waybill/contract/dashboard/endpoints'
 import { DEFAULT_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
-import { orderStatistic } from '@waybill/contract/orders/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useIsLive } from '../../platform/live-state.ts'
-import type { Direction } from './directions.ts'
 import { dashboardKeys } from './dashboard.live.ts'
 
 const COUNTED_EVERY_MS = 15_000
@@ -15,13 +13,12 @@ const AGED_EVERY_MS = 60_000
 /** Saves are told (dashboard.live.ts); while they cannot be, the dashboard asks by itself. */
 const usePolling = (awayMs: number, liveMs: number | false): number | false => (useIsLive() ? liveMs : awayMs)
 
-export const useStatistic = (direction: Direction) =>
+export const useShipmentFigures = () =>
   useQuery({
-    queryKey: dashboardKeys.named('statistic', direction),
-    queryFn: ({ signal }) =>
-      api.call(orderStatistic, { query: { isImport: direction === 'import' ? 'true' : 'false' }, signal }),
+    queryKey: dashboardKeys.named('shipments'),
+    queryFn: ({ signal }) => api.call(shipmentFigures, { signal }),
     staleTime: 0,
-    refetchInterval: usePolling(COUNTED_EVERY_MS, false),
+    refetchInterval: usePolling(COUNTED_EVERY_MS, AGED_EVERY_MS),
   })
 
 export const useDaily = () =>
@@ -30,12 +27,4 @@ export const useDaily = () =>
     queryFn: ({ signal }) => api.call(dailyShipments, { query: { days: String(DEFAULT_CHART_DAYS) }, signal }),
     staleTime: COUNTED_EVERY_MS,
     refetchInterval: usePolling(PLOTTED_EVERY_MS, false),
-  })
-
-export const useExceptions = () =>
-  useQuery({
-    queryKey: dashboardKeys.named('waiting'),
-    queryFn: ({ signal }) => api.call(exceptionShipments, { signal }),
-    staleTime: 0,
-    refetchInterval: usePolling(COUNTED_EVERY_MS, AGED_EVERY_MS),
   })

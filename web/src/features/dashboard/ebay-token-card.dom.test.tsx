@@ -1,14 +1,16 @@
-import { dailyShipments, exceptionShipments, marketplaceToken } from '@waybill/contract/dashboard/endpoints'
-import { orderStatistic } from '@waybill/contract/orders/endpoints'
+import { dailyShipments, shipmentFigures, marketplaceToken } from '@waybill/contract/dashboard/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Refused } from '../../testing/contract-server.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 
 beforeEach(() => {
-  server.answers(orderStatistic, () => [])
   server.answers(dailyShipments, () => [])
-  server.answers(exceptionShipments, () => ({ total: 0, shipments: [] }))
+  server.answers(shipmentFigures, () => ({
+    statuses: [],
+    unpriced: { parcels: 0, exports: 0, imports: 0, since: null },
+    oldest: [],
+  }))
 })
 
 const openCard = async () => {

@@ -1,39 +1,31 @@
 import { STATUSES } from '@waybill/contract/shipments/status'
-import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
-import { STATUS_ICONS } from '../../ui/status-icons.ts'
-import css from './order-card.module.css'
+import css from './stages-card.module.css'
 import type { Direction } from './directions.ts'
 import { familyStyle, needsAttention } from './family-style.ts'
-import type { Stage, StatusCount } from './order-stages.ts'
+import { FigureLink } from './figure-link.tsx'
+import type { Stage, StatusCount } from './stages.ts'
 import { useText } from './texts.ts'
 
 type StageColumnProps = { stage: Stage; direction: Direction; isCounted: boolean }
 
-/** One stage: its total, the proportion of its statuses, and a link to each list. */
+/** One stage: its totals, the proportion of its statuses in both lines, and each status with a link to either list. */
 export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) => {
   const t = useText()
   return (
     <div className={css['stage']}>
       <h3 className={css['stageHead']}>
         {t(stage.name)}
-        <b>
-          <Figure count={stage.total} isCounted={isCounted} />
-        </b>
+        <b title={t('ecommerce')}>{isCounted ? formatCount(stage.parcels) : ''}</b>
+        <b title={t('express')}>{isCounted ? formatCount(stage.orders) : ''}</b>
       </h3>
-      <div className={css['bar']} aria-hidden>
-        {stage.statuses
-          .filter(({ count }) => count > 0)
-          .map(({ code, count }) => {
-            const { family } = STATUSES[code]
-            return <i key={code} data-family={family} style={{ ...familyStyle(family), flexGrow: count }} />
-          })}
-      </div>
+      <Bar statuses={stage.statuses} line="parcels" />
+      <Bar statuses={stage.statuses} line="orders" />
       <ul className={css['statuses']}>
         {stage.statuses.map((status) => (
           <li key={status.code}>
-            <StatusLink {...status} direction={direction} isCounted={isCounted} />
+            <StatusFigures status={status} direction={direction} isCounted={isCounted} />
           </li>
         ))}
       </ul>
@@ -41,36 +33,42 @@ export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) =
   )
 }
 
-type StatusLinkProps = StatusCount & { direction: Direction; isCounted: boolean }
+const Bar = ({ statuses, line }: { statuses: readonly StatusCount[]; line: 'parcels' | 'orders' }) => (
+  <div className={css['bar']} aria-hidden>
+    {statuses
+      .filter((status) => status[line] > 0)
+      .map((status) => {
+        const { family } = STATUSES[status.code]
+        return <i key={status.code} data-family={family} style={{ ...familyStyle(family), flexGrow: status[line] }} />
+      })}
+  </div>
+)
 
-const StatusLink = ({ code, count, direction, isCounted }: StatusLinkProps) => {
+type StatusFiguresProps = { status: StatusCount; direction: Direction; isCounted: boolean }
+
+const StatusFigures = ({ status: { code, parcels, orders }, direction, isCounted }: StatusFiguresProps) => {
+  const t = useText()
   const language = useLanguage()
   const { family, short, vi } = STATUSES[code]
-  const Sign = STATUS_ICONS[code]
+  const word = language === 'vi' ? vi : short
+  const isLoud = needsAttention(family)
   return (
-    <Link
-      {...(direction === 'import' ? { to: '/order/$type', params: { type: 'import' } } : { to: '/order' })}
-      search={() => ({ status: code })}
-      className={css['status'] ?? ''}
-      style={familyStyle(family)}
-      data-loud={(needsAttention(family) && count > 0) || undefined}
-      data-none={(isCounted && count === 0) || undefined}
-    >
-      <Sign size={16} stroke={1.75} aria-hidden />
-      <span className={css['word']}>{language === 'vi' ? vi : short}</span>
-      <b>
-        <Figure count={count} isCounted={isCounted} />
-      </b>
-    </Link>
+    <div className={css['status']} style={familyStyle(family)}>
+      <span className={css['word']}>{word}</span>
+      <FigureLink
+        list="parcels"
+        search={{ currentStatus: code }}
+        count={isCounted ? parcels : undefined}
+        label={t('figure', { line: t('ecommerce'), what: word })}
+        isLoud={isLoud}
+      />
+      <FigureLink
+        list={direction}
+        search={{ status: code }}
+        count={isCounted ? orders : undefined}
+        label={t('figure', { line: t('express'), what: word })}
+        isLoud={isLoud}
+      />
+    </div>
   )
 }
-
-/** Changes in place, with a short fade. */
-const Figure = ({ count, isCounted }: { count: number; isCounted: boolean }) =>
-  isCounted ? (
-    <span key={count} className={css['figure']}>
-      {formatCount(count)}
-    </span>
-  ) : (
-    <span className={css['bone']} />
-  )

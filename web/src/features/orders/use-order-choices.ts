@@ -13,6 +13,7 @@ export const useOrderChoices = (): { readonly [Name in keyof typeof ORDER_COLUMN
     orderStatus: status,
     isOverLimit: { label: t('overLimit') },
     isUnpriced: { label: t('unpriced') },
+    isVerifiedUnpriced: { label: t('verifiedUnpriced') },
     isProcess: { label: t('processing') },
     ...(typeof importId === 'string'
       ? { importId: { label: t('upload'), isUnlisted: true, options: [{ value: importId, label: t('oneUpload') }] } }

@@ -16,6 +16,7 @@ export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLU
     currentStatus: status,
     isOverLimit: { label: t('overLimit') },
     isUnpriced: { label: t('unpriced') },
+    isVerifiedUnpriced: { label: t('verifiedUnpriced') },
     ...(typeof importId === 'string'
       ? { importId: { label: t('source'), isUnlisted: true, options: [{ value: importId, label: t('upload') }] } }
       : {}),

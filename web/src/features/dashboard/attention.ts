@@ -1,0 +1,50 @@
+import type { ShipmentFigures } from '@waybill/contract/dashboard/schemas'
+import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
+import type { Direction } from './directions.ts'
+import { countOf, type Pair, pairOf, sumOf } from './stages.ts'
+
+/** What staff have to act on, in the order of urgency (rule DSH-4): statuses together, or no price after verifying. */
+export const ATTENTION: readonly (readonly StatusCode[] | 'unpriced')[] = [
+  [STATUS.creatingFailed],
+  [STATUS.deliveryUnsuccessful],
+  [STATUS.damaged, STATUS.lost],
+  [STATUS.heldByCustoms],
+  [STATUS.failedAttempt],
+  [STATUS.heldAtPointOfDelivery],
+  [STATUS.holdForPayment],
+  'unpriced',
+]
+
+type Search = Readonly<Record<string, string | number | boolean>>
+/** One line of what needs attention; `since`: when the oldest came into its status. `searches` open its lists. */
+export type AttentionRow = Pair & {
+  key: string
+  statuses: readonly StatusCode[]
+  since: string | null
+  searches: { parcels: Search; orders: Search }
+}
+
+/** The lines that have any shipment. */
+export const attentionOf = (figures: ShipmentFigures, direction: Direction): AttentionRow[] =>
+  ATTENTION.map((kind): AttentionRow => {
+    if (kind === 'unpriced') {
+      const search = { isVerifiedUnpriced: true }
+      const { since } = figures.unpriced
+      return {
+        ...pairOf(figures.unpriced, direction),
+        key: kind,
+        statuses: [],
+        since,
+        searches: { parcels: search, orders: search },
+      }
+    }
+    const codes = kind.join(',')
+    const sinces = figures.oldest.filter(({ status }) => kind.some((code) => code === status)).map(({ since }) => since)
+    return {
+      ...sumOf(kind.map((code) => countOf(figures, code, direction))),
+      key: codes,
+      statuses: kind,
+      since: sinces.toSorted()[0] ?? null,
+      searches: { parcels: { currentStatus: codes }, orders: { orderStatus: codes } },
+    }
+  }).filter(({ parcels, orders }) => parcels + orders > 0)

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { formatCount } from '../../platform/format.ts'
+import type { Direction } from './directions.ts'
+import css from './figure-link.module.css'
+
+type Props = {
+  /** Undefined while it is counted. */
+  count: number | undefined
+  /** Which list it opens: parcels, or orders in this direction. */
+  list: 'parcels' | Direction
+  /** Filters of that list, as its address has them. */
+  search: Readonly<Record<string, string | number | boolean>>
+  /** What it counts, for whoever only hears it. */
+  label: string
+  /** Somebody must act: on a tint. */
+  isLoud?: boolean
+}
+
+const TO = {
+  parcels: { to: '/shipment/sgl-parcel' },
+  export: { to: '/order' },
+  import: { to: '/order/$type', params: { type: 'import' } },
+} as const
+
+/** A figure that opens the list of what it counts. It changes in place, with a short fade. */
+export const FigureLink = ({ count, list, search, label, isLoud = false }: Props) => (
+  <Link
+    {...TO[list]}
+    search={search as never}
+    className={css['figure'] ?? ''}
+    aria-label={count === undefined ? label : `${label}: ${formatCount(count)}`}
+    data-loud={(isLoud && count !== undefined && count > 0) || undefined}
+    data-none={count === 0 || undefined}
+  >
+    {count === undefined ? <span className={css['bone']} /> : <span key={count}>{formatCount(count)}</span>}
+  </Link>
+)
