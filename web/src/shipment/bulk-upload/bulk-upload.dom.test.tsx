@@ -73,6 +73,19 @@ test('UPL-5: the workbook of a check that finds something wrong is saved by itse
   dialog.getByRole('button', { name: 'Download with errors' })
 })
 
+test('UPL-5: after the valid rows were sent to be made, the workbook of the others is still offered', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const answer = { ...NOTHING, rows: 2, parcels: 2, good: 1, bad: 1, preview: [WRONG, parcel(4)], workbook: 'eA==' }
+  server.answers(importParcels, ({ query }) => ({ ...answer, jobId: query['mode'] === 'check' ? null : 'job' }))
+  server.answers(importProgress, () => ({ ...RUNNING, state: 'done' as const, done: 1, good: 1, bad: 1 }))
+  const { user, dialog } = await checkFile()
+  await user.click(await dialog.findByRole('button', { name: 'Create 1 valid shipment' }))
+  await dialog.findByText(/Import success/)
+  saved.mockClear()
+  await user.click(dialog.getByRole('button', { name: 'Download with errors' }))
+  expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
+})
+
 test('what became wrong since the check is shown in its place, and its workbook is saved', async () => {
   const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)] }
   server.answers(importParcels, () => right)

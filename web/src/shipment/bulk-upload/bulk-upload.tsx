@@ -1,13 +1,14 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { Modal } from '@mantine/core'
+import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EncodingStep } from './encoding-step.tsx'
-import { ImportProgressStep } from './import-progress-step.tsx'
+import { type ErrorWorkbook, ImportProgressStep } from './import-progress-step.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { bulkTexts } from './texts-bulk.ts'
 import { UPLOAD_TARGETS } from './upload-target.ts'
@@ -30,10 +31,12 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
   const ui = uiTexts.useText()
   const making = useImportRun(target)
   const uploader = useUploadMerchant(opened)
+  const [leftOut, setLeftOut] = useState<ErrorWorkbook>()
   const upload = useFileUpload(
     (file, query) => api.upload(target.upload, file, { query }),
-    ({ jobId }) => {
+    ({ jobId, workbook }, { name }) => {
       upload.reset()
+      setLeftOut(workbook === undefined ? undefined : { workbook, of: name })
       if (jobId === null) toast.news(t('nothingLeft'))
       else making.start(jobId)
     },
@@ -51,7 +54,7 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
       closeOnClickOutside={!isWide}
     >
       {making.isOn ? (
-        <ImportProgressStep listPath={target.listPath} making={making} onClose={onClose} />
+        <ImportProgressStep listPath={target.listPath} making={making} leftOut={leftOut} onClose={onClose} />
       ) : upload.checked ? (
         <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
       ) : asked ? (

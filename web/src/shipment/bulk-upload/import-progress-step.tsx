@@ -1,19 +1,29 @@
 import { Button, Group, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../platform/format.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { toast } from '../../ui/toast.tsx'
+import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 import type { ImportRun } from './use-import-run.ts'
+
+/** The workbook of rows with what is wrong in each, in base64; `of` is the name of the file that was sent. */
+export type ErrorWorkbook = { workbook: string; of: string }
 
 /** The last step: how far the making is, and what came of it. It goes on behind a closed dialog, and after a reload. */
 export const ImportProgressStep = ({
   listPath,
   making: { progress, forget },
+  leftOut,
   onClose,
 }: {
   listPath: string
   making: ImportRun
+  /** The rows that were not made, to correct; undefined: there are none, or the page was loaded anew since. */
+  leftOut: ErrorWorkbook | undefined
   onClose: () => void
 }) => {
   const t = bulkTexts.useText()
@@ -45,6 +55,17 @@ export const ImportProgressStep = ({
         </InlineAlert>
       )}
       <Group justify="flex-end" gap="sm">
+        {leftOut && (
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              saveErrorWorkbook(leftOut.workbook, leftOut.of)
+              toast.success(uiTexts.text('downloaded'))
+            }}
+          >
+            {t('download')}
+          </Button>
+        )}
         {state !== 'running' && <Button onClick={forget}>{t('another')}</Button>}
         {state !== 'running' && done > 0 && jobId !== null && (
           <Button

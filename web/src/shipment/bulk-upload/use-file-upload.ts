@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 
-/** A file, and whose it is: a company's id, or undefined for one's own and the house's. */
-/** `encoding`: how a csv that is not Unicode is read, once it was asked (rule UPL-51). */
+/**
+ * A file, and whose it is: a company's id, or undefined for one's own and the house's. `encoding`: how a csv that is not Unicode is read, once it was asked (rule UPL-51).
+ */
 export type UploadedFile = { file: File; merchantId: string | undefined; encoding?: TextEncoding | undefined }
 /** `again`: the first rows of records that are made although they were made before. */
 type Wanted = UploadedFile & { again?: readonly number[] }
@@ -26,7 +27,7 @@ const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [], encoding }
  */
 export const useFileUpload = <Answer extends UploadAnswer>(
   send: (file: File, query: UploadQuery) => Promise<Answer>,
-  made: (answer: Answer) => unknown,
+  made: (answer: Answer, file: File) => unknown,
 ) => {
   const [checked, setChecked] = useState<{ file: File; answer: Answer }>()
   const [asked, setAsked] = useState<{ upload: UploadedFile; question: EncodingQuestion }>()
@@ -49,7 +50,7 @@ export const useFileUpload = <Answer extends UploadAnswer>(
       return send(wanted.file, queryOf(mode, { encoding: check.variables?.encoding, ...wanted }))
     },
     meta: { quiet: true },
-    onSuccess: made,
+    onSuccess: (answer, { file }) => made(answer, file),
     onError: (error, { file }) => {
       if (!(error instanceof ApiError) || error.status !== 400 || error.value === null) return
       show(file, error.value as Answer)
