@@ -182,7 +182,9 @@ export const listBatches = endpoint({
   permission: 'leftOrigin.list',
   audit: READS,
   query: z.strictObject({
-    state: z.enum(['active', 'taken']).default('active'),
+    state: z.enum(['active', 'taken', 'all']).default('active'),
+    /** A part of the batch's number, in any case. */
+    find: z.string().trim().max(50).optional(),
     skip: z.coerce.number().int().min(0).max(100_000).default(0),
     take: z.coerce.number().int().min(1).max(100).default(50),
   }),

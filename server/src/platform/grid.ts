@@ -200,6 +200,8 @@ type KeyOfOther = {
   owner?: RawBuilder<unknown>
 }
 type KeyRow = { id: string; owner_id?: string }
+/** The query of the rows that a whole text leads to; undefined for a text of another form. */
+export type ExactLookup = KeyOfOther & { ids: (text: string) => RawBuilder<KeyRow> | undefined }
 
 /**
  * Where a column lives in SQL. `search` is its text without case and marks (default: `searchable(value)`); `narrow` is an
@@ -212,8 +214,10 @@ export type GridColumnSql = {
   words?: boolean
   /** A column of another, small table: `s.owner_id` is one of `select o.id from account o where …`. */
   within?: KeyOfOther & { ids: (condition: RawBuilder<boolean>) => RawBuilder<KeyRow> }
-  /** What leads to a row by itself, such as a whole number: asked first; undefined for any other text (rule GRD-5). */
-  exact?: KeyOfOther & { ids: (text: string) => RawBuilder<KeyRow> | undefined }
+  /** What leads to rows by itself, such as a whole number: asked first, in turn, until one finds something (rule GRD-5). */
+  exact?: readonly ExactLookup[]
+  /** How the same is written in `search`, where people write it in many ways: a phone number. undefined: it is not. */
+  canonical?: (text: string) => string | undefined
   /** What counts as null, where it is not SQL's null. */
   isNull?: RawBuilder<boolean>
   /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
@@ -245,12 +249,14 @@ export const keyCondition = ({ key, owner }: KeyOfOther, rows: readonly KeyRow[]
   return sql<boolean>`(${isOne} and ${owner} = any(${[...owners]}))`
 }
 
-/** Where a filter's text leads to a row by itself (`exact`), and the query that asks for its key. */
-export const exactOf = ({ name, operation, value }: PropertyFilter, source: GridSql) => {
-  const exact = operation === 'Contains' && typeof value === 'string' ? source[name]?.exact : undefined
-  const ids = exact?.ids(String(value))
-  return exact && ids && { ...exact, ids }
-}
+/** Where a filter's text may lead to rows by itself (`exact`), and the queries that ask for their keys. */
+export const exactOf = ({ name, operation, value }: PropertyFilter, source: GridSql) =>
+  operation !== 'Contains' || typeof value !== 'string'
+    ? []
+    : (source[name]?.exact ?? []).flatMap((lookup) => {
+        const ids = lookup.ids(value)
+        return ids ? [{ ...lookup, ids }] : []
+      })
 
 /** The SQL of a filter's column, and its condition. */
 export const filterCondition = (filter: PropertyFilter, columns: GridColumns, source: GridSql) => {
@@ -346,8 +352,11 @@ const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: G
   const text = escaped(typed)
   const search = searchOf(place)
   const inside = operation === 'Contains' && normalizeForSearch(typed).length >= CONTAINS_MIN_LENGTH
+  const canonical = place.canonical?.(typed)
   const match = inside
-    ? textInside(typed, search)
+    ? canonical === undefined
+      ? textInside(typed, search)
+      : sql<boolean>`(${textInside(typed, search)} or ${textInside(canonical, search)})`
     : place.words
       ? sql<boolean>`(${search} like ${`${text}%`} or ${search} like ${`% ${text}%`})`
       : sql<boolean>`${search} like ${`${text}%`}`

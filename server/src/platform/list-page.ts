@@ -108,7 +108,7 @@ const compiledPage = async (
     return { where, counting, page: marked(pageQuery(list, where, request).compile(db)) }
   }
   const asksOther = (filter: PropertyFilter): boolean =>
-    list.source[filter.name]?.within !== undefined || exactOf(filter, list.source) !== undefined
+    list.source[filter.name]?.within !== undefined || exactOf(filter, list.source).length > 0
   if (request.filters.some(asksOther)) return compile()
   const cache = compiledPages.get(list) ?? new Map<string, CompiledPage>()
   compiledPages.set(list, cache)
@@ -149,9 +149,10 @@ const whereOf = async (
   filters: readonly PropertyFilter[],
 ): Promise<RawBuilder<boolean>> => {
   const conditions = filters.map(async (filter) => {
-    const exact = exactOf(filter, source)
-    const found = exact ? (await exact.ids.execute(db)).rows : []
-    if (exact && found.length > 0) return keyCondition(exact, found)
+    for (const lookup of exactOf(filter, source)) {
+      const found = (await lookup.ids.execute(db)).rows
+      if (found.length > 0) return keyCondition(lookup, found)
+    }
     const { within, asked } = filterCondition(filter, columns, source)
     if (!within) return asked
     const { rows } = await sql<{ id: string; owner_id?: string }>`${within.ids(asked)} limit ${IDS_KNOWN + 1}`.execute(

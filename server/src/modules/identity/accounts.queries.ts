@@ -1,6 +1,7 @@
 import type { AccountRow, CompanyRow, PersonRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { COMPANY_ROLES, type Role } from '@waybill/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
@@ -13,7 +14,10 @@ import { mayExport, showAccountOf } from './person.ts'
 const text = (column: RawBuilder<unknown>) => ({ value: column, words: true })
 
 const ACCOUNT_SQL: GridSql = {
-  find: text(sql`concat_ws(' ', a.username, a.name, a.email, a.phone_number)`),
+  find: {
+    ...text(sql`concat_ws(' ', a.username, a.name, a.code, a.email, a.phone_number, phone_digits(a.phone_number))`),
+    canonical: phoneDigits,
+  },
   username: text(sql`a.username`),
   name: text(sql`a.name`),
   email: text(sql`a.email`),

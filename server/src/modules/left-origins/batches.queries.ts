@@ -31,12 +31,23 @@ export const listBatchRows = (db: DbOrTx, ids: readonly string[]) =>
     .orderBy('b.id')
     .execute()
 
-/** Active batches, or taken ones, newest first. */
+const IN_STATE = {
+  active: sql<boolean>`b.is_active`,
+  taken: sql<boolean>`b.manifest_id is not null`,
+  all: sql<boolean>`true`,
+}
+
+/** Active batches, taken ones, or both, newest first; with `find`, those whose number holds it. */
 export const pageOfBatches = async (
   db: DbOrTx,
-  { state, skip, take }: { state: 'active' | 'taken'; skip: number; take: number },
+  {
+    state,
+    find = '',
+    skip,
+    take,
+  }: { state: keyof typeof IN_STATE; find?: string | undefined; skip: number; take: number },
 ) => {
-  const where: RawBuilder<boolean> = state === 'active' ? sql`b.is_active` : sql`b.manifest_id is not null`
+  const where: RawBuilder<boolean> = sql`${IN_STATE[state]} and position(${find.toUpperCase()} in b.code) > 0`
   const { total } = await db
     .selectFrom('left_origin_batch as b')
     .select((eb) => eb.fn.countAll<number>().as('total'))

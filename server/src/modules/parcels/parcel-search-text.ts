@@ -8,8 +8,14 @@ type SearchedParcel = {
   sender_reference: string | null
   sender_name: string
   sender_company: string | null
+  sender_telephone: string
+  sender_alternate_telephone: string | null
+  sender_email: string | null
   receiver_name: string
   receiver_company: string | null
+  receiver_telephone: string
+  receiver_alternate_telephone: string | null
+  receiver_email: string | null
   receiver_address_line1: string
   receiver_address_line2: string | null
   receiver_address_line3: string | null
@@ -28,8 +34,20 @@ export const parcelSearchText = (parcel: SearchedParcel): string =>
       number: parcel.number,
       trackingNumber: parcel.tracking_number,
       senderReference: parcel.sender_reference,
-      from: { name: parcel.sender_name, contactName: parcel.sender_company },
-      to: { name: parcel.receiver_name, contactName: parcel.receiver_company },
+      from: {
+        name: parcel.sender_name,
+        contactName: parcel.sender_company,
+        telephone: parcel.sender_telephone,
+        alternateTelephone: parcel.sender_alternate_telephone,
+        email: parcel.sender_email,
+      },
+      to: {
+        name: parcel.receiver_name,
+        contactName: parcel.receiver_company,
+        telephone: parcel.receiver_telephone,
+        alternateTelephone: parcel.receiver_alternate_telephone,
+        email: parcel.receiver_email,
+      },
     }),
     normalizeForSearch(
       [
@@ -53,8 +71,14 @@ export const searchTextOfParcel: Line['searchText'] = ({ number, trackingNumber,
     sender_reference: reference,
     sender_name: sender?.name ?? '',
     sender_company: sender?.company ?? null,
+    sender_telephone: sender?.telephone ?? '',
+    sender_alternate_telephone: sender?.alternateTelephone ?? null,
+    sender_email: sender?.email ?? null,
     receiver_name: consignee.name,
     receiver_company: consignee.company,
+    receiver_telephone: consignee.telephone,
+    receiver_alternate_telephone: consignee.alternateTelephone,
+    receiver_email: consignee.email,
     receiver_address_line1: consignee.addressLine1,
     receiver_address_line2: consignee.addressLine2,
     receiver_address_line3: consignee.addressLine3,

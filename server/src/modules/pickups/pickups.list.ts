@@ -1,4 +1,5 @@
 import { PICKUP_COLUMNS } from '@waybill/contract/pickups/columns'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../platform/list-page.ts'
 
@@ -20,7 +21,7 @@ export const PICKUP_SELECT = sql`p.*, ${accountNumber} as account_number, ${crea
 export const PICKUP_LIST: ListSource = {
   columns: PICKUP_COLUMNS,
   source: {
-    find: { value: search, search, words: true },
+    find: { value: search, search, words: true, canonical: phoneDigits },
     accountNumber: { value: accountNumber, then },
     contactNumber: { value: ref('p.contact_number'), then },
     contactEmail: { value: ref('p.contact_email'), then },

@@ -1,5 +1,6 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type PickupHours, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import type { PickupInput } from '@waybill/contract/pickups/schemas'
 import type { z } from 'zod'
 import { invalid, refused } from '../../platform/app-error.ts'
@@ -38,7 +39,10 @@ export const chooseShipments = (free: Free, asked: Input['pickupShipments']): Fr
 
 export const searchTextOfPickup = (number: string, input: Input, { code, name }: Company): string =>
   normalizeForSearch(
-    [number, code, name, input.contactName, input.contactNumber, input.contactEmail, input.pickupAddress]
+    [
+      ...[number, code, name, input.contactName, input.contactNumber, phoneDigits(input.contactNumber)],
+      ...[input.contactEmail, input.pickupAddress],
+    ]
       .filter(Boolean)
       .join(' '),
   )

@@ -15,6 +15,15 @@ test('a shipment is found by its numbers, its reference and all names, without m
   )
 })
 
+test('GRD-70: a shipment is found by its parties’ phones in one form, and by their e-mail addresses', () => {
+  const text = searchTextOf({
+    ...order,
+    from: { ...order.from, telephone: '0283 822 0000', email: 'Anh@DaiPhat.vn' },
+    to: { ...order.to, telephone: '+33 6 12 34 56 78', alternateTelephone: '+84 901 234 567', email: null },
+  })
+  for (const part of ['2838220000', 'anh@daiphat.vn', '33612345678', '901234567']) expect(text).toContain(part)
+})
+
 test('what a shipment does not have leaves no gap', () => {
   expect(
     searchTextOf({ ...order, trackingNumber: null, senderReference: null, from: { name: 'A' }, to: { name: 'B' } }),

@@ -1,9 +1,11 @@
 import { countedAmounts, type ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { type RawBuilder, sql } from 'kysely'
-import type { GridColumnSql } from '../../platform/grid.ts'
+import type { ExactLookup, GridColumnSql } from '../../platform/grid.ts'
 import type { AccountNames } from './account-names.queries.ts'
 import {
   AMOUNT_DUE,
@@ -40,15 +42,58 @@ const KEY = { key: sql`s.id`, owner: sql`s.owner_id` }
 const numbered = (match: RawBuilder<boolean>): RawBuilder<{ id: string; owner_id: string }> =>
   sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`
 
+/** A company's code, or its whole name in any case. Shorter texts are the beginning of too much. */
+const companyNamed: ExactLookup['ids'] = (text) => {
+  const name = normalizeForSearch(text)
+  if (name.length < 3) return undefined
+  return sql`select a.id from account a where a.code is not null and not a.is_house
+    and (lower(a.code) = ${name} or searchable(a.name) = ${name})`
+}
+
+/** `LO-20261127-US-001`: the parcels of a batch. */
+const batchNumbered: ExactLookup['ids'] = (text) => {
+  const code = text.trim().toUpperCase()
+  return /^LO-\d{8}-[A-Z]{2}-\d{3,}$/.test(code)
+    ? sql`select b.id from left_origin_batch b where b.code = ${code}`
+    : undefined
+}
+
+/** A manifest's code, or the air waybill of one that flies, with or without its dash. */
+const shipmentsOfFlight: ExactLookup['ids'] = (text) => {
+  const code = text.trim().toUpperCase()
+  const [, prefix, serial] = /^(\d{3})[- ]?(\d{8})$/.exec(code) ?? []
+  const match = /^MNF\d{8}-\d{3,}$/.test(code)
+    ? sql`m.code = ${code}`
+    : prefix !== undefined && serial !== undefined && sql`m.mawb = ${prefix + serial}`
+  if (!match) return undefined
+  return sql`select ms.shipment_id as id, ms.owner_id from manifest_shipment ms join manifest m on m.id = ms.manifest_id
+    where m.status <> 'Cancelled' and ${match}`
+}
+
+/** A pickup request's number. */
+const shipmentsOfPickup: ExactLookup['ids'] = (text) => {
+  const number = text.replace(/\s/g, '').toUpperCase()
+  if (!/^PU\d{9}$/.test(number)) return undefined
+  return sql`select ps.shipment_id as id, ps.owner_id from pickup_shipment ps join pickup p on p.id = ps.pickup_id
+    where p.number = ${number}`
+}
+
 export const SHIPMENT_COLUMNS = {
   find: {
     value: search,
     search,
     words: true,
-    exact: {
-      ...KEY,
-      ids: (text) => (isMaybeScanned(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
-    },
+    canonical: phoneDigits,
+    exact: [
+      {
+        ...KEY,
+        ids: (text) => (isMaybeScanned(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
+      },
+      { key: sql`s.owner_id`, ids: companyNamed },
+      { key: sql`s.left_origin_batch_id`, ids: batchNumbered },
+      { ...KEY, ids: shipmentsOfFlight },
+      { ...KEY, ids: shipmentsOfPickup },
+    ],
   },
   /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
   numbers: { value: sql.ref('n.number'), within: { ...KEY, ids: numbered } },

@@ -1,3 +1,7 @@
+import { listUsers } from '@waybill/contract/identity/endpoints'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
+import { listBatches } from '@waybill/contract/manifests/endpoints'
+import { manifestGrid } from '@waybill/contract/manifests/grids'
 import { getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
@@ -9,6 +13,8 @@ import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openApp, server } from '../../testing/open-app.tsx'
+import { idOf } from '../../testing/ids.ts'
+import { manifestRow } from '../../testing/manifests.ts'
 import { janioDetail, janioRow } from '../../testing/partner-orders.ts'
 import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
 
@@ -17,6 +23,9 @@ beforeEach(() => {
   server.lists(parcelGrid, [])
   server.lists(janioOrderGrid, [])
   server.lists(ghnOrderGrid, [])
+  server.lists(manifestGrid, [])
+  server.answers(listBatches, () => ({ total: 0, batches: [] }))
+  server.answers(listUsers, () => [])
 })
 
 const openPalette = async (as: Role = 'Super Admin') => {
@@ -24,7 +33,7 @@ const openPalette = async (as: Role = 'Super Admin') => {
   await screen.findByText('EXP0000000001')
   await app.user.keyboard('{Control>}k{/Control}')
   const dialog = within(await screen.findByRole('dialog'))
-  const field = await dialog.findByPlaceholderText('Number, reference, recipient, or a command')
+  const field = await dialog.findByPlaceholderText('Number, phone, company, MAWB or a command')
   await waitFor(() => expect(field).toHaveFocus())
   return { ...app, dialog }
 }
@@ -99,4 +108,46 @@ test('Escape closes it, and the list stands as it was', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/order/export')
+})
+
+const companyRow = (code: string, name: string): CompanyRow => ({
+  id: idOf(code),
+  username: code.toLowerCase(),
+  name,
+  role: 'Company Admin',
+  code,
+  email: null,
+  phoneNumber: null,
+  sender: null,
+})
+
+test('SCR-5: a company is found by its code, and opens its parcels', async () => {
+  server.answers(listUsers, () => [companyRow('SGL001', 'Mây Tre Sông Hồng')])
+  const { user, dialog, address } = await openPalette()
+  await user.keyboard('song hong')
+  const found = within(await dialog.findByRole('region', { name: 'Companies' }))
+  expect(found.getByRole('button')).toHaveTextContent('SGL001')
+  await user.clear(dialog.getByPlaceholderText(/^Number/))
+  await user.keyboard('sgl001{Enter}')
+  await waitFor(() => expect(address()).toContain('/shipment/sgl-parcel?companyCode=SGL001'))
+})
+
+test('SCR-5: an air waybill opens its manifest, with its dash or without; the kind of a whole match comes first', async () => {
+  server.lists(manifestGrid, [manifestRow('MNF20261120-001', { mawb: '738-47120931' })])
+  const { user, dialog } = await openPalette()
+  await user.keyboard('73847120931')
+  await dialog.findByText('MNF20261120-001')
+  expect(dialog.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual([
+    'Manifests and MAWB',
+    'Orders',
+  ])
+})
+
+test('SCR-5: of many, five are shown, and the rest opens in the list', async () => {
+  server.lists(orderGrid, orderRows(9))
+  const { user, dialog, address } = await openPalette()
+  await user.keyboard('recip')
+  const orders = within(await dialog.findByRole('region', { name: 'Orders' }))
+  await user.click(orders.getByRole('button', { name: 'All 9 in Orders' }))
+  await waitFor(() => expect(address()).toContain('find=recip'))
 })

@@ -1,16 +1,18 @@
 import '@mantine/spotlight/styles.layer.css'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import { IconFlag, IconPackage, IconPackageImport, IconPlaneTilt, IconSearch, type Icon } from '@tabler/icons-react'
+import { IconList, IconSearch, type Icon } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { formatCount } from '../../platform/format.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { MenuItem } from '../menu.ts'
 import { useVisibleMenu } from '../use-visible-menu.ts'
 import { appTexts } from '../texts.ts'
 import css from './palette.module.css'
-import { useHits, wholeNumberHit, type Hit } from './use-hits.ts'
+import { isWhole, type Hit } from './hit.ts'
+import { useHits } from './use-hits.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -29,8 +31,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
   const { menu, places: others, commands } = useVisibleMenu()
-  const { parcels, orders, usLine, inbound, isLooking, isFailed } = useHits(typed)
-  const hits = useMemo(() => [...parcels, ...orders, ...usLine, ...inbound], [parcels, orders, usLine, inbound])
+  const { groups, isLooking, isFailed } = useHits(typed)
+  const hits = groups.flatMap((group) => group.hits)
+  const shown = hits.map(({ id }) => id).join(' ')
   const router = useRouter()
   const go = useCallback((path: string) => router.history.push(path), [router])
   const open = ({ path, isOutside = false }: MenuItem): void =>
@@ -38,7 +41,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
   useEffect(() => spotlight.open(), [])
   // New hits come above the rest: the first is chosen again.
-  useEffect(chooseFirst, [hits])
+  useEffect(chooseFirst, [shown])
 
   const fits = ({ label }: MenuItem): boolean => normalizeForSearch(t(label)).includes(normalizeForSearch(typed))
   const places = [...menu.flatMap(({ items }) => items), ...others].filter(fits)
@@ -68,26 +71,19 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         onKeyDownCapture={onEnter}
       />
       <Spotlight.ActionsList>
-        <Group label={t('shipments')} isShown={parcels.length > 0}>
-          {parcels.map((hit) => (
-            <ShipmentHit key={hit.id} icon={IconPackage} hit={hit} typed={typed} onClick={() => go(hit.path)} />
-          ))}
-        </Group>
-        <Group label={t('orders')} isShown={orders.length > 0}>
-          {orders.map((hit) => (
-            <ShipmentHit key={hit.id} icon={IconPlaneTilt} hit={hit} typed={typed} onClick={() => go(hit.path)} />
-          ))}
-        </Group>
-        <Group label={t('usLine')} isShown={usLine.length > 0}>
-          {usLine.map((hit) => (
-            <ShipmentHit key={hit.id} icon={IconFlag} hit={hit} typed={typed} onClick={() => go(hit.path)} />
-          ))}
-        </Group>
-        <Group label={t('inbound')} isShown={inbound.length > 0}>
-          {inbound.map((hit) => (
-            <ShipmentHit key={hit.id} icon={IconPackageImport} hit={hit} typed={typed} onClick={() => go(hit.path)} />
-          ))}
-        </Group>
+        {groups.map(({ label, icon, hits: found, total, all }) => (
+          <Group key={label} label={label} isShown>
+            {found.map((hit) => (
+              <FoundHit key={hit.id} icon={icon} hit={hit} typed={typed} onClick={() => go(hit.path)} />
+            ))}
+            {all !== undefined && total > found.length && (
+              <Spotlight.Action className={css['hit']} onClick={() => go(all)}>
+                <IconList size={16} stroke={1.75} className={css['sign']} aria-hidden />
+                <span className={css['all']}>{t('allHits', { count: formatCount(total), kind: label })}</span>
+              </Spotlight.Action>
+            )}
+          </Group>
+        ))}
         <Group label={t('goTo')} isShown={places.length > 0}>
           {places.map((item) => (
             <Place key={item.path} item={item} onClick={() => open(item)} />
@@ -114,7 +110,7 @@ type Waiting = { typed: string; hits: readonly Hit[]; isLooking: boolean; go: (p
 const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
   const waits = useRef(false)
   const openWhole = useCallback((): boolean => {
-    const hit = wholeNumberHit(hits, typed)
+    const hit = hits.find((one) => isWhole(one, typed))
     if (!hit) return false
     go(hit.path)
     spotlight.close()
@@ -146,14 +142,18 @@ const Group = ({ label, isShown, children }: { label: string; isShown: boolean; 
 
 type HitProps = { icon: Icon; hit: Hit; typed: string; onClick: () => void }
 
-const ShipmentHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
+const FoundHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
   <Spotlight.Action className={css['hit']} onClick={onClick}>
     <Sign size={16} stroke={1.75} className={css['sign']} aria-hidden />
     <span className={css['number']}>
       <Marked text={hit.number} part={typed.trim()} />
     </span>
     <span className={`${css['name']} wb-cut`}>{hit.name}</span>
-    <StatusBadge code={hit.status} short />
+    {typeof hit.status === 'number' ? (
+      <StatusBadge code={hit.status} short />
+    ) : (
+      <span className={css['state']}>{hit.status}</span>
+    )}
   </Spotlight.Action>
 )
 

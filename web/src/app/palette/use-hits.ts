@@ -1,132 +1,186 @@
-import type { GridEndpoint, RowOf } from '@waybill/contract/kernel/endpoint'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { listBatches } from '@waybill/contract/manifests/endpoints'
+import { manifestGrid } from '@waybill/contract/manifests/grids'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { ghnOrderGrid, janioOrderGrid } from '@waybill/contract/partner-orders/grids'
-import type { Permission } from '@waybill/contract/permissions'
-import { hasNumberForm, normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  IconBoxMultiple,
+  IconBuildingStore,
+  IconClipboardList,
+  IconFlag,
+  IconPackage,
+  IconPackageImport,
+  IconPlaneTilt,
+  IconTruckLoading,
+  type Icon,
+} from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
-import { queryKeys } from '../../platform/query.ts'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
 import { useHasPermission } from '../../platform/session.tsx'
+import { useCompanies } from '../../shipment/reference-queries.ts'
+import { appTexts } from '../texts.ts'
+import { isWhole, type Hit } from './hit.ts'
+import { MAX_HITS, SHORTEST, type Found, useFoundBy, useFoundRows } from './use-found.ts'
 
-const keys = queryKeys('palette')
 const TYPING_MS = 200
-const SHORTEST = 2
-const HITS = 8
 
-/** `exp 048-213-0650` and what a scanner read are looked up as they are stored; a name as it is typed. */
-const wanted = (text: string): string => (hasNumberForm(text) ? normalizeNumber(text) : text)
+/** Hits of one kind, the first of `total`; `all` is the address of the list of all of them. */
+export type HitGroup = { label: string; icon: Icon; hits: readonly Hit[]; total: number; all?: string }
 
-/** A shipment, or an order at a partner, that a text finds, and where it opens. */
-export type Hit = {
-  id: string
-  number: string
-  trackingNumber: string | null
-  name: string
-  status: number
-  path: string
-}
-type Hits = {
-  parcels: Hit[]
-  orders: Hit[]
-  usLine: Hit[]
-  inbound: Hit[]
-  /** The answer for what is typed now is still under way. */
-  isLooking: boolean
-  isFailed: boolean
-}
+const findIn = (path: string, text: string): string => `${path}?find=${encodeURIComponent(text)}`
 
-const NONE: Hit[] = []
-
-/** Shipments and orders at partners by number, reference or name, within the person's scope: the lists' own calls. */
-export const useHits = (typed: string): Hits => {
+/**
+ * What a text finds within the person's scope, by kind: shipments and orders at partners by number, reference, name, phone or
+ * e-mail address (GRD-70), companies by code and name, manifests by code and air waybill, batches, pickup requests. A kind with
+ * a whole match comes first (rule SCR-5).
+ */
+export const useHits = (typed: string): { groups: HitGroup[]; isLooking: boolean; isFailed: boolean } => {
+  const t = appTexts.useText()
   const [text] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const orders = useFound(text, {
+  const shipments = useShipmentHits(text)
+  const floor = useFloorHits(text)
+  const companies = useCompanyHits(text)
+  const kinds: (Omit<HitGroup, 'hits' | 'total'> & { found: Found })[] = [
+    { label: t('shipments'), icon: IconPackage, all: findIn('/shipment/sgl-parcel', text), found: shipments.parcels },
+    { label: t('orders'), icon: IconPlaneTilt, all: findIn('/order', text), found: shipments.orders },
+    { label: t('usLine'), icon: IconFlag, all: findIn('/shipment/janio', text), found: shipments.usLine },
+    { label: t('inbound'), icon: IconPackageImport, all: findIn('/shipment/ghn', text), found: shipments.inbound },
+    { label: t('companies'), icon: IconBuildingStore, found: companies },
+    { label: t('manifests'), icon: IconClipboardList, all: findIn('/manifest', text), found: floor.manifests },
+    { label: t('batches'), icon: IconBoxMultiple, found: floor.batches },
+    { label: t('pickups'), icon: IconTruckLoading, all: findIn('/order/pickup-request', text), found: floor.pickups },
+  ]
+  const groups = kinds
+    .map(({ found: { hits, total }, ...kind }) => ({ ...kind, hits, total }))
+    .filter(({ hits }) => hits.length > 0)
+  const isFirst = (group: HitGroup): boolean => group.hits.some((hit) => isWhole(hit, text))
+  const found = kinds.map((kind) => kind.found)
+  const isBehind = text !== typed.trim() || found.some(({ isFetching }) => isFetching)
+  return {
+    groups: [...groups.filter(isFirst), ...groups.filter((group) => !isFirst(group))],
+    isLooking: found.some(({ isAllowed }) => isAllowed) && typed.trim().length >= SHORTEST && isBehind,
+    isFailed: found.some(({ isFailed }) => isFailed),
+  }
+}
+
+const useShipmentHits = (text: string) => ({
+  orders: useFoundRows(text, {
     endpoint: orderGrid,
     permission: 'order.list',
     hitOf: (row) => ({
       id: row.id,
       number: row.code,
-      trackingNumber: row.trackingNumber,
+      otherNumbers: row.trackingNumber === null ? [] : [row.trackingNumber],
       name: row.to,
       status: row.orderStatus,
       path: `/order/details/${row.isImport ? 'import' : 'export'}/${row.id}`,
     }),
-  })
-  const parcels = useFound(text, {
+  }),
+  parcels: useFoundRows(text, {
     endpoint: parcelGrid,
     permission: 'parcel.list',
     hitOf: (row) => ({
       id: row.id,
       number: row.sglShipmentId,
-      trackingNumber: row.trackingNumber,
+      otherNumbers: row.trackingNumber === null ? [] : [row.trackingNumber],
       name: row.recipientName,
       status: row.currentStatus,
       path: `/shipment/sgl-parcel/update-shipment/${row.id}`,
     }),
-  })
-  const usLine = useFound(text, {
+  }),
+  usLine: useFoundRows(text, {
     endpoint: janioOrderGrid,
     permission: 'usLine.list',
     hitOf: (row) => ({
       id: row.id,
       number: row.trackingNo ?? row.shipperOrderId ?? '',
-      trackingNumber: row.trackingNo,
+      otherNumbers: [],
       name: row.consigneeName,
       status: row.statusCode,
       path: `/shipment/janio/details/${row.id}`,
     }),
-  })
-  const inbound = useFound(text, {
+  }),
+  inbound: useFoundRows(text, {
     endpoint: ghnOrderGrid,
     permission: 'inbound.list',
     hitOf: (row) => ({
       id: row.id,
       number: row.orderCode ?? '',
-      trackingNumber: row.orderCode,
+      otherNumbers: [],
       name: row.toName,
       status: row.statusCode,
-      path: `/shipment/ghn?find=${encodeURIComponent(row.orderCode ?? '')}`,
+      path: findIn('/shipment/ghn', row.orderCode ?? ''),
     }),
-  })
-  const all = [orders, parcels, usLine, inbound]
-  const isBehind = text !== typed.trim() || all.some(({ isFetching }) => isFetching)
+  }),
+})
+
+const useFloorHits = (text: string) => {
+  const t = appTexts.useText()
   return {
-    parcels: parcels.hits,
-    orders: orders.hits,
-    usLine: usLine.hits,
-    inbound: inbound.hits,
-    isLooking: all.some(({ isAllowed }) => isAllowed) && typed.trim().length >= SHORTEST && isBehind,
-    isFailed: all.some(({ isFailed }) => isFailed),
+    manifests: useFoundRows(text, {
+      endpoint: manifestGrid,
+      permission: 'manifest.list',
+      hitOf: (row) => ({
+        id: row.id,
+        number: row.manifestCode,
+        otherNumbers: [row.mawb],
+        name: `MAWB ${row.mawb}, ${row.manifestOrigin}–${row.manifestDestination}, ${formatDate(row.manifestDate)}`,
+        status: row.status,
+        path: `/manifest/${row.id}`,
+      }),
+    }),
+    batches: useFoundBy(text, 'leftOrigin.list', async (find, signal) => {
+      const query = { state: 'all' as const, find, take: MAX_HITS }
+      const { total, batches } = await api.call(listBatches, { query, signal })
+      const hits = batches.map(({ id, name, countryName, parcels, manifestCode }) => ({
+        id,
+        number: name,
+        otherNumbers: [],
+        name: [countryName, t('parcels', { count: parcels })].filter(Boolean).join(', '),
+        status: manifestCode ?? t('noManifest'),
+        path: `/manifest/left-origin/${id}`,
+      }))
+      return { hits, total }
+    }),
+    pickups: useFoundRows(text, {
+      endpoint: pickupGrid,
+      permission: 'pickup.list',
+      hitOf: (row) => ({
+        id: row.id,
+        number: row.pickupNumber,
+        otherNumbers: [],
+        name: [row.companyName ?? row.contactName, formatDateTime(row.pickupTime)].join(', '),
+        status: row.status,
+        path: findIn('/order/pickup-request', row.pickupNumber),
+      }),
+    }),
   }
 }
 
-type Wanted<E, Row> = { endpoint: E; permission: Permission; hitOf: (row: Row) => Hit }
-
-const useFound = <E extends GridEndpoint>(text: string, { endpoint, permission, hitOf }: Wanted<E, RowOf<E>>) => {
-  const isAllowed = useHasPermission()(permission)
+/** Companies of the person's scope, by code and name; each opens its parcels. */
+const useCompanyHits = (text: string): Found => {
+  const isAllowed = useHasPermission()('user.list')
   const isLong = text.length >= SHORTEST
-  const query = {
-    propertyFilters: [{ name: 'find', operation: 'Contains' as const, value: wanted(text) }],
-    Take: HITS,
-  }
-  const found = useQuery({
-    queryKey: keys.named(permission, text),
-    queryFn: async ({ signal }) => (await api.grid(endpoint, query, signal)).rows.map(hitOf),
-    enabled: isAllowed && isLong,
-    placeholderData: keepPreviousData,
-  })
+  const companies = useCompanies(isAllowed && isLong)
+  const asked = normalizeForSearch(text)
+  const found = isLong
+    ? companies.filter(({ code, name }) => normalizeForSearch(`${code ?? ''} ${name}`).includes(asked))
+    : []
   return {
-    hits: isLong ? (found.data ?? NONE) : NONE,
-    isFetching: found.isFetching,
-    isFailed: isLong && found.isError,
+    hits: found.slice(0, MAX_HITS).map(({ id, code, name }) => ({
+      id,
+      number: code ?? name,
+      otherNumbers: [name],
+      name: code === null ? '' : name,
+      status: '',
+      path: `/shipment/sgl-parcel?companyCode=${encodeURIComponent(code ?? '')}`,
+    })),
+    total: found.length,
+    isFetching: false,
+    isFailed: false,
     isAllowed,
   }
-}
-
-/** The hit that the typed number names as a whole. */
-export const wholeNumberHit = (hits: readonly Hit[], typed: string): Hit | undefined => {
-  const wholly = normalizeNumber(typed)
-  return hits.find(({ number, trackingNumber }) => number === wholly || trackingNumber === wholly)
 }
