@@ -28,7 +28,7 @@ import { MAX_HITS, SHORTEST, type Found, useFoundBy, useFoundRows } from './use-
 const TYPING_MS = 200
 
 /** Hits of one kind, the first of `total`; `all` is the address of the list of all of them. */
-export type HitGroup = { label: string; icon: Icon; hits: readonly Hit[]; total: number; all?: string }
+type HitGroup = { label: string; icon: Icon; hits: readonly Hit[]; total: number; all?: string }
 
 const findIn = (path: string, text: string): string => `${path}?find=${encodeURIComponent(text)}`
 
