@@ -4,14 +4,16 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { translateMessage } from '../../platform/message-translations.ts'
 import css from './field.module.css'
 
-/** What is wrong with a field, in the specification's words and the person's language. */
+/** What is wrong with a field, in the specification's words and the person's language; `choices` would mend it. */
 export const FieldError = ({ sentence, choices }: { sentence: string; choices?: ReactNode }) => {
   const language = useLanguage()
   return (
-    <span className={css['error']}>
-      <IconAlertCircle size={14} stroke={2} aria-hidden />
-      {translateMessage(sentence, language)}
-      {choices}
-    </span>
+    <>
+      <span className={css['error']}>
+        <IconAlertCircle size={14} stroke={2} aria-hidden />
+        {translateMessage(sentence, language)}
+      </span>
+      {choices && <span className={css['choices']}>{choices}</span>}
+    </>
   )
 }
