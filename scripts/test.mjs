@@ -1,21 +1,22 @@
+import fs from 'node:fs'
 import './lib/require-node.mjs'
 import { buildWeb } from './lib/build-web.mjs'
 import { runChecks } from './lib/checks.mjs'
-import { findChromium, findHeadlessShell } from './lib/chromium.mjs'
+import { findBrowsers, findDebiansShell, HOW_TO_GET_CHROMIUM } from './lib/chromium.mjs'
 import { command } from './lib/command.mjs'
 import { checkCalledEndpoints } from './lib/called-endpoints.mjs'
-import { findGlewlwyd } from './lib/glewlwyd.mjs'
-import { findHaproxy } from './lib/haproxy.mjs'
 import { install } from './lib/install.mjs'
-import { findLibreOffice } from './lib/libreoffice.mjs'
 import { UserError, log } from './lib/log.mjs'
 import { openTestPostgres } from './lib/test-postgres.mjs'
+import { repoPath } from './lib/paths.mjs'
+import { findPrograms } from './lib/programs.mjs'
 import { runParts, sum } from './lib/test-parts.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 const help = `
 npm test: everything. Parts: npm test -- --check --unit --api --crash --e2e --distributed; words after them choose files. Two
-parts run side by side, and the end says what took how long.
+parts run side by side, and the end says what took how long, and what was left out because this machine has not what it needs
+("left out: nothing").
 
   --check   format, lint, types, import rules, unused files; each counts as one test in the last line
   --unit    the rules (*.test.ts) and the web app's parts in a DOM (*.dom.test.tsx), which need nothing
@@ -28,10 +29,12 @@ parts run side by side, and the end says what took how long.
   CITUS_URL           a database on the coordinator of a Citus cluster of this machine, whose user may make databases on all
                       nodes (docs/scaling.md); one of its workers is killed and started again
   CHROMIUM_PATH       the browser, when it is not where it usually is; without it, tests that need no window run in Debian's
-                      headless shell
-  SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls, likewise
+                      headless shell, or where there is no browser in one from npm's registry
+  SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls; without it another library reads them
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
-  HAPROXY_PATH        HAProxy, which some tests of calls stand behind, likewise; without it they are skipped
+  HAPROXY_PATH        HAProxy, which some tests of calls stand behind; without it they are left out
+
+On Debian, root gets these four installed; anybody else is told at the end how to get what is missing.
 `
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */
@@ -48,10 +51,33 @@ let browserTestsMade
 const browserTests = () => (browserTestsMade ??= makeBrowserTests())
 
 async function makeBrowserTests() {
-  const chromium = await findChromium()
-  const shell = (await findHeadlessShell()) ?? chromium
-  await buildWeb()
-  return { PLAYWRIGHT_CHROMIUM: chromium, PLAYWRIGHT_SHELL: shell }
+  const browsers = await findBrowsers()
+  if (browsers.shell) await buildWeb()
+  return browsers
+}
+
+/** Those that need a window are left out where there is only a browser without windows, and all of them where there is none.
+ * @param {{ filters: string[], isAlone: boolean }} how
+ * @returns {Promise<import('./lib/test-parts.mjs').PartCount>}
+ */
+async function runBrowserTests({ filters, isAlone }) {
+  const { whole, shell } = await browserTests()
+  if (!shell && isAlone) throw new UserError(`The browser tests need Chromium: ${HOW_TO_GET_CHROMIUM}.`)
+  if (!shell)
+    return { passed: 0, failed: 0, leftOut: [`the browser tests, which need Chromium; ${HOW_TO_GET_CHROMIUM}`] }
+  const env = { TEST_PG: await postgres.url(), PLAYWRIGHT_CHROMIUM: whole ?? shell, PLAYWRIGHT_SHELL: shell }
+  if (whole) return runPlaywright(['whole', 'shell'], filters, env)
+  const files = needingWhole(filters)
+  const run = await runPlaywright(['shell'], filters, env)
+  const sentence = `the tests of ${files.join(', ')} that open PDF files in tabs, which need a whole Chromium; ${HOW_TO_GET_CHROMIUM}`
+  return { ...run, leftOut: files.length > 0 ? [sentence] : [] }
+}
+
+/** The chosen files with tests that a browser without windows cannot run. @param {string[]} filters */
+function needingWhole(filters) {
+  const files = fs.readdirSync(repoPath('e2e')).filter((file) => file.endsWith('.spec.ts'))
+  const chosen = files.filter((file) => filters.length === 0 || filters.some((words) => `e2e/${file}`.includes(words)))
+  return chosen.filter((file) => fs.readFileSync(repoPath('e2e', file), 'utf8').includes('@whole-browser'))
 }
 
 /** The calls, which wait a third of their time, have beside them what takes one core; the browser tests, which fill both, come last,
@@ -60,11 +86,7 @@ async function makeBrowserTests() {
  */
 const parts = {
   '--api': async ({ filters }) => {
-    const tools = {
-      SOFFICE_PATH: (await findLibreOffice()) ?? '',
-      GLEWLWYD_PATH: (await findGlewlwyd()) ?? '',
-      HAPROXY_PATH: (await findHaproxy()) ?? '',
-    }
+    const tools = await findPrograms()
     const own = await checkCalledEndpoints(filters, async (env) =>
       runVitest(['api'], filters, { ...env, ...tools, TEST_PG: await postgres.url() }, THREE_WORKERS),
     )
@@ -76,7 +98,7 @@ const parts = {
   '--check': ({ isAlone }) => runChecks({ lanes: isAlone ? 2 : 1 }),
   '--crash': ({ filters }) => runVitest(['crash'], filters),
   '--unit': ({ filters, isAlone }) => runVitest(['unit', 'dom'], filters, {}, isAlone ? [] : ['--no-file-parallelism']),
-  '--e2e': async ({ filters }) => runPlaywright(filters, { TEST_PG: await postgres.url(), ...(await browserTests()) }),
+  '--e2e': runBrowserTests,
   '--distributed': ({ filters }) => {
     if (!process.env.CITUS_URL)
       throw new UserError('--distributed needs CITUS_URL, a database on the coordinator of a cluster.')
@@ -84,9 +106,9 @@ const parts = {
   },
 }
 /** What parts need of the system: it is installed while npm installs the rest.
- * @type {Record<string, (() => Promise<unknown>)[]>}
+ * @type {Record<string, () => Promise<unknown>>}
  */
-const programs = { '--api': [findLibreOffice, findGlewlwyd, findHaproxy], '--e2e': [findHeadlessShell] }
+const programs = { '--api': findPrograms, '--e2e': findDebiansShell }
 /** Parts that are run unnamed, too. */
 const always = Object.entries(parts).filter(([part]) => part !== '--distributed' || process.env.CITUS_URL)
 
@@ -94,8 +116,7 @@ await command(help, async (args) => {
   const filters = args.filter((arg) => !(arg in parts))
   const named = Object.entries(parts).filter(([part]) => args.includes(part))
   const chosen = named.length > 0 ? named : always
-  const needed = chosen.flatMap(([part]) => programs[part] ?? [])
-  await Promise.all([install(), ...needed.map((find) => find())])
+  await Promise.all([install(), ...chosen.map(([part]) => programs[part]?.())])
   // Beside the first parts: before the last one, it would leave a core idle. What fails here, fails that part.
   if (chosen.some(([part]) => part === '--e2e')) browserTests().catch(() => undefined)
   try {

@@ -1,39 +1,37 @@
 import fs from 'node:fs'
 import { aptInstall, canAptInstall } from './apt-install.mjs'
 import { run } from './children.mjs'
-import { UserError } from './log.mjs'
+import { packagedChromium } from './packaged-chromium.mjs'
 import { repoPath } from './paths.mjs'
-import { findProductNode, onPath } from './product-node.mjs'
+import { findProductNode } from './product-node.mjs'
+import { given, systems } from './programs.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-
-/** The browser of the browser tests: CHROMIUM_PATH, the system's, Playwright's own, or on Debian as root a new one.
- * @returns {Promise<string>} path of the program
- */
-export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (fs.existsSync(given)) return given
-    throw new UserError(`CHROMIUM_PATH names ${given}, which does not exist.`)
-  }
-  return systems() ?? (await playwrights()) ?? (await installed())
-}
-
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Debian's Chromium without windows, for the browser tests that need none: they take half the processor there. Undefined where it is not, or
- * where CHROMIUM_PATH says which browser to use.
- * @returns {Promise<string | undefined>} path of the program
+export const HOW_TO_GET_CHROMIUM =
+  'install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH'
+
+/** The browsers of the browser tests. `whole`, with windows: CHROMIUM_PATH, the system's, Playwright's own, or on Debian as root a new one.
+ * `shell`, for the tests that need no window, which take half the processor there: Debian's Chromium without windows, the
+ * whole one, or where there is neither one that npm brings.
+ * @returns {Promise<{ whole: string | undefined, shell: string | undefined }>} paths of the programs
  */
-export async function findHeadlessShell() {
+export async function findBrowsers() {
+  const [whole, debians] = await Promise.all([findWhole(), findDebiansShell()])
+  return { whole, shell: debians ?? whole ?? (await packagedChromium()) }
+}
+
+async function findWhole() {
+  return given('CHROMIUM_PATH') ?? systems(commands) ?? (await playwrights()) ?? (await installed())
+}
+
+/** Debian's Chromium without windows; none where CHROMIUM_PATH says which browser to use. */
+export async function findDebiansShell() {
   if (process.env.CHROMIUM_PATH) return undefined
   if (!fs.existsSync(shell) && canAptInstall())
     await aptInstall('Installing Chromium without windows for the browser tests…', ['chromium-headless-shell'])
   return fs.existsSync(shell) ? shell : undefined
-}
-
-function systems() {
-  return names.flatMap((name) => [`/usr/bin/${name}`, ...onPath(name)]).find((program) => fs.existsSync(program))
 }
 
 async function playwrights() {
@@ -47,12 +45,7 @@ async function playwrights() {
 }
 
 async function installed() {
-  if (canAptInstall()) {
-    await aptInstall('Installing Chromium for the browser tests…', ['chromium', 'fonts-dejavu-core'])
-    const found = systems()
-    if (found) return found
-  }
-  throw new UserError(
-    'The browser tests need Chromium: install it ("apt-get install chromium" or "npx playwright install chromium"), or set CHROMIUM_PATH to one.',
-  )
+  if (!canAptInstall()) return undefined
+  await aptInstall('Installing Chromium for the browser tests…', ['chromium', 'fonts-dejavu-core'])
+  return systems(commands)
 }

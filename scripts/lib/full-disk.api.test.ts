@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../testkit/src/app.ts'
 import type { Client } from '../../testkit/src/client.ts'
+import { MOUNTING, needs } from '../../testkit/src/left-out.ts'
 import { startPostgres } from './postgres.mjs'
 
 const ROOM_KB = 400_000
@@ -30,9 +31,8 @@ const free = (place: string): void => {
 }
 
 const canMount = mountSmall(home)
-if (!canMount) console.log('A full disk is not tried: this user may not mount a small file system.')
 
-describe.runIf(canMount)('a disk that is full', () => {
+describe('a disk that is full', needs(MOUNTING, canMount), () => {
   const said: string[] = []
   let losses = 0
   let postgres: Awaited<ReturnType<typeof startPostgres>>

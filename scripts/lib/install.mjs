@@ -23,7 +23,9 @@ export async function install() {
     const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
     log('Installing… (the first time this takes a minute or two)')
     const heartbeat = setInterval(() => log(`Installing… ${seconds()}`), heartbeatMs)
-    const { code, said } = await npm().finally(() => clearInterval(heartbeat))
+    const { code, said } = await runNpm(['ci', '--include=dev', '--include=optional']).finally(() =>
+      clearInterval(heartbeat),
+    )
     if (code === 0 && !isBroken(said)) {
       mark()
       log(`Installed in ${seconds()}.`)
@@ -71,15 +73,18 @@ function mark() {
   }
 }
 
-/** Runs npm on a Node that the installation does not replace. */
-async function npm() {
+/** Runs npm on a Node that the installation does not replace.
+ * @param {string[]} words
+ * @param {import('./children.mjs').How} [how]
+ */
+export async function runNpm(words, how = {}) {
   const { npm_execpath: ours = '', npm_node_execpath: node } = process.env
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn']
-  const how = { quiet: true, env: { NODE_ENV: '', PATH: process.env.PATH ?? '' } }
+  const args = [...words, '--no-audit', '--no-fund', '--loglevel=warn']
+  const quietly = { ...how, quiet: true, env: { NODE_ENV: '', PATH: process.env.PATH ?? '' } }
   try {
-    if (/npm-cli\.js$/.test(ours)) return await run(systemNode(node), [ours, ...args], how)
+    if (/npm-cli\.js$/.test(ours)) return await run(systemNode(node), [ours, ...args], quietly)
     const isWindows = process.platform === 'win32'
-    return await run(isWindows ? 'npm.cmd' : 'npm', args, { ...how, shell: isWindows })
+    return await run(isWindows ? 'npm.cmd' : 'npm', args, { ...quietly, shell: isWindows })
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
     throw new UserError('npm was not found: install Node.js with npm from https://nodejs.org.')

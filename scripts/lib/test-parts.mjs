@@ -1,10 +1,11 @@
 import { stripVTControlCharacters } from 'node:util'
+import { sayLeftOut } from './left-out.mjs'
 import { UserError, log, withLinePrefix } from './log.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {import('./test-runs.mjs').TestFile} TestFile */
 /** @typedef {import('./test-runs.mjs').Failure} Failure */
-/** @typedef {Count & { files?: TestFile[], failures?: Failure[] }} PartCount */
+/** @typedef {Count & { files?: TestFile[], failures?: Failure[], leftOut?: string[] }} PartCount `leftOut`: sentences. */
 /** @typedef {(how: { filters: string[], isAlone: boolean }) => Promise<PartCount>} Part */
 /** @typedef {{ name: string, seconds: number, files: TestFile[] }} Took */
 
@@ -14,8 +15,8 @@ const SLOWEST = 5
 const FAILURES_AGAIN = 20
 const LINES_OF_A_FAILURE = 14
 
-/** Runs the parts in two lanes, every line under the name of its part, and says what took how long and what failed. A part alone has the
- * terminal to itself.
+/** Runs the parts in two lanes, every line under the name of its part, and says what took how long, what failed
+ * and what was left out. A part alone has the terminal to itself.
  * @param {[string, Part][]} parts
  * @param {string[]} filters
  * @returns {Promise<Count>}
@@ -29,6 +30,8 @@ export async function runParts(parts, filters) {
   const took = []
   /** @type {Failure[]} */
   const failed = []
+  /** @type {string[]} */
+  const left = []
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [flag, part] = next
@@ -38,11 +41,13 @@ export async function runParts(parts, filters) {
       const {
         files = [],
         failures = [],
+        leftOut = [],
         ...count
       } = await (isAlone ? work() : withLinePrefix(`${name.padEnd(5)} | `, work))
       const seconds = (Date.now() - startedAt) / 1000
       took.push({ name, seconds, files })
       failed.push(...failures)
+      left.push(...leftOut)
       if (!isAlone) log(`\n${name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(0)} s\n`)
       total = sum(total, count)
     }
@@ -52,6 +57,7 @@ export async function runParts(parts, filters) {
   for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason
   sayDurations(took)
   if (!isAlone) sayFailures(failed)
+  sayLeftOut(left)
   return total
 }
 
@@ -102,5 +108,6 @@ export function sum(a, b) {
     failed: a.failed + b.failed,
     files: [...(a.files ?? []), ...(b.files ?? [])],
     failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+    leftOut: [...new Set([...(a.leftOut ?? []), ...(b.leftOut ?? [])])],
   }
 }

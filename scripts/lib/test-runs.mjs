@@ -2,13 +2,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { throwIfInterrupted } from './children.mjs'
+import { leftOutSentences } from './left-out.mjs'
 import { repoPath } from './paths.mjs'
 import { runTool } from './tool.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {{ name: string, ms: number }} TestFile */
 /** @typedef {{ title: string, said: string }} Failure A test or a file, and what was said of it. */
-/** @typedef {Count & { files: TestFile[], failures: Failure[] }} TestRun */
+/** @typedef {Count & { files: TestFile[], failures: Failure[], leftOut: string[] }} TestRun `leftOut`: sentences. */
 
 /** Runs projects of vitest.config.ts and counts their tests.
  * @param {('unit' | 'dom' | 'api' | 'crash' | 'distributed')[]} projects
@@ -23,18 +24,22 @@ export function runVitest(projects, filters, env = {}, how = []) {
       const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...how, ...filters]
       return runTool('vitest', args, { env: { ...env, TEST_REPORT: report } })
     },
-    (run) => run,
+    ({ leftOut, ...run }) => ({ ...run, leftOut: leftOutSentences(leftOut) }),
   )
 }
 
-/** Runs the browser tests and counts them; one that passed at its second try counts as passed.
+/** Runs projects of e2e/playwright.config.ts and counts their tests; one that passed at its second try counts as passed.
+ * @param {('whole' | 'shell')[]} projects
  * @param {string[]} filters
  * @param {Record<string, string>} env
  */
-export function runPlaywright(filters, env) {
+export function runPlaywright(projects, filters, env) {
   return counted(
     (report) => {
-      const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters]
+      const chosen = projects.map((project) => `--project=${project}`)
+      // A file may have only tests of the project that is left out.
+      if (!projects.includes('whole')) chosen.push('--pass-with-no-tests')
+      const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...chosen, ...filters]
       return runTool('playwright', args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
     },
     ({ stats, suites }) => ({
@@ -42,6 +47,7 @@ export function runPlaywright(filters, env) {
       failed: stats.unexpected,
       files: suites.map((/** @type {Suite} */ suite) => ({ name: `e2e/${suite.title}`, ms: durationOf(suite) })),
       failures: suites.flatMap((/** @type {Suite} */ suite) => failuresOf(suite)),
+      leftOut: [],
     }),
   )
 }
@@ -87,7 +93,7 @@ async function counted(run, read) {
     throwIfInterrupted()
     const found = fs.existsSync(report)
       ? read(JSON.parse(fs.readFileSync(report, 'utf8')))
-      : { passed: 0, failed: 0, files: [], failures: [] }
+      : { passed: 0, failed: 0, files: [], failures: [], leftOut: [] }
     return code !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })

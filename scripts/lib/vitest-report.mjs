@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 
-/** Vitest's reporter of `npm test`: writes the counts, what failed, and how long each file took with its imports and hooks,
- * to the file that TEST_REPORT names.
+/** Vitest's reporter of `npm test`: writes the counts, what failed, what was left out, and how long each file took with its
+ * imports and hooks, to the file that TEST_REPORT names.
  */
 export default class Report {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
@@ -18,7 +18,26 @@ export default class Report {
       const title = one.type === 'test' ? `${module.relativeModuleId} > ${one.fullName}` : module.relativeModuleId
       return errors.slice(0, 1).map(({ stack, message }) => ({ title, said: stack ?? message }))
     })
-    const report = { passed: count('passed'), failed: count('failed'), files, failures }
+    const leftOut = tests.flatMap((test) => {
+      const reason = reasonOf(test)
+      return reason ? [{ file: test.module.relativeModuleId, reason }] : []
+    })
+    const report = { passed: count('passed'), failed: count('failed'), files, failures, leftOut }
     fs.writeFileSync(process.env.TEST_REPORT ?? '', JSON.stringify(report))
   }
+}
+
+/** Why a test did not run, or not as it is meant to.
+ * @param {import('vitest/node').TestCase} test
+ * @returns {import('./left-out.mjs').Reason | undefined}
+ */
+function reasonOf(test) {
+  /** @type {import('vitest/node').TestCase | import('vitest/node').TestSuite | import('vitest/node').TestModule} */
+  let place = test
+  while (place.type !== 'module') {
+    const { leftOut } = /** @type {{ leftOut?: import('./left-out.mjs').Reason }} */ (place.meta())
+    if (leftOut) return leftOut
+    place = place.parent
+  }
+  return test.result().state === 'skipped' ? { needs: 'something that they do not name' } : undefined
 }

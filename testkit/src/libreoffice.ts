@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { readSheet } from 'read-excel-file/node'
+import { needs, orInstead } from './left-out.ts'
 
 const PLACES = [process.env['SOFFICE_PATH'] ?? '', '/usr/bin/soffice', '/usr/bin/libreoffice']
 /** Commas, double quotes, UTF-8; cells as LibreOffice shows them, formulas worked out. */
@@ -13,22 +15,27 @@ const MINUTE = 60_000
 /** LibreOffice is slow to start, and slower the first time. */
 export const LIBREOFFICE_MS = 3 * MINUTE
 
-const program = (): string => {
-  const found = PLACES.find((place) => place !== '' && existsSync(place))
-  if (found) return found
-  throw new Error(
-    'The tests of workbooks need LibreOffice: install it ("apt-get install --no-install-recommends libreoffice-calc-nogui"), or set SOFFICE_PATH to its soffice.',
-  )
-}
+/** LibreOffice, found by `npm test`; undefined where the machine has none. */
+const SOFFICE = PLACES.find((place) => place !== '' && existsSync(place))
+
+/** Options of a `describe` of what LibreOffice shows of workbooks: read-excel-file stands in for it where the machine has none. */
+export const inLibreOffice = orInstead('LibreOffice', SOFFICE !== undefined, 'read-excel-file')
+/** Options of a test of what only LibreOffice does, such as working a formula out. */
+export const inLibreOfficeAlone = needs('LibreOffice', SOFFICE !== undefined)
 
 /**
- * What LibreOffice shows of the first sheet of each workbook, row by row; the key is the file's name (`Data.xlsx`). One
- * run for all of them, in a profile of its own.
+ * What an office shows of the first sheet of each workbook, row by row; the key is the file's name (`Data.xlsx`). In
+ * LibreOffice, else as read-excel-file reads it: neither wrote it.
  */
-export const openInLibreOffice = async <Name extends string>(
+export const openWorkbooks = <Name extends string>(
+  workbooks: Readonly<Record<Name, Uint8Array>>,
+): Promise<Record<Name, string[][]>> => (SOFFICE ? openInLibreOffice(SOFFICE, workbooks) : readWorkbooks(workbooks))
+
+/** One run for all of them, in a profile of its own. */
+const openInLibreOffice = async <Name extends string>(
+  soffice: string,
   workbooks: Readonly<Record<Name, Uint8Array>>,
 ): Promise<Record<Name, string[][]>> => {
-  const soffice = program()
   const place = await mkdtemp(join(tmpdir(), 'waybill-office-'))
   try {
     const names = Object.keys(workbooks) as Name[]
@@ -42,6 +49,22 @@ export const openInLibreOffice = async <Name extends string>(
   } finally {
     await rm(place, { recursive: true, force: true })
   }
+}
+
+const readWorkbooks = async <Name extends string>(
+  workbooks: Readonly<Record<Name, Uint8Array>>,
+): Promise<Record<Name, string[][]>> => {
+  const names = Object.keys(workbooks) as Name[]
+  const sheets = await Promise.all(names.map((name) => readSheet(Buffer.from(workbooks[name]))))
+  const shown = sheets.map((rows) => rows.map((row) => row.map(asShown)))
+  return Object.fromEntries(shown.map((rows, at) => [names[at], rows])) as Record<Name, string[][]>
+}
+
+/** A day as our workbooks format it: 27/11/2026. */
+const asShown = (cell: unknown): string => {
+  if (!(cell instanceof Date)) return String(cell ?? '')
+  const [year = '', month = '', day = ''] = cell.toISOString().slice(0, 10).split('-')
+  return `${day}/${month}/${year}`
 }
 
 /** Rows of RFC 4180: a quoted field may hold commas, line ends and doubled quotes. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
 import type { Client } from '../../../testkit/src/client.ts'
 import { formOf, pdf } from '../../../testkit/src/files.ts'
+import { MOUNTING, needs } from '../../../testkit/src/left-out.ts'
 
 const UNAVAILABLE = 'The storage cannot be read or written at the moment. Try again later.'
 const FULL = 'The disk is full. Nothing was saved: try again when there is space.'
@@ -16,7 +17,6 @@ const FULL = 'The disk is full. Nothing was saved: try again when there is space
 const home = await mkdtemp(path.join(tmpdir(), 'waybill-store-'))
 const mount = (...args: string[]): boolean => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
 const canMount = mount('-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', home)
-if (!canMount) console.log('A full and a read-only file store are not tried: this user may not mount a file system.')
 const files = path.join(home, 'files')
 
 let waybill: TestWaybill
@@ -47,7 +47,7 @@ const told = ({ status, code, errors }: { status: number; code?: string | undefi
 const halves = (): string[] =>
   readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'))
 
-describe.runIf(canMount)('a file store', () => {
+describe('a file store', needs(MOUNTING, canMount), () => {
   test('that is full says so, keeps no half of a file, and takes files when there is space', async () => {
     expect((await upload()).status).toBe(200)
     const { bavail, bsize } = statfsSync(home)

@@ -8,6 +8,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import { BALANCER_ADDRESS, BALANCER_HOST, balancerCertificate, HAPROXY, startBalancer } from '@waybill/testkit/balancer'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
+import { needs } from '@waybill/testkit/left-out'
 import { makeWebRoot } from '@waybill/testkit/web-root'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Browser } from './testing/browser.ts'
@@ -39,7 +40,7 @@ const statusFrom = (localAddress: string, url: string, headers: Record<string, s
       .end()
   })
 
-describe.skipIf(HAPROXY === '')('behind a TLS balancer at another address', () => {
+describe('behind a TLS balancer at another address', needs('HAProxy', HAPROXY !== ''), () => {
   let waybill: TestWaybill
   const before = getCACertificates('default')
   beforeAll(async () => {

@@ -3,8 +3,9 @@ import { startOidcIssuer } from '@waybill/simulators/oidc-issuer'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { glewlwydProgram, startGlewlwyd } from '@waybill/testkit/glewlwyd'
+import { orInstead } from '@waybill/testkit/left-out'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, type BrowserTokens } from '../testing/browser.ts'
 
 /** Where browsers come back to. Nothing listens there: the answer stands in the address. */
@@ -22,11 +23,12 @@ type Issuer = {
   close: () => Promise<void>
 }
 
+const program = glewlwydProgram()
 let issuer: Issuer
 let app: TestWaybill
 
-const glewlwyd = async (program: string): Promise<Issuer> => {
-  const started = await startGlewlwyd(program, { users: USERS, redirectUri: REDIRECT_URI })
+const glewlwyd = async (at: string): Promise<Issuer> => {
+  const started = await startGlewlwyd(at, { users: USERS, redirectUri: REDIRECT_URI })
   return {
     ...started,
     async authorize(address, username) {
@@ -39,7 +41,6 @@ const glewlwyd = async (program: string): Promise<Issuer> => {
 }
 
 const simulator = async (): Promise<Issuer> => {
-  console.warn('Glewlwyd is not installed: the simulated issuer stands in.')
   const users = USERS.map(({ username, isEmailVerified, ...user }) => ({
     ...user,
     sub: `sub-of-${username}`,
@@ -56,7 +57,6 @@ const simulator = async (): Promise<Issuer> => {
 }
 
 beforeAll(async () => {
-  const program = glewlwydProgram()
   issuer = program === undefined ? await simulator() : await glewlwyd(program)
   app = await startTestWaybill({ env: { OIDC_ISSUER: issuer.issuer } })
   await app.fixtures.account({ username: 'lan-of-waybill', role: 'Cs Employee', email: 'lan@example.com' })
@@ -76,25 +76,27 @@ const signIn = async (username: string): Promise<BrowserTokens> => {
 }
 const ask = ({ access_token: token }: BrowserTokens) => new Client(app.url, token).call(userInfo)
 
-test('code, PKCE and nonce lead to a token that opens our API for the account of the verified e-mail address', async () => {
-  const tokens = await signIn('lan')
-  expect(decodeJwt(tokens.id_token)['nonce']).toBe('the-nonce')
-  expect(valueOf(await ask(tokens))).toMatchObject({ username: 'lan-of-waybill', role: 'Cs Employee' })
-  expect(valueOf(await ask(await signIn('lan'))).username).toBe('lan-of-waybill')
-})
+describe('the issuer of other people', orInstead('Glewlwyd', program !== undefined, 'the simulated issuer'), () => {
+  test('code, PKCE and nonce lead to a token that opens our API for the account of the verified e-mail address', async () => {
+    const tokens = await signIn('lan')
+    expect(decodeJwt(tokens.id_token)['nonce']).toBe('the-nonce')
+    expect(valueOf(await ask(tokens))).toMatchObject({ username: 'lan-of-waybill', role: 'Cs Employee' })
+    expect(valueOf(await ask(await signIn('lan'))).username).toBe('lan-of-waybill')
+  })
 
-test('a username alone, an unverified address and the address of a Super Admin open nothing', async () => {
-  for (const username of ['minh', 'root'])
-    expect([username, (await ask(await signIn(username))).code]).toEqual([username, 'no_account'])
-})
+  test('a username alone, an unverified address and the address of a Super Admin open nothing', async () => {
+    for (const username of ['minh', 'root'])
+      expect([username, (await ask(await signIn(username))).code]).toEqual([username, 'no_account'])
+  })
 
-test('a request without a nonce is refused there, in words that the app shows', async () => {
-  const address = new URL(new Browser('http://localhost:9', issuer.issuer).authorizationUrl())
-  address.searchParams.delete('nonce')
-  const back = await issuer.authorize(address.href, 'lan')
-  expect(Object.fromEntries(back.searchParams)).toMatchObject({
-    state: 'the-state',
-    error: 'invalid_request',
-    error_description: 'nonce required',
+  test('a request without a nonce is refused there, in words that the app shows', async () => {
+    const address = new URL(new Browser('http://localhost:9', issuer.issuer).authorizationUrl())
+    address.searchParams.delete('nonce')
+    const back = await issuer.authorize(address.href, 'lan')
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      state: 'the-state',
+      error: 'invalid_request',
+      error_description: 'nonce required',
+    })
   })
 })

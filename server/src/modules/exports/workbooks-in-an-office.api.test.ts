@@ -1,4 +1,4 @@
-import { openInLibreOffice, LIBREOFFICE_MS } from '@waybill/testkit/libreoffice'
+import { inLibreOffice, inLibreOfficeAlone, LIBREOFFICE_MS, openWorkbooks } from '@waybill/testkit/libreoffice'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await waybill.orders.make({ senderReference: DDE, to: { name: PLUS } })
   await waybill.parcels.make({ senderReference: DDE, shipToAddress: { name1: NAME, addressLine1: MINUS } })
   await waybill.parcels.make({ senderReference: LINK, shipToAddress: { name1: AT, addressLine1: '12 "Rose, Lane"' } })
-  sheets = await openInLibreOffice({
+  sheets = await openWorkbooks({
     'Orders.xlsx': await exported('/api/Order/Export'),
     'Parcels.xlsx': await exported('/api/sgl-parcel/shipment/Export'),
     'Formula.xlsx': await writeXlsx({
@@ -49,11 +49,11 @@ const column = (rows: string[][], head: string): (string | undefined)[] => {
   return rows.slice(1).map((row) => row[at])
 }
 
-test('a cell that is a formula would have been worked out', () => {
+test('a cell that is a formula would have been worked out', inLibreOfficeAlone, () => {
   expect(sheets['Formula.xlsx']).toEqual([['2']])
 })
 
-describe('LibreOffice opens the Data.xlsx', () => {
+describe('an office opens the Data.xlsx', inLibreOffice, () => {
   test('of orders, and runs nothing that a cell says', () => {
     const rows = sheets['Orders.xlsx']
     expect(rows).toHaveLength(3)

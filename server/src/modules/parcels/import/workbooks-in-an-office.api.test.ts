@@ -1,7 +1,7 @@
 import { bulkTemplate, importParcels } from '@waybill/contract/parcels/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { formOf } from '@waybill/testkit/files'
-import { LIBREOFFICE_MS, openInLibreOffice } from '@waybill/testkit/libreoffice'
+import { inLibreOffice, LIBREOFFICE_MS, openWorkbooks } from '@waybill/testkit/libreoffice'
 import { csvOf, sheetRow, type SheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await app.fixtures.people()
   const { token } = await app.as('merchant')
   const template = await fetch(`${app.url}${bulkTemplate.path}`, { headers: { authorization: `Bearer ${token}` } })
-  sheets = await openInLibreOffice({
+  sheets = await openWorkbooks({
     'Template.xlsx': new Uint8Array(await template.arrayBuffer()),
     'Errors.xlsx': await uploaded(await xlsxOf([sheetRow(), WRONG]), 'parcels.xlsx'),
     'OfCsv.xlsx': await uploaded(Buffer.from(csvOf([sheetRow(), WRONG])), 'parcels.csv'),
@@ -49,14 +49,15 @@ const cell = (rows: string[][], line: number, head: string): string | undefined 
   return rows[line]?.[at]
 }
 
-test('LibreOffice opens the template at its parcels: heads, and no row below them', () => {
+test('an office opens the template at its parcels: heads, and no row below them', inLibreOffice, () => {
   const rows = sheets['Template.xlsx']
   expect(rows[0]).toEqual(expect.arrayContaining(['No.', 'Sender Reference', 'Recipient Postcode', 'HS Code']))
   expect(rows.slice(1).flat().filter(Boolean)).toEqual([])
 })
 
 test.each(['Errors.xlsx', 'OfCsv.xlsx'] as const)(
-  'LibreOffice opens the returned file (%s) as it was sent, with the errors, and runs nothing of it',
+  'an office opens the returned file (%s) as it was sent, with the errors, and runs nothing of it',
+  inLibreOffice,
   (name) => {
     const rows = sheets[name]
     expect(rows).toHaveLength(3)

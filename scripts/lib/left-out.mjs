@@ -1,0 +1,31 @@
+import { log } from './log.mjs'
+import { howToGet } from './programs.mjs'
+
+/** @typedef {{ needs: string, instead?: string }} Reason As testkit/src/left-out.ts says it of a test. */
+/** @typedef {{ file: string, reason: Reason }} LeftOutTest */
+
+/** Says of tests that did not run as they are meant to, a sentence for each reason.
+ * @param {LeftOutTest[]} tests
+ * @returns {string[]}
+ */
+export function leftOutSentences(tests) {
+  const reasons = Map.groupBy(tests, ({ reason }) => `${reason.needs}\n${reason.instead ?? ''}`)
+  return [...reasons].map(([key, these]) => {
+    const [needs = '', instead] = key.split('\n')
+    const files = new Set(these.map(({ file }) => file)).size
+    const what = `${counted(these.length, 'test')} of ${counted(files, 'file')} that need ${needs}`
+    const how = howToGet(needs)
+    return [what, instead && ` (run with ${instead} instead)`, how && `; ${how}`].filter(Boolean).join('')
+  })
+}
+
+/** @param {string[]} sentences */
+export function sayLeftOut(sentences) {
+  if (sentences.length === 0) log('left out: nothing')
+  for (const sentence of sentences) log(`left out: ${sentence}`)
+}
+
+/** @param {number} count @param {string} noun */
+function counted(count, noun) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
