@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 // to whoever else asks, such as the tests of calls beside it.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000)))
 
-/** Of tests that open PDF files in tabs, which the headless shell does not show. */
+/** Of tests that open PDF files in tabs, or look through a camera: the headless shell has neither. */
 const WHOLE = /@whole-browser/
 const browser = (program: string | undefined) => ({
   launchOptions: {

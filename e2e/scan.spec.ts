@@ -25,63 +25,64 @@ const type = async (page: Page, number: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('a phone scans a station’s QR and a label with its camera, keeps scans without a network, takes one back, and loses none by a reload', async ({
-  request,
-  baseURL,
-}, testInfo) => {
-  test.setTimeout(180_000)
-  const { made } = await enterParcels(request, 3)
-  const [first, second, third] = made.map(({ sglShipmentId }) => sglShipmentId)
-  if (!first || !second || !third) throw new Error('Three parcels are needed')
-  const headers = { Authorization: `Bearer ${await tokenOf(request, 'super-admin')}` }
-  const created = await request.post(createStation.path, { headers, data: STATION })
-  expect(created.status(), await created.text()).toBe(200)
-  const { value: station } = (await created.json()) as { value: { id: string; name: string } }
-  const film = testInfo.outputPath('film.mjpeg')
-  await writeCameraFilm(film, { qr: station.id, code128: first })
+test(
+  'a phone scans a station’s QR and a label with its camera, keeps scans without a network, takes one back, and loses none by a reload',
+  { tag: '@whole-browser' },
+  async ({ request, baseURL }, testInfo) => {
+    test.setTimeout(180_000)
+    const { made } = await enterParcels(request, 3)
+    const [first, second, third] = made.map(({ sglShipmentId }) => sglShipmentId)
+    if (!first || !second || !third) throw new Error('Three parcels are needed')
+    const headers = { Authorization: `Bearer ${await tokenOf(request, 'super-admin')}` }
+    const created = await request.post(createStation.path, { headers, data: STATION })
+    expect(created.status(), await created.text()).toBe(200)
+    const { value: station } = (await created.json()) as { value: { id: string; name: string } }
+    const film = testInfo.outputPath('film.mjpeg')
+    await writeCameraFilm(film, { qr: station.id, code128: first })
 
-  const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  const context = await browser.newContext({
-    ...(baseURL === undefined ? {} : { baseURL }),
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    permissions: ['camera'],
-  })
-  const page = await context.newPage()
-  await signIn(page, await newColleague(request, 'OPS Manager'), { open: '/scan' })
+    const executablePath = process.env['PLAYWRIGHT_CHROMIUM']
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    const context = await browser.newContext({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      permissions: ['camera'],
+    })
+    const page = await context.newPage()
+    await signIn(page, await newColleague(request, 'OPS Manager'), { open: '/scan' })
 
-  await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
-  await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })
-  await expect(strip(page)).toContainText('Taken')
-  await findNothingSerious(page)
+    await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
+    await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })
+    await expect(strip(page)).toContainText('Taken')
+    await findNothingSerious(page)
 
-  await context.setOffline(true)
-  await type(page, second)
-  await expect(strip(page)).toContainText('Kept')
-  await expect(page.getByText('No connection. 1 scan is kept in this browser')).toBeVisible()
-  await context.setOffline(false)
-  await expect(entry(page, second)).toContainText('Taken, opened on')
+    await context.setOffline(true)
+    await type(page, second)
+    await expect(strip(page)).toContainText('Kept')
+    await expect(page.getByText('No connection. 1 scan is kept in this browser')).toBeVisible()
+    await context.setOffline(false)
+    await expect(entry(page, second)).toContainText('Taken, opened on')
 
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(entry(page, second)).toContainText('Withdrawn')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry(page, second)).toContainText('Withdrawn')
 
-  // The call alone gets no answer: what was scanned is there after a reload, and goes out then.
-  await page.route('**/station/*/scan', (route) => route.abort())
-  await type(page, third)
-  await expect(entry(page, third)).toContainText('Waits to be sent')
-  await page.reload()
-  await expect(entry(page, third)).toContainText('Waits to be sent')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(entry(page, third)).toContainText('Taken, opened on')
+    // The call alone gets no answer: what was scanned is there after a reload, and goes out then.
+    await page.route('**/station/*/scan', (route) => route.abort())
+    await type(page, third)
+    await expect(entry(page, third)).toContainText('Waits to be sent')
+    await page.reload()
+    await expect(entry(page, third)).toContainText('Waits to be sent')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(entry(page, third)).toContainText('Taken, opened on')
 
-  await browser.close()
-})
+    await browser.close()
+  },
+)

@@ -69,7 +69,7 @@ async function runBrowserTests({ filters, isAlone }) {
   if (whole) return runPlaywright(['whole', 'shell'], filters, env)
   const files = needingWhole(filters)
   const run = await runPlaywright(['shell'], filters, env)
-  const sentence = `the tests of ${files.join(', ')} that open PDF files in tabs, which need a whole Chromium; ${HOW_TO_GET_CHROMIUM}`
+  const sentence = `the tests of ${files.join(', ')} that need a whole Chromium, for PDF files in tabs and a camera; ${HOW_TO_GET_CHROMIUM}`
   return { ...run, leftOut: files.length > 0 ? [sentence] : [] }
 }
 

@@ -9,7 +9,12 @@ import { howToGet } from './programs.mjs'
  * @returns {string[]}
  */
 export function leftOutSentences(tests) {
-  const reasons = Map.groupBy(tests, ({ reason }) => `${reason.needs}\n${reason.instead ?? ''}`)
+  /** @type {Map<string, LeftOutTest[]>} */
+  const reasons = new Map()
+  for (const test of tests) {
+    const key = [test.reason.needs, test.reason.instead ?? ''].join('\n')
+    reasons.set(key, [...(reasons.get(key) ?? []), test])
+  }
   return [...reasons].map(([key, these]) => {
     const [needs = '', instead] = key.split('\n')
     const files = new Set(these.map(({ file }) => file)).size

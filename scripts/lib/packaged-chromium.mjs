@@ -10,6 +10,17 @@ import { findProductNode } from './product-node.mjs'
 const manifest = repoPath('scripts', 'chromium')
 const home = dataPath('chromium')
 const program = path.join(home, 'chromium-with-libraries')
+/** The package's own fonts, and the system's: its own settings look for them where Amazon has them, and a Chromium without any
+ * font ends.
+ */
+const FONTS = `<?xml version="1.0" ?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(home, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${path.join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
 const UNPACK = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
 /** A Chromium without windows from npm's registry, with the libraries that a system without a browser does not have: some
@@ -45,6 +56,7 @@ async function isUnpacked() {
   const { code } = await run(findProductNode(), node, { quiet: true, cwd: home, env })
   if (code !== 0) return false
   fs.rmSync(place('node_modules'), { recursive: true, force: true })
+  fs.writeFileSync(place('fonts/fonts.conf'), FONTS)
   const settings = `LD_LIBRARY_PATH='${place('al2023/lib')}' FONTCONFIG_PATH='${place('fonts')}'`
   fs.writeFileSync(program, `#!/bin/sh\n${settings} exec '${place('chromium')}' "$@"\n`, { mode: 0o755 })
   const { code: answer } = await run(program, ['--version'], { quiet: true })
