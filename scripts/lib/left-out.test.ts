@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { leftOutSentences } from './left-out.mjs'
+
+test('what was left out is a sentence for each reason, with what to install', () => {
+  const balancer = { file: 'a.api.test.ts', reason: { needs: 'HAProxy' } }
+  const workbook = { reason: { needs: 'LibreOffice', instead: 'read-excel-file' } }
+  const tests = [balancer, { ...workbook, file: 'b.api.test.ts' }, balancer, { ...workbook, file: 'c.api.test.ts' }]
+  expect(leftOutSentences(tests)).toEqual([
+    '2 tests of 1 file in need of HAProxy; install it ("apt-get install --no-install-recommends haproxy"), or set HAPROXY_PATH',
+    '2 tests of 2 files in need of LibreOffice (run with read-excel-file instead); install it ("apt-get install --no-install-recommends libreoffice-calc-nogui"), or set SOFFICE_PATH',
+  ])
+})
+
+test('what no package brings is said without one', () => {
+  const mounting = { file: 'a.api.test.ts', reason: { needs: 'a user who may mount a small file system (root)' } }
+  expect(leftOutSentences([mounting])).toEqual([
+    '1 test of 1 file in need of a user who may mount a small file system (root)',
+  ])
+  expect(leftOutSentences([])).toEqual([])
+})
