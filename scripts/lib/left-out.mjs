@@ -18,7 +18,7 @@ export function leftOutSentences(tests) {
   return [...reasons].map(([key, these]) => {
     const [needs = '', instead] = key.split('\n')
     const files = new Set(these.map(({ file }) => file)).size
-    const what = `${counted(these.length, 'test')} of ${counted(files, 'file')} that need ${needs}`
+    const what = `${counted(these.length, 'test')} of ${counted(files, 'file')} in need of ${needs}`
     const how = howToGet(needs)
     return [what, instead && ` (run with ${instead} instead)`, how && `; ${how}`].filter(Boolean).join('')
   })
