@@ -43,6 +43,9 @@ export const useDraft = <Values extends FieldValues>(
   dirty.current = isDirty
   const now = useRef({ saved: defaultValues as Values, lay })
   now.current = { saved: defaultValues as Values, lay }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What stood in the form when its draft was dropped: only what is typed after that makes a draft again. */
+  const dropped = useRef<string>(undefined)
 
   useEffect(() => {
     const draft = drafts.read(key)
@@ -57,43 +60,47 @@ export const useDraft = <Values extends FieldValues>(
   }, [drafts, key, form])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const keep = (): void => {
-      clearTimeout(timer)
-      timer = undefined
-      if (dirty.current) drafts.keep(key, form.getValues(), now.current.saved)
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const values = form.getValues()
+      if (!dirty.current || JSON.stringify(values) === dropped.current) return
+      dropped.current = undefined
+      drafts.keep(key, values, now.current.saved)
     }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: () => {
-        timer ??= setTimeout(keep, KEEP_MS)
+        timer.current ??= setTimeout(keep, KEEP_MS)
       },
     })
-    const onHide = (): void => (timer === undefined ? undefined : keep())
+    const onHide = (): void => (timer.current === undefined ? undefined : keep())
     addEventListener('pagehide', onHide)
     return () => {
       stop()
       onHide()
       removeEventListener('pagehide', onHide)
+      dropped.current = undefined
     }
   }, [drafts, key, form])
+
+  const drop = (): void => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    dropped.current = JSON.stringify(form.getValues())
+    drafts.drop(key)
+    setRestored(false)
+    setOvertaken(undefined)
+  }
 
   return {
     restored,
     outdated,
     discard: () => {
-      dirty.current = false
-      drafts.drop(key)
       form.reset()
-      setRestored(false)
-      setOvertaken(undefined)
+      drop()
     },
-    drop: () => {
-      dirty.current = false
-      drafts.drop(key)
-      setRestored(false)
-      setOvertaken(undefined)
-    },
+    drop,
     rebaseTo: (values, base) => {
       dirty.current = false
       form.reset(base)
