@@ -7,7 +7,7 @@ import { draftStore } from './draft-store.ts'
 import { useDraft } from './draft.ts'
 import { MeProvider } from './session.tsx'
 
-const me = personOf('CS Employee')
+const me = personOf('Cs Employee')
 const KEY = 'order/new/export'
 const Signed = ({ children }: { children: ReactNode }) => <MeProvider me={me}>{children}</MeProvider>
 const kept = (): unknown => draftStore(me.id, sessionStorage).read(KEY)?.values
