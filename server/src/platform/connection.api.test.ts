@@ -24,6 +24,20 @@ test('a marked query is planned once by a connection, whatever its values', asyn
   expect(rows.filter(({ statement }) => statement === text)).toHaveLength(1)
 })
 
+test('what is asked often is planned once, however many others were asked; the database keeps 200 at most', async () => {
+  const client = await place().pool.connect()
+  const textOf = (nth: number) => `select ${PREPARED_MARK} ${nth} as nth, username from account where username = $1`
+  for (let nth = 0; nth < 450; nth += 1) await client.query(textOf(nth), ['cs'])
+  for (const username of ['cs', 'ops'])
+    expect((await client.query(textOf(450), [username])).rows).toEqual([{ nth: 450, username }])
+  expect((await client.query(textOf(0), ['cs'])).rows).toEqual([{ nth: 0, username: 'cs' }])
+  const { rows } = await client.query<{ statement: string }>('select statement from pg_prepared_statements')
+  client.release()
+  expect(rows.length).toBeLessThanOrEqual(200)
+  const planned = rows.map(({ statement }) => statement)
+  expect([textOf(450), textOf(0)].map((text) => planned.filter((one) => one === text).length)).toEqual([1, 1])
+})
+
 test('orders and parcels are made and opened before and after a newer version’s migration adds a column', async () => {
   const clerk = await waybill.as('cs')
   const open = async (): Promise<number[]> => {

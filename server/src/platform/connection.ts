@@ -12,16 +12,29 @@ export const PREPARED_MARK = '/* planned once */'
 /** For `query.modifyFront(asPreparedStatement)`. */
 export const asPreparedStatement = sql.raw(PREPARED_MARK)
 
-/** Names of prepared statements by SQL text. Filters produce few texts; the bound protects against hostile callers. */
-const names = new Map<string, string>()
+/** Filters produce few texts; the bound protects against hostile callers. */
 const NAMES_KEPT = 200
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= NAMES_KEPT) return known
-  const name = `once_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
-  names.set(text, name)
-  return name
+/**
+ * Names of the prepared statements of one connection, by SQL text. When there are too many, all are forgotten and begun anew:
+ * what is asked often has its name again at once, and what a caller filled them with is gone. `forget` has the database forget
+ * them; a name is never given twice.
+ */
+const statementNames = (forget: () => void): ((text: string) => string) => {
+  const names = new Map<string, string>()
+  let round = 0
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= NAMES_KEPT) {
+      names.clear()
+      round += 1
+      forget()
+    }
+    const name = `once_${round}_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`
+    names.set(text, name)
+    return name
+  }
 }
 
 type Ask = (...given: unknown[]) => unknown
@@ -31,6 +44,8 @@ export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as Ask
+    // In a transaction that has failed nothing is forgotten, and its connection soon asks again.
+    const nameOf = statementNames(() => void (ask('deallocate all') as Promise<unknown>).catch(() => undefined))
     const asked: Ask = (text, values, answered) => {
       if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))
       const name = typeof text === 'string' && text.includes(PREPARED_MARK) ? nameOf(text) : undefined

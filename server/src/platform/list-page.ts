@@ -16,6 +16,7 @@ import {
   sortValues,
 } from './grid.ts'
 import { cappedCount, estimateTotal, knownTotal, type Total } from './list-total.ts'
+import { RecentMap } from './recent-map.ts'
 import type { Cell } from './xlsx.ts'
 
 /**
@@ -91,7 +92,7 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
 
 type CompiledPage = { where: RawBuilder<boolean>; counting: CompiledQuery; page: CompiledQuery }
 
-const compiledPages = new WeakMap<ListSource, Map<string, CompiledPage>>()
+const compiledPages = new WeakMap<ListSource, RecentMap<string, CompiledPage>>()
 const MAX_COMPILED_PAGES = 200
 
 /** The queries of a page. The same request of people with the same scope is compiled once, unless it asks another table first. */
@@ -110,13 +111,11 @@ const compiledPage = async (
   const asksOther = (filter: PropertyFilter): boolean =>
     list.source[filter.name]?.within !== undefined || exactOf(filter, list.source).length > 0
   if (request.filters.some(asksOther)) return compile()
-  const cache = compiledPages.get(list) ?? new Map<string, CompiledPage>()
+  const cache = compiledPages.get(list) ?? new RecentMap<string, CompiledPage>(MAX_COMPILED_PAGES)
   compiledPages.set(list, cache)
   const { sql: text, parameters } = scope.compile(db)
   const key = JSON.stringify([text, parameters, request])
   const compiled = cache.get(key) ?? (await compile())
-  const [oldest] = cache.keys()
-  if (oldest !== undefined && cache.size >= MAX_COMPILED_PAGES) cache.delete(oldest)
   cache.set(key, compiled)
   return compiled
 }

@@ -1,6 +1,7 @@
 import { EXACT_TOTAL_LIMIT } from '@waybill/contract/kernel/grid'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { RecentMap } from './recent-map.ts'
 
 export type Total = { totalRecords: number; totalIsEstimate?: boolean }
 
@@ -8,7 +9,7 @@ const LIFE_MS = 60_000
 const KEPT = 500
 
 /** Estimates of lists above the exact limit, cached for a minute. */
-const large = new WeakMap<Db, Map<string, { estimate: number; until: number }>>()
+const large = new WeakMap<Db, RecentMap<string, { estimate: number; until: number }>>()
 
 /** The rows that a condition selects, one more than the exact limit at most. */
 export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder<boolean>): CompiledQuery =>
@@ -49,9 +50,8 @@ export const estimateTotal = async (
     'QUERY PLAN': Explained[]
   }>`explain (format json) select 1 from ${from} where ${where}`.execute(db)
   const estimate = Math.max(EXACT_TOTAL_LIMIT + 1, planRows(rows[0]?.['QUERY PLAN'][0]))
-  const kept = large.get(db) ?? new Map<string, { estimate: number; until: number }>()
+  const kept = large.get(db) ?? new RecentMap<string, { estimate: number; until: number }>(KEPT)
   large.set(db, kept)
-  if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
   kept.set(nameOf(counting), { estimate, until: Date.now() + LIFE_MS })
   return { totalRecords: estimate, totalIsEstimate: true }
 }

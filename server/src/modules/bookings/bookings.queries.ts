@@ -60,6 +60,12 @@ export const deleteStoredFile = async (db: DbOrTx, path: string): Promise<void> 
   await db.deleteFrom('stored_file').where('path', '=', path).execute()
 }
 
-/** Which connection books the parcels of a service. */
-export const getCarrierName = async (db: DbOrTx, serviceId: string): Promise<string> =>
-  (await db.selectFrom('service').select('carrier').where('id', '=', serviceId).executeTakeFirstOrThrow()).carrier
+/** Which connections book the parcels of some services, by the id of the service. */
+export const listCarrierNames = async (db: DbOrTx, serviceIds: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('service')
+    .select(['id', 'carrier'])
+    .where('id', '=', sql<string>`any(${[...new Set(serviceIds)]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, carrier }) => [id, carrier]))
+}

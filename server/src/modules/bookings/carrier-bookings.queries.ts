@@ -71,6 +71,10 @@ export const findCarrierBooking = (db: DbOrTx, { id, owner_id }: ShipmentKey) =>
     .where('owner_id', '=', owner_id)
     .executeTakeFirst()
 
+/** What is noted of the bookings of some parcels. */
+export const listCarrierBookings = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
+  db.selectFrom('carrier_booking').selectAll().where(ofKeys(keys)).execute()
+
 /** Answers whose booking it is; null: none is noted. */
 export const updateCarrierBooking = async (
   tx: Tx,
@@ -99,15 +103,14 @@ export const insertCarrierBooking = async (
     .execute()
 }
 
-/** Forgets a booking of which nothing was stored; answers what it was. */
-export const deleteOpenBooking = (tx: Tx, { id, owner_id }: ShipmentKey) =>
+/** Forgets the bookings of some parcels of which nothing was stored; answers what they were. */
+export const deleteOpenBookings = (tx: Tx, keys: readonly ShipmentKey[]) =>
   tx
     .deleteFrom('carrier_booking')
-    .where('shipment_id', '=', id)
-    .where('owner_id', '=', owner_id)
+    .where(ofKeys(keys))
     .where('state', 'in', ['waiting', 'failed'])
-    .returning(['carrier', 'asked_for', 'asked_since'])
-    .executeTakeFirst()
+    .returning(['shipment_id', 'carrier', 'asked_for', 'asked_since'])
+    .execute()
 
 /** Parcels in 3004 whose service is booked with this connection. */
 export const listFailedParcels = (db: DbOrTx, carrier: string): Promise<ShipmentKey[]> =>

@@ -10,7 +10,7 @@ import type { BookingOutcome, CarrierBooking } from '../../partners/carrier-port
 import { replaceTrackingNumber, saveShipments, type ShipmentColumns, type ShipmentRow } from '../shipments/index.ts'
 import { lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { callPartner } from './call-partner.ts'
-import { deleteOpenBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
+import { deleteOpenBookings, updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { carriers, isOutsideCarrier, queueOf } from './carriers.ts'
 import { saveFailed } from './fail-booking.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
@@ -105,7 +105,7 @@ type UnstoredInput = { taken: BookingAttempt; booking: CarrierBooking; at: Date 
 const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: UnstoredInput): Promise<void> => {
   const given = { cause: 'booking' as const, carrier: taken.carrier, booking }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
-  await deleteOpenBooking(tx, row)
+  await deleteOpenBookings(tx, [row])
   if (Object.keys(columns).length > 0)
     await saveShipments(tx, [{ shipment: row, columns: { ...columns, booking_started_at: null }, by: SYSTEM_USER }], at)
   else await saveBookingMark(tx, row, { booking_started_at: null })

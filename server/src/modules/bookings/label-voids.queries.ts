@@ -4,8 +4,15 @@ import type { LabelVoidTable } from '../../shipment-tables.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
 import { lockParcel } from './bookings.queries.ts'
 
-export const insertLabelVoid = async (tx: Tx, row: Insertable<LabelVoidTable>): Promise<void> => {
-  await tx.insertInto('label_void').values(row).execute()
+/** A statement takes so many rows: their values are parameters, of which it has at most 65,535. */
+const CHUNK = 500
+
+export const insertLabelVoids = async (tx: Tx, rows: readonly Insertable<LabelVoidTable>[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += CHUNK)
+    await tx
+      .insertInto('label_void')
+      .values(rows.slice(from, from + CHUNK))
+      .execute()
 }
 
 /** A label that its carrier is to be asked about, with our number of its parcel; undefined when that is settled. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueueEach } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import type { CarrierBookingTable } from '../../partner-tables.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
-import { deleteOpenBooking } from './carrier-bookings.queries.ts'
+import { deleteOpenBookings } from './carrier-bookings.queries.ts'
 import { carriers, queueOf } from './carriers.ts'
 import { findLostLabel } from './jobs/find-lost-label.job.ts'
 
@@ -15,25 +15,42 @@ type Left = Pick<Selectable<CarrierBookingTable>, 'carrier' | 'asked_for' | 'ask
  * Forgets an open booking of a parcel that is not to be booked there any more. Did its carrier not answer, it is asked what it
  * has sold (rule BKG-19); answers that carrier.
  */
-export const dropOpenBooking = async (tx: Tx, parcel: Numbered): Promise<string | undefined> => {
-  const dropped = await deleteOpenBooking(tx, parcel)
-  return dropped && (await searchLostLabel(tx, parcel, dropped)) ? dropped.carrier : undefined
+export const dropOpenBooking = async (tx: Tx, parcel: Numbered): Promise<string | undefined> =>
+  (await dropOpenBookings(tx, [parcel]))[0]?.left.carrier
+
+/** The same of thousands, in a few statements; answers those whose carriers are asked. */
+export const dropOpenBookings = async (
+  tx: Tx,
+  parcels: readonly Numbered[],
+): Promise<{ parcel: Numbered; left: Left }[]> => {
+  if (parcels.length === 0) return []
+  const dropped = new Map((await deleteOpenBookings(tx, parcels)).map((left) => [left.shipment_id, left]))
+  const searched = parcels.flatMap((parcel) => {
+    const left = dropped.get(parcel.id)
+    return left && mayHaveSold(left) ? [{ parcel, left }] : []
+  })
+  await orderSearches(tx, searched)
+  return searched
 }
 
 /** Has a carrier that a parcel leaves asked what it sold for it, where it may have sold something; answers whether it is. */
-export const searchLostLabel = async (
-  tx: Tx,
-  { id, number }: Numbered,
-  { carrier, asked_for, asked_since, state }: Left,
-): Promise<boolean> => {
-  const maySell = asked_for !== null || state === 'accepted' || state === 'booked'
-  if (!maySell || !carriers.get(carrier)?.findSold) return false
-  const queue = queueOf(carrier)
-  await enqueue(tx, queue === null ? findLostLabel : inQueue(findLostLabel, queue), {
-    carrier,
-    id,
-    number,
-    askedSince: asked_since?.toISOString() ?? null,
-  })
+export const searchLostLabel = async (tx: Tx, parcel: Numbered, left: Left): Promise<boolean> => {
+  if (!mayHaveSold(left)) return false
+  await orderSearches(tx, [{ parcel, left }])
   return true
+}
+
+const mayHaveSold = ({ carrier, asked_for, state }: Left): boolean =>
+  (asked_for !== null || state === 'accepted' || state === 'booked') && carriers.get(carrier)?.findSold !== undefined
+
+const orderSearches = async (tx: Tx, searched: readonly { parcel: Numbered; left: Left }[]): Promise<void> => {
+  for (const [queue, ofQueue] of Map.groupBy(searched, ({ left }) => queueOf(left.carrier)))
+    await enqueueEach(
+      tx,
+      queue === null ? findLostLabel : inQueue(findLostLabel, queue),
+      ofQueue.map(({ parcel: { id, number }, left: { carrier, asked_since } }) => ({
+        ...{ carrier, id, number },
+        askedSince: asked_since?.toISOString() ?? null,
+      })),
+    )
 }

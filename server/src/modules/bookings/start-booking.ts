@@ -7,7 +7,7 @@ import { findDocumentRow, toParcelDocumentData } from '../printing/index.ts'
 import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
 import { findCarrierBooking, insertCarrierBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isOutsideCarrier, queueOf, redrawsLabels, updatesLabels } from './carriers.ts'
-import { getCarrierName, lockParcel, saveBookingMark } from './bookings.queries.ts'
+import { listCarrierNames, lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { dropOpenBooking, searchLostLabel } from './lost-labels.ts'
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
@@ -37,7 +37,8 @@ const isToBook = (parcel: Bookable, carrier: string): boolean => {
  */
 export const labelAfterEdit = async (tx: Tx, parcel: Labelled, serviceId: string): Promise<ShipmentColumns> => {
   if (!hasLabelOnly(parcel)) return {}
-  const isDrawn = !isFinalStatus(parcel.status) && redrawsLabels(await getCarrierName(tx, serviceId))
+  const carrier = (await listCarrierNames(tx, [serviceId])).get(serviceId) ?? ''
+  const isDrawn = !isFinalStatus(parcel.status) && redrawsLabels(carrier)
   return isDrawn ? { label_state: 'redrawing', additional_message: null } : { label_state: 'outdated' }
 }
 

@@ -1,41 +1,70 @@
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { enqueueEach } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
 import type { CarrierBooking } from '../../partners/carrier-port.ts'
 import type { LabelVoidTable } from '../../shipment-tables.ts'
 import type { ShipmentColumns, ShipmentKey } from '../shipments/index.ts'
 import { queueOf, voidingOf } from './carriers.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
-import { insertLabelVoid } from './label-voids.queries.ts'
+import { insertLabelVoids } from './label-voids.queries.ts'
 import { keptMessage } from './void-messages.ts'
 
 /** Who has a label given back, and when. */
 export type VoidRequest = { by: string; at: Date }
 
-type StartVoidInput = VoidRequest & { cause: LabelVoidTable['cause']; carrier: string; booking: CarrierBooking }
+type StartVoidInput = VoidRequest & { cause: LabelVoidTable['cause'] }
+
+/** A label that was bought, with its parcel. */
+export type Bought = { key: ShipmentKey; carrier: string; booking: CarrierBooking }
 
 /** Records that a label is to be given back, and orders the job that asks its carrier; answers the parcel's columns. */
-export const startVoid = async (tx: Tx, key: ShipmentKey, given: StartVoidInput): Promise<ShipmentColumns> => {
-  const how = voidingOf(given.carrier)
-  if (how === 'locally') return {}
-  const id = newId()
-  const isAsked = how === 'remotely'
-  await insertLabelVoid(tx, {
-    id,
-    owner_id: key.owner_id,
-    shipment_id: key.id,
-    cause: given.cause,
-    carrier: given.carrier,
-    tracking_number: given.booking.trackingNumber,
-    partner_id: given.booking.partnerId ?? null,
-    label_id: given.booking.labelId ?? null,
-    requested_by: given.by,
-    requested_at: given.at,
-    ...(isAsked ? {} : { state: 'refused' as const, settled_at: given.at }),
-  })
-  if (!isAsked) return { void_state: 'kept', additional_message: keptMessage(given.booking.trackingNumber, null) }
-  const queue = queueOf(given.carrier)
-  await enqueue(tx, queue === null ? voidLabel : inQueue(voidLabel, queue), { id })
-  return { void_state: 'voiding' }
+export const startVoid = async (
+  tx: Tx,
+  key: ShipmentKey,
+  { carrier, booking, ...given }: StartVoidInput & Omit<Bought, 'key'>,
+): Promise<ShipmentColumns> => (await startVoids(tx, [{ key, carrier, booking }], given)).get(key.id) ?? {}
+
+/** The same of thousands, in a few statements; answers the columns by the id of the parcel. */
+export const startVoids = async (
+  tx: Tx,
+  labels: readonly Bought[],
+  { cause, by, at }: StartVoidInput,
+): Promise<Map<string, ShipmentColumns>> => {
+  const voids = labels
+    .map((label) => ({ ...label, id: newId(), how: voidingOf(label.carrier) }))
+    .filter(({ how }) => how !== 'locally')
+  await insertLabelVoids(
+    tx,
+    voids.map(({ id, key, carrier, booking, how }) => ({
+      id,
+      owner_id: key.owner_id,
+      shipment_id: key.id,
+      cause,
+      carrier,
+      tracking_number: booking.trackingNumber,
+      partner_id: booking.partnerId ?? null,
+      label_id: booking.labelId ?? null,
+      requested_by: by,
+      requested_at: at,
+      // Of a carrier that takes none back it is settled at once.
+      state: how === 'remotely' ? ('asking' as const) : ('refused' as const),
+      settled_at: how === 'remotely' ? null : at,
+    })),
+  )
+  const asked = voids.filter(({ how }) => how === 'remotely')
+  for (const [queue, ofQueue] of Map.groupBy(asked, ({ carrier }) => queueOf(carrier)))
+    await enqueueEach(
+      tx,
+      queue === null ? voidLabel : inQueue(voidLabel, queue),
+      ofQueue.map(({ id }) => ({ id })),
+    )
+  return new Map(
+    voids.map(({ key, booking, how }) => [
+      key.id,
+      how === 'remotely'
+        ? { void_state: 'voiding' }
+        : { void_state: 'kept', additional_message: keptMessage(booking.trackingNumber, null) },
+    ]),
+  )
 }

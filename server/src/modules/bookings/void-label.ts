@@ -3,13 +3,12 @@ import type { LabelVoid } from '@waybill/contract/parcels/label'
 import { refused } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { ShipmentColumns, ShipmentKey, ShipmentRow } from '../shipments/index.ts'
-import type { CarrierBooking } from '../../partners/carrier-port.ts'
-import { getCarrierName } from './bookings.queries.ts'
-import { findCarrierBooking } from './carrier-bookings.queries.ts'
+import { listCarrierNames } from './bookings.queries.ts'
+import { listCarrierBookings } from './carrier-bookings.queries.ts'
 import { boughtLabel } from './bought-label.ts'
 import { voidingOf } from './carriers.ts'
-import { dropOpenBooking } from './lost-labels.ts'
-import { startVoid, type VoidRequest } from './start-void.ts'
+import { dropOpenBooking, dropOpenBookings } from './lost-labels.ts'
+import { type Bought, startVoids, type VoidRequest } from './start-void.ts'
 import { keptSentence, UNANSWERED_SENTENCE } from './void-messages.ts'
 
 type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'number' | 'service_id'>
@@ -26,14 +25,30 @@ const isBought = ({ tracking_number, label_file, label_state }: Labelled): boole
   tracking_number !== null && (label_file !== null || label_state === 'awaited' || label_state === 'missing')
 
 /**
- * Gives the label of a parcel that is being cancelled back, in the transaction that cancels it: a job asks the carrier.
- * Answers the columns to save: `voiding` until the carrier has answered, or `kept` where it takes no label back.
+ * Gives the labels of parcels that are being cancelled back, in the transaction that cancels them: jobs ask the carriers. One
+ * or thousands, in a few statements. Answers the columns to save by the id of the parcel: `voiding` until the carrier has
+ * answered, or `kept` where it takes no label back.
  */
-export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidRequest): Promise<ShipmentColumns> => {
-  const bought = isBought(parcel) && (await findBought(tx, parcel, await getCarrierName(tx, parcel.service_id)))
-  if (bought) return startVoid(tx, parcel, { ...request, ...bought, cause: 'cancel' })
-  await dropOpenBooking(tx, parcel)
-  return {}
+export const voidOnCancel = async (
+  tx: Tx,
+  parcels: readonly Cancelled[],
+  request: VoidRequest,
+): Promise<Map<string, ShipmentColumns>> => {
+  const sold = parcels.filter(isBought)
+  const carrierOf = await listCarrierNames(
+    tx,
+    sold.map(({ service_id: id }) => id),
+  )
+  const bought = await listBought(
+    tx,
+    sold.map((parcel) => ({ ...parcel, carrier: carrierOf.get(parcel.service_id) ?? '' })),
+  )
+  const columns = await startVoids(tx, [...bought.values()], { ...request, cause: 'cancel' })
+  await dropOpenBookings(
+    tx,
+    parcels.filter(({ id }) => !bought.has(id)),
+  )
+  return columns
 }
 
 /**
@@ -42,12 +57,12 @@ export const voidOnCancel = async (tx: Tx, parcel: Cancelled, request: VoidReque
  */
 export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest): Promise<boolean> => {
   const { tracking_number, void_state, status, carrier } = parcel
-  const bought = isBought(parcel) && (await findBought(tx, parcel, carrier))
+  const bought = isBought(parcel) ? (await listBought(tx, [{ ...parcel, carrier }])).get(parcel.id) : undefined
   const how = bought ? voidingOf(bought.carrier) : 'none'
   const isKept = void_state === 'kept'
   if (isKept || how === 'never') throw refused(keptSentence(tracking_number, isKept || status === STATUS.cancelled))
   if (how === 'remotely' && bought) {
-    await startVoid(tx, parcel, { ...request, ...bought, cause: 'delete' })
+    await startVoids(tx, [bought], { ...request, cause: 'delete' })
     return true
   }
   const lost = await dropOpenBooking(tx, parcel)
@@ -55,21 +70,25 @@ export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest
   return false
 }
 
-/** Who sold the label of a parcel, which its service may not name any more, and what they know it by. */
-const findBought = async (
+/** Who sold the labels of parcels, which their services (`carrier`) may not name any more, and what they know them by. */
+const listBought = async (
   tx: Tx,
-  parcel: Labelled & ShipmentKey,
-  ofService: string,
-): Promise<{ carrier: string; booking: CarrierBooking } | undefined> => {
-  if (parcel.tracking_number === null) return undefined
-  const kept = await findCarrierBooking(tx, parcel)
-  const isSold = kept?.state === 'booked' || kept?.state === 'accepted'
-  const carrier = isSold ? kept.carrier : ofService
-  const { number: _number, ...booking } = boughtLabel({
-    number: '',
-    tracking_number: parcel.tracking_number,
-    partner_id: isSold ? kept.partner_id : null,
-    label_id: isSold ? kept.label_id : null,
-  })
-  return { carrier, booking }
+  parcels: readonly (Labelled & ShipmentKey & { carrier: string })[],
+): Promise<Map<string, Bought>> => {
+  if (parcels.length === 0) return new Map()
+  const kept = new Map((await listCarrierBookings(tx, parcels)).map((booking) => [booking.shipment_id, booking]))
+  return new Map(
+    parcels.flatMap(({ id, owner_id, tracking_number, carrier }) => {
+      if (tracking_number === null) return []
+      const booking = kept.get(id)
+      const sold = booking?.state === 'booked' || booking?.state === 'accepted' ? booking : undefined
+      const { number: _number, ...label } = boughtLabel({
+        number: '',
+        tracking_number,
+        partner_id: sold?.partner_id ?? null,
+        label_id: sold?.label_id ?? null,
+      })
+      return [[id, { key: { id, owner_id }, carrier: sold?.carrier ?? carrier, booking: label }]]
+    }),
+  )
 }

@@ -1,14 +1,14 @@
 import type { LeftOrigin, ReconcileSummary } from '@waybill/contract/manifests/schemas'
 import type { z } from 'zod'
 import type { DbOrTx } from '../../platform/database.ts'
-import { type Batch, listBatchRows, listFigures, listMemberPieces } from './batches.queries.ts'
-import { countScansByPerson, listDecisions, listPiecesIn } from './scans.queries.ts'
+import { type Batch, countScanned, listBatchRows, listFigures } from './batches.queries.ts'
+import { countScansByPerson, listDecisions } from './scans.queries.ts'
 
 /** Batches with what lies in them now and how much of it is scanned (rule MNF-3), in the order of the rows. */
 export const presentBatches = async (db: DbOrTx, rows: readonly Batch[]): Promise<LeftOrigin[]> => {
   const ids = rows.map(({ id }) => id)
   const figures = new Map((await listFigures(db, ids)).map((one) => [one.batch_id, one]))
-  const scanned = await scannedParcels(db, ids)
+  const scanned = new Map((await countScanned(db, ids)).map((one) => [one.batch_id, one.scanned]))
   return rows.map((batch) => {
     const of = figures.get(batch.id)
     return {
@@ -33,18 +33,6 @@ export const presentBatches = async (db: DbOrTx, rows: readonly Batch[]): Promis
 /** The same by ids, newest first. */
 export const listBatchFigures = async (db: DbOrTx, ids: readonly string[]): Promise<LeftOrigin[]> =>
   presentBatches(db, await listBatchRows(db, ids))
-
-/** By batch, how many of its parcels have every piece in. */
-const scannedParcels = async (db: DbOrTx, batchIds: readonly string[]): Promise<Map<string, number>> => {
-  const scans = await listPiecesIn(db, batchIds)
-  const scannedBatches = [...new Set(scans.map(({ batch_id: batchId }) => batchId))]
-  if (scannedBatches.length === 0) return new Map()
-  const piecesIn = new Map(scans.map((scan) => [`${scan.batch_id} ${scan.shipment_id}`, scan.pieces]))
-  const complete = (await listMemberPieces(db, scannedBatches)).filter(
-    ({ id, batch_id: batchId, pieces }) => (piecesIn.get(`${batchId} ${id}`) ?? 0) >= pieces,
-  )
-  return new Map([...Map.groupBy(complete, (one) => one.batch_id ?? '')].map(([id, those]) => [id, those.length]))
-}
 
 /** Who checked what of these batches (rule MNF-45). */
 export const reconciledSummaries = async (

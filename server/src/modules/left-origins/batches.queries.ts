@@ -149,24 +149,25 @@ export const listMemberPieces = (db: DbOrTx, batchIds: readonly string[]) =>
     .where('s.left_origin_batch_id', '=', sql<string>`any(${batchIds}::uuid[])`)
     .execute()
 
+type ScannedCount = { batch_id: string; parcels: number; scanned: number }
+
 /**
- * How many parcels a batch lists, and of how many every piece is in: after each scan, so it is counted where they are. By one
+ * How many parcels batches list, and of how many every piece is in: after each scan, so they are counted where they are. By one
  * grouping of parcels and scans, since a join of the two may compare each with each: of a new batch the database knows no sizes.
  */
-export const countScanned = async (
-  db: DbOrTx,
-  batchId: string,
-): Promise<{ parcels: number; scannedParcels: number }> => {
-  const { rows } = await sql<{ parcels: number; scanned: number }>`
-    select count(*)::integer as parcels, (count(*) filter (where scanned >= pieces))::integer as scanned from (
-      select id, max(pieces) as pieces, sum(scanned) as scanned from (
-        select s.id, ${pieces} as pieces, 0 as scanned from shipment s where s.left_origin_batch_id = ${batchId}
+export const countScanned = async (db: DbOrTx, batchIds: readonly string[]): Promise<ScannedCount[]> => {
+  if (batchIds.length === 0) return []
+  const { rows } = await sql<ScannedCount>`
+    select batch_id, count(*)::integer as parcels, (count(*) filter (where scanned >= pieces))::integer as scanned from (
+      select batch_id, id, max(pieces) as pieces, sum(scanned) as scanned from (
+        select s.left_origin_batch_id as batch_id, s.id, ${pieces} as pieces, 0 as scanned from shipment s
+        where s.left_origin_batch_id = any(${batchIds}::uuid[])
         union all
-        select shipment_id, null, 1 from batch_scan
-        where batch_id = ${batchId} and result = 'listed' and withdrawn_at is null
-      ) as both_kinds group by id
-    ) as parcel where pieces is not null`.execute(db)
-  return { parcels: rows[0]?.parcels ?? 0, scannedParcels: rows[0]?.scanned ?? 0 }
+        select batch_id, shipment_id, null, 1 from batch_scan
+        where batch_id = any(${batchIds}::uuid[]) and result = 'listed' and withdrawn_at is null
+      ) as both_kinds group by batch_id, id
+    ) as parcel where pieces is not null group by batch_id`.execute(db)
+  return rows
 }
 
 /** The parcels of a batch, a page of them in the order of their numbers. */

@@ -31,8 +31,12 @@ export type LineBooking = {
     key: ShipmentKey,
     edit: Pick<ShipmentEdit, 'before' | 'after'>,
   ) => Promise<ShipmentColumns>
-  /** Gives the label of a shipment that is being cancelled back. */
-  voidOnCancel: (tx: Tx, shipment: LabelOwner, request: VoidRequest) => Promise<ShipmentColumns>
+  /** Gives the labels of shipments that are being cancelled back; answers their columns by id. */
+  voidOnCancel: (
+    tx: Tx,
+    shipments: readonly LabelOwner[],
+    request: VoidRequest,
+  ) => Promise<ReadonlyMap<string, ShipmentColumns>>
 }
 
 /** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */

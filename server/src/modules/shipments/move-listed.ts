@@ -76,17 +76,17 @@ const saveMoves = async (
   rows: readonly ListedRow[],
   { status, reason, at }: Omit<MoveRequest, 'ids'>,
 ): Promise<void> => {
-  const saves: ShipmentSave[] = []
-  for (const shipment of rows) {
-    const columns =
-      status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, shipment, { by: me.id, at }) : undefined
-    saves.push({
+  const voided =
+    status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, rows, { by: me.id, at }) : undefined
+  const saves = rows.map((shipment): ShipmentSave => {
+    const columns = voided?.get(shipment.id)
+    return {
       shipment,
       ...(columns && { columns }),
       events: [{ status, at, by: me.username, reason }],
       by: me.username,
-    })
-  }
+    }
+  })
   await saveShipments(tx, saves, at)
 }
 

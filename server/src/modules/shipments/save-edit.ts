@@ -45,17 +45,16 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
     throw refused('An import order has no verified packages.', { [line.wirePath('status')]: before.status })
   if (anew.price) requireAtHub(me, before.status)
   await saveChildren(tx, key, save)
+  const cancelled = { ...stateOf(before), ...key, service_id: before.service.id }
+  const voided =
+    moves.at(-1)?.status === STATUS.cancelled
+      ? await line.booking?.voidOnCancel(tx, [cancelled], { by: me.id, at })
+      : undefined
   const columns: ShipmentColumns = {
     ...fieldColumns(line, after, references, changed),
     ...(await saveVerified(tx, key, save)),
     ...(await line.price(tx, edit, references, merchantId)),
-    ...(moves.at(-1)?.status === STATUS.cancelled
-      ? await line.booking?.voidOnCancel(
-          tx,
-          { ...stateOf(before), ...key, service_id: before.service.id },
-          { by: me.id, at },
-        )
-      : {}),
+    ...voided?.get(key.id),
     ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
     ...(changed.has('verified') ? await line.booking?.labelAfterMeasuring(tx, key, edit) : {}),
     ...failureColumns(save, moves),

@@ -34,6 +34,13 @@ export const enqueue = async <Payload>(
 /** Runs after everything that users wait for. */
 export const LAST = 10
 
+/** One that somebody waits for, or several, which run when nothing else waits. */
+export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
+  const [first] = payloads
+  if (first !== undefined && payloads.length === 1) await enqueue(tx, job, first)
+  else await enqueueAll(tx, job, payloads)
+}
+
 /** The same of thousands in one statement; they run when nothing else waits. */
 export const enqueueAll = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
   if (payloads.length === 0) return

@@ -1,10 +1,11 @@
-/** Token strings whose signature was found good, with what they say, until they expire; the oldest give way. */
+import { RecentMap } from '../../../platform/recent-map.ts'
+
+/** Token strings whose signature was found good, with what they say, until they expire; those that nobody sent for the longest give way. */
 export class TokenCache<Claims extends { expiresAt: number }> {
-  readonly #limit: number
-  readonly #known = new Map<string, Claims>()
+  readonly #known: RecentMap<string, Claims>
 
   constructor(limit = 5_000) {
-    this.#limit = limit
+    this.#known = new RecentMap(limit)
   }
 
   /** What the token says; `check` runs once a token string. `expiresAt` is in milliseconds. */
@@ -12,14 +13,8 @@ export class TokenCache<Claims extends { expiresAt: number }> {
     const known = this.#known.get(token)
     if (known && known.expiresAt > Date.now()) return known
     const claims = await check(token)
-    this.#known.delete(token)
-    if (claims) this.#remember(token, claims)
+    if (claims) this.#known.set(token, claims)
+    else this.#known.delete(token)
     return claims
-  }
-
-  #remember(token: string, claims: Claims): void {
-    const [oldest] = this.#known.keys()
-    if (oldest !== undefined && this.#known.size >= this.#limit) this.#known.delete(oldest)
-    this.#known.set(token, claims)
   }
 }

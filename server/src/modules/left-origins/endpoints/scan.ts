@@ -54,7 +54,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       at,
     })
     await publishBatches(tx, [batch.id])
-    const counts = await countScanned(tx, batch.id)
+    const [counts] = await countScanned(tx, [batch.id])
     const [lies] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
     const scannedPieces = Number(before.count) + (result === 'listed' ? 1 : 0)
     return {
@@ -71,7 +71,8 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       missingPieces:
         result === 'listed' || result === 'alreadyScanned' ? Math.max(0, (parcel?.pieces ?? 0) - scannedPieces) : 0,
       firstScannedAt: result === 'alreadyScanned' ? (before.first_at?.toISOString() ?? null) : null,
-      ...counts,
+      parcels: counts?.parcels ?? 0,
+      scannedParcels: counts?.scanned ?? 0,
     } satisfies ScanResult
   })
 })
