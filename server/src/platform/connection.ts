@@ -37,6 +37,13 @@ const statementNames = (forget: () => void): ((text: string) => string) => {
   }
 }
 
+/** Other people's statements on the connection, such as those of the job queue, stay. */
+const FORGET_STATEMENTS = `do $$ declare given record; begin
+  for given in select name from pg_prepared_statements where name like 'once\\_%' loop
+    execute format('deallocate %I', given.name);
+  end loop;
+end $$`
+
 type Ask = (...given: unknown[]) => unknown
 
 /** A connection of the pool: prepares marked queries and accepts the data of `copyRows`. */
@@ -45,7 +52,7 @@ export class Connection extends pg.Client {
     super(config)
     const ask = this.query.bind(this) as Ask
     // In a transaction that has failed nothing is forgotten, and its connection soon asks again.
-    const nameOf = statementNames(() => void (ask('deallocate all') as Promise<unknown>).catch(() => undefined))
+    const nameOf = statementNames(() => void (ask(FORGET_STATEMENTS) as Promise<unknown>).catch(() => undefined))
     const asked: Ask = (text, values, answered) => {
       if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))
       const name = typeof text === 'string' && text.includes(PREPARED_MARK) ? nameOf(text) : undefined
