@@ -76,8 +76,7 @@ const saveMoves = async (
   rows: readonly ListedRow[],
   { status, reason, at }: Omit<MoveRequest, 'ids'>,
 ): Promise<void> => {
-  const voided =
-    status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, rows, { by: me.id, at }) : undefined
+  const voided = status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, rows, { by: me.id, at }) : undefined
   const saves = rows.map((shipment): ShipmentSave => {
     const columns = voided?.get(shipment.id)
     return {
