@@ -11,6 +11,10 @@ const LOADED_AT_FIRST_USE = [
   ...['pdf-lib', 'pdfkit', 'sharp'],
 ]
 
+/** Of several fields, Enter sends a form only by its submit button. */
+const FORM_WITHOUT_SUBMIT =
+  'JSXElement[openingElement.name.name="form"]:not(:has(JSXAttribute[name.name="type"] > Literal[value="submit"])):not(:has(JSXIdentifier[name="SubmitButton"]))'
+
 const statusCode = `\\b(${Object.values(STATUS).join('|')})\\b`
 const statusNames = 'A status code is written by its name: STATUS in contract/src/shipments/status.ts.'
 
@@ -82,6 +86,10 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        {
+          selector: FORM_WITHOUT_SUBMIT,
+          message: 'Enter sends nothing without a submit button: SubmitButton in web/src/ui/action.tsx.',
+        },
         { selector: `Literal[raw=/^${statusCode}$/]`, message: statusNames },
         { selector: `TemplateElement[value.raw=/status.*${statusCode}/]`, message: statusNames },
       ],
@@ -91,5 +99,18 @@ export default tseslint.config(
     files: screens,
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: screens,
+    ignores: ['**/*.test.ts', '**/*.test.tsx', 'web/src/testing/**', 'web/src/platform/browser-store.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({
+          name,
+          message: 'It throws where the browser forbids it: web/src/platform/browser-store.ts does not.',
+        })),
+      ],
+    },
   },
 )

@@ -5,6 +5,7 @@ import { rememberedPerson } from '../platform/remembered-person.ts'
 import { isExpired, onlyStoredSession } from '../platform/stored-session.ts'
 import { hasDefaultViewFlag } from '../ui/data-grid/default-view-flag.ts'
 import { earlyListOf, type EarlyList } from './early-lists.ts'
+import { browserStore } from '../platform/browser-store.ts'
 
 /** Pages that use no session. */
 const SIGN_IN_PAGES = /^\/(login|oidc-callback)\b/
@@ -20,7 +21,7 @@ export const sendFirstRequests = ({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): FirstRequests | undefined => {
-  const session = SIGN_IN_PAGES.test(pathname) ? undefined : onlyStoredSession(localStorage)
+  const session = SIGN_IN_PAGES.test(pathname) ? undefined : onlyStoredSession(browserStore)
   if (!session || isExpired(session, Date.now())) return undefined
   const { sub } = session.profile
   const headers = { Authorization: `Bearer ${session.access_token}`, 'Accept-Language': preferredLanguage() }

@@ -1,13 +1,15 @@
+import { tabStore } from '../platform/browser-store.ts'
+
 const KEY = 'waybill.place'
 
 /** Keeps the place to go on to between the identity callback and /dasboard. */
 export const storeReturnUrl = (place: string | undefined): void => {
-  if (place === undefined) sessionStorage.removeItem(KEY)
-  else sessionStorage.setItem(KEY, place)
+  if (place === undefined) tabStore.removeItem(KEY)
+  else tabStore.setItem(KEY, place)
 }
 
 export const consumeReturnUrl = (): string | undefined => {
-  const place = sessionStorage.getItem(KEY) ?? undefined
-  sessionStorage.removeItem(KEY)
+  const place = tabStore.getItem(KEY) ?? undefined
+  tabStore.removeItem(KEY)
   return place
 }

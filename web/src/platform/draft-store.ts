@@ -1,3 +1,5 @@
+import { namesIn } from './browser-store.ts'
+
 /** What is kept of a form that is not saved yet. Files are not kept: forms hold the path of an uploaded file. */
 type StoredDraft = {
   values: unknown
@@ -52,8 +54,7 @@ export const draftStore = (accountId: string, store: Store) => {
       return attempt.key
     },
     dropAll: (): void => {
-      const names = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-      for (const name of names) if (name.startsWith(nameOf(accountId, ''))) store.removeItem(name)
+      for (const name of namesIn(store)) if (name.startsWith(nameOf(accountId, ''))) store.removeItem(name)
     },
   }
 }

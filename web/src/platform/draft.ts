@@ -3,6 +3,7 @@ import { useFormState, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { draftStore } from './draft-store.ts'
 import { useMe } from './session.tsx'
 import { useUnsaved } from './unsaved.ts'
+import { tabStore } from './browser-store.ts'
 
 /** What was typed over a record that somebody has saved since. */
 export type OutdatedDraft<Values> = { base: Values; values: Values }
@@ -34,7 +35,7 @@ export const useDraft = <Values extends FieldValues>(
   lay?: (typed: OutdatedDraft<Values>, saved: Values) => Values,
 ): Draft<Values> => {
   const { id } = useMe()
-  const drafts = useMemo(() => draftStore(id, sessionStorage), [id])
+  const drafts = useMemo(() => draftStore(id, tabStore), [id])
   const [restored, setRestored] = useState(false)
   const [outdated, setOvertaken] = useState<OutdatedDraft<Values>>()
   const { isDirty, defaultValues } = useFormState({ control: form.control })

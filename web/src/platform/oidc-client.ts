@@ -1,5 +1,6 @@
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { browserStore } from './browser-store.ts'
 
 /**
  * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (rule SGN-6). It is loaded when somebody
@@ -14,7 +15,7 @@ export const makeOidcClient = (place: SignInConfig): UserManager => {
     scope: 'openid profile email offline_access',
     // One tab renews at a time, see sign-in.ts; the library's own timer knows nothing of other tabs.
     automaticSilentRenew: false,
-    userStore: new WebStorageStateStore({ store: localStorage }),
+    userStore: new WebStorageStateStore({ store: browserStore }),
     // auth_time stays in the profile: a new sign-in is told from a reload by it (rule SCR-3).
     filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
   })

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@waybill/contract/identity/schemas'
+import { browserStore } from './browser-store.ts'
 
 /** What this browser keeps of the person beside the tokens (rule SGN-3): the shell is drawn from it before the server answered. */
 type Credentials = { me: UserInfo; authTime: number | undefined }
@@ -7,7 +8,7 @@ const CREDENTIALS = 'waybill.credentials'
 /** The person as the server described them last, if it is the same one. */
 export const rememberedPerson = (sub: string | undefined): UserInfo | undefined => {
   try {
-    const { me } = JSON.parse(localStorage.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>
+    const { me } = JSON.parse(browserStore.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>
     return me?.id === sub ? me : undefined
   } catch {
     return undefined
@@ -15,5 +16,5 @@ export const rememberedPerson = (sub: string | undefined): UserInfo | undefined 
 }
 
 export const rememberPerson = (credentials: Credentials): void =>
-  localStorage.setItem(CREDENTIALS, JSON.stringify(credentials))
-export const forgetPerson = (): void => localStorage.removeItem(CREDENTIALS)
+  browserStore.setItem(CREDENTIALS, JSON.stringify(credentials))
+export const forgetPerson = (): void => browserStore.removeItem(CREDENTIALS)

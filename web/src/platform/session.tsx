@@ -9,6 +9,7 @@ import { setDefaultLanguage } from './i18n.ts'
 import { queryKeys } from './query.ts'
 import { forgetPerson, rememberedPerson, rememberPerson } from './remembered-person.ts'
 import { currentSession, onSession, signOut } from './sign-in.ts'
+import { tabStore } from './browser-store.ts'
 
 const keys = queryKeys('identity')
 /** Queries about the person: dropped when what they may may have changed. */
@@ -95,7 +96,7 @@ export const useHasPermission = (): ((permission: Permission) => boolean) => {
 export const useLogout = (): (() => Promise<void>) => {
   const { id } = useMe()
   return async () => {
-    draftStore(id, sessionStorage).dropAll()
+    draftStore(id, tabStore).dropAll()
     forgetPerson()
     await signOut()
   }

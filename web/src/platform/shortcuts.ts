@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { browserStore } from './browser-store.ts'
 
 /**
  * One key of the list in rule SCR-6. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without `run`
@@ -60,10 +61,10 @@ const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null
 
 /** May people use the single-letter keys? Remembered in this browser. */
-export const singleKeysAreOn = (): boolean => localStorage.getItem(OFF_KEY) !== 'off'
+export const singleKeysAreOn = (): boolean => browserStore.getItem(OFF_KEY) !== 'off'
 export const switchSingleKeys = (on: boolean): void => {
-  if (on) localStorage.removeItem(OFF_KEY)
-  else localStorage.setItem(OFF_KEY, 'off')
+  if (on) browserStore.removeItem(OFF_KEY)
+  else browserStore.setItem(OFF_KEY, 'off')
   changed()
 }
 

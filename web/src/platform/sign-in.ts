@@ -10,6 +10,7 @@ import { skipLeaveGuard, stayAfterAll } from './leave-guard.ts'
 import type { SignInFailure } from './oidc-client.ts'
 import { makePart } from './parts.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
+import { browserStore, tabStore } from './browser-store.ts'
 
 const RENEW_BEFORE_S = 60
 const FRESH_SIGN_IN_MS = 15_000
@@ -32,7 +33,7 @@ const started = (): SignInConfig => {
 }
 const oidc = async (): Promise<UserManager> => (client ??= (await library.load()).makeOidcClient(started()))
 
-const stored = (): StoredSession | undefined => parseSession(localStorage.getItem(sessionKey(started())))
+const stored = (): StoredSession | undefined => parseSession(browserStore.getItem(sessionKey(started())))
 
 const adopt = (next: StoredSession | undefined): void => {
   session = next
@@ -169,12 +170,12 @@ export const tokenSource: TokenSource = {
   token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,
   signInAgain: () => {
-    const last = Number(sessionStorage.getItem(AGAIN_AT) ?? 0)
+    const last = Number(tabStore.getItem(AGAIN_AT) ?? 0)
     // A server that refuses a token made this moment would send us round for ever.
     if (leaving || Date.now() - last < FRESH_SIGN_IN_MS) return
-    sessionStorage.setItem(AGAIN_AT, String(Date.now()))
+    tabStore.setItem(AGAIN_AT, String(Date.now()))
     // It has ended: a page that is opened meanwhile asks to sign in, and does not try the dead token.
-    localStorage.removeItem(sessionKey(started()))
+    browserStore.removeItem(sessionKey(started()))
     // A page of ours says what happened and what is kept; it leads on to the sign-in page.
     const from = location.pathname + location.search + location.hash
     void leave(async () => location.replace(`/login?${new URLSearchParams({ from, ended: 'true' })}`))

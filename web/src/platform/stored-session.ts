@@ -1,4 +1,5 @@
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
+import { namesIn } from './browser-store.ts'
 
 /** What the OpenID Connect library keeps in localStorage, as far as it matters here. */
 export type StoredSession = {
@@ -24,7 +25,7 @@ export const parseSession = (text: string | null): StoredSession | undefined => 
 
 /** The session of this browser before the server has said under which key it lies; undefined when there are several. */
 export const onlyStoredSession = (store: Storage): StoredSession | undefined => {
-  const [key, ...others] = Object.keys(store).filter((name) => name.startsWith(KEY_PREFIX))
+  const [key, ...others] = namesIn(store).filter((name) => name.startsWith(KEY_PREFIX))
   return key === undefined || others.length > 0 ? undefined : parseSession(store.getItem(key))
 }
 

@@ -123,7 +123,9 @@ export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
           {removed !== undefined && words.removed(removed)}
         </span>
       </div>
-      <button className={`${button['button']} ${button['ink']} ${css['ask']}`}>{words.ask}</button>
+      <button type="submit" className={`${button['button']} ${button['ink']} ${css['ask']}`}>
+        {words.ask}
+      </button>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { STATUSES, isStatusCode } from '@waybill/contract/shipments/status'
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { inLanguage, languageNow } from './language.ts'
+import { browserStore } from '../platform/browser-store.ts'
 
 /** What was looked up last, in this browser only (rule SIT-4). */
 type Recent = { number: string; status: number | null }
@@ -10,7 +11,7 @@ const MOST = 5
 
 const read = (): Recent[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(browserStore.getItem(KEY) ?? '[]')
     return Array.isArray(kept) ? (kept as Recent[]).filter(({ number }) => typeof number === 'string') : []
   } catch {
     return []
@@ -22,11 +23,7 @@ export const keepRecent = (shipments: readonly Tracked[]): void => {
   const found = shipments.filter(({ line }) => line !== null).map(({ number, status }) => ({ number, status }))
   if (found.length === 0) return
   const others = read().filter(({ number }) => !found.some((one) => one.number === number))
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...found, ...others].slice(0, MOST)))
-  } catch {
-    // A browser that keeps nothing shows nothing.
-  }
+  browserStore.setItem(KEY, JSON.stringify([...found, ...others].slice(0, MOST)))
 }
 
 /** Shows them under the track box of the home page, with a way to forget. */
@@ -49,7 +46,7 @@ export const showRecent = (): void => {
     place.insertBefore(link, forget)
   }
   forget?.addEventListener('click', () => {
-    localStorage.removeItem(KEY)
+    browserStore.removeItem(KEY)
     place.hidden = true
   })
   place.hidden = false

@@ -1,4 +1,5 @@
 import type { Station } from '@waybill/contract/stations/schemas'
+import { browserStore } from '../platform/browser-store.ts'
 
 export type NamedStation = Pick<Station, 'id' | 'name'>
 const CHOSEN = 'waybill.scanStation.'
@@ -6,12 +7,12 @@ const CHOSEN = 'waybill.scanStation.'
 /** The station that this person scans at in this browser (rule SCS-1). */
 export const readScanStation = (personId: string): NamedStation | undefined => {
   try {
-    return (JSON.parse(localStorage.getItem(CHOSEN + personId) ?? 'null') as NamedStation | null) ?? undefined
+    return (JSON.parse(browserStore.getItem(CHOSEN + personId) ?? 'null') as NamedStation | null) ?? undefined
   } catch {
     return undefined
   }
 }
 export const keepScanStation = (personId: string, station: NamedStation | undefined): void => {
-  if (station) localStorage.setItem(CHOSEN + personId, JSON.stringify({ id: station.id, name: station.name }))
-  else localStorage.removeItem(CHOSEN + personId)
+  if (station) browserStore.setItem(CHOSEN + personId, JSON.stringify({ id: station.id, name: station.name }))
+  else browserStore.removeItem(CHOSEN + personId)
 }

@@ -31,10 +31,12 @@ export const ActionButton = ({
   action,
   size = 'sm',
   variant,
+  type = 'button',
 }: {
   action: PageAction
   size?: ButtonProps['size']
   variant?: string
+  type?: 'button' | 'submit'
 }) => {
   const {
     label,
@@ -51,6 +53,7 @@ export const ActionButton = ({
   const stop = (event: MouseEvent): void => event.preventDefault()
   const button = (
     <Button
+      type={type}
       size={size}
       variant={primary ? 'filled' : (variant ?? 'default')}
       {...(destructive && primary ? { color: 'red' } : {})}
@@ -72,6 +75,14 @@ export const ActionButton = ({
     </Tooltip>
   )
 }
+
+/** The one button that sends a form, and that Enter in any of its fields presses. What it does is the form's `onSubmit`. */
+export const SubmitButton = ({
+  size,
+  ...action
+}: Omit<PageAction, 'run' | 'primary'> & { size?: ButtonProps['size'] }) => (
+  <ActionButton type="submit" size={size} action={{ ...action, primary: true, run: () => undefined }} />
+)
 
 /** The rest of the acts behind `…`. Destructive ones last, after a line. */
 export const ActionMenu = ({ actions }: { actions: readonly PageAction[] }) => {

@@ -1,10 +1,12 @@
+import { browserStore } from '../../platform/browser-store.ts'
+
 /** How this computer alone draws attention to a toast: a short tone, a notice of the browser. Both begin switched off. */
 const SOUND = 'waybill.toast-sound'
 const BROWSER = 'waybill.browser-notices'
 
-const read = (key: string): boolean => localStorage.getItem(key) === 'on'
+const read = (key: string): boolean => browserStore.getItem(key) === 'on'
 const write = (key: string, isOn: boolean): void =>
-  isOn ? localStorage.setItem(key, 'on') : localStorage.removeItem(key)
+  isOn ? browserStore.setItem(key, 'on') : browserStore.removeItem(key)
 
 export const hasToastSound = (): boolean => read(SOUND)
 export const setToastSound = (isOn: boolean): void => write(SOUND, isOn)

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useMe } from '../../platform/session.tsx'
 import { useWidth } from '../../ui/use-width.ts'
+import { browserStore } from '../../platform/browser-store.ts'
 
 const keyOf = (accountId: string): string => `waybill.navigation.${accountId}`
 
@@ -23,12 +24,12 @@ export const useNavigationState = (): NavigationState => {
   const { id } = useMe()
   const isDesk = useWidth() === 'desk'
   const isForm = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.ownWindow === true) })
-  const [closed, setClosed] = useState(() => isForm || localStorage.getItem(keyOf(id)) === 'closed')
+  const [closed, setClosed] = useState(() => isForm || browserStore.getItem(keyOf(id)) === 'closed')
   const [over, setOver] = useState(false)
   const toggle = useCallback(() => {
     if (!isDesk) return setOver((before) => !before)
     setClosed(!closed)
-    localStorage.setItem(keyOf(id), closed ? 'open' : 'closed')
+    browserStore.setItem(keyOf(id), closed ? 'open' : 'closed')
   }, [closed, id, isDesk])
   const settle = useCallback(() => setOver(false), [])
   const isOver = !isDesk && over

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useMe, useSession } from '../../platform/session.tsx'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { browserStore } from '../../platform/browser-store.ts'
 
 const SuccessorBanner = lazyPart(async () => (await import('./successor-banner.tsx')).SuccessorBanner, {
   kind: 'layer',
@@ -24,13 +25,13 @@ export const useSuccessor = (): { strip: ReactNode; popUp: ReactNode } => {
   const { successor } = useMe()
   const { authTime } = useSession()
   const isOnDashboard = useRouterState({ select: ({ location }) => location.pathname === '/dashboard' })
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(DISMISSED))
-  const [shownAt, setShownAt] = useState(() => localStorage.getItem(SHOWN_AT))
+  const [dismissed, setDismissed] = useState(() => browserStore.getItem(DISMISSED))
+  const [shownAt, setShownAt] = useState(() => browserStore.getItem(SHOWN_AT))
   const signIn = String(authTime ?? '')
   return useMemo(() => {
     if (!successor) return NOTHING
     const keep = (key: string, value: string, set: (value: string) => void) => (): void => {
-      localStorage.setItem(key, value)
+      browserStore.setItem(key, value)
       set(value)
     }
     return {

@@ -15,12 +15,13 @@ import {
   type PackageDraft,
 } from './measures.ts'
 import { packagesBody } from './pop-up.api.ts'
+import { tabStore } from '../../platform/browser-store.ts'
 
 /** What was measured and not saved survives a reload and an ended session of this tab (rule POP-8). */
 const keyOf = (personId: string, parcelId: string): string => `waybill.packages.${personId}.${parcelId}`
 const readKept = (key: string): PackageDraft[] | undefined => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PackageDraft>[] | null
+    const kept = JSON.parse(tabStore.getItem(key) ?? 'null') as Partial<PackageDraft>[] | null
     return kept?.map((row) => ({ ...emptyDraft(), ...row, quantity: 1 }))
   } catch {
     return undefined
@@ -43,7 +44,7 @@ export const useMeasures = (parcel: ParcelDetail) => {
   const rows = useWatch({ control, name: 'verified' })
   useEffect(() => {
     const kept = rows.map(({ image, ...row }) => ({ ...measuresOf(row), image }))
-    sessionStorage.setItem(key, JSON.stringify(kept))
+    tabStore.setItem(key, JSON.stringify(kept))
   }, [key, rows])
   // Read again after another's save: what was declared may be something else.
   useEffect(() => setValue('packages', declaredPieces(parcel)), [parcel, setValue])
@@ -68,7 +69,7 @@ export const useMeasures = (parcel: ParcelDetail) => {
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
     },
-    forget: (): void => sessionStorage.removeItem(key),
+    forget: (): void => tabStore.removeItem(key),
   }
 }
 export type Measures = ReturnType<typeof useMeasures>

@@ -68,6 +68,18 @@ test('PUP-22: a company’s request begins with its contact and all its free shi
   expect(sent?.headers['idempotency-key']).toBeTruthy()
 })
 
+test('FRM-20, PUP-22: Enter in a field sends the request', async () => {
+  server.lists(pickupGrid, [])
+  server.answers(offerPickup, () => offer(['SGL4802133862']))
+  server.answers(requestPickup, () => pickupDetail(pickupRow('PU000000009'), []))
+  const { user } = await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request pickup' }))
+  await dialog.findByText('1 of 1 ticked')
+  await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Cổng sau{Enter}')
+  await screen.findByText('Request pickup success!')
+  expect(server.asked(requestPickup)[0]?.body).toMatchObject({ note: 'Cổng sau' })
+})
+
 test('PUP-3: fields say what is wrong in the words of the rules, and nothing is sent', async () => {
   server.lists(pickupGrid, [])
   server.answers(offerPickup, () =>
@@ -148,7 +160,8 @@ test('PUP-23: who was faster is said, and the request is shown as it is now', as
   await user.click(dialog.getByRole('button', { name: 'Assign' }))
   await dialog.findByText('ops-2 saved this at 09:12.')
   await dialog.findByText('Assigned to loan now')
-  await user.click(dialog.getByRole('button', { name: 'Assign' }))
+  dialog.getByRole('radio', { name: 'bao' }).focus()
+  await user.keyboard('{Enter}')
   await screen.findByText('Assign pickup successfully!')
   expect(server.asked(assignPickup).at(-1)?.body).toEqual({
     pickupId: SUBMITTED.id,

@@ -4,6 +4,7 @@ import { draftStore } from '../../platform/draft-store.ts'
 import { useMe } from '../../platform/session.tsx'
 import { inOrder, isDirtyRow, newKey, savedRow, type SheetRow } from './sheet-row-model.ts'
 import { SheetStore } from './sheet-store.ts'
+import { tabStore } from '../../platform/browser-store.ts'
 
 const KEEP_MS = 300
 const draftKey = (serviceId: string): string => `price-table/${serviceId}`
@@ -41,7 +42,7 @@ const withDraft = (rows: readonly SheetRow[], kept: readonly SheetRow[]): SheetR
  */
 export const useSheets = () => {
   const { id } = useMe()
-  const drafts = useMemo(() => draftStore(id, sessionStorage), [id])
+  const drafts = useMemo(() => draftStore(id, tabStore), [id])
   const sheets = useRef(new Map<string, Open>())
   const listeners = useRef(new Set<() => void>())
   const dirty = useRef('')

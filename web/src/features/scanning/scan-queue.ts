@@ -1,6 +1,7 @@
 import type { StationScan } from '@waybill/contract/stations/scans'
 import { isTransient, sentencesOf } from '../../platform/api.ts'
 import { today } from '../../platform/format.ts'
+import { SEND_LIMIT_MS, withTimeLimit } from '../../platform/time-limit.ts'
 import { outcomeOf, scanToUndo, waitingScans, type KeptScan } from './kept-scan.ts'
 import type { ScanStore } from './scan-store.ts'
 
@@ -10,8 +11,8 @@ export const SHOWN_SCANS = 10
 type QueueOptions = {
   personId: string
   store: () => Promise<ScanStore>
-  send: (scan: KeptScan) => Promise<StationScan>
-  withdraw: (scan: KeptScan, scanId: string) => Promise<StationScan>
+  send: (scan: KeptScan, signal: AbortSignal) => Promise<StationScan>
+  withdraw: (scan: KeptScan, scanId: string, signal: AbortSignal) => Promise<StationScan>
   isConnected: () => boolean
   /** A scan was answered or refused; `isNewest`: the person has scanned nothing since. */
   onSettled: (scan: KeptScan, isNewest: boolean) => void
@@ -64,8 +65,9 @@ export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, on
 
   const withdrawAnswered = async (scan: KeptScan): Promise<void> => {
     if (!scan.answer) return
+    const { scanId } = scan.answer
     try {
-      const answer = await withdraw(scan, scan.answer.scanId)
+      const answer = await withTimeLimit(SEND_LIMIT_MS, (signal) => withdraw(scan, scanId, signal))
       void change(scan.key, { answer, isUndone: true, settledAt: Date.now() })
     } catch (error) {
       void change(scan.key, { isUndone: false })
@@ -77,7 +79,7 @@ export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, on
   const sendOne = async (scan: KeptScan): Promise<boolean> => {
     await change(scan.key, { isTried: true })
     try {
-      const answer = await send(scan)
+      const answer = await withTimeLimit(SEND_LIMIT_MS, (signal) => send(scan, signal))
       await settle(scan.key, { answer })
     } catch (error) {
       if (find(scan.key)?.answer) return true

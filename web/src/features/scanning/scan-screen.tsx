@@ -25,6 +25,7 @@ import { useScanQueue } from './use-scan-queue.ts'
 import { stationIdOf, useScanStation } from './use-scan-station.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { useWedgeScanner } from './use-wedge-scanner.ts'
+import { browserStore } from '../../platform/browser-store.ts'
 
 /** The same code within this time is one scan (rule SCS-3). */
 const SAME_CODE_MS = 2_000
@@ -40,7 +41,7 @@ export const ScanScreen = () => {
   const { queue, scans } = useScanQueue(personId)
   const [notice, setNotice] = useState<Notice>()
   // A phone is a scanner; at a desk the camera is used by who asks for it.
-  const [isCameraOn, setCameraOn] = useState(() => isPhone || localStorage.getItem(CAMERA_KEY) === 'on')
+  const [isCameraOn, setCameraOn] = useState(() => isPhone || browserStore.getItem(CAMERA_KEY) === 'on')
   const said = useSaid(scans, notice, connected)
 
   const takeCode = useOncePerCode((code) => {
@@ -71,7 +72,7 @@ export const ScanScreen = () => {
       (error: unknown) => toast.failure(error),
     )
   const startCamera = (): void => {
-    localStorage.setItem(CAMERA_KEY, 'on')
+    browserStore.setItem(CAMERA_KEY, 'on')
     setCameraOn(true)
   }
   const numberForm = <NumberForm onCode={takeCode} />

@@ -33,13 +33,15 @@ export const useScanQueue = (personId: string): { queue: ScanQueue; scans: reado
       makeScanQueue({
         personId,
         store: openScanStore,
-        send: ({ stationId, number, scannedAt, key }) =>
+        send: ({ stationId, number, scannedAt, key }, signal) =>
           api.call(scanAtStation, {
             params: { id: stationId },
             body: { trackingNumber: number, scannedAt },
             idempotencyKey: key,
+            signal,
           }),
-        withdraw: ({ stationId }, scanId) => api.call(undoStationScan, { params: { id: stationId }, body: { scanId } }),
+        withdraw: ({ stationId }, scanId, signal) =>
+          api.call(undoStationScan, { params: { id: stationId }, body: { scanId }, signal }),
         isConnected,
         onSettled: soundSettled,
       }),

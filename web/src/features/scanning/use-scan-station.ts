@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { keepScanStation, type NamedStation, readScanStation } from '../../shipment/scan-station.ts'
 import { stationsQuery } from './scanning.api.ts'
+import { browserStore } from '../../platform/browser-store.ts'
 
 const KNOWN = 'waybill.scanStations'
 
 const readKnown = (): NamedStation[] => {
   try {
-    return (JSON.parse(localStorage.getItem(KNOWN) ?? '[]') as NamedStation[] | null) ?? []
+    return (JSON.parse(browserStore.getItem(KNOWN) ?? '[]') as NamedStation[] | null) ?? []
   } catch {
     return []
   }
@@ -32,7 +33,7 @@ export const useScanStation = (personId: string) => {
   const [chosen, setChosen] = useState(() => readScanStation(personId))
   useEffect(() => {
     const names = data?.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }))
-    if (names) localStorage.setItem(KNOWN, JSON.stringify(names))
+    if (names) browserStore.setItem(KNOWN, JSON.stringify(names))
   }, [data])
   const known: readonly NamedStation[] = data?.filter(({ isActive }) => isActive) ?? readKnown()
   const current = data?.find(({ id }) => id === chosen?.id)

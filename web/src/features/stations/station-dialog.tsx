@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, sentencesOf } from '../../platform/api-error.ts'
 import { useDraft } from '../../platform/draft.ts'
-import { ActionButton } from '../../ui/action.tsx'
+import { ActionButton, SubmitButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { DraftBanner } from '../../ui/form/draft-banner.tsx'
@@ -171,10 +171,7 @@ export const StationDialog = ({ station, close }: Props) => {
         )}
         <footer className={css['foot']}>
           <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
-          <ActionButton
-            size="sm"
-            action={{ label: ui('save'), primary: true, busy: isSubmitting, run: () => void save() }}
-          />
+          <SubmitButton size="sm" label={ui('save')} busy={isSubmitting} />
         </footer>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
+import { useSendOnce } from '../../platform/send-once.ts'
 import { toast } from '../../ui/toast.tsx'
 import { fillForm } from '../record/fill-form.ts'
 import { type DraftKind, draftKeys, isOfKind, type NamedDraft, namedDraft, useDraftList } from './draft-list.ts'
@@ -48,12 +49,12 @@ export const useDrafts = <Values extends FieldValues, Out>(
     setCurrent(draft)
     void navigate({ to: '.', search: { draft: draft.id } as never, replace: true })
   }
+  const once = useSendOnce()
   const saving = useMutation({
-    mutationFn: ({ name, values, idempotencyKey }: { name: string; values: Values; idempotencyKey: string }) =>
-      api.call(saveDraft, {
-        body: { id: current?.id ?? null, line, content: { name, kind, values } },
-        idempotencyKey,
-      }),
+    mutationFn: ({ name, values }: { name: string; values: Values }) => {
+      const body = { id: current?.id ?? null, line, content: { name, kind, values } }
+      return once(body, (idempotencyKey) => api.call(saveDraft, { body, idempotencyKey }))
+    },
     onSuccess: (draft, { name, values }) => {
       fillForm(form, values, structuredClone(form.getValues()))
       show(namedDraft<Values>(draft))
@@ -68,12 +69,7 @@ export const useDrafts = <Values extends FieldValues, Out>(
   return {
     list: data.filter((draft) => isOfKind(draft, kind)).map((draft) => namedDraft<Values>(draft)),
     current,
-    keep: (name) =>
-      saving.mutate({
-        name,
-        values: structuredClone(form.getValues()),
-        idempotencyKey: crypto.randomUUID(),
-      }),
+    keep: (name) => saving.mutate({ name, values: structuredClone(form.getValues()) }),
     open: (draft) => {
       // A draft of an older form lacks fields that were added since.
       form.reset({ ...form.getValues(), ...draft.values })

@@ -1,13 +1,15 @@
+import { browserStore } from '../../platform/browser-store.ts'
+
 const DESK = 'waybill.printDesk'
 const ON_SAVE = 'waybill.printOnSave'
 
 /** The station that this browser printed at last. */
-export const rememberedDesk = (): string | null => localStorage.getItem(DESK)
-export const rememberDesk = (stationId: string): void => localStorage.setItem(DESK, stationId)
+export const rememberedDesk = (): string | null => browserStore.getItem(DESK)
+export const rememberDesk = (stationId: string): void => browserStore.setItem(DESK, stationId)
 
 /** Does the packages pop-up print the label when it is saved? */
-export const printsOnSave = (): boolean => localStorage.getItem(ON_SAVE) !== 'off'
+export const printsOnSave = (): boolean => browserStore.getItem(ON_SAVE) !== 'off'
 export const setPrintsOnSave = (on: boolean): void => {
-  if (on) localStorage.removeItem(ON_SAVE)
-  else localStorage.setItem(ON_SAVE, 'off')
+  if (on) browserStore.removeItem(ON_SAVE)
+  else browserStore.setItem(ON_SAVE, 'off')
 }

@@ -8,6 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useSendOnce } from '../../platform/send-once.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { productKeys, useHsCodes, useProducts } from './products.api.ts'
@@ -50,10 +51,13 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
   })
   const known = new Set(products.map(({ description }) => description.toLowerCase()))
   const savable = lines().filter(({ description }) => !known.has(description.toLowerCase()))
+  const once = useSendOnce()
   const saving = useMutation({
     mutationFn: async (wished: readonly ProductFields[]) => {
-      for (const product of wished)
-        await api.call(addProduct, { body: { ...product, merchantId }, idempotencyKey: crypto.randomUUID() })
+      for (const product of wished) {
+        const body = { ...product, merchantId }
+        await once(body, (idempotencyKey) => api.call(addProduct, { body, idempotencyKey }))
+      }
       return wished.length
     },
     onSuccess: (count) => toast.success(t('linesSaved', { count })),

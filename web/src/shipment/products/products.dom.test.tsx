@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
+import { Refused } from '../../testing/contract-server.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 
 const LACQUER = {
@@ -72,6 +73,29 @@ test('MER-12: the lines are saved as products of one', async () => {
   expect(bodies).toMatchObject([
     { description: 'Silk scarf', hsCode: '621410', countryOfOrigin: 'VN', declaredValue: 30 },
   ])
+})
+
+test('MER-12, CAL-11: lines whose answer was lost are sent again under their key', async () => {
+  const keys: unknown[] = []
+  server.answers(addProduct, ({ headers }) => {
+    if (keys.push(headers['idempotency-key']) === 1) throw new Refused('unavailable')
+    return { ...LACQUER, description: 'Silk scarf' }
+  })
+  const { user } = await openOrder()
+  const items = card('Item details')
+  await fill(user, items, 'HS code', '621410')
+  await fill(user, items, 'Item description', 'Silk scarf')
+  await fill(user, items, 'Quantity', '3')
+  await fill(user, items, 'Declared value', '90')
+  await user.click(items.getByRole('button', { name: 'Products and HS codes' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the lines as products' }))
+  await waitFor(() => expect(keys).toHaveLength(1))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save the lines as products' })).not.toHaveAttribute('data-loading'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save the lines as products' }))
+  await screen.findByText('1 product saved')
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
 test('MER-14: an order is put aside on the server and opened again', async () => {

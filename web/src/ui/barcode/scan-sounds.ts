@@ -1,12 +1,13 @@
 import { useState } from 'react'
+import { browserStore } from '../../platform/browser-store.ts'
 
 const OFF_KEY = 'waybill.scanSounds'
 
 /** Does this browser sound when something is scanned? */
-const soundsAreOn = (): boolean => localStorage.getItem(OFF_KEY) !== 'off'
+const soundsAreOn = (): boolean => browserStore.getItem(OFF_KEY) !== 'off'
 const switchSounds = (on: boolean): void => {
-  if (on) localStorage.removeItem(OFF_KEY)
-  else localStorage.setItem(OFF_KEY, 'off')
+  if (on) browserStore.removeItem(OFF_KEY)
+  else browserStore.setItem(OFF_KEY, 'off')
 }
 
 /** `right`: one short high tone · `known`: two low ones · `wrong`: one long low one. */

@@ -1,9 +1,11 @@
+import { browserStore } from '../../platform/browser-store.ts'
+
 const placeOf = (id: string): string => `wb.grid.${id}.opens`
 
 /** Did this list open in a saved view here before? Then its first rows wait for it. */
 export const hasDefaultViewFlag = (id: string): boolean => {
   try {
-    return localStorage.getItem(placeOf(id)) !== null
+    return browserStore.getItem(placeOf(id)) !== null
   } catch {
     return false
   }
@@ -11,8 +13,8 @@ export const hasDefaultViewFlag = (id: string): boolean => {
 
 export const storeDefaultViewFlag = (id: string, views: readonly { isDefault: boolean }[]): void => {
   try {
-    if (views.some(({ isDefault }) => isDefault)) localStorage.setItem(placeOf(id), '1')
-    else localStorage.removeItem(placeOf(id))
+    if (views.some(({ isDefault }) => isDefault)) browserStore.setItem(placeOf(id), '1')
+    else browserStore.removeItem(placeOf(id))
   } catch {
     // A full or forbidden store: the list then opens as usual first.
   }

@@ -1,3 +1,5 @@
+import { browserStore, namesIn } from '../../../platform/browser-store.ts'
+
 /** A scan that the server has not answered yet, or has refused. */
 export type KeptScan = {
   /** The Idempotency-Key that it is sent under, each time. */
@@ -26,17 +28,11 @@ const parse = (text: string | null): KeptScan[] => {
 
 /** What this browser keeps for a person, in order: each scan under a key of its own, so that two tabs do not overwrite each other. */
 export const listKeptScans = (personId: string): KeptScan[] =>
-  Object.keys(localStorage)
+  namesIn(browserStore)
     .filter((name) => name.startsWith(prefixOf(personId)))
-    .flatMap((name) => parse(localStorage.getItem(name)))
+    .flatMap((name) => parse(browserStore.getItem(name)))
     .sort((one, other) => one.order - other.order)
 
-/** A browser that stores nothing, or is full, keeps it as long as the page is open. */
-export const storeScan = (personId: string, scan: KeptScan): void => {
-  try {
-    localStorage.setItem(prefixOf(personId) + scan.key, JSON.stringify(scan))
-  } catch {
-    return
-  }
-}
-export const removeKeptScan = (personId: string, key: string): void => localStorage.removeItem(prefixOf(personId) + key)
+export const storeScan = (personId: string, scan: KeptScan): void =>
+  browserStore.setItem(prefixOf(personId) + scan.key, JSON.stringify(scan))
+export const removeKeptScan = (personId: string, key: string): void => browserStore.removeItem(prefixOf(personId) + key)

@@ -105,6 +105,7 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
           spellCheck={false}
           maxLength={64}
         />
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
       <div className={css['said']} role="status" data-family={family}>
         <span className={css['sign']}>

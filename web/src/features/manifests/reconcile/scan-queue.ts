@@ -1,6 +1,7 @@
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { ScanResult } from '@waybill/contract/manifests/reconcile'
 import { isTransient, sentencesOf } from '../../../platform/api.ts'
+import { SEND_LIMIT_MS, withTimeLimit } from '../../../platform/time-limit.ts'
 import { listKeptScans, removeKeptScan, storeScan, type KeptScan } from './kept-scans.ts'
 
 /** What the last scan was. `kept`: there is no connection, so nothing is called right or wrong. */
@@ -11,7 +12,7 @@ export type ScanAnswer =
 
 type QueueOptions = {
   personId: string
-  send: (scan: KeptScan) => Promise<ScanResult>
+  send: (scan: KeptScan, signal: AbortSignal) => Promise<ScanResult>
   /** `isNewest`: nothing was scanned since. */
   onAnswer: (answer: ScanAnswer, isNewest: boolean) => void
 }
@@ -46,7 +47,7 @@ export const makeScanQueue = ({ personId, send, onAnswer }: QueueOptions) => {
     if (!scan.isTried) change(scan, { isTried: true })
     const isNewest = (): boolean => scans.at(-1)?.key === scan.key
     try {
-      const result = await send(scan)
+      const result = await withTimeLimit(SEND_LIMIT_MS, (signal) => send(scan, signal))
       onAnswer({ kind: 'answer', result }, isNewest())
       remove(scan.key)
     } catch (error) {

@@ -10,11 +10,15 @@ import { makeScanQueue, refusedScans, waitingScans, type ScanAnswer } from './sc
 
 const AGAIN_MS = 2_000
 
-const send = ({ batchIds: [batchId = '', ...alsoBatchIds], number, at, key }: KeptScan): Promise<ScanResult> =>
+const send = (
+  { batchIds: [batchId = '', ...alsoBatchIds], number, at, key }: KeptScan,
+  signal: AbortSignal,
+): Promise<ScanResult> =>
   api.call(scanPiece, {
     params: { batchId },
     body: { number, scannedAt: at, alsoBatchIds },
     idempotencyKey: key,
+    signal,
   })
 
 /** A scan that is in makes no sound while others follow it: of a pasted list only what is wrong is heard. */

@@ -4,11 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { useSendOnce } from '../../../platform/send-once.ts'
 import { useMe } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { parcelKeys } from '../parcels.api.ts'
 import { printFailed } from './print-failed.ts'
 import { printingTexts } from './texts-printing.ts'
+import { tabStore } from '../../../platform/browser-store.ts'
 
 const ASK_AGAIN_MS = 1_000
 
@@ -28,7 +30,7 @@ const keyOf = (personId: string): string => `waybill.print-run.${personId}`
 /** A bulk print with progress: started, followed, found again after a reload, told of when it is done behind a closed dialog. */
 export const usePrintRun = (): PrintRunView => {
   const key = keyOf(useMe().id)
-  const [id, setId] = useState(() => sessionStorage.getItem(key))
+  const [id, setId] = useState(() => tabStore.getItem(key))
   const [isClosed, setClosed] = useState(false)
   const { data, error, refetch } = useQuery({
     queryKey: parcelKeys.named('print-run', id),
@@ -37,15 +39,18 @@ export const usePrintRun = (): PrintRunView => {
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false),
   })
   const forget = (): void => {
-    sessionStorage.removeItem(key)
+    tabStore.removeItem(key)
     setId(null)
   }
+  const once = useSendOnce()
   const { mutate, isPending } = useMutation({
-    mutationFn: (numbers: readonly string[]) =>
-      api.call(startPrintRun, { body: [...numbers], idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (numbers: readonly string[]) => {
+      const body = [...numbers]
+      return once(body, (idempotencyKey) => api.call(startPrintRun, { body, idempotencyKey }))
+    },
     meta: { quiet: true },
     onSuccess: (run) => {
-      sessionStorage.setItem(key, run.id)
+      tabStore.setItem(key, run.id)
       setId(run.id)
       setClosed(false)
     },

@@ -18,13 +18,21 @@ const keptStore = (): WorkStore => {
   }
 }
 
-const openOutbox = async (store: WorkStore, answer: (id: string) => Promise<void> = async () => undefined) => {
+const openOutbox = async (
+  store: WorkStore,
+  answer: (id: string) => Promise<void> = async () => undefined,
+  sendPhoto: () => Promise<void> = async () => undefined,
+) => {
   const sent: { id: string; body: SentWork; key: string }[] = []
   const uploads: string[] = []
   const outbox = new PickupOutbox({
     accountId: 'driver',
     store,
-    upload: async (_, id) => `/Resources/Images/${uploads.push(id)}.jpg`,
+    upload: async (_, id) => {
+      const path = `/Resources/Images/${uploads.push(id)}.jpg`
+      await sendPhoto()
+      return path
+    },
     complete: async (id, body, key) => {
       sent.push({ id, body, key })
       await answer(id)
@@ -100,4 +108,55 @@ it('PUP-26: what the server refuses says why and does not hold back the others',
   await vi.advanceTimersByTimeAsync(UNDO_MS)
   expect(sent.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(outbox.works()).toMatchObject([{ pickupId: 'a', done: { refused: 'Not found.' } }])
+})
+
+it('PUP-26: a call that hangs is given up, and what waits is sent', async () => {
+  let isHanging = true
+  const { outbox, sent } = await openOutbox(keptStore(), () =>
+    isHanging ? new Promise<void>(() => undefined) : Promise.resolve(),
+  )
+  outbox.done(A)
+  outbox.done(B)
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  isHanging = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(sent.map(({ id }) => id)).toEqual(['a', 'a', 'b'])
+  expect(sent[0]?.key).toBe(sent[1]?.key)
+  expect(outbox.works()).toEqual([])
+})
+
+it('PUP-26: what is scanned and photographed while a photo is on its way is sent, too', async () => {
+  const arrivals: (() => void)[] = []
+  const { outbox, sent, uploads } = await openOutbox(
+    keptStore(),
+    undefined,
+    () => new Promise<void>((resolve) => void arrivals.push(resolve)),
+  )
+  outbox.setPhoto(A, new Blob(['first']))
+  outbox.done(A)
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  outbox.scan(A, 'SGL1')
+  outbox.setPhoto(A, new Blob(['second']))
+  arrivals[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  arrivals[1]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(uploads).toHaveLength(2)
+  expect(sent.map(({ body }) => [body.scanned, body.photo])).toEqual([[['SGL1'], '/Resources/Images/2.jpg']])
+})
+
+it('PUP-26: what was taken away while it was on its way does not come back', async () => {
+  const arrivals: (() => void)[] = []
+  const { outbox, sent } = await openOutbox(
+    keptStore(),
+    undefined,
+    () => new Promise<void>((resolve) => void arrivals.push(resolve)),
+  )
+  outbox.setPhoto(A, new Blob(['photo']))
+  outbox.done(A)
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  outbox.drop('a')
+  arrivals[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent, outbox.works()]).toEqual([[], []])
 })

@@ -1,5 +1,6 @@
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
 import { ApiError, sentencesOf } from '../../../platform/api-error.ts'
+import { SEND_LIMIT_MS, UPLOAD_LIMIT_MS, withTimeLimit } from '../../../platform/time-limit.ts'
 import type { DoneWork, PickupWork, WorkStore } from './pickup-work.ts'
 
 /** How long Done can be undone before it is sent (rule PUP-25). */
@@ -12,8 +13,8 @@ type OutboxOptions = {
   accountId: string
   store: WorkStore
   /** Puts a photo on the server and answers where it lies. */
-  upload: (photo: Blob, pickupId: string) => Promise<string>
-  complete: (pickupId: string, body: SentWork, idempotencyKey: string) => Promise<PickupDetail>
+  upload: (photo: Blob, pickupId: string, signal: AbortSignal) => Promise<string>
+  complete: (pickupId: string, body: SentWork, idempotencyKey: string, signal: AbortSignal) => Promise<PickupDetail>
   onSent: (pickup: PickupDetail) => void
 }
 
@@ -62,7 +63,8 @@ export class PickupOutbox {
     this.#keep({ ...work, scanned: work.scanned.filter((one) => one !== number) })
   }
   setPhoto(pickup: Named, photo: Blob | null): void {
-    this.#keep({ ...this.#begun(pickup), photo })
+    const work = this.#begun(pickup)
+    this.#keep({ ...work, photo, done: work.done && { ...work.done, photoPath: null } })
   }
 
   done(pickup: Named): void {
@@ -99,26 +101,49 @@ export class PickupOutbox {
       if (wait > 0) return this.#sendLater(wait)
       this.#sendingId = work.pickupId
       try {
-        await this.#sendOne(work, done)
+        await this.#sendOne(work.pickupId, done)
       } catch (error) {
         if (isPassing(error)) return this.#sendLater(AGAIN_MS)
-        this.#keep({ ...work, done: { ...done, refused: sentencesOf(error).join(' ') } })
+        this.#note(done, { refused: sentencesOf(error).join(' ') })
       } finally {
         this.#sendingId = undefined
       }
     }
   }
 
-  async #sendOne(work: PickupWork, done: DoneWork): Promise<void> {
-    const { pickupId, photo, scanned } = work
-    let { photoPath } = done
-    if (photo !== null && photoPath === null) {
-      photoPath = await this.#options.upload(photo, pickupId)
-      this.#keep({ ...work, done: { ...done, photoPath } })
+  /** What is kept of it may change while its photo is on its way: what is sent is what stands there then. */
+  async #sendOne(pickupId: string, { key }: DoneWork): Promise<void> {
+    for (let work = this.#stillDone(pickupId, key); work; work = this.#stillDone(pickupId, key)) {
+      const { photo, scanned, done } = work
+      if (photo !== null && done.photoPath === null) {
+        const photoPath = await withTimeLimit(UPLOAD_LIMIT_MS, (signal) =>
+          this.#options.upload(photo, pickupId, signal),
+        )
+        if (this.workOf(pickupId)?.photo === photo) this.#note(done, { photoPath })
+        continue
+      }
+      const body = {
+        scanned: scanned.length > 0 ? scanned : null,
+        photo: done.photoPath,
+        completedAt: done.completedAt,
+      }
+      this.#options.onSent(
+        await withTimeLimit(SEND_LIMIT_MS, (signal) => this.#options.complete(pickupId, body, key, signal)),
+      )
+      return this.drop(pickupId)
     }
-    const body = { scanned: scanned.length > 0 ? scanned : null, photo: photoPath, completedAt: done.completedAt }
-    this.#options.onSent(await this.#options.complete(pickupId, body, done.key))
-    this.drop(pickupId)
+  }
+
+  /** What is kept of a request, while it is what was done under this key. */
+  #stillDone(pickupId: string, key: string): (PickupWork & { done: DoneWork }) | undefined {
+    const work = this.workOf(pickupId)
+    return work?.done?.key === key ? { ...work, done: work.done } : undefined
+  }
+
+  /** Adds what became of it to what stands there now; what was dropped meanwhile stays away. */
+  #note({ key }: DoneWork, became: Partial<DoneWork>): void {
+    const work = this.#works.find(({ done }) => done?.key === key)
+    if (work?.done) this.#keep({ ...work, done: { ...work.done, ...became } })
   }
 
   #nextDue(): { work: PickupWork; done: DoneWork } | undefined {

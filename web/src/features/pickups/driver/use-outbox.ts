@@ -22,9 +22,10 @@ const outboxOf = (accountId: string) => {
   const outbox = new PickupOutbox({
     accountId,
     store: workStore(accountId),
-    upload: (photo, pickupId) =>
-      api.upload(uploadFile, new File([photo], `pickup-${pickupId}.jpg`, { type: photo.type })),
-    complete: (id, body, idempotencyKey) => api.call(completePickup, { params: { id }, body, idempotencyKey }),
+    upload: (photo, pickupId, signal) =>
+      api.upload(uploadFile, new File([photo], `pickup-${pickupId}.jpg`, { type: photo.type }), { signal }),
+    complete: (id, body, idempotencyKey, signal) =>
+      api.call(completePickup, { params: { id }, body, idempotencyKey, signal }),
     onSent: (pickup) => {
       for (const tell of told) tell(pickup)
       toast.success(driverTexts.text('acted'))

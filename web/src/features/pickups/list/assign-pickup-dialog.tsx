@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
-import { ActionButton } from '../../../ui/action.tsx'
+import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -89,14 +89,10 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
           </div>
           <footer className={css['foot']}>
             <ActionButton action={{ label: ui('cancel'), run: close }} />
-            <ActionButton
-              action={{
-                label: t('assign'),
-                primary: true,
-                busy: isSaving,
-                run: () => void save(),
-                disabledReason: chosen === '' ? t('chooseDriver') : undefined,
-              }}
+            <SubmitButton
+              label={t('assign')}
+              busy={isSaving}
+              disabledReason={chosen === '' ? t('chooseDriver') : undefined}
             />
           </footer>
         </form>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import type { RowAction } from '../../../ui/data-grid/grid-types.ts'
+import { useSendOnce } from '../../../platform/send-once.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { pickupKeys } from '../pickups.live.ts'
 import { savePickupShipments } from '../save-pickup-shipments.ts'
@@ -25,6 +26,7 @@ export const usePickupCalls = () => {
     }
   }
 
+  const once = useSendOnce()
   const complete = async ({ id, pickupNumber: number, shipments }: Acted): Promise<void> => {
     const isSure = await confirm({
       title: t('completeTitle', { number }),
@@ -33,8 +35,11 @@ export const usePickupCalls = () => {
       icon: IconCircleCheck,
     })
     if (!isSure) return
-    const idempotencyKey = crypto.randomUUID()
-    await act(() => api.call(completePickup, { params: { id }, body: {}, idempotencyKey }))
+    await act(() =>
+      once({ complete: id }, (idempotencyKey) =>
+        api.call(completePickup, { params: { id }, body: {}, idempotencyKey }),
+      ),
+    )
   }
 
   const reopen = async ({ id, pickupNumber: number }: Acted): Promise<void> => {

@@ -9,7 +9,7 @@ import { useDraft } from '../../../platform/draft.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
-import { ActionButton } from '../../../ui/action.tsx'
+import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import { AppBanner } from '../../../ui/app-banner.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DraftBanner } from '../../../ui/form/draft-banner.tsx'
@@ -203,16 +203,12 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
         <footer className={css['foot']}>
           <span className={css['sum']}>{useShipmentSum()(ticked)}</span>
           <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
-          <ActionButton
+          <SubmitButton
             size="sm"
-            action={{
-              label: t('request'),
-              primary: true,
-              busy: isSubmitting,
-              run: submit,
-              disabledReason: whyNot,
-              ...(isDirty ? { dot: ui('unsaved') } : {}),
-            }}
+            label={t('request')}
+            busy={isSubmitting}
+            disabledReason={whyNot}
+            dot={isDirty ? ui('unsaved') : undefined}
           />
         </footer>
       </form>

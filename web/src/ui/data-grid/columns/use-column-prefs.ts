@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { DataGridProps } from '../grid-types.ts'
 import type { ColumnPrefs } from './column-layout.ts'
+import { browserStore } from '../../../platform/browser-store.ts'
 
 const placeOf = (id: string): string => `wb.grid.${id}.columns`
 
@@ -9,7 +10,7 @@ const names = (value: unknown): string[] =>
 
 const readPrefs = (id: string): ColumnPrefs | undefined => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(placeOf(id)) ?? 'null')
+    const stored: unknown = JSON.parse(browserStore.getItem(placeOf(id)) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined
     const { order, hidden } = stored as { order?: unknown; hidden?: unknown }
     return { order: names(order), hidden: names(hidden) }
@@ -28,8 +29,8 @@ export const useColumnPrefs = <Row>({
     (next: ColumnPrefs | undefined) => {
       setOwn(next)
       try {
-        if (next) localStorage.setItem(placeOf(id), JSON.stringify(next))
-        else localStorage.removeItem(placeOf(id))
+        if (next) browserStore.setItem(placeOf(id), JSON.stringify(next))
+        else browserStore.removeItem(placeOf(id))
       } catch {
         // A full or forbidden store: the choice then ends with the window.
       }

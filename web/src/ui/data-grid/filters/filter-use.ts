@@ -1,9 +1,11 @@
+import { browserStore } from '../../../platform/browser-store.ts'
+
 const keyOf = (list: string): string => `waybill.filter-use.${list}`
 
 /** How often each column of a list was filtered by in this browser. */
 const readUse = (list: string): Readonly<Record<string, number>> => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '{}')
+    const stored: unknown = JSON.parse(browserStore.getItem(keyOf(list)) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {}
   } catch {
     return {}
@@ -12,7 +14,7 @@ const readUse = (list: string): Readonly<Record<string, number>> => {
 
 export const countFilterUse = (list: string, name: string): void => {
   const use = readUse(list)
-  localStorage.setItem(keyOf(list), JSON.stringify({ ...use, [name]: (Number(use[name]) || 0) + 1 }))
+  browserStore.setItem(keyOf(list), JSON.stringify({ ...use, [name]: (Number(use[name]) || 0) + 1 }))
 }
 
 /** Columns by how often they were used, most first; the others as they are declared. */

@@ -1,3 +1,5 @@
+import { tabStore } from '../../../platform/browser-store.ts'
+
 /** A selected row as it outlives a reload of the window: its key, and the value that finds it again. No other field is stored. */
 export type StoredSelection = { key: string; value: string }
 
@@ -7,7 +9,7 @@ const isStoredSelection = (one: unknown): one is [string, string] =>
 /** What was selected of a list while these filters were in force; nothing of what was selected by others. */
 export const readStoredSelection = (place: string, filters: string): StoredSelection[] => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    const stored: unknown = JSON.parse(tabStore.getItem(place) ?? '[]')
     const [by, rows] = Array.isArray(stored) ? (stored as unknown[]) : []
     if (by !== filters || !Array.isArray(rows)) return []
     return rows.filter(isStoredSelection).map(([key, value]) => ({ key, value }))
@@ -17,10 +19,6 @@ export const readStoredSelection = (place: string, filters: string): StoredSelec
 }
 
 export const writeStoredSelection = (place: string, filters: string, rows: readonly StoredSelection[]): void => {
-  try {
-    if (rows.length === 0) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify([filters, rows.map(({ key, value }) => [key, value])]))
-  } catch {
-    // A full or forbidden store: the selection then ends with the window.
-  }
+  if (rows.length === 0) tabStore.removeItem(place)
+  else tabStore.setItem(place, JSON.stringify([filters, rows.map(({ key, value }) => [key, value])]))
 }

@@ -1,0 +1,32 @@
+import { Button, Modal } from '@mantine/core'
+import { sentencesOf } from '../../platform/api-error.ts'
+import { InlineAlert } from '../../ui/inline-alert.tsx'
+import { popUpTexts } from './texts.ts'
+
+type Props = { error: unknown; isAsking: boolean; onTryAgain: () => void; onClose: () => void }
+
+/** In the place of the pop-up while its parcel cannot be read: the scan stays, and is opened when it can (rule POP-20). */
+export const ParcelFailed = ({ error, isAsking, onTryAgain, onClose }: Props) => {
+  const t = popUpTexts.useText()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('notOpened')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      centered
+    >
+      <InlineAlert
+        tone="red"
+        action={
+          <Button size="xs" variant="default" loading={isAsking} data-autofocus onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {sentencesOf(error).join(' ')}
+      </InlineAlert>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { getParcel } from '@waybill/contract/parcels/endpoints'
+import { listStations } from '@waybill/contract/stations/endpoints'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppTheme } from '../../app/providers.tsx'
+import { makeQueryClient } from '../../platform/query.ts'
+import { MeProvider } from '../../platform/session.tsx'
+import { Refused } from '../../testing/contract-server.ts'
+import { idOf } from '../../testing/ids.ts'
+import { server } from '../../testing/open-app.tsx'
+import { personOf } from '../../testing/people.ts'
+import { ScannedParcel } from './scanned-parcel.tsx'
+
+const SCAN = {
+  scanId: idOf('scan'),
+  shipmentId: idOf('parcel'),
+  stationId: idOf('station'),
+  scannedAt: '2026-11-27T03:00:00.000Z',
+}
+
+beforeEach(() => server.answers(listStations, () => []))
+
+const openScan = () => {
+  const next = vi.fn()
+  render(
+    <AppTheme>
+      <QueryClientProvider client={makeQueryClient(() => undefined)}>
+        <MeProvider me={personOf('OPS Manager')}>
+          <ScannedParcel scan={SCAN} waiting={0} outcome={undefined} reading={undefined} next={next} />
+        </MeProvider>
+      </QueryClientProvider>
+    </AppTheme>,
+  )
+  return { next, user: userEvent.setup() }
+}
+
+test('POP-20: a parcel that cannot be read stays: the pop-up says why, and asks again', async () => {
+  server.answers(getParcel, () => {
+    throw new Refused('internal_error')
+  })
+  const { next, user } = openScan()
+  await screen.findByText('The scanned parcel could not be opened')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(server.asked(getParcel)).toHaveLength(2))
+  expect(next).not.toHaveBeenCalled()
+})
+
+test('POP-20: of a parcel that is gone there is nothing to show: the next one is opened', async () => {
+  server.answers(getParcel, () => {
+    throw new Refused('not_found')
+  })
+  const { next } = openScan()
+  await waitFor(() => expect(next).toHaveBeenCalled())
+})
