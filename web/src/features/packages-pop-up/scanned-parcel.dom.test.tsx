@@ -1,10 +1,10 @@
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { listStations } from '@waybill/contract/stations/endpoints'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { AppTheme } from '../../app/providers.tsx'
 import { makeQueryClient } from '../../platform/query.ts'
 import { MeProvider } from '../../platform/session.tsx'
 import { Refused } from '../../testing/contract-server.ts'
@@ -25,13 +25,13 @@ beforeEach(() => server.answers(listStations, () => []))
 const openScan = () => {
   const next = vi.fn()
   render(
-    <AppTheme>
+    <MantineProvider>
       <QueryClientProvider client={makeQueryClient(() => undefined)}>
         <MeProvider me={personOf('OPS Manager')}>
           <ScannedParcel scan={SCAN} waiting={0} outcome={undefined} reading={undefined} next={next} />
         </MeProvider>
       </QueryClientProvider>
-    </AppTheme>,
+    </MantineProvider>,
   )
   return { next, user: userEvent.setup() }
 }
