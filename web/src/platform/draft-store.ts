@@ -17,8 +17,7 @@ const withoutPasswords = (name: string, value: unknown): unknown => (/password/i
 
 /** How many forms of this tab hold what was typed and is not saved, whoever typed it. */
 export const countDrafts = (store: Pick<Storage, 'key' | 'length'>): number =>
-  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) => name.startsWith(PREFIX))
-    .length
+  namesIn(store).filter((name) => name.startsWith(PREFIX)).length
 
 /**
  * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and the way

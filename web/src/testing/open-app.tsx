@@ -65,20 +65,24 @@ export const stopServer = async (): Promise<void> => {
 /** `authTime`: when the person signed in, `expiresAt`: when their session ends, in seconds since 1970. */
 export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number; authTime?: number; expiresAt?: number }
 
-/** Opens the product at an address, signed in, as a browser does; `user` types and clicks. */
-export const openApp = async (
-  path: string,
-  { as = 'Super Admin', me, width = 1440, authTime, expiresAt }: OpenOptions = {},
+/** Signs this person in, in this browser. */
+export const signInAs = (
+  person: UserInfo,
+  { authTime, expiresAt }: Pick<OpenOptions, 'authTime' | 'expiresAt'> = {},
 ) => {
-  setWidth(width)
-  const person = personOf(as, me)
   server.answers(signInConfig, () => person.signIn)
   server.answers(userInfo, () => person)
   localStorage.setItem(
     sessionKey(person.signIn),
     JSON.stringify({ access_token: 'token', expires_at: expiresAt, profile: { sub: person.id, auth_time: authTime } }),
   )
-  const place = await startSignIn()
+  return startSignIn()
+}
+
+/** Opens the product at an address, signed in, as a browser does; `user` types and clicks. */
+export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440, ...session }: OpenOptions = {}) => {
+  setWidth(width)
+  const place = await signInAs(personOf(as, me), session)
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: [path] }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { tabStore } from '../../platform/browser-store.ts'
 import { useSession } from '../../platform/session.tsx'
 import { goToSignIn, safeReturnUrl } from '../../platform/sign-in.ts'
 import { countDrafts } from '../../platform/draft-store.ts'
@@ -15,7 +16,7 @@ let going = false
 
 /** What is kept of this tab over the way through the sign-in page (rule FRM-6). */
 const endedText = (t: ReturnType<typeof appTexts.useText>): string => {
-  const kept = countDrafts(sessionStorage)
+  const kept = countDrafts(tabStore)
   return [t('sessionEndedText'), ...(kept > 0 ? [t('formsKept', { count: kept })] : [])].join(' ')
 }
 

@@ -9,7 +9,7 @@ import { makeQueryClient } from '../../platform/query.ts'
 import { MeProvider } from '../../platform/session.tsx'
 import { Refused } from '../../testing/contract-server.ts'
 import { idOf } from '../../testing/ids.ts'
-import { server } from '../../testing/open-app.tsx'
+import { server, signInAs } from '../../testing/open-app.tsx'
 import { personOf } from '../../testing/people.ts'
 import { ScannedParcel } from './scanned-parcel.tsx'
 
@@ -20,14 +20,18 @@ const SCAN = {
   scannedAt: '2026-11-27T03:00:00.000Z',
 }
 
-beforeEach(() => server.answers(listStations, () => []))
+const me = personOf('OPS Manager')
+beforeEach(async () => {
+  server.answers(listStations, () => [])
+  await signInAs(me)
+})
 
 const openScan = () => {
   const next = vi.fn()
   render(
     <MantineProvider>
       <QueryClientProvider client={makeQueryClient(() => undefined)}>
-        <MeProvider me={personOf('OPS Manager')}>
+        <MeProvider me={me}>
           <ScannedParcel scan={SCAN} waiting={0} outcome={undefined} reading={undefined} next={next} />
         </MeProvider>
       </QueryClientProvider>

@@ -1,4 +1,5 @@
 import type { GridQuery } from '@waybill/contract/kernel/grid'
+import { browserStore, tabStore } from '../../platform/browser-store.ts'
 
 /**
  * The rows of a list as a person saw them last, in their order, so that a record leads to the next and the previous one
@@ -16,31 +17,24 @@ const placeOf = (list: string): string => `wb.trail.${list}`
 const isTrail = (one: unknown): one is ListTrail =>
   typeof one === 'object' && one !== null && 'items' in one && Array.isArray(one.items) && 'query' in one
 
-const read = (store: () => Storage, list: string): ListTrail | undefined => {
+const read = (store: Storage, list: string): ListTrail | undefined => {
   try {
-    const stored: unknown = JSON.parse(store().getItem(placeOf(list)) ?? 'null')
+    const stored: unknown = JSON.parse(store.getItem(placeOf(list)) ?? 'null')
     return isTrail(stored) ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-const write = (store: () => Storage, list: string, trail: ListTrail): void => {
-  try {
-    store().setItem(placeOf(list), JSON.stringify(trail))
-  } catch {
-    // A full or forbidden store: the record then leads to no next one.
-  }
-}
+const write = (store: Storage, list: string, trail: ListTrail): void =>
+  store.setItem(placeOf(list), JSON.stringify(trail))
 
 /** The trail of this tab; `everywhere`: also for records that open in tabs of their own. */
 export const writeTrail = (list: string, trail: ListTrail, everywhere: boolean): void => {
-  write(() => sessionStorage, list, trail)
-  if (everywhere) write(() => localStorage, list, trail)
+  write(tabStore, list, trail)
+  if (everywhere) write(browserStore, list, trail)
 }
 
 /** The trail that leads over a record: of this tab, else of the list that any tab showed last; undefined: it is on none. */
 export const readTrail = (list: string, key: string): ListTrail | undefined =>
-  [read(() => sessionStorage, list), read(() => localStorage, list)].find((trail) =>
-    trail?.items.some((item) => item.key === key),
-  )
+  [read(tabStore, list), read(browserStore, list)].find((trail) => trail?.items.some((item) => item.key === key))

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { runBulkCall } from '../../../shipment/run-bulk-call.ts'
-import { ActionButton } from '../../../ui/action.tsx'
+import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
@@ -61,14 +61,10 @@ export const AssignPickupsDialog = ({ ids, finish }: Props) => {
           </div>
           <footer className={css['foot']}>
             <ActionButton action={{ label: ui('cancel'), run: close }} />
-            <ActionButton
-              action={{
-                label: t('assign'),
-                primary: true,
-                busy: assigning.isPending,
-                run: () => assigning.mutate(),
-                disabledReason: chosen === '' ? t('chooseDriver') : undefined,
-              }}
+            <SubmitButton
+              label={t('assign')}
+              busy={assigning.isPending}
+              disabledReason={chosen === '' ? t('chooseDriver') : undefined}
             />
           </footer>
         </form>
