@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await fillParty(page, 'Receiver', 'Pacific Heritage Imports', 'United States')
     const receiver = card(page, 'Receiver')
     await receiver.getByLabel('Postcode').fill('9284')
-    await expect(receiver.getByText('A ZIP has five digits: is a zero missing at its front?')).toBeVisible()
+    await expect(receiver.getByText('A postcode of US has 5 digits: is a zero missing at its front?')).toBeVisible()
     await receiver.getByLabel('Postcode').fill('92844')
     await fillGoods(page, '4419904000')
     const services = card(page, 'Choose a service')

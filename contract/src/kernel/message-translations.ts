@@ -1,5 +1,6 @@
 import { CONTACTS_MESSAGES } from './contacts-message-translations.ts'
 import { CONTENT_MESSAGES } from './content-message-translations.ts'
+import { CUSTOMS_MESSAGES } from './customs-message-translations.ts'
 import type { Language } from './errors.ts'
 import { BULK_MESSAGES } from './bulk-message-translations.ts'
 import { FIGURE_MESSAGES } from './figure-message-translations.ts'
@@ -377,6 +378,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...MANIFEST_MESSAGES,
   ...HUB_MESSAGES,
   ...BULK_MESSAGES,
+  ...CUSTOMS_MESSAGES,
   ...SHEET_MESSAGES,
   ...MERCHANT_MESSAGES,
   ...CONTACTS_MESSAGES,

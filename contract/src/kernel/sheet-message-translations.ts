@@ -47,6 +47,10 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
     /^A postcode of (\w+) has (\d+) digits: its first 0 is lost\. Type it as text\.$/,
     'Mã bưu chính của $1 có $2 chữ số: đã mất số 0 đầu. Hãy nhập dạng văn bản.',
   ],
+  [
+    /^A phone number of (\w+) begins with 0 or \+(\d+): its first 0 is lost\. Type it as text\.$/,
+    'Số điện thoại của $1 bắt đầu bằng 0 hoặc +$2: đã mất số 0 đầu. Hãy nhập dạng văn bản.',
+  ],
   [/^Digits were lost: format the column as text\.$/, 'Số đã bị mất chữ số: hãy định dạng cột là văn bản.'],
   [
     /^The reference (.+) is already (\S+), with other content\. Change the reference, or leave the row out\.$/,

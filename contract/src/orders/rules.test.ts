@@ -4,6 +4,7 @@ import { feeProblems, validateOrder } from './rules.ts'
 const plain = {
   itemType: 'P',
   receiverCountryCode: 'DE',
+  receiverPostcode: '10115',
   contents: [{ hsCode: '442090', declaredValue: 20 }],
   currency: 'USD',
   ioss: { iossAccountNumber: null, iossType: null },

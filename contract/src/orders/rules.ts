@@ -1,6 +1,13 @@
 import { declaredValueProblem } from '../kernel/amounts.ts'
 import { feeAmountProblem } from '../pricing/shipment-fee.ts'
-import { hsCodeProblem, IOSS_CONFLICT_MESSAGE, iossConflict } from '../shipments/customs.ts'
+import {
+  hsCodeProblem,
+  IOSS_CONFLICT_MESSAGE,
+  IOSS_FORM_MESSAGE,
+  iossConflict,
+  isWrongIoss,
+} from '../shipments/customs.ts'
+import { missingPostcode } from '../shipments/postcodes.ts'
 import type { ShipmentFeeInput } from '../shipments/schemas.ts'
 
 const FEE_EXISTS_MESSAGE = 'The fee already exist.'
@@ -14,6 +21,9 @@ type OrderRuleInput = {
   itemType: string
   /** undefined: the id names no country. */
   receiverCountryCode: string | null | undefined
+  receiverPostcode: string | null | undefined
+  /** Of a new order: its postcode is asked on create only. */
+  newSender?: { countryCode: string | null | undefined; postcode: string | null | undefined } | undefined
   contents: readonly { hsCode: string; declaredValue: number | string | null }[]
   currency: string
   ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
@@ -22,14 +32,33 @@ type OrderRuleInput = {
 }
 
 /**
- * Every rule of an order that joins fields: no customs lines of a document (ORD-4), HS length by the receiver's country (CUS-1), IOSS against
- * sender-pays (CUS-4), fees unique, named and within bounds (FEE-3, FEE-4). Answers sentences by field path; empty: nothing is wrong.
+ * Every rule of an order that joins fields: postcodes where the country gives them (PCD-35), no customs lines of a document (ORD-4), HS length by the receiver's country (CUS-1), IOSS against
+ * sender-pays (CUS-4), its form (CUS-34), fees unique, named and within bounds (FEE-3, FEE-4). Answers sentences by field path; empty: nothing is wrong.
  */
 export const validateOrder = (facts: OrderRuleInput): Record<string, string> => ({
+  ...postcodeProblems(facts),
   ...contentProblems(facts),
-  ...(iossConflict(facts.ioss) ? { iossType: IOSS_CONFLICT_MESSAGE } : {}),
+  ...iossProblems(facts),
   ...feeProblems(facts.fees, facts.isOtherFee),
 })
+
+const iossProblems = ({ ioss, receiverCountryCode }: OrderRuleInput): Record<string, string> => {
+  if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }
+  return isWrongIoss(ioss, receiverCountryCode) ? { iossAccountNumber: IOSS_FORM_MESSAGE } : {}
+}
+
+const postcodeProblems = ({
+  receiverCountryCode,
+  receiverPostcode,
+  newSender,
+}: OrderRuleInput): Record<string, string> => {
+  const ofReceiver = missingPostcode(receiverCountryCode, receiverPostcode)
+  const ofSender = newSender ? missingPostcode(newSender.countryCode, newSender.postcode) : null
+  return {
+    ...(ofSender === null ? {} : { 'from.postcode': ofSender }),
+    ...(ofReceiver === null ? {} : { 'to.postcode': ofReceiver }),
+  }
+}
 
 const contentProblems = ({
   itemType,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySchema, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'
 import {
@@ -28,7 +28,7 @@ import { recordTotals } from '../shipments/totals.ts'
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
   serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
-  senderReference: optionalText(150),
+  senderReference: optionalIdentifier(150),
   note: optionalText(1000),
   itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
   totalValueCurrency: requiredText(10),

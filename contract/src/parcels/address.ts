@@ -53,14 +53,15 @@ export const RecipientInput = z.strictObject(
     addressLine2: optionalText(ADDRESS_LIMITS.addressLine),
     addressLine3: optionalText(ADDRESS_LIMITS.addressLine),
     town: requiredText(ADDRESS_LIMITS.town),
+    /** Required where the country gives postcodes: rules.ts (rule PCD-35). */
     postcode: z
-      .string({ error: 'Required' })
-      .refine((text) => barePostcode(text) !== '', 'Required')
+      .string()
       .refine(keepsDigits, LOST_DIGITS_MESSAGE)
       .refine(
         (text) => barePostcode(text).length <= ADDRESS_LIMITS.postcode,
         `Max length is ${ADDRESS_LIMITS.postcode} characters!`,
-      ),
+      )
+      .nullish(),
     state: optionalText(ADDRESS_LIMITS.state),
     country: requiredText(2),
   },

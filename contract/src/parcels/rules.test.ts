@@ -61,8 +61,8 @@ describe('the recipient in Singapore', () => {
     })
   })
 
-  test('of no postcode the shape says that it is missing', () => {
-    expect(toSg('  ', 'SG')).toEqual({})
+  test('a missing postcode is required', () => {
+    expect(toSg('  ', 'SG')).toEqual({ 'shipToAddress.postcode': 'Required' })
   })
 
   test.each(['DSG', 'FSG', 'USG'])('is not asked of %s', (code) => {
@@ -158,11 +158,19 @@ describe('packages', () => {
     ['FSG', { weight: 300 }, {}],
   ])('%s of %o', (serviceCode, sizes, expected) => {
     expect(
-      problems({ serviceCode, units: [{ ...BOX, ...sizes }], ioss: { iossAccountNumber: 'IM1', iossType: null } }),
+      problems({
+        serviceCode,
+        units: [{ ...BOX, ...sizes }],
+        ioss: { iossAccountNumber: 'IM2760000742', iossType: null },
+      }),
     ).toMatchObject(expected)
     if (Object.keys(expected).length === 0)
       expect(
-        problems({ serviceCode, units: [{ ...BOX, ...sizes }], ioss: { iossAccountNumber: 'IM1', iossType: null } }),
+        problems({
+          serviceCode,
+          units: [{ ...BOX, ...sizes }],
+          ioss: { iossAccountNumber: 'IM2760000742', iossType: null },
+        }),
       ).toEqual({})
   })
 
@@ -225,7 +233,7 @@ describe('packages', () => {
       const { weightMaxKg, totalChargeableMaxKg } = serviceLimits(serviceCode)
       const heaviest = { ...BOX, weight: weightMaxKg, length: 1, width: 1, height: 1 }
       expect(totalChargeableMaxKg).toBeNull()
-      const ioss = { iossAccountNumber: 'IM1', iossType: null }
+      const ioss = { iossAccountNumber: 'IM2760000742', iossType: null }
       expect(problems({ serviceCode, ioss, units: [{ ...heaviest, quantity: 50 }] })).toEqual({})
     },
   )
@@ -256,7 +264,7 @@ describe('packages that were measured', () => {
 
 describe('IOSS', () => {
   test('a number and sender-pays exclude one another', () => {
-    expect(problems({ ioss: { iossAccountNumber: 'IM1', iossType: 'Y' } })).toEqual({
+    expect(problems({ ioss: { iossAccountNumber: 'IM2760000742', iossType: 'Y' } })).toEqual({
       iossType: 'Cannot enable Sender Pays with IOSS number/VAT GST Number.',
     })
   })
@@ -275,7 +283,7 @@ describe('IOSS', () => {
           'Should be enter the IOSS number/VAT GST Number field or choose Sender Pays field is Yes for the Standard epacket service.',
       })
     expect(ame('GB')).toEqual({})
-    expect(ame('DE', { iossAccountNumber: 'IM1', iossType: null })).toEqual({})
+    expect(ame('DE', { iossAccountNumber: 'IM2760000742', iossType: null })).toEqual({})
     expect(ame('DE', { iossAccountNumber: ' ', iossType: 'Y' })).toEqual({})
   })
 })
@@ -300,7 +308,7 @@ test('all errors are reported at once', () => {
     recipient: { country: 'SG', postcode: '1', state: '' },
     items: [{ hsCode: '1', declaredValue: 1 }],
     units: [{ ...BOX, weight: 9, length: 80 }],
-    ioss: { iossAccountNumber: 'IM1', iossType: 'Y' },
+    ioss: { iossAccountNumber: 'IM2760000742', iossType: 'Y' },
   })
   expect(Object.keys(found).sort()).toEqual([
     'handlingUnits.0',

@@ -4,13 +4,16 @@ import type { TariffMethod } from '../pricing/tariff-method.ts'
 import {
   hsCodeProblem,
   IOSS_CONFLICT_MESSAGE,
+  IOSS_FORM_MESSAGE,
   iossConflict,
   type IossFields,
   iossMissing,
   iossMissingMessage,
+  isWrongIoss,
 } from '../shipments/customs.ts'
 import type { UnpricedReason } from '../shipments/unpriced.ts'
 import { type Measure, packageTotals, packageWeights } from '../shipments/weights.ts'
+import { missingPostcode } from '../shipments/postcodes.ts'
 import { barePostcode } from './address.ts'
 import { bindsByTotal, serviceLimits } from './limits.ts'
 
@@ -81,7 +84,7 @@ type FieldErrors = Record<string, string>
 export const itemPath = (line: number, field: string): string => `handlingUnits.0.contentDetailItems.${line}.${field}`
 
 /**
- * Every rule of a parcel that joins fields: limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), packages of items (LBL-81), HS
+ * Every rule of a parcel that joins fields: a postcode where the country gives them (PCD-35), limits of the service and 90 cm (PAR-8, PAR-9), IOSS (CUS-4, PAR-12), Singapore (PCD-1), least value (PAR-10), document items (PAR-11), packages of items (LBL-81), HS
  * length (CUS-1), fees (FEE-3). Answers sentences by field path of a body; empty: nothing is wrong. What is missing the shape says.
  */
 export const validateParcel = (facts: ParcelRuleInput): FieldErrors => ({
@@ -93,6 +96,17 @@ export const validateParcel = (facts: ParcelRuleInput): FieldErrors => ({
 })
 
 const recipientProblems = ({ serviceCode, recipient }: ParcelRuleInput): FieldErrors => {
+  const missing = missingPostcode(recipient.country, recipient.postcode)
+  return {
+    ...(missing === null ? {} : { 'shipToAddress.postcode': missing }),
+    ...singaporeProblems({ serviceCode, recipient }),
+  }
+}
+
+const singaporeProblems = ({
+  serviceCode,
+  recipient,
+}: Pick<ParcelRuleInput, 'serviceCode' | 'recipient'>): FieldErrors => {
   if (!needsPostcodeCheck(serviceCode, recipient.country)) return {}
   const { postcode, state } = recipient
   return {
@@ -178,6 +192,7 @@ const sidesCm = (unit: CheckedUnit): number =>
 
 const iossProblems = ({ ioss, serviceCode, serviceLabel, recipient }: ParcelRuleInput): FieldErrors => {
   if (iossConflict(ioss)) return { iossType: IOSS_CONFLICT_MESSAGE }
+  if (isWrongIoss(ioss, recipient.country)) return { iossAccountNumber: IOSS_FORM_MESSAGE }
   return iossMissing(ioss, { serviceCode, recipientCountryCode: recipient.country ?? null })
     ? { iossAccountNumber: iossMissingMessage(serviceLabel ?? serviceCode ?? '') }
     : {}

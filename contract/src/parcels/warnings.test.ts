@@ -33,6 +33,38 @@ const withItem = (over: Partial<typeof item>): string[] => pathsOf({ items: [{ .
 const to = (over: Partial<typeof recipient>): string[] => pathsOf({ recipient: { ...recipient, ...over } })
 const AT = 'handlingUnits.0.contentDetailItems.0'
 
+describe('IOSS numbers (rule CUS-35)', () => {
+  const ioss = { iossAccountNumber: 'IM2760000742', iossType: '' }
+  const sentences = (country: string, declaredValue: number, currency = 'EUR') =>
+    parcelWarnings({
+      ...facts,
+      ioss,
+      currency,
+      recipient: { ...recipient, country },
+      items: [{ ...item, declaredValue }],
+    }).map(({ sentence }) => sentence)
+
+  it('outside the European Union one is doubted', () => {
+    expect(sentences('US', 40)).toContain('An IOSS number counts in the European Union only.')
+    expect(sentences('DE', 40)).toEqual([])
+  })
+
+  it('above 150 EUR one is doubted, in the currencies that are known', () => {
+    const over = (value: number, currency: string) =>
+      `IOSS is for consignments up to 150 EUR: this one is declared at ${value} ${currency}.`
+    expect(sentences('DE', 150)).toEqual([])
+    expect(sentences('DE', 151)).toEqual([over(151, 'EUR')])
+    expect(sentences('FR', 500, 'USD')).toEqual([over(500, 'USD')])
+    expect(sentences('FR', 5_000_000, 'VND')).toEqual([over(5_000_000, 'VND')])
+    expect(sentences('FR', 500, 'JPY')).toEqual([])
+  })
+})
+
+it('a phone number that lost its first 0 is doubted (rule PCD-37)', () => {
+  expect(to({ country: 'VN', phoneNumber: '901234567' })).toEqual(['shipToAddress.contact.phoneNumber'])
+  expect(to({ country: 'VN', phoneNumber: '0901234567' })).toEqual([])
+})
+
 describe('warnings of a parcel', () => {
   it('is nothing of one that is filled in well, and nothing of an empty one', () => {
     expect(parcelWarnings(facts)).toEqual([])

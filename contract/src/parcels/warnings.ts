@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { normalizeForSearch } from '../kernel/grid.ts'
-import { EU_COUNTRY_CODES, hsCodeLength, type IossFields } from '../shipments/customs.ts'
+import { EU_COUNTRY_CODES, hsCodeLength, type IossFields, isIossNumber } from '../shipments/customs.ts'
+import { lostTrunkZero } from '../shipments/phones.ts'
 import type { Measure } from '../shipments/weights.ts'
 import { DEFAULT_CURRENCY, itemPath } from './rules.ts'
 
@@ -67,6 +68,7 @@ export const parcelWarnings = (facts: ParcelWarningInput): ParcelWarning[] => [
   ...facts.items.flatMap((item, line) => itemWarnings(facts, item, line)),
   ...weightWarnings(facts),
   ...payerWarnings(facts),
+  ...iossWarnings(facts),
 ]
 
 const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] => {
@@ -78,6 +80,12 @@ const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] =
     doubts.push({
       path: 'shipToAddress.contact.phoneNumber',
       sentence: `A contact number of ${digits} digits looks incomplete: carriers call before they deliver.`,
+    })
+  const callingCode = lostTrunkZero(recipient.country, recipient.phoneNumber)
+  if (callingCode !== null)
+    doubts.push({
+      path: 'shipToAddress.contact.phoneNumber',
+      sentence: `A phone number of ${recipient.country ?? ''} begins with 0 or +${callingCode}: is its first 0 missing?`,
     })
   const town = plainWords(recipient.town)
   for (const line of ['addressLine1', 'addressLine2', 'addressLine3'] as const) {
@@ -152,6 +160,24 @@ const weightWarnings = ({ items, units, serviceCode }: ParcelWarningInput): Parc
       sentence: 'SGL is priced by the weight of its items: fill it in.',
     })
   return doubts
+}
+
+/** EUR; IOSS is for consignments up to this value. */
+const IOSS_MAX_EUR = 150
+/** EUR of one unit, roughly: far from the limit it tells enough, and a warning stops nobody. */
+const EUR_PER_UNIT: Readonly<Record<string, number>> = { EUR: 1, USD: 0.86, GBP: 1.15, VND: 0.000033 }
+
+const iossWarnings = ({ ioss, recipient, items, currency }: ParcelWarningInput): ParcelWarning[] => {
+  if (!isIossNumber(ioss.iossAccountNumber) || recipient.country === null) return []
+  const warning = (sentence: string): ParcelWarning[] => [{ path: 'iossAccountNumber', sentence }]
+  if (!EU_COUNTRY_CODES.includes(recipient.country)) return warning('An IOSS number counts in the European Union only.')
+  const rate = EUR_PER_UNIT[currency]
+  const value = items.reduce((sum, { declaredValue }) => sum.plus(figure(declaredValue)), new Big(0))
+  return rate !== undefined && value.times(rate).gt(IOSS_MAX_EUR)
+    ? warning(
+        `IOSS is for consignments up to ${IOSS_MAX_EUR} EUR: this one is declared at ${value.toString()} ${currency}.`,
+      )
+    : []
 }
 
 const payerWarnings = ({ ioss, serviceCode, recipient }: ParcelWarningInput): ParcelWarning[] => {

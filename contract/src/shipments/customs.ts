@@ -36,6 +36,19 @@ export const IOSS_CONFLICT_MESSAGE = 'Cannot enable Sender Pays with IOSS number
 /** Both an IOSS number and sender-pays (rule CUS-4). */
 export const iossConflict = (ioss: IossFields): boolean => hasIossNumber(ioss) && senderPays(ioss)
 
+const IOSS_NUMBER = /^IM\d{10}$/i
+export const IOSS_FORM_MESSAGE = 'An IOSS number is IM and ten digits.'
+
+/** Whether a number has the form of an IOSS number; blanks in it do not count. */
+export const isIossNumber = (typed: string | null | undefined): boolean =>
+  IOSS_NUMBER.test((typed ?? '').replace(/\s/g, ''))
+
+const goesToUnion = (countryCode: string | null | undefined): boolean => EU_COUNTRY_CODES.includes(countryCode ?? '')
+
+/** A number that is no IOSS number, to the European Union: elsewhere the field takes VAT and GST numbers (rule CUS-34). */
+export const isWrongIoss = (ioss: IossFields, recipientCountryCode: string | null | undefined): boolean =>
+  goesToUnion(recipientCountryCode) && hasIossNumber(ioss) && !isIossNumber(ioss.iossAccountNumber)
+
 /** Neither an IOSS number nor sender-pays, where AME to the European Union asks for one (rule PAR-12). */
 export const iossMissing = (
   ioss: IossFields,

@@ -92,11 +92,10 @@ const partyParts = {
 const required = {
   contactName: requiredText(PARTY_LIMITS.contactName),
   city: requiredText(PARTY_LIMITS.city),
-  postcode: requiredIdentifier(PARTY_LIMITS.postcode),
   countryId,
 }
 
-/** Sender of a new order: contact name, city, postcode and country are asked on create only (rule ORD-2). */
+/** Sender of a new order: contact name, city and country are asked on create only (rule ORD-2); its postcode: orders/rules.ts. */
 export const NewSender = z.strictObject({ ...partyParts, ...required }, requiredError)
 export const SavedSender = z.strictObject(partyParts)
 /** Receiver: city is asked on create only. */

@@ -95,7 +95,10 @@ const readBody = async (context: AppContext, { endpoint, rules }: Implementation
   const read = parseSchema(endpoint.body, body, 'body')
   if ('value' in read) return read.value
   const joined = request.me && read.mayAskRules ? await rules?.({ context, me: request.me, body }) : {}
-  throw invalid({ ...joined, ...read.problems })
+  // Of a part that is missing as a whole, its fields are not named one by one.
+  const isInside = (path: string): boolean => Object.keys(read.problems).some((part) => path.startsWith(`${part}.`))
+  const beside = Object.fromEntries(Object.entries(joined ?? {}).filter(([path]) => !isInside(path)))
+  throw invalid({ ...beside, ...read.problems })
 }
 
 const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | undefined => {

@@ -99,7 +99,10 @@ const recordChecker = async <Body, Planned>(
     for (const { read, facts, fields } of drafts) {
       await turn()
       const price = { mayBeSet, given: kind.typedPriceOf(facts) }
-      const broken = atWirePaths(line, checkFields(line, fields, references, { price, isNewService: true }))
+      const broken = atWirePaths(
+        line,
+        checkFields(line, { ...fields, isNew: true }, references, { price, isNewService: true }),
+      )
       const wrong = {
         ...broken,
         ...(fields.sender === null ? ownSender.problems : {}),

@@ -5,7 +5,8 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Line } from '../shipments/index.ts'
 import { lookUpPostcode } from './look-up-postcode.ts'
 
-type Recipient = { country: string; postcode: string }
+type Recipient = { country: string; postcode?: string | null | undefined }
+type Typed = { country: string; postcode: string }
 
 const MAX_AT_ONCE = 8
 /** Of one call, so that an upload of thousands of towns ends: then their form decides. */
@@ -19,7 +20,7 @@ const MAX_LOOKING_MS = 20_000
 export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings'>) => {
   const until = Date.now() + MAX_LOOKING_MS
   let lookedUp = 0
-  const isValid = async (asked: Recipient): Promise<boolean> => {
+  const isValid = async (asked: Typed): Promise<boolean> => {
     lookedUp += 1
     const isBounded = lookedUp <= MAX_LOOKED_UP && Date.now() < until
     return isPostcodeValid(isBounded ? await lookUpPostcode(context, asked) : checkForm(asked))
@@ -35,10 +36,13 @@ export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings
   }
 }
 
-const distinctOf = (recipients: readonly (Recipient | undefined)[]): Map<string, Recipient> =>
+const distinctOf = (recipients: readonly (Recipient | undefined)[]): Map<string, Typed> =>
   new Map(
-    recipients.flatMap((recipient): [string, Recipient][] => {
-      const asked = recipient && { country: codeOf(recipient.country), postcode: barePostcode(recipient.postcode) }
+    recipients.flatMap((recipient): [string, Typed][] => {
+      const asked = recipient && {
+        country: codeOf(recipient.country),
+        postcode: barePostcode(recipient.postcode ?? ''),
+      }
       return asked && asked.postcode !== '' && asked.country.length === 2 ? [[keyOf(asked), asked]] : []
     }),
   )
@@ -56,4 +60,4 @@ const refusing = (line: Line, refused: ReadonlySet<string>): Line => ({
 })
 
 const codeOf = (country: string): string => country.trim().toUpperCase()
-const keyOf = ({ country, postcode }: Recipient): string => `${country} ${postcode}`
+const keyOf = ({ country, postcode }: Typed): string => `${country} ${postcode}`

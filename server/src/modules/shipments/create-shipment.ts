@@ -65,7 +65,7 @@ const checkNew = async (
   const references = await readReferences(db, [fields])
   const documents = (['attached', 'invoice'] as const).map((path) => ({ path, file: fields[path] }))
   const problems = {
-    ...checkFields(line, fields, references, {
+    ...checkFields(line, { ...fields, isNew: true }, references, {
       price: { mayBeSet: mayChangePrice(me, FIRST_STATUS), given: fields.price },
       isNewService: true,
     }),

@@ -52,7 +52,7 @@ export type LineRules = {
 export type CheckedFields = Pick<
   ShipmentFields,
   'service' | 'itemType' | 'currency' | 'sender' | 'consignee' | 'declared' | 'contents' | 'iossNumber' | 'iossType'
-> & { fees: readonly Fee[] }
+> & { fees: readonly Fee[]; isNew?: boolean }
 
 export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
   Object.fromEntries(fields.map((field) => [field, right])) as Record<Name, Right>
@@ -109,6 +109,11 @@ export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
       validateOrder({
         itemType: after.itemType,
         receiverCountryCode: references.country(after.consignee.country)?.code,
+        receiverPostcode: after.consignee.postcode,
+        newSender:
+          after.isNew && after.sender
+            ? { countryCode: references.country(after.sender.country)?.code, postcode: after.sender.postcode }
+            : undefined,
         contents: after.contents,
         currency: after.currency,
         ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },

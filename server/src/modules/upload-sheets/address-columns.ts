@@ -142,9 +142,9 @@ export const addressColumns = (
       `Mã bưu chính ${whoVi}`,
       both('postcode|postal code|post code|zip|zip code|zipcode') +
         bare('postcode|postal code|post code|zip|zip code|zipcode|mã bưu chính|mã bưu điện'),
-      must,
+      isTo ? 'required' : '',
       '10 characters',
-      'Typed as text, so that its first 0 stays.',
+      'Typed as text, so that its first 0 stays. Not for countries without postcodes (Hong Kong, UAE, Qatar …).',
       example(10),
     ],
     [

@@ -219,7 +219,7 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
       'ioss|ioss number|ioss account number|iossaccountnumber|ioss number vat gst number|vat|gst',
       '',
       '40 characters',
-      'AME to the European Union: this, or Sender Pays.',
+      'To the European Union: IM and ten digits. AME there: this, or Sender Pays.',
       ['', ''],
     ],
     [

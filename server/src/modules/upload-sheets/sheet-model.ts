@@ -24,7 +24,7 @@ export type SheetModel<Body> = {
   items: string
   /** The columns that people look at for what no cell holds. */
   missing: { package: string; sides: string; item: string }
-  /** A postcode that lost its first zeros, by its path. */
+  /** Postcodes and phone numbers that lost their first zeros, by their paths (rules PCD-36, PCD-37). */
   lostZeros: (body: Readonly<Record<string, unknown>>) => Record<string, string>
   /** What a record is known again by (rule UPL-7); null: nothing. `body` is null when its shape is wrong. */
   identity: (body: Body | null, given: Readonly<Record<string, unknown>>) => Identity

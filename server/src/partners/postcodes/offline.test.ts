@@ -1,3 +1,5 @@
+import { COUNTRY_NAMES } from '@waybill/contract/reference/country-names'
+import { hasPostcodes as isAsked } from '@waybill/contract/shipments/postcodes'
 import { expect, test } from 'vitest'
 import { hasPostcodes, isWellFormed } from './offline.ts'
 
@@ -28,3 +30,8 @@ test.each([
   ['VN', true],
   ['SG', true],
 ])('%s has postcodes: %s', (country, has) => expect(hasPostcodes(country)).toBe(has))
+
+test('forms and rules ask for postcodes of the same countries (rule PCD-35)', () => {
+  const codes = Object.keys(COUNTRY_NAMES)
+  expect(codes.filter(isAsked)).toEqual(codes.filter(hasPostcodes))
+})

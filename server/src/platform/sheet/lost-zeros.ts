@@ -1,36 +1,27 @@
-/** Countries whose postcodes are so many digits, of which the first may be 0 that a spreadsheet drops. */
-const POSTCODE_DIGITS: Readonly<Record<string, number>> = {
-  SG: 6,
-  US: 5,
-  PR: 5,
-  VI: 5,
-  DE: 5,
-  FR: 5,
-  IT: 5,
-  ES: 5,
-  FI: 5,
-  HR: 5,
-  EE: 5,
-  TR: 5,
-  MX: 5,
-  MY: 5,
-  TH: 5,
-  KR: 5,
-  JP: 7,
-  AU: 4,
-  NO: 4,
-  ZA: 4,
-  RO: 6,
-  IN: 6,
-  CN: 6,
-  VN: 6,
-}
+import { lostTrunkZero } from '@waybill/contract/shipments/phones'
+import { lostPostcodeDigits } from '@waybill/contract/shipments/postcodes'
+
 export const lostZeros = (country: string, digits: number): string =>
   `A postcode of ${country} has ${digits} digits: its first 0 is lost. Type it as text.`
+const lostPhoneZero = (country: string, callingCode: string): string =>
+  `A phone number of ${country} begins with 0 or +${callingCode}: its first 0 is lost. Type it as text.`
 
-/** Says so when a spreadsheet has dropped the zeros that a postcode begins with. null: it has not. */
+/** Says so when a spreadsheet has dropped the zeros that a postcode begins with (rule PCD-36). null: it has not. */
 export const postcodeProblem = (country: unknown, postcode: unknown): string | null => {
-  const digits = typeof country === 'string' ? POSTCODE_DIGITS[country] : undefined
-  if (digits === undefined || typeof postcode !== 'string' || !/^\d{3,}$/.test(postcode)) return null
-  return postcode.length < digits ? lostZeros(String(country), digits) : null
+  if (typeof country !== 'string' || typeof postcode !== 'string') return null
+  const digits = lostPostcodeDigits(country, postcode)
+  return digits === null ? null : lostZeros(country, digits)
 }
+
+/** The same of the 0 that a country's phone numbers begin with (rule PCD-37). */
+export const phoneProblem = (country: unknown, phone: unknown): string | null => {
+  if (typeof country !== 'string' || typeof phone !== 'string') return null
+  const callingCode = lostTrunkZero(country, phone)
+  return callingCode === null ? null : lostPhoneZero(country, callingCode)
+}
+
+/** The problems that there are, by path. */
+export const problemsAt = (problems: Readonly<Record<string, string | null>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([path, sentence]) => (sentence === null ? [] : [[path, sentence]])),
+  )

@@ -36,13 +36,16 @@ const problemsOf = (
       : OrderEdit.safeParse(editBody(values, order))
   const problems: FieldProblems = order ? arrivedProblems(values, order, facts.serviceCode) : {}
   for (const [path, sentence] of Object.entries(schemaProblems(checked.error, formPath))) problems[path] ??= sentence
+  const codeOf = (countryId: string) => facts.countries.find(({ id }) => id === countryId)?.code ?? null
   const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)
   const fees = values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 }))
   // What was declared is not theirs to correct: it does not keep them from verifying.
   const joined = isVerification
     ? feeProblems(fees, isOtherFee)
     : validateOrder({
-        receiverCountryCode: facts.countries.find(({ id }) => id === values.to.countryId)?.code ?? null,
+        receiverCountryCode: codeOf(values.to.countryId),
+        receiverPostcode: values.to.postcode,
+        newSender: order ? undefined : { countryCode: codeOf(values.from.countryId), postcode: values.from.postcode },
         itemType: values.itemType,
         contents: contentsOf(values),
         currency: values.totalValueCurrency,

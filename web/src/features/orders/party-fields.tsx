@@ -1,3 +1,4 @@
+import { hasPostcodes } from '@waybill/contract/shipments/postcodes'
 import { postcodeWarning } from '../../shipment/postcode-warning.ts'
 import { useFormState, useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
@@ -43,7 +44,14 @@ export const PartyFields = ({ side, control, countries, readOnly = false, isNew,
         span={4}
         options={options}
       />
-      <TextField {...common} name={`${side}.postcode`} label={t('postcode')} required={needed} span={3} note={doubt} />
+      <TextField
+        {...common}
+        name={`${side}.postcode`}
+        label={t('postcode')}
+        required={needed && hasPostcodes(country)}
+        span={3}
+        note={doubt}
+      />
       <TextField {...common} name={`${side}.city`} label={t('city')} required={isNew} span={3} />
       <TextField {...common} name={`${side}.state`} label={t('state')} span={2} />
       <TextField {...common} name={`${side}.name`} label={t('name')} required span={6} autoComplete="off" />

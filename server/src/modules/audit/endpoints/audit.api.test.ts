@@ -60,7 +60,7 @@ test('a change that is refused leaves no entry', async () => {
   const superAdmin = await waybill.as('super')
   for (const body of [
     { id: order.id, version: 9, note: 'stale' },
-    { id: order.id, version: 1, iossType: 'Y', iossAccountNumber: 'IM1' },
+    { id: order.id, version: 1, iossType: 'Y', iossAccountNumber: 'IM2760000742' },
   ])
     expect((await superAdmin.call(editOrder, { body })).status).toBeGreaterThanOrEqual(400)
   expect(await entries(['entityId', 'Equal', order.id])).toHaveLength(1)

@@ -271,7 +271,7 @@ describe('what stands in the way of an edit', () => {
   test('wrong fields come before the version, and the version before the rights', async () => {
     const order = await waybill.orders.make()
     const stale = { ...order, version: 99 }
-    const joined = { iossAccountNumber: 'IM1', iossType: 'Y' }
+    const joined = { iossAccountNumber: 'IM2760000742', iossType: 'Y' }
     expect((await edit(cs, stale, joined)).fieldErrors).toEqual({
       iossType: 'Cannot enable Sender Pays with IOSS number/VAT GST Number.',
     })

@@ -1,6 +1,6 @@
 import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { NewSender } from '@waybill/contract/shipments/schemas'
-import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
 import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
@@ -21,9 +21,12 @@ const identityOf = (body: UploadedOrder | null, given: Given): Identity => {
 export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
   const codeOf = (id: unknown): string | undefined => codes.countries.find((country) => country.id === id)?.code
   const lostIn = (party: unknown, path: string): Record<string, string> => {
-    const { countryId, postcode } = (party ?? {}) as { countryId?: unknown; postcode?: unknown }
-    const lost = postcodeProblem(codeOf(countryId), postcode)
-    return lost === null ? {} : { [path]: lost }
+    const { countryId, postcode, telephone } = (party ?? {}) as Given
+    const country = codeOf(countryId)
+    return problemsAt({
+      [`${path}.postcode`]: postcodeProblem(country, postcode),
+      [`${path}.telephone`]: phoneProblem(country, telephone),
+    })
   }
   return {
     noun: 'order',
@@ -36,7 +39,7 @@ export const orderSheet = (codes: SheetCodes): SheetModel<UploadedOrder> => {
     packages: 'orderDetails',
     items: 'shipmentContentDetails',
     missing: { package: 'weight', sides: 'length', item: 'hsCode' },
-    lostZeros: ({ to }) => lostIn(to, 'to.postcode'),
+    lostZeros: ({ to }) => lostIn(to, 'to'),
     identity: identityOf,
   }
 }

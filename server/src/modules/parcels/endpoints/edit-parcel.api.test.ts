@@ -24,7 +24,7 @@ const open = async ({ id }: Pick<ParcelDetail, 'id'>) =>
 
 describe('the declared part', () => {
   test('is saved as it is named; what is left out stays', async () => {
-    const parcel = await waybill.parcels.make({ senderReference: 'A-1', iossAccountNumber: 'IM1' })
+    const parcel = await waybill.parcels.make({ senderReference: 'A-1', iossAccountNumber: 'IM2760000742' })
     const after = valueOf(
       await edit('merchant', parcel, {
         natureOfGoods: 'Electronics',

@@ -133,3 +133,42 @@ describe('an earlier reference (rule UPL-42)', () => {
     ])
   })
 })
+
+describe('postcodes and phones', () => {
+  const problemsAt = (answer: ImportResult, column: string) =>
+    problemsOf(answer).filter((problem) => problem.includes(` ${column}: `))
+
+  test('Vietnam’s postcodes have five digits or six (rule PCD-36)', async () => {
+    expect(problemsAt(await checkFile('vn-postcode-71006.csv'), 'Recipient Postcode')).toEqual([])
+  })
+
+  test('a country without postcodes needs none (rule PCD-35)', async () => {
+    expect(problemsAt(await checkFile('hk-no-postcode.csv'), 'Recipient Postcode')).toEqual([])
+    const rows = ['AE', 'QA', 'DE'].map((country) =>
+      sheetRow({ 'Recipient Country': country, 'Recipient Postcode': null }),
+    )
+    expect(problemsOf(await check(rows))).toEqual(['4 Recipient Postcode: Required'])
+  })
+
+  test('lost zeros are named, of postcodes and of phones (rules PCD-36, PCD-37)', async () => {
+    const vietnam = { Service: 'DLV', 'Recipient Country': 'VN', 'Recipient Postcode': 71_006 }
+    const answer = await check([
+      sheetRow({ 'Recipient Country': 'PL', 'Recipient Postcode': 950 }),
+      sheetRow({ ...vietnam, 'Recipient Phone': 901_234_567 }),
+      sheetRow({ ...vietnam, 'Recipient Phone': '0901234567' }),
+    ])
+    expect(problemsOf(answer).filter((problem) => /Postcode|Phone/.test(problem))).toEqual([
+      '2 Recipient Postcode: A postcode of PL has 5 digits: its first 0 is lost. Type it as text.',
+      '3 Recipient Phone: A phone number of VN begins with 0 or +84: its first 0 is lost. Type it as text.',
+    ])
+  })
+})
+
+test('an IOSS number to the European Union is IM and ten digits (rule CUS-34)', async () => {
+  const to = (country: string, number: string): SheetRow =>
+    sheetRow({ 'Recipient Country': country, 'Recipient Postcode': '10115', 'IOSS/VAT/GST Number': number })
+  const answer = await check([to('DE', '12345'), to('DE', 'IM2760000742'), to('US', '12345')])
+  expect(problemsOf(answer).filter((problem) => problem.includes('IOSS'))).toEqual([
+    '2 IOSS/VAT/GST Number: An IOSS number is IM and ten digits.',
+  ])
+})

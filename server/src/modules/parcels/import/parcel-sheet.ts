@@ -1,5 +1,5 @@
 import { ParcelAdd } from '@waybill/contract/parcels/schemas'
-import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
 import {
   cellReaders,
   type Identity,
@@ -16,6 +16,8 @@ export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<
   return identityBy(body.senderReference, content)
 }
 
+type Given = Readonly<Record<string, unknown>>
+
 /** The sheet of the bulk upload of parcels (rule UPL-3). */
 export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
   noun: 'parcel',
@@ -29,9 +31,14 @@ export const parcelSheet = (codes: SheetCodes): SheetModel<ParcelAdd> => ({
   items: 'contentDetailItems',
   missing: { package: 'weight', sides: 'length', item: 'hsCode' },
   lostZeros: ({ shipToAddress }) => {
-    const { country, postcode } = shipToAddress as { country?: unknown; postcode?: unknown }
-    const lost = postcodeProblem(country, postcode)
-    return lost === null ? {} : { 'shipToAddress.postcode': lost }
+    const { country, postcode, contact } = shipToAddress as Given
+    const { phoneNumber, alternatePhoneNo } = (contact ?? {}) as Given
+    const path = 'shipToAddress'
+    return problemsAt({
+      [`${path}.postcode`]: postcodeProblem(country, postcode),
+      [`${path}.contact.phoneNumber`]: phoneProblem(country, phoneNumber),
+      [`${path}.contact.alternatePhoneNo`]: phoneProblem(country, alternatePhoneNo),
+    })
   },
   identity: identityOfParcel,
 })

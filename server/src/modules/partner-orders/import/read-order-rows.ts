@@ -2,7 +2,7 @@ import { JANIO_COUNTRIES, JANIO_ITEM_CATEGORIES } from '@waybill/contract/partne
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { JanioAdd } from '@waybill/contract/partner-orders/schemas'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
-import { postcodeProblem } from '../../../platform/sheet/lost-zeros.ts'
+import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
 import type { TextSheet } from '../../../platform/sheet/read-sheet-text.ts'
 import { cellText } from '../../../platform/sheet/sheet.ts'
 import {
@@ -58,10 +58,11 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
   packages: null,
   items: 'items',
   missing: { package: '', sides: '', item: 'itemDesc' },
-  lostZeros: ({ consigneeCountry, consigneePostal }) => {
-    const lost = postcodeProblem(consigneeCountry, consigneePostal)
-    return lost === null ? {} : { consigneePostal: lost }
-  },
+  lostZeros: ({ consigneeCountry, consigneePostal, consigneeNumber }) =>
+    problemsAt({
+      consigneePostal: postcodeProblem(consigneeCountry, consigneePostal),
+      consigneeNumber: phoneProblem(consigneeCountry, consigneeNumber),
+    }),
   // What was made before is told by the references at Janio (classify-orders.ts).
   identity: () => null,
 }

@@ -1,3 +1,4 @@
+import { hasPostcodes } from '@waybill/contract/shipments/postcodes'
 import { ADDRESS_LIMITS } from '@waybill/contract/parcels/address'
 import { needsPostcodeCheck } from '@waybill/contract/parcels/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -48,7 +49,7 @@ export const AddressFields = ({ side, readOnly, countryFixed, postcodeNote, afte
         {...common}
         name={`${side}.postcode`}
         label={t('postcode')}
-        required={isRecipient}
+        required={isRecipient && hasPostcodes(country)}
         span={3}
         note={postcodeNote}
       />

@@ -1,0 +1,13 @@
+/** Vietnamese of the messages about IOSS numbers and phone numbers; see `message-translations.ts`. */
+export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
+  [/^An IOSS number is IM and ten digits\.$/, 'Số IOSS gồm IM và mười chữ số.'],
+  [/^An IOSS number counts in the European Union only\.$/, 'Số IOSS chỉ có hiệu lực trong Liên minh châu Âu.'],
+  [
+    /^IOSS is for consignments up to (\d+) EUR: this one is declared at (\S+) (\w+)\.$/,
+    'IOSS chỉ dùng cho lô hàng đến $1 EUR: lô này khai $2 $3.',
+  ],
+  [
+    /^A phone number of (\w+) begins with 0 or \+(\d+): is its first 0 missing\?$/,
+    'Số điện thoại của $1 bắt đầu bằng 0 hoặc +$2: có thiếu số 0 đầu không?',
+  ],
+]
