@@ -40,6 +40,7 @@ export const PasswordDialog = ({ username, onClose }: { username: string; onClos
   })
   return (
     <Modal
+      padding={22}
       opened
       onClose={onClose}
       size={440}

@@ -41,6 +41,7 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
   })
   return (
     <Modal
+      padding={22}
       opened
       onClose={onClose}
       size={900}

@@ -35,6 +35,7 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
   }
   return (
     <Modal
+      padding={22}
       opened
       onClose={onClose}
       size={760}

@@ -21,7 +21,14 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
     return row.savedIsFlat ? `${from} ${t('to')} ${row.saved?.[TO_COLUMN] || t('open')}` : from
   }
   return (
-    <Modal opened onClose={onClose} size={560} title={t('staleTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Modal
+      padding={22}
+      opened
+      onClose={onClose}
+      size={560}
+      title={t('staleTitle')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
       {t('staleText', { by: stale.by, at: time(stale.at) })}
       <div className={css['changes']}>
         <table className={css['list']}>

@@ -64,7 +64,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
           grey(
             'declaredQuantity',
             t('qty'),
-            share(0.05),
+            share(0.04),
             (at) => shown(declared[at]?.quantity),
             formatCount(was.totals.totalQuantity),
           ),
@@ -76,7 +76,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
       (at) => (declared[at] ? formatKg(declared[at].weight ?? 0) : ''),
       formatKg(was.totals.totalWeight),
     ),
-    grey('declaredSizes', t('sizes'), share(0.12), (at) => sizesOf(declared[at])),
+    grey('declaredSizes', t('sizes'), share(room >= WHOLE_PX ? 0.12 : 0.145), (at) => sizesOf(declared[at])),
     ...(room >= WHOLE_PX
       ? [
           grey(
@@ -91,7 +91,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
     grey(
       'declaredChargeable',
       t('chargeable'),
-      share(0.075),
+      share(room >= WHOLE_PX ? 0.08 : 0.09),
       (at) => (declared[at] ? formatKg(was.lines[at]?.chargeableWeight ?? 0) : ''),
       formatKg(was.totals.totalChargeableWeight),
     ),

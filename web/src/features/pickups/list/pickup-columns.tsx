@@ -5,7 +5,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { formatCount, formatDate, formatTime } from '../../../platform/format.ts'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
-import { InitialsAvatar } from '../../../ui/initials-avatar.tsx'
 import { PickupStatusBadge } from '../pickup-status-badge.tsx'
 import { savePickupShipments } from '../save-pickup-shipments.ts'
 import css from '../pickups.module.css'
@@ -23,7 +22,7 @@ export const pickupColumns = (t: Translate): Column[] => [
     name: 'accountNumber',
     opens: true,
     header: t('accountNumber'),
-    width: 132,
+    width: 120,
     cell: (row) => (
       <>
         {row.accountNumber === null ? <span>{t('other')}</span> : <NumberCell value={row.accountNumber} />}
@@ -35,7 +34,7 @@ export const pickupColumns = (t: Translate): Column[] => [
   {
     name: 'contactNumber',
     header: t('contactNumber'),
-    width: 190,
+    width: 160,
     cell: (row) => <CutCell>{row.contactNumber}</CutCell>,
     copy: (row) => row.contactNumber,
   },
@@ -61,18 +60,18 @@ export const pickupColumns = (t: Translate): Column[] => [
     cell: (row) => (row.note === null ? null : <CutCell>{row.note}</CutCell>),
   },
   { name: 'pickupTime', header: t('pickupTime'), width: 110, cell: (row) => <PickupTime row={row} t={t} /> },
-  { name: 'status', header: t('status'), width: 124, cell: (row) => <PickupStatusBadge status={row.status} /> },
+  { name: 'status', header: t('status'), width: 120, cell: (row) => <PickupStatusBadge status={row.status} /> },
   {
     name: 'shipments',
     header: t('shipments'),
-    width: 94,
+    width: 84,
     align: 'left',
     cell: (row) => <ShipmentCount row={row} t={t} />,
   },
   {
     name: 'createdDate',
     header: t('created'),
-    width: 140,
+    width: 120,
     cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
   },
   {
@@ -85,7 +84,7 @@ export const pickupColumns = (t: Translate): Column[] => [
   {
     name: 'pickupUserName',
     header: t('assignTo'),
-    width: 168,
+    width: 140,
     cell: (row) => <Assigned row={row} t={t} />,
   },
 ]
@@ -118,11 +117,4 @@ const ShipmentCount = ({ row: { id, pickupNumber, shipments }, t }: CellProps) =
 )
 
 const Assigned = ({ row: { pickupUserName }, t }: CellProps) =>
-  pickupUserName === null ? (
-    <QuietCell>{t('notYet')}</QuietCell>
-  ) : (
-    <span className={css['who']}>
-      <InitialsAvatar name={pickupUserName} size="small" />
-      <span className="wb-cut">{pickupUserName}</span>
-    </span>
-  )
+  pickupUserName === null ? <QuietCell>{t('notYet')}</QuietCell> : <NameCell>{pickupUserName}</NameCell>

@@ -14,7 +14,7 @@ import type { Asking, Bulk } from './use-bulk.ts'
 export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
   const { t, isPhone } = grid
   const { asking, outcome } = bulk
-  const shared = { size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': t('close') } }
+  const shared = { padding: 22, size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': t('close') } }
   return (
     <>
       {asking && (

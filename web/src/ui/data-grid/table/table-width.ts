@@ -4,7 +4,7 @@ type Sized = { width?: number; widenFrom?: number }
 
 export const CHECKBOX_WIDTH = 46
 const ACTIONS_WIDTH = 46
-const ROW_BUTTON_WIDTH = 96
+const ROW_BUTTON_WIDTH = 112
 /** A column that shares what is left never gets less. */
 const LEAST = 150
 
