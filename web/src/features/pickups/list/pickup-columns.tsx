@@ -34,7 +34,7 @@ export const pickupColumns = (t: Translate): Column[] => [
   {
     name: 'contactNumber',
     header: t('contactNumber'),
-    width: 160,
+    width: 148,
     cell: (row) => <CutCell>{row.contactNumber}</CutCell>,
     copy: (row) => row.contactNumber,
   },
@@ -60,7 +60,7 @@ export const pickupColumns = (t: Translate): Column[] => [
     cell: (row) => (row.note === null ? null : <CutCell>{row.note}</CutCell>),
   },
   { name: 'pickupTime', header: t('pickupTime'), width: 110, cell: (row) => <PickupTime row={row} t={t} /> },
-  { name: 'status', header: t('status'), width: 120, cell: (row) => <PickupStatusBadge status={row.status} /> },
+  { name: 'status', header: t('status'), width: 134, cell: (row) => <PickupStatusBadge status={row.status} /> },
   {
     name: 'shipments',
     header: t('shipments'),
