@@ -126,7 +126,7 @@ test('Retry all orders the failed bookings of its connection', async () => {
   const list = janio.getByRole('link', { name: '1,000+ failed' })
   expect(list).toHaveAttribute('href', '/shipment/sgl-parcel?currentStatus=3004&carrier=janio')
   await user.click(janio.getByRole('button', { name: 'Retry all failed bookings of Janio' }))
-  expect(await screen.findByText('1204 bookings are tried again')).toBeInTheDocument()
+  expect(await screen.findByText('1,204 bookings are tried again')).toBeInTheDocument()
   expect(server.asked(retryFailedBookings)[0]?.params).toEqual({ name: 'janio' })
 })
 
