@@ -72,6 +72,17 @@ test('Enter on a whole number opens its shipment, however it is written and wher
   await waitFor(() => expect(address()).toBe(`/order/details/export/${order.id}`))
 })
 
+test('what a scanner read is looked up as the number that it holds (rule NUM-50)', async () => {
+  const { user, dialog } = await openPalette()
+  findsIt()
+  await user.click(dialog.getByPlaceholderText(/^Number/))
+  await user.paste(`]C1${code}`)
+  await dialog.findByText(code)
+  const asked = server.asked(orderGrid).map(({ query }) => JSON.stringify(query))
+  expect(asked.at(-1)).toContain(code)
+  expect(asked.at(-1)).not.toContain(']C1')
+})
+
 test('PTO-5: an order at a partner is found in a group of its own, and Enter on its number opens it', async () => {
   const { user, dialog, address } = await openPalette()
   server.lists(janioOrderGrid, [janioRow()])
