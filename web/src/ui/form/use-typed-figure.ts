@@ -100,12 +100,10 @@ export const useTypedFigure = <Values extends FieldValues, Out>(options: Options
 
 /**
  * Takes the commas of a figure away before somebody types in it: a digit more or less would leave groups of other than three.
- * At once, not with the next drawing: what is selected stays selected.
+ * At once, not with the next drawing, and selected as the Tab key selects: what is typed next replaces it.
  */
 const showPlain = (input: HTMLInputElement, text: string): void => {
-  const { selectionStart, selectionEnd, value } = input
-  if (value === text) return
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  if (input.value === text) return
   input.value = text
-  if (isWhole) input.select()
+  input.select()
 }
