@@ -4,7 +4,7 @@ import type { Direction } from './directions.ts'
 import { countOf, type Pair, pairOf, sumOf } from './stages.ts'
 
 /** What staff have to act on, in the order of urgency (rule DSH-4): statuses together, or no price after verifying. */
-export const ATTENTION: readonly (readonly StatusCode[] | 'unpriced')[] = [
+const ATTENTION: readonly (readonly StatusCode[] | 'unpriced')[] = [
   [STATUS.creatingFailed],
   [STATUS.deliveryUnsuccessful],
   [STATUS.damaged, STATUS.lost],
