@@ -87,7 +87,7 @@ export const assignPickup = endpoint({
 export const assignPickups = endpoint({
   method: 'POST',
   path: '/api/Order/AssignPickups',
-  summary: 'Assign several requests to one person of the delivery role (rule PUP-81)',
+  summary: 'Assign several requests to one person of the delivery role (rule PUP-82)',
   permission: 'pickup.assign',
   audit: 'pickup.assignedTogether',
   body: AssignPickupsBody,

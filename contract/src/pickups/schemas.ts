@@ -106,7 +106,7 @@ export const AssignPickupBody = z.strictObject({
   version: z.int().optional(),
 })
 
-/** Requests for one person of the delivery role (rule PUP-81). */
+/** Requests for one person of the delivery role (rule PUP-82). */
 export const AssignPickupsBody = z.strictObject({ ids: IdList, pickupUserId: requiredText(100) })
 
 /** A person of the delivery role, with their requests of today that are not picked up. */

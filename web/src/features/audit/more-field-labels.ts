@@ -267,6 +267,7 @@ trackingNo: Tracking number | Mã theo dõi
 transactionId: Transaction | Giao dịch
 type: Type | Loại
 undoId: Undo | Hoàn tác
+unreadTimes: Times that could not be read | Thời gian không đọc được
 updatedBy: Changed by | Người sửa
 updatedDate: Changed | Ngày sửa
 url: Address | Địa chỉ

@@ -10,7 +10,7 @@ import { findDriver, lockPickup } from '../pickups.queries.ts'
 
 const NO_SUCH_PICKUP = 'There is no such pickup request.'
 
-/** Gives requests to one driver (rule PUP-81); those that are theirs already stay as they are. */
+/** Gives requests to one driver (rule PUP-82); those that are theirs already stay as they are. */
 export const assignedPickups = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const driver = isUuid(body.pickupUserId) ? await findDriver(tx, body.pickupUserId) : undefined

@@ -192,7 +192,7 @@ describe('assigned to a colleague (rule BLK-82)', () => {
     expect(await names('sales')).toEqual(['cs', 'delivery', 'ops', 'sales', 'super', 'super-admin'])
   })
 
-  test('many pickups are given to one driver; what was picked up is named (rule PUP-81)', async () => {
+  test('many pickups are given to one driver; what was picked up is named (rule PUP-82)', async () => {
     const request = async () => {
       const { id } = await waybill.parcels.make()
       const body = {
