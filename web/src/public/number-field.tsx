@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
-import { useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import button from './button.module.css'
 import css from './number-field.module.css'
 import { LIMIT } from './track-limit.ts'
@@ -37,6 +37,11 @@ export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
     setField(fill([], asked))
     setMissing(false)
   }
+
+  const isFirst = useRef(asked.length === 0)
+  useEffect(() => {
+    if (isFirst.current && matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [])
 
   const change = (next: Field): void => {
     setField(next)
@@ -80,7 +85,12 @@ export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
     <form className={`wb-screen-only ${css['form']}`} onSubmit={submit} noValidate>
       <div className={css['side']}>
         {/* A click beside the text is a click into the field; the keyboard needs no such help. */}
-        <div className={css['field']} data-wrong={problem !== undefined} onClick={() => input.current?.focus()}>
+        <div
+          role="presentation"
+          className={css['field']}
+          data-wrong={problem !== undefined}
+          onClick={() => input.current?.focus()}
+        >
           {field.chips.map((number) => (
             <span key={number} className={`wb-number ${css['chip']}`}>
               <span>{number}</span>
@@ -100,7 +110,6 @@ export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
             aria-describedby={problem === undefined ? `${id}-hint` : `${id}-hint ${id}-problem`}
             aria-invalid={problem !== undefined}
             aria-required
-            autoFocus={asked.length === 0 && matchMedia('(pointer: fine)').matches}
             autoComplete="off"
             autoCapitalize="characters"
             autoCorrect="off"

@@ -33,24 +33,20 @@ const itemWeightOf = ({ handlingUnits }: ParcelDetail): number =>
     .toNumber()
 
 /** The rate of the verified weight (rule POP-5). */
-export const verifiedPriceQuery = (parcel: ParcelDetail, weight: number | null) =>
-  queryOptions({
-    queryKey: keys.named('price', { id: parcel.id, weight }),
-    queryFn: ({ signal }) =>
-      api.call(getPrice, {
-        query: {
-          propertyFilter: JSON.stringify({
-            weight: weight ?? 0,
-            shipmentId: parcel.id,
-            shipmentType: parcel.itemType,
-            itemWeight: itemWeightOf(parcel),
-          }),
-        },
-        signal,
-      }),
+export const verifiedPriceQuery = (parcel: ParcelDetail, weight: number | null) => {
+  const propertyFilter = JSON.stringify({
+    weight: weight ?? 0,
+    shipmentId: parcel.id,
+    shipmentType: parcel.itemType,
+    itemWeight: itemWeightOf(parcel),
+  })
+  return queryOptions({
+    queryKey: keys.named('price', propertyFilter),
+    queryFn: ({ signal }) => api.call(getPrice, { query: { propertyFilter }, signal }),
     enabled: weight !== null,
     staleTime: 60_000,
   })
+}
 
 const FOLDER = 'Packages'
 /** Answers the stored name. */

@@ -55,12 +55,13 @@ const COUNTRIES_SHOWN = 3
 
 /** The zones in their order, with the first of their countries. */
 const useZoneHeads = (providerId: string) => {
-  const zones = useQuery(zonesOfQuery(providerId))
+  const { data: zones, error, refetch } = useQuery(zonesOfQuery(providerId))
   const { data: countries } = useQuery(countriesQuery)
   const codes = new Map((countries ?? []).map(({ id, code }) => [id, code]))
   return {
-    ...zones,
-    data: zones.data?.map(({ id, name, countries: ids }): ZoneHead => {
+    error,
+    refetch,
+    data: zones?.map(({ id, name, countries: ids }): ZoneHead => {
       const named = ids.flatMap((country) => codes.get(country) ?? []).sort()
       const more = named.length - COUNTRIES_SHOWN
       return {

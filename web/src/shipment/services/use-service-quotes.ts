@@ -40,7 +40,7 @@ export const useServiceQuotes = <Body>(
     queryKey: quoteKeys.named('quotes', question ?? {}),
     queryFn: async ({ signal }) => {
       const answered = question === undefined ? [] : await call(question.body, signal)
-      return { country, quotes: answered }
+      return { country: question?.countryId ?? '', quotes: answered }
     },
     enabled: question !== undefined,
     placeholderData: keepPreviousData,

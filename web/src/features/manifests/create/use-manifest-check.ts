@@ -21,7 +21,7 @@ export const useManifestCheck = (values: ManifestValues, manifestId: string | un
     queryKey: manifestKeys.named('check', { asked, manifestId }),
     queryFn: ({ signal }) =>
       api.call(checkManifest, {
-        body: JSON.parse(asked) as typeof body,
+        body: JSON.parse(asked) as ReturnType<typeof manifestBody>,
         query: manifestId === undefined ? {} : { manifestId },
         signal,
       }),

@@ -27,7 +27,7 @@ export const useFoundNumbers = <Row>(
   )
   const found = useQueries({
     queries: parts.map((part) => ({
-      queryKey: queryKeys(id).named('numbers', { fixed: shape.fixed, part }),
+      queryKey: queryKeys(id).named('numbers', { name, fixed: shape.fixed, part }),
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const filter: PropertyFilter = { name, operation: 'In', value: part }
         const page = await api.grid(endpoint, { propertyFilters: [...shape.fixed, filter], Take: MAX_TAKE }, signal)

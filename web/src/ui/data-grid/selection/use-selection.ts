@@ -40,7 +40,7 @@ export const useSelection = <Row>(
   }, [filters])
 
   const found = useQuery({
-    queryKey: queryKeys(id).named('kept', { place, kept }),
+    queryKey: queryKeys(id).named('kept', { place, kept, column, fixed: shape.fixed }),
     queryFn: ({ signal }) => refetchRows({ endpoint, rowKey }, column ?? FIND, kept, shape.fixed, signal),
     enabled: kept.length > 0,
     staleTime: Infinity,
