@@ -10,6 +10,7 @@ export const BY_OWNER = [
   'shipment_content',
   'shipment_fee',
   'shipment_event',
+  'shipment_price_change',
   'shipment_file',
   'shipment_note',
   'label_void',

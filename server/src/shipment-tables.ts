@@ -139,6 +139,8 @@ export type ShipmentTable = {
   total_price: NumericOrNull
   real_total_price: NumericOrNull
   price_breakdown: JsonOrNull
+  /** Of an order; a parcel has it in `finance`. */
+  real_price_breakdown: JsonOrNull
   exchange_rate: NumericOrNull
   fee_total: DefaultNumeric
   /** The fees before anything was verified. */
@@ -273,6 +275,19 @@ export type ShipmentPackageTable = {
   volumetric_weight: Numeric
   chargeable_weight: Numeric
   image: Generated<string | null>
+}
+
+/** Who changed which amount of a shipment (rule AMT-64). */
+export type ShipmentPriceChangeTable = {
+  id: string
+  owner_id: string
+  shipment_id: string
+  at: Date
+  action_user: string
+  reason: string | null
+  causes: string[]
+  before: Json
+  after: Json
 }
 
 export type StoredFileTable = {

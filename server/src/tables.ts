@@ -44,6 +44,7 @@ import type {
   ShipmentNoteTable,
   ShipmentNumberTable,
   ShipmentPackageTable,
+  ShipmentPriceChangeTable,
   StoredFileTable,
 } from './shipment-tables.ts'
 
@@ -345,6 +346,7 @@ export type Tables = {
   shipment_note: ShipmentNoteTable
   shipment_number: ShipmentNumberTable
   shipment_package: ShipmentPackageTable
+  shipment_price_change: ShipmentPriceChangeTable
   sign_in_failure: SignInFailureTable
   station: StationTable
   station_scan: StationScanTable

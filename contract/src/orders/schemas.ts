@@ -137,6 +137,8 @@ export const OrderDetail = z.strictObject({
   histories: z.array(HistoryRow),
   ...recordTotals,
   priceBreakdown: PriceBreakdown.nullable(),
+  /** Of the verified price; null: nothing is verified. */
+  realPriceBreakdown: PriceBreakdown.nullable(),
   can: OrderCan,
 })
 export type OrderDetail = z.output<typeof OrderDetail>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RecordAmounts } from './amount-schemas.ts'
+import { PriceChange } from './price-change-schema.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'
 
 /** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
@@ -41,5 +42,6 @@ export const recordTotals = {
   realChargeableWeight: z.number().nullable(),
   realTotalPrice: z.number().nullable(),
   amounts: RecordAmounts,
+  priceChanges: z.array(PriceChange),
   unpricedReasons,
 }

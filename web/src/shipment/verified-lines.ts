@@ -36,6 +36,21 @@ export const isPriceStale = (
   verified.length > 0 &&
   computePackageWeights(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
 
+type Weighed = { totalChargeableWeight: number; realChargeableWeight: number | null }
+
+/**
+ * The verified weight that the price in the form is for: the one that is saved, unless the saved price was made for another
+ * (rule PRC-61). `chargedKg`: the weight that the verified packages are priced by.
+ */
+export const pricedWeightOf = (
+  { totalChargeableWeight, realChargeableWeight }: Weighed,
+  breakdown: { weight: number } | null,
+  chargedKg: number,
+): number => {
+  if (realChargeableWeight === null) return totalChargeableWeight
+  return breakdown === null || breakdown.weight === chargedKg ? realChargeableWeight : breakdown.weight
+}
+
 /** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */
 export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>
   price === null ? 'priceFailed' : price === 0 ? 'noPrice' : undefined

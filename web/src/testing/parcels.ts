@@ -104,6 +104,7 @@ export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => 
   realChargeableWeight: null,
   realTotalPrice: null,
   amounts: recordAmounts(500_000),
+  priceChanges: [],
   unpricedReasons: [],
   exchangeRate: 25_000,
   finance: { estimate: amountsOf(500_000), verified: null, feeTotal: 0, amountDue: 500_000 },

@@ -10,6 +10,7 @@ import {
   type Line,
   LINES,
   type References,
+  type Shipment,
   type ShipmentColumns,
   type ShipmentEdit,
   type ShipmentFields,
@@ -94,27 +95,51 @@ const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<P
 }
 
 /** What has arrived and has no price stands under what needs attention, until it has one (rule VER-6). */
-const verifiedPriceColumns = (price: number | null, hasArrived: boolean): ShipmentColumns => ({
+const verifiedPriceColumns = ({ price, breakdown }: VerifiedPrice, hasArrived: boolean): ShipmentColumns => ({
   real_total_price: price,
+  real_price_breakdown: breakdown && JSON.stringify(breakdown),
   unpriced_reasons: hasArrived && price === null ? ['rate'] : null,
 })
 
+/** A price of what arrived, and how it was made. */
+type VerifiedPrice = { price: number | null; breakdown: PriceBreakdown | null }
+
 /**
- * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (decision
- * PRC-11). undefined: it stays.
+ * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (rule PRC-11).
+ * undefined: it stays.
  */
-const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<number | null | undefined> => {
+const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<VerifiedPrice | undefined> => {
   const { edit } = edited
   const { before, after, changed, mayPriceVerified } = edit
   const isWeighed = changed.has('verified') || changed.has('service')
   if (before.isImport) return undefined
-  if (isWeighed && after.verified.length === 0 && !changed.has('verifiedPrice')) return null
+  if (isWeighed && after.verified.length === 0 && !changed.has('verifiedPrice')) return { price: null, breakdown: null }
   const given = mayPriceVerified ? givenVerifiedPrice(edit) : null
-  if (given !== null || (mayPriceVerified && !isWeighed)) return given
-  return isVerifiedAnew(edit) && after.verified.length > 0
-    ? (await rateEdited(tx, edited, 'verified')).total_price
-    : undefined
+  if (!isWeighed && mayPriceVerified && given === before.verifiedPrice) return undefined
+  if (given === null && mayPriceVerified && !isWeighed) return { price: null, breakdown: null }
+  if (given === null && !(isVerifiedAnew(edit) && after.verified.length > 0)) return undefined
+  if (after.verified.length === 0) return { price: given, breakdown: null }
+  const rated = await rateEdited(tx, edited, 'verified')
+  const breakdown = JSON.parse(rated.price_breakdown) as PriceBreakdown
+  return given === null ? { price: rated.total_price, breakdown } : pricedAs(given, breakdown, edit)
 }
+
+/**
+ * A price that somebody gave: the rate itself, the stored one sent again, which stays that of the weight that it was made for
+ * (rule PRC-61), or one that was typed over the rate.
+ */
+const pricedAs = (given: number, rate: PriceBreakdown, { before, changed, me }: ShipmentEdit): VerifiedPrice => {
+  if (given === rate.total) return { price: given, breakdown: rate }
+  if (given === before.verifiedPrice && !changed.has('service') && rate.total !== null)
+    return { price: given, breakdown: before.verifiedBreakdown ?? breakdownNobodyKept(given, rate, before) }
+  return { price: given, breakdown: { ...rate, setBy: me.username } }
+}
+
+/** Of a price from before breakdowns were kept: the weight that it is for. */
+const breakdownNobodyKept = (total: number, { zone }: PriceBreakdown, before: Shipment): PriceBreakdown => ({
+  ...{ total, zone, base: null, row: null, accountFee: null, fuel: null, fuelFee: null, reason: null, setBy: null },
+  weight: before.verifiedTotals.totalChargeableWeight ?? before.totals.totalChargeableWeight,
+})
 
 /** What a new order costs: the rate of its declared weight, or the price of who may set it (rule PRC-7). */
 export const priceNewOrder: Line['priceNew'] = async (

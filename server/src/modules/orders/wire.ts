@@ -57,6 +57,7 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
       actionTime: new Date(at).toISOString(),
     })),
     priceBreakdown: order.breakdown,
+    realPriceBreakdown: order.verifiedBreakdown,
     can: orderCan(me, stateOf(order)),
   }
 }

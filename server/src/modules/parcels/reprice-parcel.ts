@@ -38,14 +38,23 @@ const estimateAfter = (change: Repricing): ParcelAmounts => {
   return withManualPrice(rated, typed, username)
 }
 
+/**
+ * A price that was sent again as it is stored does not become the price of another weight: it stays that of the weight that it
+ * was made for, until it is re-calculated or another one is typed (rule PRC-61).
+ */
 const verifiedAfter = (change: Repricing): ParcelAmounts | null => {
   const { serviceCode, realTyped, verifiedAmounts, username } = change
   const stored = change.before.verified
   const fresh = verifiedAmounts()
   if (fresh === null) return null
   const isWeighedAnew = change.isVerifiedAnew || (serviceCode === 'SGL' && change.isDeclaredAnew)
-  const anew = { ...change.anew, price: change.anew.price || isWeighedAnew || realTyped === null }
-  if (!isAny(anew) && (stored !== null || realTyped === undefined))
-    return stored && withManualPrice(stored, realTyped, username)
-  return withManualPrice(stored === null ? fresh : repriced(stored, fresh, anew), realTyped, username)
+  const isSentAgain = stored !== null && stored.price !== null && realTyped === stored.price && fresh.price !== null
+  if (isSentAgain && !change.anew.price) return repriced(stored, fresh, change.anew)
+  const typed = isSentAgain ? undefined : realTyped
+  // The rate of what is verified now, where the stored one is of another weight.
+  const isOutdated = typeof typed === 'number' && stored?.breakdown?.weight !== fresh.breakdown?.weight
+  const anew = { ...change.anew, price: change.anew.price || isWeighedAnew || typed === null || isOutdated }
+  if (!isAny(anew) && (stored !== null || typed === undefined))
+    return stored && withManualPrice(stored, typed, username)
+  return withManualPrice(stored === null ? fresh : repriced(stored, fresh, anew), typed, username)
 }

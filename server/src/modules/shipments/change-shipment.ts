@@ -3,6 +3,7 @@ import { hasPermission } from '@waybill/contract/permissions'
 import { z } from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { SemanticValidator } from '../../platform/implement.ts'
 import { readableBody } from '../../platform/readable-body.ts'
 import { requireValid } from '../../platform/record.ts'
@@ -11,11 +12,13 @@ import { listEditProblems } from './check-edit.ts'
 import { atWirePaths, type Line } from './line.ts'
 import type { CallRules } from './calls.ts'
 import { lockShipment, requireFree, requireVersion } from './locks.ts'
+import { priceChangeOf } from './price-change.ts'
 import { reloadCurrentUser } from './people.queries.ts'
 import { readReferences } from './references.queries.ts'
 import { mayChange } from './rights.ts'
 import { type MoveTo, saveEdit } from './save-edit.ts'
 import type { Shipment } from './shipment.ts'
+import { insertPriceChange } from './shipment-children.queries.ts'
 import { type EditRequest, planEdit, type ShipmentEdit } from './shipment-edit.ts'
 import { stateOf } from './shipment-state.ts'
 import { findShipment, getShipment } from './shipment.queries.ts'
@@ -57,7 +60,19 @@ export const changeShipment = async (
     releasesLock: asked.releasesLock === true,
     ...(moveTo && { moveTo }),
   })
-  return { me, before, after: await getShipment(tx, me, line.name, id) }
+  const after = await getShipment(tx, me, line.name, id)
+  return { me, before, after: await keepPriceChange(tx, { before, after, edit, at }) }
+}
+
+type Saved = { before: Shipment; after: Shipment; edit: ShipmentEdit; at: Date }
+
+/** Keeps which amounts the edit changed, from what, to what and why (rule AMT-64). */
+const keepPriceChange = async (tx: Tx, { before, after, edit, at }: Saved): Promise<Shipment> => {
+  const changed = priceChangeOf(before, after, edit)
+  if (!changed) return after
+  const change = { id: newId(), at: at.toISOString(), actionUser: edit.me.username, ...changed }
+  await insertPriceChange(tx, { id: after.id, owner_id: after.ownerId }, change)
+  return { ...after, priceChanges: [change, ...after.priceChanges] }
 }
 
 const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean =>

@@ -13,6 +13,7 @@ const CHILDREN = [
   'shipment_content',
   'shipment_fee',
   'shipment_event',
+  'shipment_price_change',
   'shipment_file',
   'shipment_note',
   'label_void',

@@ -1,3 +1,4 @@
+import type { PriceChange } from '@waybill/contract/shipments/price-change-schema'
 import { type Insertable, sql } from 'kysely'
 import { copyRows } from '../../platform/copy-rows.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -53,6 +54,19 @@ export const insertEvents = async (tx: Tx, rows: readonly Insertable<ShipmentEve
     on conflict (owner_id, shipment_id, source, source_event_id) where source_event_id is not null do nothing`.execute(
     tx,
   )
+}
+
+/** Appends to the price history of a shipment. */
+export const insertPriceChange = async (tx: Tx, key: ShipmentKey, change: PriceChange): Promise<void> => {
+  const { id, at, actionUser, reason, causes, before, after } = change
+  await tx
+    .insertInto('shipment_price_change')
+    .values({
+      ...{ id, owner_id: key.owner_id, shipment_id: key.id, at: new Date(at), action_user: actionUser, reason, causes },
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .execute()
 }
 
 type NewRows = Pick<ReturnType<typeof newRows>, 'packages' | 'contents' | 'fees' | 'event'>

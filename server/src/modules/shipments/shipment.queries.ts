@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { PriceCause, PriceChange } from '@waybill/contract/shipments/price-change-schema'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
@@ -49,6 +50,10 @@ const withinScope = (me: Me): ReturnType<typeof queryOf> => {
   queries.set(scope, query)
   return query
 }
+
+/** A time as calls answer it. */
+const utcText = (at: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const country = (alias: 'sc' | 'rc' | 'o') =>
   sql<Named>`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)},
@@ -124,6 +129,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
     ])
     .select((eb) => [
       sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
+      sql<Shipment['verifiedBreakdown']>`s.real_price_breakdown`.as('verifiedBreakdown'),
       sql<Shipment['finance']>`s.finance`.as('finance'),
       sql<Shipment['unpricedReasons']>`coalesce(s.unpriced_reasons, '{}')`.as('unpricedReasons'),
       party('sender', 'sc').as('sender'),
@@ -232,4 +238,16 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
           .orderBy('e.at', 'desc')
           .orderBy('e.id', 'desc'),
       ).as('events'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipment_price_change as pc')
+          .select(['pc.id', 'pc.action_user as actionUser', 'pc.reason', 'pc.before', 'pc.after'])
+          .select([utcText(sql.ref('pc.at')).as('at'), sql<PriceCause[]>`pc.causes`.as('causes')])
+          .whereRef('pc.shipment_id', '=', 's.id')
+          .where('pc.owner_id', '=', key.owner_id)
+          .orderBy('pc.at', 'desc')
+          .orderBy('pc.id', 'desc'),
+      )
+        .$castTo<PriceChange[]>()
+        .as('priceChanges'),
     ])

@@ -1,6 +1,7 @@
 import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceChange } from '@waybill/contract/shipments/price-change-schema'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
@@ -161,6 +162,10 @@ export type Shipment = Pick<ShipmentFields, SimpleField> & {
   /** Null parts while nothing is verified. */
   verifiedTotals: { [Part in keyof PackageTotals]: number | null }
   breakdown: PriceBreakdown | null
+  /** Of an order's verified price; a parcel has it in `finance`. */
+  verifiedBreakdown: PriceBreakdown | null
+  /** The newest first (rule AMT-64). */
+  priceChanges: readonly PriceChange[]
   finance: StoredFinance | null
   unpricedReasons: readonly UnpricedReason[]
   exchangeRate: number | null

@@ -85,6 +85,7 @@ export const shipmentToWire = (shipment: Shipment) => {
     realChargeableWeight: verifiedTotals.totalChargeableWeight,
     realTotalPrice: shipment.verifiedPrice,
     amounts: amountsOf(shipment),
+    priceChanges: [...shipment.priceChanges],
     unpricedReasons: [...shipment.unpricedReasons],
   }
 }

@@ -10,6 +10,7 @@ import {
   type PackageValues,
 } from '../../shipment/form-values.ts'
 import type { ViewedFile } from '../../ui/image-viewer/viewed-file.ts'
+import { pricedWeightOf } from '../../shipment/verified-lines.ts'
 
 export type PartyValues = Record<
   | 'name'
@@ -114,5 +115,5 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
   trackingNumber: order.trackingNumber ?? '',
   realTotalPrice: order.realTotalPrice,
   files: order.files.map((file) => ({ file })),
-  pricedWeight: order.realOrderDetails.length > 0 ? (order.realChargeableWeight ?? 0) : order.totalChargeableWeight,
+  pricedWeight: pricedWeightOf(order, order.realPriceBreakdown, order.realChargeableWeight ?? 0),
 })

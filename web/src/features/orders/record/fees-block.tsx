@@ -5,6 +5,7 @@ import { formatMoney, formatWeight } from '../../../platform/format.ts'
 import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
 import { FeeFields, FeesBlock } from '../../../shipment/record/fees-block.tsx'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
+import { PriceHistory } from '../../../shipment/record/price-history.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
 import type { OrderFormValues } from '../order-form-values.ts'
@@ -36,6 +37,7 @@ export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
         fees={shown}
         total={total}
       />
+      <PriceHistory changes={order.priceChanges} createdDate={order.createdDate} createdBy={order.createdBy} />
     </FeesBlock>
   )
 }

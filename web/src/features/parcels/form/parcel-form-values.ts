@@ -13,6 +13,7 @@ import {
   NO,
   type PackageValues,
 } from '../../../shipment/form-values.ts'
+import { pricedWeightOf } from '../../../shipment/verified-lines.ts'
 
 /** What a parcel starts with (rule SHP-6). */
 export const HOME_COUNTRY = 'VN'
@@ -173,7 +174,14 @@ export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
   reason: '',
   trackingNumber: parcel.trackingNumber ?? '',
   realTotalPrice: parcel.realTotalPrice,
-  pricedWeight: parcel.packages.length > 0 ? (parcel.realChargeableWeight ?? 0) : parcel.totalChargeableWeight,
+  pricedWeight: pricedWeightOf(
+    parcel,
+    parcel.finance.verified?.breakdown ?? null,
+    // SGL is priced by the larger of both weights (rule TAR-7).
+    parcel.serviceCode === 'SGL'
+      ? Math.max(parcel.totalChargeableWeight, parcel.realChargeableWeight ?? 0)
+      : (parcel.realChargeableWeight ?? 0),
+  ),
 })
 
 /** A new parcel that starts as a saved one was: not its number, status, price, fees or what was measured. */

@@ -5,6 +5,7 @@ import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
 import { FeeFields, FeesBlock } from '../../../shipment/record/fees-block.tsx'
 import { FeesText } from '../../../shipment/record/fees-text.tsx'
 import type { Sum } from '../../../shipment/record/money-sum.ts'
+import { PriceHistory } from '../../../shipment/record/price-history.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
 import type { ParcelFormValues } from '../form/parcel-form-values.ts'
@@ -28,6 +29,7 @@ export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props)
         fees={shown}
         total={total}
       />
+      <PriceHistory changes={parcel.priceChanges} createdDate={parcel.createdDate} createdBy={parcel.createdBy} />
     </FeesBlock>
   )
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { ShipmentAmounts } from './amount-schemas.ts'
+
+/** The fields of an edit that change what a shipment costs. */
+export const PRICE_CAUSES = [
+  'service',
+  'merchant',
+  'consignee',
+  'sender',
+  'declared',
+  'contents',
+  'tax',
+  'currency',
+  'verified',
+  'price',
+  'verifiedPrice',
+  'fees',
+] as const
+export type PriceCause = (typeof PRICE_CAUSES)[number]
+
+/** What a shipment cost at one time; `breakdown` is of the price that counts. */
+const PriceState = z.strictObject({
+  declared: ShipmentAmounts,
+  verified: ShipmentAmounts.nullable(),
+  breakdown: PriceBreakdown.nullable(),
+  fees: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
+})
+export type PriceState = z.output<typeof PriceState>
+
+/** Who changed which amount, from what, to what and why (rule AMT-64). */
+export const PriceChange = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  actionUser: z.string(),
+  reason: z.string().nullable(),
+  causes: z.array(z.enum(PRICE_CAUSES)),
+  before: PriceState,
+  after: PriceState,
+})
+export type PriceChange = z.output<typeof PriceChange>
