@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShipmentAmounts } from '../shipments/amount-schemas.ts'
 import { Id } from '../kernel/entity.ts'
 import { EncodingQuestion, TextEncoding } from '../shipments/text-encoding.ts'
 
@@ -31,6 +32,8 @@ export const ImportedParcel = z.strictObject({
   items: z.number(),
   chargeableWeight: z.number().nullable(),
   price: z.number().nullable(),
+  /** What it will cost (rule AMT-61); null: it is wrong, so that nothing was priced. */
+  amounts: ShipmentAmounts.nullable(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
   /** Number of the parcel that these rows made before. */
   alreadyMadeAs: z.string().nullable(),
@@ -60,6 +63,8 @@ export const ImportResult = z.strictObject({
   alreadyMade: z.number(),
   /** Σ prices of the good ones in VND; those without a rate are not in it. */
   totalPrice: z.number(),
+  /** Σ amounts of the good ones; what is N/A is not in it (rule AMT-63). */
+  amounts: ShipmentAmounts,
   preview: z.array(ImportedParcel),
   /** Column headers of the file that are not known. */
   ignored: z.array(z.string()),
@@ -78,6 +83,7 @@ export const ImportProgress = z.strictObject({
   ...ImportResult.omit({
     preview: true,
     totalPrice: true,
+    amounts: true,
     ignored: true,
     sheet: true,
     conversions: true,

@@ -1,3 +1,4 @@
+import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
@@ -28,7 +29,7 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   problems: SheetProblem[]
   planned: Planned | null
   chargeableKg: number | null
-  price: number | null
+  amounts: ShipmentAmounts | null
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
 /** A file that has to be asked about first. */
@@ -122,7 +123,7 @@ const recordChecker = async <Body, Planned>(
         problems,
         planned: rated?.planned ?? null,
         chargeableKg: rated?.chargeableKg ?? null,
-        price: rated?.price ?? null,
+        amounts: rated?.amounts ?? null,
       })
     }
     return checked

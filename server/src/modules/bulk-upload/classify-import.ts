@@ -1,6 +1,7 @@
 import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/parcels/import-schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
+import { totalAmounts } from '@waybill/contract/shipments/amounts'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
 import type { AboutSheet } from '../upload-sheets/index.ts'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
@@ -46,6 +47,12 @@ export type Glance = Pick<
   'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items'
 >
 
+/** What the good ones will cost together. */
+const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'totalPrice' | 'amounts'> => {
+  const amounts = totalAmounts(good.flatMap((row) => row.amounts ?? []))
+  return { totalPrice: amounts.price ?? 0, amounts }
+}
+
 /** The answer to an upload, its sentences in the person's language. */
 export const importResult = (
   { about, records }: CheckedImport<unknown>,
@@ -57,7 +64,7 @@ export const importResult = (
   good: good.length,
   bad: bad.length,
   alreadyMade: made.length,
-  totalPrice: good.reduce((sum, { price }) => sum + (price ?? 0), 0),
+  ...totalsOf(good),
   ignored: about.heads.ignored,
   sheet: about.others > 0 ? about.sheet : null,
   conversions: [...about.conversions],
@@ -76,7 +83,7 @@ export const questionResult = (question: EncodingQuestion): ImportResult => ({
   good: 0,
   bad: 0,
   alreadyMade: 0,
-  totalPrice: 0,
+  ...totalsOf([]),
   ignored: [],
   sheet: null,
   conversions: [],
@@ -90,7 +97,8 @@ const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, languag
   no: row.no,
   ...row.glance,
   chargeableWeight: row.chargeableKg,
-  price: row.price,
+  price: row.amounts?.price ?? null,
+  amounts: row.amounts,
   problems:
     alreadyMadeAs === null
       ? row.problems.map((problem) => ({ ...problem, sentence: translateMessage(problem.sentence, language) }))

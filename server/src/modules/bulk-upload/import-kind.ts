@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
 import type { Line, Merchant, References, ShipmentChange, ShipmentColumns, ShipmentFields } from '../shipments/index.ts'
@@ -9,7 +10,7 @@ export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 /** Who uploads, whose shipments they are, and the day (UTC+7) whose prices count. */
 export type ImportFor = { me: Me; merchant: Merchant; day: string }
 
-type Rated<Planned> = { chargeableKg: number; price: number | null; planned: Planned }
+type Rated<Planned> = { chargeableKg: number; amounts: ShipmentAmounts; planned: Planned }
 
 /** What an upload of a merchant asks while it is checked. */
 type ImportChecker<Body, Planned> = {

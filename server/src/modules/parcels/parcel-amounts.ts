@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
+import { type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { plain, roundTo } from '@waybill/contract/pricing/money'
 import {
   type MerchantFees,
@@ -124,6 +125,10 @@ export const amountColumns = ({ estimate, verified }: StoredFinance) => ({
   real_tariff: verified === null ? 0 : (verified.tariff?.total ?? null),
   real_admin_fee: verified?.adminFee ?? 0,
 })
+
+/** The same as lists and previews say it of a parcel without fees (rule AMT-61). */
+export const shipmentAmountsOf = ({ price, tariff, adminFee }: ParcelAmounts): ShipmentAmounts =>
+  withAmountDue({ price, fees: 0, tariff: tariff?.total ?? null, adminFee })
 
 /** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (PRC-8). */
 export type RepricedParts = { price: boolean; tariff: boolean; adminFee: boolean }

@@ -7,6 +7,7 @@ import {
 } from '@waybill/contract/parcels/import-schemas'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recordAmounts } from '../../testing/amounts.ts'
 import { Refused } from '../../testing/contract-server.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 
@@ -22,6 +23,7 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
   items: 1,
   chargeableWeight: 1,
   price: 100_000,
+  amounts: recordAmounts(100_000).declared,
   problems: [],
   alreadyMadeAs: null,
   ...given,
@@ -29,7 +31,14 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
 const WRONG = parcel(2, { problems: [{ row: 2, column: 'Recipient Name', sentence: 'This field is required' }] })
 const MADE = parcel(3, { alreadyMadeAs: 'SGL0000000009' })
 const COUNTS = { jobId: null, rows: 0, parcels: 0, good: 0, bad: 0, alreadyMade: 0 }
-const NOTHING = { ...COUNTS, totalPrice: 0, ignored: [], sheet: null, conversions: [] }
+const NOTHING = {
+  ...COUNTS,
+  totalPrice: 0,
+  amounts: recordAmounts(0).declared,
+  ignored: [],
+  sheet: null,
+  conversions: [],
+}
 const RUNNING: ImportProgress = { ...COUNTS, jobId: 'job', state: 'running', done: 0, made: [], reason: null }
 
 beforeEach(() => {
@@ -48,7 +57,16 @@ const checkFile = async () => {
 }
 
 test('UPL-4, UPL-7: rows that were made before are made again when they are ticked, beside those that are right', async () => {
-  const counts = { ...NOTHING, rows: 3, parcels: 3, good: 1, bad: 1, alreadyMade: 1, totalPrice: 100_000 }
+  const counts = {
+    ...NOTHING,
+    rows: 3,
+    parcels: 3,
+    good: 1,
+    bad: 1,
+    alreadyMade: 1,
+    totalPrice: 100_000,
+    amounts: recordAmounts(120_000).declared,
+  }
   const answer = { ...counts, preview: [WRONG, MADE, parcel(4)] }
   server.answers(importParcels, ({ query }) => ({ ...answer, jobId: query['mode'] === 'check' ? null : 'job' }))
   server.answers(importProgress, () => RUNNING)

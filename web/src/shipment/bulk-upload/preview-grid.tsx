@@ -4,6 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatKg, formatVnd } from '../../platform/format.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
+import { Explained } from '../../ui/details/explained.tsx'
+import { AmountTable } from '../amounts/amount-table.tsx'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 
@@ -36,7 +38,7 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
             {t('weight')}
           </span>
           <span role="columnheader" className={css['figure']}>
-            {t('price')}
+            {t('amountDue')}
           </span>
           <span role="columnheader">{again ? t('madeBefore') : t('problems')}</span>
         </div>
@@ -67,7 +69,7 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
 
 const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again | undefined }) => {
   const t = bulkTexts.useText()
-  const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, price } = parcel
+  const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, amounts } = parcel
   return (
     <>
       <span role="cell" className={css['rowNumber']}>
@@ -88,7 +90,13 @@ const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again |
         {chargeableWeight === null ? '–' : formatKg(chargeableWeight)}
       </span>
       <span role="cell" className={css['figure']}>
-        {price === null ? 'N/A' : formatVnd(price)}
+        {amounts === null || amounts.amountDue === null ? (
+          'N/A'
+        ) : (
+          <Explained details={<AmountTable declared={amounts} verified={null} />}>
+            {formatVnd(amounts.amountDue)}
+          </Explained>
+        )}
       </span>
       <span role="cell" className={css['problems']}>
         {parcel.problems.map(({ row: at, column, sentence }, key) => (

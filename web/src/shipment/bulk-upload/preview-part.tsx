@@ -4,9 +4,11 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sentencesOf } from '../../platform/api.ts'
 import { formatCount, formatVnd } from '../../platform/format.ts'
+import { Explained } from '../../ui/details/explained.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
+import { SumTable } from '../amounts/amount-table.tsx'
 import css from './bulk.module.css'
 import { PreviewGrid } from './preview-grid.tsx'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
@@ -45,7 +47,14 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
       <p className={css['line']} role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
         {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
-        {answer.good > 0 && t('costs', { total: formatVnd(answer.totalPrice) })}
+        {answer.good > 0 && (
+          <>
+            {t('costs')}{' '}
+            <Explained details={<SumTable amounts={answer.amounts} of="amountDue" />}>
+              {formatVnd(answer.amounts.amountDue)}
+            </Explained>
+          </>
+        )}
       </p>
       <UnitNote conversions={answer.conversions} />
       <SegmentedControl

@@ -79,18 +79,23 @@ test('services stand by amount due with days and limits, the cheapest and the fa
   expect(names()).toEqual([FAST, CHEAP])
 })
 
-test('rows keep their place while figures are renewed', async () => {
+test('MER-16: another weight sorts the services anew; another figure of the same weight leaves rows in their place', async () => {
   const { user } = await openNew()
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
   await chooser().findByRole('radio', { name: CHEAP })
-  server.answers(quoteParcelServices, () => [
-    serviceQuote('EXP', { price: 100_000 }),
-    serviceQuote('FSG', { price: 700_000 }),
-  ])
-  await fill(user, card('Packages'), 'Weight, kg', '4')
+  const dearer = { price: 700_000, duties: 0, total: 700_000 }
+  const cheaper = { price: 100_000, duties: 0, total: 100_000 }
+  server.answers(quoteParcelServices, () => [serviceQuote('EXP', cheaper), serviceQuote('FSG', dearer)])
+  await fill(user, card('Packages'), 'Height, cm', '11')
   await waitFor(() => expect(rowOf(FAST)).toHaveTextContent('Cheapest'))
   expect(names()).toEqual([CHEAP, FAST])
+  server.answers(quoteParcelServices, () => [
+    serviceQuote('EXP', { ...cheaper, weight: 4 }),
+    serviceQuote('FSG', { ...dearer, weight: 4 }),
+  ])
+  await fill(user, card('Packages'), 'Weight, kg', '4')
+  await waitFor(() => expect(names()).toEqual([FAST, CHEAP]))
 })
 
 test('a service whose limit is passed is folded last with the reason of the rules and cannot be chosen', async () => {

@@ -55,6 +55,7 @@ export const ServiceList = (props: ListProps) => {
           )}
         </Row>
       ))}
+      <p className={css['holds']}>{t(hasDuties ? 'holdsDuties' : 'holdsPrice')}</p>
       {others.length > 0 && (
         <details className={css['others']} {...(isChosenUnable ? { open: true } : {})}>
           <summary>

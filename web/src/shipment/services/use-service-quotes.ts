@@ -26,7 +26,7 @@ type QuotedServices = {
 
 /**
  * What each service costs for what is typed, 300 ms after the last key; a call that is overtaken is given up. The order is
- * found once for a country and a wish, so that rows keep their place while figures are renewed (rule MER-16).
+ * found once for a country, a weight and a wish: rows keep their place while other figures are renewed (rule MER-16).
  */
 export const useServiceQuotes = <Body>(
   { body, countryId, call }: ServiceQuestion<Body>,
@@ -50,7 +50,7 @@ export const useServiceQuotes = <Body>(
   const { data } = quotes
   const services = useKeptOrder(
     data && withDays(data.quotes, times.data ?? []),
-    `${by} ${data?.country ?? ''} ${by === 'days' && times.data !== undefined}`,
+    `${by} ${data?.country ?? ''} ${by === 'days' && times.data !== undefined} ${weightsOf(data?.quotes ?? [])}`,
     by,
   )
   return {
@@ -60,6 +60,9 @@ export const useServiceQuotes = <Body>(
     retry: () => void quotes.refetch(),
   }
 }
+
+/** What is charged by each service: another weight of the packages changes one of them. */
+const weightsOf = (quotes: readonly ServiceQuote[]): string => quotes.map(({ weight }) => weight).join()
 
 /** The last value that was there: a figure that is typed anew takes nothing away. */
 const useLastGiven = (value: string | undefined): string | undefined => {

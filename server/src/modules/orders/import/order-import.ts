@@ -1,3 +1,4 @@
+import { withAmountDue } from '@waybill/contract/shipments/amounts'
 import type { ImportKind } from '../../bulk-upload/index.ts'
 import type { Key, Party } from '../../shipments/index.ts'
 import { readOrderSender } from '../default-sender.ts'
@@ -36,7 +37,8 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
         const { chargeableKg, rated } = await rate(fields, typedPrice, references)
         const { totalPrice: _price, fees: _none, merchantId: _other, ...order } = body
         const planned = { order, ownSender: body.from ? null : ownSender.sender, money: rated }
-        return { chargeableKg, price: rated.total_price, planned }
+        const amounts = withAmountDue({ price: rated.total_price, fees: 0, tariff: 0, adminFee: 0 })
+        return { chargeableKg, amounts, planned }
       },
     }
   },

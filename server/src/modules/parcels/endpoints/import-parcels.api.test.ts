@@ -103,9 +103,12 @@ describe('a check', () => {
       items: 1,
       chargeableWeight: 0.5,
       price: 100_000,
+      // QSP bears an admin fee.
+      amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, amountDue: 110_000 },
       problems: [],
       alreadyMadeAs: null,
     })
+    expect(answer.amounts).toEqual({ price: 250_000, fees: 0, tariff: 0, adminFee: 20_000, amountDue: 270_000 })
     expect(await parcelsOf('CHK-1')).toEqual([])
   })
 

@@ -7,6 +7,7 @@ import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
 import { partyOf } from '../wire-parts.ts'
 import { fromBody } from '../wire.ts'
+import { shipmentAmountsOf } from '../parcel-amounts.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 import { parcelRater, type RatedParcel } from './rate-parcels.ts'
 
@@ -53,7 +54,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
         const { chargeableKg, amounts } = await rate(fields, typedPrice, references)
         const { totalPrice: _price, fees: _none, merchantId: _other, ...parcel } = body
         const planned = { ...amounts, parcel: { ...parcel, shipFromAddress: body.shipFromAddress ?? own.value } }
-        return { chargeableKg, price: amounts.estimate.price, planned }
+        return { chargeableKg, amounts: shipmentAmountsOf(amounts.estimate), planned }
       },
     }
   },
