@@ -7,6 +7,7 @@ import { NO_RATE_REASONS } from './no-rate-reason.ts'
 /** Why a public service has no price for what is asked: a limit that is passed, or why there is no rate. */
 export const NO_PUBLIC_RATE_REASONS = [...UNPRICED_REASONS, ...NO_RATE_REASONS] as const
 
+const MAX_DECLARED_VALUE = 1_000_000_000
 const MAX_KG = 1_000
 const MAX_CM = 1_000
 
@@ -23,15 +24,37 @@ export const PublicRateQuery = z.strictObject({
   width: figure(MAX_CM).optional(),
   height: figure(MAX_CM).optional(),
   shipmentType: z.enum(['D', 'P'], 'Must be D or P').optional(),
+  /** Of all goods, in `currency` (USD without one), for the estimate of the duty. */
+  declaredValue: figure(MAX_DECLARED_VALUE).optional(),
+  currency: z
+    .string()
+    .regex(/^[a-z]{3}$/i, 'Must be a currency')
+    .optional(),
+  hsCode: z
+    .string()
+    .regex(/^\d{2,10}$/, 'Must be 2 to 10 digits')
+    .optional(),
 })
 export type PublicRateQuery = z.output<typeof PublicRateQuery>
 
-/** What a public service asks for one package, VND and kg; `price` null: `reason` says why (rule PRC-20). */
+/**
+ * What is known of the duty (rule PRC-62): `none` is taken · `estimated` in `tariff` · `needs_value`: it comes on top, and a
+ * declared value estimates it · `no_exchange_rate` for the currency.
+ */
+export const PUBLIC_DUTIES = ['none', 'estimated', 'needs_value', 'no_exchange_rate'] as const
+
+/** What a public service asks for one package, VND and kg; `price` null: `reason` says why (rules PRC-20, PRC-62). */
 export const PublicRate = z.strictObject({
   serviceCode: z.string(),
   label: z.string(),
   provider: z.string(),
   price: z.number().nullable(),
+  adminFee: z.number(),
+  /** The estimated duty; null: not known. */
+  tariff: z.number().nullable(),
+  duty: z.enum(PUBLIC_DUTIES),
+  /** Price + admin fee + tariff; null while one of them is. */
+  amountDue: z.number().nullable(),
   chargeableWeight: z.number(),
   volumetricWeight: z.number(),
   limits: z.strictObject({

@@ -2,6 +2,7 @@ import { isStatusCode } from '@waybill/contract/shipments/status'
 import { createRoute, notFound as notFoundError, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
+import { quoteSearch } from '../features/parcels/form/quote-search.ts'
 import { startsFrom } from '../shipment/created/just-created.ts'
 import { isOrderType } from '../features/orders/orders.api.ts'
 import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
@@ -145,7 +146,7 @@ const newParcel = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/add-shipment',
   component: screen(async () => (await import('../features/parcels/form/new-parcel-screen.tsx')).NewParcelScreen),
-  validateSearch: startsFrom,
+  validateSearch: (search) => ({ ...startsFrom(search), ...quoteSearch(search) }),
   staticData: { may: 'parcel.create' },
 })
 const parcel = createRoute({

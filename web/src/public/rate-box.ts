@@ -59,7 +59,9 @@ const show = (form: HTMLFormElement, place: HTMLElement, rates: readonly PublicR
   } else {
     const price = document.createElement('b')
     price.className = 'wb-number'
-    price.textContent = `${from} ${best.price.toLocaleString('en-US')} ₫`
+    // As much of the amount due as is known; its page says what comes on top.
+    const known = best.price + best.adminFee + (best.tariff ?? 0)
+    price.textContent = `${from} ${known.toLocaleString('en-US')} ₫`
     const service = document.createElement('small')
     service.textContent = `${best.serviceCode} ${best.label}`
     words.append(price, service)

@@ -1,34 +1,101 @@
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { PublicRate, PublicRateQuery } from '@waybill/contract/pricing/public-endpoints'
+import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import { amountDueOf } from '@waybill/contract/shipments/amounts'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { packageWeights } from '@waybill/contract/shipments/weights'
 import type { Db } from '../../platform/database.ts'
+import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import type { BookService, ProviderPrices } from './price-book.queries.ts'
 import { cachedProviderPrices } from './price-cache.ts'
 import { listPublicServices, type PublicService } from './public-services.queries.ts'
 import { priceWith } from './quote.ts'
+import { findCountryId } from './quote-lookups.queries.ts'
+import { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
+import { TARIFF_PARTS, type TariffRate, tariffOf } from './tariff.ts'
 
 /** One package and its country: kg, and cm of the sides that are known. */
 export type AskedPackage = Omit<PublicRateQuery, 'shipmentType'>
 
 /**
  * What every public service asks for one package, without merchant fees: cheapest first, then those that cannot take it, with
- * the reason (rule PRC-20). VND.
+ * the reason (rules PRC-20, PRC-62). `at`: when it is asked; duties are those of that day. VND.
  */
-export const publicRates = async (db: Db, asked: AskedPackage): Promise<PublicRate[]> => {
+export const publicRates = async (db: Db, asked: AskedPackage, at: Date): Promise<PublicRate[]> => {
   const services = await listPublicServices(db)
+  const duties = await readDuties(db, asked, at)
   const rates = await Promise.all(
-    services.map(async (service) => rateOf(await pricesOf(db, services, service), service, asked)),
+    services.map(async (service) => {
+      const rate = rateOf(await pricesOf(db, services, service), service, asked)
+      const { tariff, duty } = dutyOf(duties, service.tariffMethod)
+      const { adminFee } = service
+      return {
+        ...rate,
+        adminFee,
+        tariff,
+        duty,
+        amountDue: amountDueOf({ price: rate.price, fees: 0, tariff, adminFee }),
+      }
+    }),
   )
-  return rates.sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity) || 0)
+  return rates.sort((a, b) => knownAmount(a) - knownAmount(b) || 0)
+}
+
+/** As much of the amount due as is known: what a stranger compares services by. */
+const knownAmount = ({ price, adminFee, tariff }: PublicRate): number =>
+  price === null ? Number.MAX_SAFE_INTEGER : price + adminFee + (tariff ?? 0)
+
+type Duties = {
+  day: string
+  vietnamId: string
+  rates: readonly TariffRate[]
+  vndPerUnit: number | null
+  asked: AskedPackage
+}
+
+const readDuties = async (db: Db, asked: AskedPackage, at: Date): Promise<Duties> => {
+  const day = vietnamDay(at)
+  return {
+    ...{ day, asked },
+    vietnamId: (await findCountryId(db, 'VN')) ?? '',
+    rates: await listTariffRatesTo(db, asked.countryId),
+    vndPerUnit: await findExchangeRate(db, (asked.currency ?? 'USD').toUpperCase(), day),
+  }
+}
+
+/** The duty on goods from Vietnam that a service of this method passes on (rules TAR-1, TAR-3, PRC-62). */
+const dutyOf = (duties: Duties, method: TariffMethod): Pick<PublicRate, 'tariff' | 'duty'> => {
+  const { day, vietnamId, rates, vndPerUnit, asked } = duties
+  const isTaken = rates.some(
+    ({ kind, originCountryId, validFrom, validTo }) =>
+      TARIFF_PARTS[method].includes(kind) &&
+      (originCountryId === null || originCountryId === vietnamId) &&
+      validFrom <= day &&
+      (validTo === null || day <= validTo),
+  )
+  if (!isTaken) return { tariff: 0, duty: 'none' }
+  if (asked.declaredValue === undefined) return { tariff: null, duty: 'needs_value' }
+  const tariff = tariffOf({
+    method,
+    destinationCountryId: asked.countryId,
+    day,
+    lines: [{ hsCode: asked.hsCode ?? '', originCountryId: vietnamId, declaredValue: asked.declaredValue }],
+    rates,
+    vndPerUnit,
+  })
+  return tariff.total === null
+    ? { tariff: null, duty: 'no_exchange_rate' }
+    : { tariff: tariff.total, duty: 'estimated' }
 }
 
 /** All services of a provider are read together: its first names them. */
 const pricesOf = (db: Db, services: readonly PublicService[], { providerId, id }: PublicService) =>
   cachedProviderPrices(db, { id: services.find((one) => one.providerId === providerId)?.id ?? id })
 
-const rateOf = (prices: ProviderPrices | undefined, service: PublicService, asked: AskedPackage): PublicRate => {
+type Priced = Omit<PublicRate, 'adminFee' | 'tariff' | 'duty' | 'amountDue'>
+
+const rateOf = (prices: ProviderPrices | undefined, service: PublicService, asked: AskedPackage): Priced => {
   const { weight, length = 0, width = 0, height = 0, countryId } = asked
   const weights = packageWeights('ecommerce', service.code, { weight, length, width, height })
   const limits = serviceLimits(service.code)

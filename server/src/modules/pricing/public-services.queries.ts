@@ -1,6 +1,15 @@
+import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 import type { DbOrTx } from '../../platform/database.ts'
 
-export type PublicService = { id: string; code: string; label: string; providerId: string; provider: string }
+export type PublicService = {
+  id: string
+  code: string
+  label: string
+  providerId: string
+  provider: string
+  tariffMethod: TariffMethod
+  adminFee: number
+}
 
 /** The services that strangers may see, with their providers (rule PRC-20). */
 export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
@@ -8,6 +17,7 @@ export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
     .selectFrom('service as s')
     .innerJoin('provider as p', 'p.id', 's.provider_id')
     .select(['s.id', 's.code', 's.label', 'p.id as providerId', 'p.label as provider'])
+    .select(['s.tariff_method as tariffMethod', 's.admin_fee as adminFee'])
     .where('s.is_public', '=', true)
     .orderBy('s.position')
     .orderBy('s.code')

@@ -108,7 +108,7 @@ export const serveSite = async (
     const read = readRateSearch(view.words, search, countries)
     if ('problem' in read)
       return sendPage(request, reply.status(400), ratePage(view, { countries, search, problem: read.problem }))
-    const rates = await publicRates(context.db, read.asked)
+    const rates = await publicRates(context.db, read.asked, context.now())
     return sendPage(request, reply, ratePage(view, { countries, search, answer: { country: read.country, rates } }))
   })
 
@@ -144,5 +144,14 @@ export const serveSite = async (
 
 const rateSearchOf = (query: Asked['query']): RateSearch => {
   const typed = (name: keyof RateSearch): string => [query[name] ?? ''].flat()[0]?.slice(0, 20).trim() ?? ''
-  return { ...NO_SEARCH, to: typed('to'), kg: typed('kg'), l: typed('l'), w: typed('w'), h: typed('h') }
+  return {
+    ...NO_SEARCH,
+    to: typed('to'),
+    kg: typed('kg'),
+    l: typed('l'),
+    w: typed('w'),
+    h: typed('h'),
+    v: typed('v'),
+    hs: typed('hs'),
+  }
 }

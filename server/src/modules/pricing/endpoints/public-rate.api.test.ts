@@ -1,6 +1,7 @@
 import { publicRate, PublicRate } from '@waybill/contract/pricing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -72,4 +73,39 @@ test('what is missing or no figure is told by its name; a country that does not 
   const nowhere = await ask({ countryId: '00000000-0000-4000-8000-000000000001', weight: '1' })
   expect(nowhere.status).toBe(400)
   expect(nowhere.fieldErrors ?? {}).toEqual({ countryId: 'There is no such country.' })
+})
+
+test('PRC-62: price, admin fee and estimated duty are apart; without a value it is said that duty comes on top', async () => {
+  const us = await app.fixtures.countryId('US')
+  await app.fixtures.priceTable({ service: 'DSG', countries: ['US'], single: { 5: 1_000_000 } })
+  const { db } = app.fixtures
+  await sql`delete from exchange_rate where currency = 'USD'`.execute(db)
+  await sql`insert into exchange_rate (id, currency, vnd_per_unit, valid_from) values (gen_random_uuid(), 'USD', 25000, '2020-01-01')`.execute(
+    db,
+  )
+  await sql`delete from tariff_rate where destination_country_id = ${us}`.execute(db)
+  await sql`
+    insert into tariff_rate (id, kind, destination_country_id, origin_country_id, hs_prefix, rate_percent, legal_basis, valid_from)
+    values (gen_random_uuid(), 'reciprocal', ${us}, ${await app.fixtures.countryId('VN')}, '', 20, 'EO', '2020-01-01'),
+      (gen_random_uuid(), 'commodity', ${us}, null, '6204', 10, 'HTS', '2020-01-01')`.execute(db)
+  const dsg = async (query: Record<string, string>) =>
+    (await rates({ countryId: 'US', weight: '0.8', ...query })).find(({ serviceCode }) => serviceCode === 'DSG')
+  const price = { price: 1_000_000, adminFee: 60_000 }
+  expect(await dsg({})).toMatchObject({ ...price, tariff: null, duty: 'needs_value', amountDue: null })
+  expect(await dsg({ declaredValue: '100' })).toMatchObject({
+    ...price,
+    ...{ tariff: 500_000, duty: 'estimated', amountDue: 1_560_000 },
+  })
+  // With its HS code the duty of its goods is added.
+  expect(await dsg({ declaredValue: '100', hsCode: '620449' })).toMatchObject({ tariff: 750_000, amountDue: 1_810_000 })
+  expect(await dsg({ declaredValue: '100', currency: 'XYZ' })).toMatchObject({ tariff: null, duty: 'no_exchange_rate' })
+  const wrong = await ask({ weight: '1', declaredValue: '0', currency: 'dollars', hsCode: 'silk' })
+  expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['currency', 'declaredValue', 'hsCode'])
+})
+
+test('PRC-62: nothing comes on top where no duty is passed on', async () => {
+  const found = await rates({ weight: '0.8' })
+  expect(found.find(({ serviceCode }) => serviceCode === 'FSG')).toMatchObject({
+    ...{ price: 330_000, adminFee: 60_000, tariff: 0, duty: 'none', amountDue: 390_000 },
+  })
 })

@@ -7,5 +7,5 @@ import { findCountryId } from '../quote-lookups.queries.ts'
 export const publicRate = implement(endpoint, async ({ context, query }) => {
   const countryId = await findCountryId(context.db, query.countryId)
   if (countryId === undefined) throw invalid({ countryId: 'There is no such country.' })
-  return publicRates(context.db, { ...query, countryId })
+  return publicRates(context.db, { ...query, countryId }, context.now())
 })

@@ -26,7 +26,7 @@ export const ratePage = (view: SiteView, data: RatePageData): string => {
         ${form(view, data)}
       </div>
     </div>`,
-    html`<div class="wb-page rate-answer">${data.answer && answer(view, data.answer)}</div>`,
+    html`<div class="wb-page rate-answer">${data.answer && answer(view, data.answer, data.search)}</div>`,
   ])
 }
 
@@ -55,6 +55,16 @@ const form = ({ language, words }: SiteView, { countries, search, problem }: Rat
         <i>cm</i>
       </span>
     </div>
+    <label class="field"
+      ><span>${words.goodsValue} <small>(${words.optional})</small></span
+      ><span class="box"
+        ><input name="v" inputmode="decimal" value=${search.v} autocomplete="off" /><i>USD</i></span
+      ></label
+    >
+    <label class="field"
+      ><span>${words.hsCode} <small>(${words.optional})</small></span
+      ><span class="box"><input name="hs" inputmode="numeric" value=${search.hs} autocomplete="off" /></span
+    ></label>
     <button class="button ink">${words.calculate}</button>
     ${problem !== undefined && html`<p class="problem" role="alert">${problem}</p>`}
   </form>`
@@ -69,7 +79,7 @@ export const countrySelect = (words: SiteWords, countries: readonly SiteCountry[
     >${icon('chevron', 16)}</span
   >`
 
-const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['answer']>) => {
+const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['answer']>, search: RateSearch) => {
   const { words } = view
   const priced = rates.filter(({ price }) => price !== null).length
   return html`<section aria-labelledby="rates">
@@ -78,7 +88,7 @@ const answer = (view: SiteView, { country, rates }: NonNullable<RatePageData['an
       <span>${words.ascending}</span>
     </div>
     <ul class="rate-list">
-      ${rates.map((rate) => (rate.price === null ? refused(view, rate) : offered(view, rate, rate.price)))}
+      ${rates.map((rate) => (rate.price === null ? refused(view, rate) : offered(view, rate, rate.price, search)))}
     </ul>
     <p class="note">${words.rateNote}</p>
   </section>`
@@ -89,14 +99,35 @@ const name = ({ serviceCode, label, provider }: PublicRate) => [
   html`<span class="service"><b>${label}</b><small>${provider}</small></span>`,
 ]
 
-const offered = ({ words }: SiteView, rate: PublicRate, price: number) =>
-  html`<li>
+/** A new parcel of this quote, which sign-in leads to. */
+const shipNow = ({ to, kg: weight, l, w, h, v, hs }: RateSearch, { serviceCode }: PublicRate): string => {
+  const asked = Object.entries({ to, kg: weight, l, w, h, v, hs }).filter(([, typed]) => typed !== '')
+  return `/shipment/sgl-parcel/add-shipment?${new URLSearchParams({ ...Object.fromEntries(asked), service: serviceCode })}`
+}
+
+/** What is known of the amount due: without a declared value the duty comes on top (rule PRC-62). */
+const knownDue = (rate: PublicRate, price: number): number => price + rate.adminFee + (rate.tariff ?? 0)
+
+const partsOf = ({ words }: SiteView, rate: PublicRate, price: number): string =>
+  [
+    words.priceIs(vnd(price)),
+    rate.adminFee > 0 && words.adminFeeIs(vnd(rate.adminFee)),
+    rate.duty === 'estimated' && words.dutyIs(vnd(rate.tariff ?? 0)),
+    rate.duty === 'needs_value' && words.dutyOnTop,
+    rate.duty === 'no_exchange_rate' && words.dutyOnTop,
+  ]
+    .filter((part) => part !== false)
+    .join(' · ')
+
+const offered = (view: SiteView, rate: PublicRate, price: number, search: RateSearch) => {
+  const { words } = view
+  return html`<li>
     <details>
       <summary>
         ${name(rate)}
         <span class="weight wb-number">${kg(rate.chargeableWeight)}<small>${words.chargeable}</small></span>
-        <small class="why">${whyOf(words, rate)}</small>
-        <span class="price wb-number">${vnd(price)}</span>
+        <small class="why">${whyOf(words, rate)}<br />${partsOf(view, rate, price)}</small>
+        <span class="price wb-number">${vnd(knownDue(rate, price))}</span>
         <span class="more">${icon('chevron', 18)}<span class="wb-spoken">${words.details}</span></span>
       </summary>
       <dl>
@@ -107,15 +138,18 @@ const offered = ({ words }: SiteView, rate: PublicRate, price: number) =>
           ]
         }
         ${rate.volumetricWeight > 0 && part(words.volumetric, kg(rate.volumetricWeight))}
-        ${part(words.total, vnd(price))}
+        ${part(words.price, vnd(price))} ${part(words.adminFee, vnd(rate.adminFee))}
+        ${part(words.duty, rate.tariff === null ? words.dutyNeedsValue : vnd(rate.tariff))}
+        ${part(rate.amountDue === null ? words.totalWithoutDuty : words.total, vnd(knownDue(rate, price)))}
         <div class="limits">
           <dt class="wb-spoken">${words.pricesAndTerms}</dt>
           <dd>${limitWords(words, rate.limits)}</dd>
         </div>
-        <div class="act"><a class="button" href="/login">${words.send}</a></div>
+        <div class="act"><a class="button" href=${shipNow(search, rate)}>${words.send}</a></div>
       </dl>
     </details>
   </li>`
+}
 
 const part = (term: string, figure: string) =>
   html`<div>

@@ -9,11 +9,13 @@ import { Page } from '../../../ui/page.tsx'
 import { parcelQuery } from '../parcel-queries.ts'
 import { senderOf } from './merchant-sender.ts'
 import { ParcelForm } from './parcel-form.tsx'
+import { quotedParcel } from './quoted-parcel.ts'
+import type { QuoteSearch } from './quote-search.ts'
 import { copyOfParcel, newParcel, type ParcelFormValues, parcelLike } from './parcel-form-values.ts'
 
-/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, one more with `?like={id}`, or a draft with `?draft={id}` (rules PAR-25, MER-14). */
+/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, one more with `?like={id}`, a draft with `?draft={id}`, or a quote of the public page (rules PAR-25, MER-14, PRC-62). */
 export const NewParcelScreen = () => {
-  const { from, like, draft }: StartsFrom = useSearch({ strict: false })
+  const { from, like, draft, ...quote }: StartsFrom & QuoteSearch = useSearch({ strict: false })
   const { opened, isPending } = useNamedDraft<ParcelFormValues>(draft, 'parcel')
   const model = from ?? like
   const { company } = useMe()
@@ -31,7 +33,9 @@ export const NewParcelScreen = () => {
       opened={opened}
       profile={profile}
       defaults={
-        saved ? (from === undefined ? parcelLike : copyOfParcel)(saved, start) : { ...start, ...opened?.values }
+        saved
+          ? (from === undefined ? parcelLike : copyOfParcel)(saved, start)
+          : { ...quotedParcel(start, quote), ...opened?.values }
       }
     />
   )
