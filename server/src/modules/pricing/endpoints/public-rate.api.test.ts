@@ -14,6 +14,7 @@ beforeAll(async () => {
   singapore = await app.fixtures.countryId('SG')
   await app.fixtures.priceTable({ service: 'FSG', countries: ['SG'], single: { 1: 300_000, 5: 900_000 }, fuelFee: 10 })
   await app.fixtures.priceTable({ service: 'QSM', countries: ['SG'], single: { 1: 100_000, 2: 150_000 } })
+  await app.fixtures.priceTable({ service: 'DSG', countries: ['US'], single: { 5: 1_000_000 }, fuelFee: 10 })
 })
 afterAll(() => app.close())
 
@@ -77,7 +78,6 @@ test('what is missing or no figure is told by its name; a country that does not 
 
 test('PRC-62: price, admin fee and estimated duty are apart; without a value it is said that duty comes on top', async () => {
   const us = await app.fixtures.countryId('US')
-  await app.fixtures.priceTable({ service: 'DSG', countries: ['US'], single: { 5: 1_000_000 } })
   const { db } = app.fixtures
   await sql`delete from exchange_rate where currency = 'USD'`.execute(db)
   await sql`insert into exchange_rate (id, currency, vnd_per_unit, valid_from) values (gen_random_uuid(), 'USD', 25000, '2020-01-01')`.execute(
@@ -90,14 +90,14 @@ test('PRC-62: price, admin fee and estimated duty are apart; without a value it 
       (gen_random_uuid(), 'commodity', ${us}, null, '6204', 10, 'HTS', '2020-01-01')`.execute(db)
   const dsg = async (query: Record<string, string>) =>
     (await rates({ countryId: 'US', weight: '0.8', ...query })).find(({ serviceCode }) => serviceCode === 'DSG')
-  const price = { price: 1_000_000, adminFee: 60_000 }
+  const price = { price: 1_100_000, adminFee: 60_000 }
   expect(await dsg({})).toMatchObject({ ...price, tariff: null, duty: 'needs_value', amountDue: null })
   expect(await dsg({ declaredValue: '100' })).toMatchObject({
     ...price,
-    ...{ tariff: 500_000, duty: 'estimated', amountDue: 1_560_000 },
+    ...{ tariff: 500_000, duty: 'estimated', amountDue: 1_660_000 },
   })
   // With its HS code the duty of its goods is added.
-  expect(await dsg({ declaredValue: '100', hsCode: '620449' })).toMatchObject({ tariff: 750_000, amountDue: 1_810_000 })
+  expect(await dsg({ declaredValue: '100', hsCode: '620449' })).toMatchObject({ tariff: 750_000, amountDue: 1_910_000 })
   expect(await dsg({ declaredValue: '100', currency: 'XYZ' })).toMatchObject({ tariff: null, duty: 'no_exchange_rate' })
   const wrong = await ask({ weight: '1', declaredValue: '0', currency: 'dollars', hsCode: 'silk' })
   expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['currency', 'declaredValue', 'hsCode'])
