@@ -27,6 +27,8 @@ test('duplicates are dropped and counted', () => {
 
 test('a number that lost digits in a spreadsheet is named (rule UPL-41)', () => {
   expect(lostDigitsIn(`${first}\n5.76462e+17\n${second}`)).toBe('5.76462e+17')
+  expect(lostDigitsIn(`${first}\n5.76462e17`)).toBe('5.76462e17')
+  expect(lostDigitsIn('+8.49E+10')).toBe('+8.49E+10')
   expect(lostDigitsIn(`${first} 12E5 ${second}`)).toBeUndefined()
 })
 

@@ -3,10 +3,10 @@ import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
-import { DIGITS_ONLY } from '../shipments/customs.ts'
 import {
   CATEGORIES_OF_SHIPMENT,
   declaredValue,
+  hsCodeText,
   ITEM_TYPES,
   measure,
   NATURES_OF_GOODS,
@@ -36,7 +36,7 @@ const MAX_PIECES = 1_000_000
  */
 export const ContentItemInput = z.strictObject({
   id: z.unknown().optional(),
-  hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
+  hsCode: hsCodeText,
   itemDescription: requiredText(50),
   declaredValue,
   /** ISO 3166 code. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldNames, bodySchema, Id, idAndVersion, requiredText } from '../kernel/entity.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber, requiredNumber } from '../kernel/fields.ts'
-import { DIGITS_ONLY } from '../shipments/customs.ts'
+import { hsCodeText } from '../shipments/schemas.ts'
 
 /** A company saves so many products. */
 export const MAX_PRODUCTS = 500
@@ -25,7 +25,7 @@ export type Product = z.output<typeof Product>
 
 const productFields = {
   description: requiredText(50),
-  hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
+  hsCode: hsCodeText,
   countryOfOrigin: z.string().trim().max(2, 'Max length is 2 characters!').nullish(),
   declaredValue: optionalNumber('Declared value', { min: 0, max: AMOUNT_LIMITS.declaredValueOfSmallUnits }),
   itemWeight: requiredNumber('Item weight', { min: 0, max: WEIGHT_MAX_KG }, 3).nullish(),

@@ -148,6 +148,7 @@ describe('what is near', () => {
     expect(noSuchCountry('Congo')).toBe(
       'There is no such country. Did you mean Congo (Kinshasa) (CD), Congo (Brazzaville) (CG)?',
     )
+    expect(noSuchCountry('JAP')).toBe('There is no such country. Did you mean Japan (JP)?')
     expect(noSuchCountry('Atlantis')).toBe('There is no such country.')
     expect(noSuchCountry('0198b7c2-0000-7000-8000-000000000000')).toBe('There is no such country.')
   })

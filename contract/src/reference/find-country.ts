@@ -22,8 +22,8 @@ export type CountryFinder = {
   nearest: (text: string) => string[]
 }
 
-/** Shorter names lie near everything. */
-const NEAR_FROM_LETTERS = 4
+/** Shorter texts lie near everything. */
+const NEAR_FROM_LETTERS = 3
 const NEAREST_MAX = 3
 
 /**

@@ -46,6 +46,7 @@ describe('HS code', () => {
     ['61091a', 'SG', 'Digits only'],
     ['６１０９１０', 'SG', 'Digits only'],
     [' 61091', 'SG', 'Digits only'],
+    ['6.1091E+09', 'US', 'Digits were lost: format the column as text.'],
   ])('%s to %s: %s', (code, country, problem) => {
     expect(hsCodeProblem(code, country)).toBe(problem)
   })

@@ -1,3 +1,5 @@
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+
 /** The 27 member states of the European Union, where AME needs IOSS or sender-pays (rule PAR-12). */
 export const EU_COUNTRY_CODES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
@@ -15,11 +17,12 @@ export const hsCodeMessage = (recipientCountryCode: string | null): string =>
 export const DIGITS_ONLY = 'Digits only'
 
 /**
- * What is wrong with an HS code: 'Required', 'Digits only', or the length sentence. null: nothing. Run it again when the
+ * What is wrong with an HS code: 'Required', 'Digits were lost' (rule UPL-41), 'Digits only', or the length sentence. null: nothing. Run it again when the
  * recipient country changes. `undefined` is a country that does not exist: no length follows from it.
  */
 export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null | undefined): string | null => {
   if (hsCode === '') return 'Required'
+  if (hasLostDigits(hsCode)) return LOST_DIGITS_MESSAGE
   if (!/^[0-9]+$/.test(hsCode)) return DIGITS_ONLY
   if (recipientCountryCode === undefined || hsCode.length === hsCodeLength(recipientCountryCode)) return null
   return hsCodeMessage(recipientCountryCode)

@@ -11,6 +11,7 @@ import {
   requiredIdentifier,
   requiredText,
 } from '../kernel/entity.ts'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
 import { DIGITS_ONLY } from './customs.ts'
 
 const words = (missing: string, wrong: string) => ({
@@ -104,10 +105,15 @@ export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: 
 
 export type PartyInput = z.output<typeof SavedSender>
 
+/** An HS code in a body; its length depends on the country (rules CUS-1, UPL-41). */
+export const hsCodeText = requiredText(20).regex(/^\d+$/, {
+  error: ({ input }) => (hasLostDigits(String(input)) ? LOST_DIGITS_MESSAGE : DIGITS_ONLY),
+})
+
 /** A customs line (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
 export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
-  hsCode: requiredText(20).regex(/^\d+$/, DIGITS_ONLY),
+  hsCode: hsCodeText,
   itemDescription: requiredText(50),
   declaredValue,
   countryOfOriginId: countryId,

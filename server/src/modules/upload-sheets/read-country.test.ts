@@ -18,9 +18,12 @@ test.each([
   ['US - United States', 'US'],
   ['usa – Mỹ', 'US'],
   ['Guinea - Bissau', 'GW'],
+  ['United States (US)', 'US'],
+  ['USA (United States)', 'US'],
+  ['Hoa Kỳ(Mỹ)', 'US'],
 ])('a cell with %s is %s (rule REF-43)', (cell, code) => expect(read(cell)).toBe(code))
 
-test.each(['Mala', 'US - Malaysia', 'MY - Mỹ', 'US - New York', 'United', 'France'])(
+test.each(['Mala', 'US - Malaysia', 'MY - Mỹ', 'US - New York', 'United', 'France', 'USA (Malaysia)', 'US (Texas)'])(
   'a cell with %s stays as it is, for the rules to refuse',
   (cell) => expect(read(cell)).toBe(cell),
 )
