@@ -2,10 +2,10 @@ import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as deskPrinting } from './modules/desk-printing/index.ts'
 import { jobs as manifests } from './modules/manifests/index.ts'
 import { jobs as parcelNews } from './modules/parcel-news/index.ts'
-import { jobs as orders } from './modules/orders/index.ts'
-import { jobs as parcels } from './modules/parcels/index.ts'
+import { jobs as orders, longJobs as longOrders } from './modules/orders/index.ts'
+import { jobs as parcels, longJobs as longParcels } from './modules/parcels/index.ts'
 import { jobs as partnerOrders } from './modules/partner-orders/index.ts'
-import { jobs as printing } from './modules/printing/index.ts'
+import { jobs as printing, longPrints } from './modules/printing/index.ts'
 import { jobs as shipments } from './modules/shipments/index.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
@@ -21,3 +21,6 @@ export const jobs: AnyJob[] = [
   ...partnerOrders,
   ...printing,
 ]
+
+/** Those of the queue of long work. */
+export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints]

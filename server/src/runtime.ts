@@ -16,6 +16,8 @@ export type Runtime = {
   context: AppContext
   /** The same for jobs, with a connection pool of their own. */
   jobsContext: AppContext
+  /** The same for long work: thousands of rows that are stored keep no short job from its connection. */
+  longWorkContext: AppContext
   /** The same for the calls of partners. */
   partnersContext: AppContext
   /** Connections for health checks, which work while all others are busy. */
@@ -24,8 +26,10 @@ export type Runtime = {
   close: () => Promise<void>
 }
 
-/** Two concurrent jobs with a transaction and a query each, and one for the queue. */
-const JOB_CONNECTIONS = 5
+/** Two concurrent jobs with a transaction and a query each, two short runs of labels, and one for the queue. */
+const JOB_CONNECTIONS = 7
+/** Two uploads that store two batches each, and read the next. */
+const LONG_WORK_CONNECTIONS = 6
 /** No call of a partner holds one: only what is read before it and stored after it. */
 const PARTNER_CONNECTIONS = 6
 const HEALTH_CONNECTIONS = 2
@@ -38,6 +42,7 @@ const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', impo
 export const buildRuntime = async (settings: Settings, now: () => Date = () => new Date()): Promise<Runtime> => {
   const database = openDatabase(settings.DATABASE_URL, { connections: settings.DATABASE_POOL_SIZE })
   const jobs = openDatabase(settings.DATABASE_URL, { connections: JOB_CONNECTIONS })
+  const longWork = openDatabase(settings.DATABASE_URL, { connections: LONG_WORK_CONNECTIONS })
   const partners = openDatabase(settings.DATABASE_URL, { connections: PARTNER_CONNECTIONS })
   const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
   const { db, pool } = database
@@ -56,13 +61,14 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },
+    longWorkContext: { ...context, db: longWork.db, pool: longWork.pool },
     partnersContext: { ...context, db: partners.db, pool: partners.pool },
     health,
     database,
     async close() {
       databaseDisk.close()
       await pubsub.close()
-      await Promise.all([database.close(), jobs.close(), partners.close(), health.close()])
+      await Promise.all([database, jobs, longWork, partners, health].map((one) => one.close()))
     },
   }
 }

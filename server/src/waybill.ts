@@ -6,9 +6,10 @@ import { buildRuntime, type Runtime } from './runtime.ts'
 import { implementations } from './implementations.ts'
 import { makeApp } from './platform/app.ts'
 import { bindEndpoints } from './platform/http.ts'
-import { jobs } from './jobs.ts'
+import { jobs, longJobs } from './jobs.ts'
 import { purgeExpiredRows } from './platform/purge-expired-rows.ts'
 import type { JobRunner } from './platform/jobs/run-jobs.ts'
+import { LONG_WORK_AT_ONCE } from './platform/jobs/long-work.ts'
 import { runQueues } from './platform/jobs/run-queues.ts'
 import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
@@ -25,6 +26,7 @@ import { followChannel, manifestQueues } from './modules/manifests/index.ts'
 import { serveHub } from './modules/notifications/index.ts'
 import { deleteOldNewsRegularly, mailJobs, serveNewsPages } from './modules/parcel-news/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
+import { shortPrints } from './modules/printing/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { serveSite } from './modules/site/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
@@ -70,13 +72,15 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     await app.listen({ port: settings.PORT, host: settings.host })
     const address = app.server.address()
     if (settings.PROCESS_ROLES.includes('worker')) {
-      const { jobsContext, partnersContext } = context
+      const { jobsContext, longWorkContext, partnersContext } = context
       const ofPartners = partnerQueues(settings, { ...partnerOrderQueues, ...manifestQueues }).map((queue) => ({
         context: partnersContext,
         ...queue,
       }))
       const mails = { context: partnersContext, jobs: mailJobs, concurrency: MAILS_AT_ONCE }
-      worker = runQueues([{ context: jobsContext, jobs }, mails, ...ofPartners], log)
+      const long = { context: longWorkContext, jobs: longJobs, concurrency: LONG_WORK_AT_ONCE }
+      const prints = { context: jobsContext, ...shortPrints }
+      worker = runQueues([{ context: jobsContext, jobs }, long, prints, mails, ...ofPartners], log)
       chores = [
         removeUnnamedFilesRegularly(jobsContext, log),
         keepDailyTotals(jobsContext, log),

@@ -31,7 +31,7 @@ export type TestWaybill = {
 }
 
 type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
-  /** Runs jobs, too, as `npm start` does: six queues with 30 connections, which cost more than most of what small files do. */
+  /** Runs jobs, too, as `npm start` does: eight queues with 40 connections, which cost more than most of what small files do. */
   jobs?: boolean
   env?: Record<string, string>
   databaseUrl?: string

@@ -78,7 +78,11 @@ export const ImportResult = z.strictObject({
 })
 export type ImportResult = z.output<typeof ImportResult>
 
-/** The progress of an import. `made` are the first rows of its parcels; it grows while `state` is running. */
+/**
+ * The progress of an import. `made` are the first rows of its parcels, in the order of the file; it grows while `state` is
+ * running. `labels`: of how many of them an SGL label can be printed, and how many more are being booked; null of a line
+ * without such labels (rule UPL-90).
+ */
 export const ImportProgress = z.strictObject({
   ...ImportResult.omit({
     preview: true,
@@ -92,7 +96,8 @@ export const ImportProgress = z.strictObject({
   }).shape,
   state: z.enum(['running', 'done', 'failed']),
   done: z.number(),
-  made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string() })),
+  made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string(), hasLabel: z.boolean() })),
+  labels: z.strictObject({ ready: z.number(), awaited: z.number() }).nullable(),
   /** Why it failed; null while it has not. */
   reason: z.string().nullable(),
 })

@@ -167,7 +167,8 @@ export class ContractServer {
       if (endpoint.permission !== undefined && !request.headers.authorization) throw new Refused('unauthenticated')
       const query = Object.fromEntries(url.searchParams)
       const filters = JSON.parse(query['propertyFilters'] ?? '[]') as PropertyFilter[]
-      const body = endpoint.kind === 'call' && endpoint.body ? readBody(endpoint.body, text) : undefined
+      const hasBody = endpoint.kind === 'call' || endpoint.kind === 'file'
+      const body = hasBody && endpoint.body ? readBody(endpoint.body, text) : undefined
       const asked: Asked = { params, query, body, headers: request.headers, filters }
       this.#asked.push({ endpoint, asked })
       await this.#held.get(endpoint)?.released

@@ -3,11 +3,11 @@ import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import { findOwnImport, listMadeBy } from './imports.queries.ts'
+import { countLabels, findOwnImport, listMadeBy } from './imports.queries.ts'
 
 type Asked = { line: ShipmentLine; id: string; withMade: boolean }
 
-/** How far the making of one's own upload is (rule UPL-8). */
+/** How far the making of one's own upload is, and of parcels how many labels are ready (rules UPL-8, UPL-90). */
 export const readImportProgress = async (
   db: DbOrTx,
   me: Me,
@@ -16,6 +16,7 @@ export const readImportProgress = async (
   const found = await findOwnImport(db, me, { line, id })
   if (!found) throw notFound()
   const made = withMade ? await listMadeBy(db, found.id) : []
+  const labels = line === 'ecommerce' ? await countLabels(db, found.id) : null
   const { rows, parcels, good, bad, state, done, reason } = found
   return {
     jobId: found.id,
@@ -26,11 +27,13 @@ export const readImportProgress = async (
     alreadyMade: found.already_made,
     state,
     done,
-    made: made.map(({ import_row, id: shipmentId, number }) => ({
+    made: made.map(({ import_row, id: shipmentId, number, has_label }) => ({
       row: import_row ?? 0,
       id: shipmentId,
       sglShipmentId: number,
+      hasLabel: has_label,
     })),
+    labels,
     reason,
   }
 }

@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { UploadCall } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../shipments/index.ts'
@@ -54,7 +55,7 @@ export const importShipments = async <Body, Planned>(
     const now = await sort(tx)
     await requireAllGood(now)
     const jobId = await planImport(tx, note, { kind, call, merchant, checked, sorted: now, again, at })
-    if (jobId !== null) await enqueue(tx, job, { importId: jobId })
+    if (jobId !== null) await enqueue(tx, inLongWork(job), { importId: jobId })
     return { jobId, sorted: now }
   })
   return { ...(await answerOf(call, checked, made.sorted, sheetName)), jobId: made.jobId }

@@ -185,11 +185,28 @@ export const findOwnImport = (db: DbOrTx, me: Me, { line, id }: { line: Shipment
         .executeTakeFirst()
     : Promise.resolve(undefined)
 
-/** Of whichever owner: one of them may have changed its owner since. */
+/** In the order of the file. Of whichever owner: one of them may have changed its owner since. */
 export const listMadeBy = (db: DbOrTx, importId: string) =>
   db
     .selectFrom('shipment')
     .select(['import_row', 'id', 'number', 'owner_id'])
+    .select(hasLabel.as('has_label'))
     .where('import_id', '=', importId)
     .orderBy('import_row')
     .execute()
+
+/** Whether an SGL label can be printed (rule LBL-1); nobody prints one of a cancelled parcel with the rest of its upload. */
+const hasLabel = sql<boolean>`(tracking_number is not null and status <> ${STATUS.cancelled})`
+
+/** Of what an upload made: how many have a label, and how many are being booked. */
+export const countLabels = async (db: DbOrTx, importId: string): Promise<{ ready: number; awaited: number }> =>
+  db
+    .selectFrom('shipment')
+    .select([
+      sql<number>`(count(*) filter (where ${hasLabel}))::int`.as('ready'),
+      sql<number>`(count(*) filter (where tracking_number is null and status = ${STATUS.generated}))::int`.as(
+        'awaited',
+      ),
+    ])
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { noteOrders } from './endpoints/note-orders.ts'
 import { cancelOrders } from './endpoints/cancel-orders.ts'
 import { assignOrders } from './endpoints/assign-orders.ts'
@@ -65,3 +66,5 @@ export const implementations: Implementation[] = [
   changeOrderServices,
 ]
 export const jobs: AnyJob[] = [createImportedOrders]
+/** The same in the queue of long work. */
+export const longJobs: AnyJob[] = [inLongWork(createImportedOrders)]

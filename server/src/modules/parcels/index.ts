@@ -1,5 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
+import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { getParcelNotes } from './endpoints/get-parcel-notes.ts'
 import { addParcelNote } from './endpoints/add-parcel-note.ts'
 import { noteParcels } from './endpoints/note-parcels.ts'
@@ -61,6 +62,8 @@ export const implementations: Implementation[] = [
   changeParcelServices,
 ]
 export const jobs: AnyJob[] = [createImportedParcels]
+/** The same in the queue of long work. */
+export const longJobs: AnyJob[] = [inLongWork(createImportedParcels)]
 
 export { canTransitionTo, lockEligibleParcels } from './eligible-parcels.ts'
 export { amountColumns, amountsWith, declaredUsd, verifiedWeightKg } from './parcel-amounts.ts'

@@ -10,6 +10,7 @@ import { printParcelLabels } from './endpoints/print-parcel-labels.ts'
 import { printProviderLabels } from './endpoints/print-provider-labels.ts'
 import { startPrintRun } from './endpoints/start-print-run.ts'
 import { printLabels } from './jobs/print-labels.job.ts'
+import { longRun, SHORT_RUNS_AT_ONCE, shortRun } from './print-queues.ts'
 
 export const implementations: Implementation[] = [
   printParcelLabel,
@@ -23,6 +24,9 @@ export const implementations: Implementation[] = [
   evidenceSheet,
 ]
 export const jobs: AnyJob[] = [printLabels]
+/** The same in the queues of their own. */
+export const longPrints: AnyJob[] = [longRun]
+export const shortPrints = { jobs: [shortRun], concurrency: SHORT_RUNS_AT_ONCE }
 
 export { toParcelDocumentData } from './parcel-document-data.presenter.ts'
 export { findDocumentRow, listPrintables } from './parcel-documents.queries.ts'

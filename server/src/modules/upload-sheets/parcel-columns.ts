@@ -198,6 +198,17 @@ export const PARCEL_COLUMNS: readonly SheetColumn[] = [
       'Picked from the list, or any usual name: VN, Vietnam, Việt Nam.',
       ['VN', 'VN'],
     ],
+    [
+      'packageNumber',
+      'whole',
+      'Package No.',
+      'Kiện số',
+      'package number|packagenumber|in package|item package|thuộc kiện|ở kiện số',
+      '',
+      'Whole number from 1',
+      'The package that the item is in, counted over all packages of the parcel. Empty: the first.',
+      ['', ''],
+    ],
   ]),
   ...columnsOf('whole', [
     [

@@ -5,10 +5,12 @@ import {
   type ImportedParcel,
   type ImportProgress,
 } from '@waybill/contract/parcels/import-schemas'
+import { printParcelLabels } from '@waybill/contract/parcels/list-endpoints'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordAmounts } from '../../testing/amounts.ts'
 import { Refused } from '../../testing/contract-server.ts'
+import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 
 const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParcel => ({
@@ -39,7 +41,15 @@ const NOTHING = {
   sheet: null,
   conversions: [],
 }
-const RUNNING: ImportProgress = { ...COUNTS, jobId: 'job', state: 'running', done: 0, made: [], reason: null }
+const RUNNING: ImportProgress = {
+  ...COUNTS,
+  jobId: 'job',
+  state: 'running',
+  done: 0,
+  made: [],
+  labels: null,
+  reason: null,
+}
 
 beforeEach(() => {
   server.answers(listUsers, () => [])
@@ -164,4 +174,30 @@ test('UPL-52, UPL-54: the preview says which sheet was read, and what was conver
   const { dialog } = await checkFile()
   await dialog.findByText('g to kg: 250 g is 0.25 kg', { exact: false })
   dialog.getByText(/The sheet “Data” is read\./)
+})
+
+test('UPL-90: labels are counted while parcels are booked, and those that are ready are printed in the order of the file', async () => {
+  const right = { ...NOTHING, rows: 3, parcels: 3, good: 3, preview: [parcel(2), parcel(3), parcel(4)] }
+  server.answers(importParcels, ({ query }) => ({ ...right, jobId: query['mode'] === 'check' ? null : 'job' }))
+  const made = [
+    { row: 2, id: idOf('c'), sglShipmentId: 'SGL0000000003', hasLabel: true },
+    { row: 3, id: idOf('b'), sglShipmentId: 'SGL0000000001', hasLabel: false },
+    { row: 4, id: idOf('a'), sglShipmentId: 'SGL0000000002', hasLabel: true },
+  ]
+  let labels = { ready: 1, awaited: 2 }
+  server.answers(importProgress, ({ query }) => ({
+    ...RUNNING,
+    ...{ good: 3, done: 3, state: 'done' as const, labels },
+    made: query['made'] === 'true' ? made : [],
+  }))
+  server.sends(printParcelLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
+  vi.spyOn(window, 'open').mockReturnValue({ location: { replace: vi.fn() } } as never)
+  const { user, dialog } = await checkFile()
+  await user.click(await dialog.findByRole('button', { name: 'Create 3 shipments' }))
+  await dialog.findByText('1 of 3 labels are ready.')
+  labels = { ready: 2, awaited: 0 }
+  await dialog.findByText('2 of 3 labels are ready. 1 has no label: the list says why.', {}, { timeout: 5_000 })
+  await user.click(dialog.getByRole('button', { name: 'Print 2 labels' }))
+  await screen.findByText('Print SGL labels success!')
+  expect(server.asked(printParcelLabels).map(({ body }) => body)).toEqual([['SGL0000000003', 'SGL0000000002']])
 })

@@ -11,6 +11,7 @@ import { EncodingStep } from './encoding-step.tsx'
 import { type ErrorWorkbook, ImportProgressStep } from './import-progress-step.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { bulkTexts } from './texts-bulk.ts'
+import type { LabelPrinting } from './upload-labels.tsx'
 import { UPLOAD_TARGETS } from './upload-target.ts'
 import { useFileUpload } from './use-file-upload.ts'
 import { useImportRun } from './use-import-run.ts'
@@ -22,10 +23,12 @@ type Props = {
   /** An upload of before is still being made: the dialog is there, closed. */
   isMaking: boolean
   onClose: () => void
+  /** How the line prints labels, for those who may. */
+  printing?: LabelPrinting
 }
 
 /** The steps of a bulk upload: a file, how its letters are read where that is doubtful, what it would make, how far it is. */
-export const BulkUpload = ({ line, opened, onClose }: Props) => {
+export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
   const target = UPLOAD_TARGETS[line]
   const t = bulkTexts.useText()
   const ui = uiTexts.useText()
@@ -54,7 +57,7 @@ export const BulkUpload = ({ line, opened, onClose }: Props) => {
       closeOnClickOutside={!isWide}
     >
       {making.isOn ? (
-        <ImportProgressStep listPath={target.listPath} making={making} leftOut={leftOut} onClose={onClose} />
+        <ImportProgressStep target={target} printing={printing} making={making} leftOut={leftOut} onClose={onClose} />
       ) : upload.checked ? (
         <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
       ) : asked ? (

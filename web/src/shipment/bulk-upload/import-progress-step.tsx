@@ -8,6 +8,8 @@ import { toast } from '../../ui/toast.tsx'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
+import { type LabelPrinting, PrintUploadLabels, UploadLabelsLine } from './upload-labels.tsx'
+import type { UploadTarget } from './upload-target.ts'
 import type { ImportRun } from './use-import-run.ts'
 
 /** The workbook of rows with what is wrong in each, in base64; `of` is the name of the file that was sent. */
@@ -15,12 +17,15 @@ export type ErrorWorkbook = { workbook: string; of: string }
 
 /** The last step: how far the making is, and what came of it. It goes on behind a closed dialog, and after a reload. */
 export const ImportProgressStep = ({
-  listPath,
+  target,
+  printing,
   making: { progress, forget },
   leftOut,
   onClose,
 }: {
-  listPath: string
+  target: UploadTarget
+  /** Of a line whose labels the person may print. */
+  printing?: LabelPrinting | undefined
   making: ImportRun
   /** The rows that were not made, to correct; undefined: there are none, or the page was loaded anew since. */
   leftOut: ErrorWorkbook | undefined
@@ -33,6 +38,7 @@ export const ImportProgressStep = ({
     bad > 0 && t('leftBad', { count: bad }),
     alreadyMade > 0 && t('leftMade', { count: alreadyMade }),
   ].filter(Boolean)
+  const labelled = printing && state !== 'running' && done > 0 && jobId !== null ? { target, jobId } : undefined
   return (
     <div className={css['body']}>
       {state === 'running' && (
@@ -54,6 +60,7 @@ export const ImportProgressStep = ({
           {t('failed')} {progress?.reason} {t('created', { count: done })} {t('tryAgain')}
         </InlineAlert>
       )}
+      {labelled && <UploadLabelsLine {...labelled} />}
       <Group justify="flex-end" gap="sm">
         {leftOut && (
           <Button
@@ -67,11 +74,12 @@ export const ImportProgressStep = ({
           </Button>
         )}
         {state !== 'running' && <Button onClick={forget}>{t('another')}</Button>}
+        {labelled && printing && <PrintUploadLabels {...labelled} printing={printing} />}
         {state !== 'running' && done > 0 && jobId !== null && (
           <Button
             variant="filled"
             component={Link}
-            to={listPath}
+            to={target.listPath}
             search={{ importId: jobId } as never}
             onClick={forget}
             data-autofocus

@@ -72,6 +72,11 @@ export const bulkTexts = registerTexts('bulk-upload', {
     show_one: 'Show {count} shipment',
     show_other: 'Show {count} shipments',
     close: 'Close',
+    labelsReady: '{ready} of {done} labels are ready.',
+    noLabel_one: '{count} has no label: the list says why.',
+    noLabel_other: '{count} have no label: the list says why.',
+    printLabels_one: 'Print {count} label',
+    printLabels_other: 'Print {count} labels',
   },
   vi: {
     title: 'Tải lên hàng loạt',
@@ -142,5 +147,10 @@ export const bulkTexts = registerTexts('bulk-upload', {
     show_one: 'Xem {count} vận đơn',
     show_other: 'Xem {count} vận đơn',
     close: 'Đóng',
+    labelsReady: 'Đã có {ready} trên {done} nhãn.',
+    noLabel_one: '{count} vận đơn không có nhãn, lý do ghi trong danh sách.',
+    noLabel_other: '{count} vận đơn không có nhãn, lý do ghi trong danh sách.',
+    printLabels_one: 'In {count} nhãn',
+    printLabels_other: 'In {count} nhãn',
   },
 })

@@ -2,12 +2,11 @@ import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { storedImportRun } from './stored-import-run.ts'
 import { bulkTexts } from './texts-bulk.ts'
-import type { UploadTarget } from './upload-target.ts'
+import { askProgress, type UploadTarget } from './upload-target.ts'
 
 const ASK_AGAIN_MS = 1_000
 
@@ -21,14 +20,13 @@ export type ImportRun = {
 }
 
 /** Follows the making of an upload, one that was begun before a reload too, and tells when it ends. */
-export const useImportRun = ({ line, progress: endpoint, keys }: UploadTarget): ImportRun => {
+export const useImportRun = (target: UploadTarget): ImportRun => {
+  const { line, keys } = target
   const cache = useQueryClient()
   const kept = storedImportRun(line, useMe().id)
   const [id, setId] = useState(kept.read)
   const { data, error } = useQuery({
-    queryKey: keys.named('import', id),
-    queryFn: ({ signal }) => api.call(endpoint, { params: { id: id ?? '' }, query: { made: 'false' }, signal }),
-    enabled: id !== null,
+    ...askProgress(target, id),
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false),
   })
   const forget = (): void => {

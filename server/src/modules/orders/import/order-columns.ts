@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   country: 'countryId',
 }
 /** What orders do not have. */
-const ABSENT = /name2$|alternatePhoneNo$|^itemWeight$|^taxable\./
+const ABSENT = /name2$|alternatePhoneNo$|^itemWeight$|^packageNumber$|^taxable\./
 const ADDRESS = /^ship(To|From)Address\.(.+)$/
 
 const LIMITS: Readonly<Record<string, number>> = {

@@ -79,6 +79,18 @@ describe('a check', () => {
     ])
   })
 
+  test('UPL-91: says of the package of an item what a form says, under its column', async () => {
+    const answer = await check([
+      sheetRow({ 'Kiện số': 2, 'Package Quantity': 2 }),
+      sheetRow({ 'Kiện số': 3, 'Package Quantity': 2 }),
+    ])
+    expect([answer.good, problemsOf(answer), answer.ignored]).toEqual([
+      1,
+      ['3 Kiện số: The parcel has no such package: it has 2.'],
+      [],
+    ])
+  })
+
   test('tells what the parcels would be and cost, and makes nothing', async () => {
     const answer = await check([sheetRow({ 'Sender Reference': 'CHK-1' }), sheetRow({ 'Package Weight (kg)': 0.7 })])
     expect(answer).toMatchObject({
@@ -158,7 +170,7 @@ describe('all', () => {
       sheetRow({ 'Sender Reference': 'ALL-2' }),
     ])
     expect(answer).toMatchObject({ rows: 3, parcels: 2, good: 2, bad: 0 })
-    expect(made).toEqual([
+    expect(made).toMatchObject([
       { row: 2, id: expect.any(String) as string, sglShipmentId: expect.stringMatching(/^SGL\d{10}$/) as string },
       { row: 4, id: expect.any(String) as string, sglShipmentId: expect.stringMatching(/^SGL\d{10}$/) as string },
     ])

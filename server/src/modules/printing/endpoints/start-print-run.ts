@@ -2,7 +2,7 @@ import { startPrintRun as endpoint } from '@waybill/contract/parcels/list-endpoi
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { implement } from '../../../platform/implement.ts'
-import { printLabels } from '../jobs/print-labels.job.ts'
+import { runOf } from '../print-queues.ts'
 import { presentPrintRun } from '../print-run.presenter.ts'
 import { deleteOldPrintRuns, insertPrintRun } from '../print-runs.queries.ts'
 import { getPrintables, requireTracking } from '../printables.ts'
@@ -22,7 +22,7 @@ export const startPrintRun = implement(endpoint, async ({ context, me, body, cha
       shipment_ids: parcels.map((parcel) => parcel.id),
       created_at: now,
     })
-    await enqueue(tx, printLabels, { id })
+    await enqueue(tx, runOf(parcels.length), { id })
     const forgotten = await deleteOldPrintRuns(tx, me.id, new Date(now.getTime() - KEPT_MS))
     return { run: presentPrintRun(made, context), old: forgotten }
   })

@@ -120,6 +120,7 @@ export const ParcelListScreen = () => {
           opened={uploading.isOpen}
           isMaking={storedImportRun('ecommerce', me.id).read() !== null}
           onClose={uploading.close}
+          {...(may('parcel.sglLabel') ? { printing: labels } : {})}
         />
       )}
       {may('parcel.receive') && <CheckDialog isOpen={checking.isOpen} close={checking.close} />}
