@@ -146,7 +146,7 @@ const significantDigits = (plain: Plain): number =>
 const problem = (sentence: string): FigureReading => ({ kind: 'problem', sentence })
 
 /**
- * Reads a figure as people type it, or as a sheet holds it as text (rule FMT-3). A comma or a point is taken; blanks and
+ * Reads a figure as people type it, or as a sheet holds it as text (rules FMT-3, FMT-23). A comma or a point is taken; blanks and
  * the signs of its own unit or currency drop. Both marks: the last one is the decimal mark. One kind of mark:
  * - a measure (`kg`, `cm`, `percent` …): it is the decimal mark: `0,5`, `1,250` (one and a quarter), `.5`;
  * - `money` with decimals, `g`, `mm`: before exactly three digits it groups (`1,250` is 1250), else it is the decimal mark
