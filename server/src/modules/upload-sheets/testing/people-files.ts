@@ -133,7 +133,12 @@ export const PEOPLE_FILES: readonly PeopleFile[] = [
       inWindows(
         text(
           sheetLines([
-            row({ 'Recipient Name': 'Sebastião Guimarães', 'Recipient Town': 'São Paulo', 'Recipient Country': 'BR' }),
+            row({
+              'Recipient Name': 'Sebastião Guimarães',
+              'Recipient Town': 'São Paulo',
+              'Recipient Country': 'BR',
+              'Recipient Postcode': '01310-100',
+            }),
             row({ 'Recipient Name': 'Chloé Lefèvre', 'Recipient Town': 'Besançon', 'Recipient Country': 'France' }),
             row({ 'Recipient Name': 'Iñaki Núñez', 'Recipient Town': 'Málaga', 'Recipient Country': 'Spain' }),
           ]),
