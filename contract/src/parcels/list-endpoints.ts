@@ -11,7 +11,7 @@ import {
   UndoableResult,
 } from '../shipments/bulk-schemas.ts'
 import { BulkNote, ShipmentNote, ShipmentNoteAdd } from '../shipments/note-schemas.ts'
-import { NumberList, PrintRun } from './list-schemas.ts'
+import { NumberList, PrintRun, PrintRunNumbers } from './list-schemas.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 const under = <Name extends string>(name: Name) => `/api/sgl-parcel/shipment/${name}` as const
@@ -75,7 +75,7 @@ export const startPrintRun = endpoint({
   audit: noAudit('makes a file that only its owner can open'),
   idempotent: true,
   ratePerMinute: 20,
-  body: NumberList,
+  body: PrintRunNumbers,
   reply: PrintRun,
 })
 

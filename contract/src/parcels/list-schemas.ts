@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { MAX_NUMBER_LENGTH } from '../kernel/number-list.ts'
+import { IMPORT_ROWS_MAX } from './import-limits.ts'
+
+const Numbers = z.array(z.string().min(1, 'Required').max(MAX_NUMBER_LENGTH)).min(1, 'Required')
 
 /** A bare array of numbers of parcels. */
-export const NumberList = z
-  .array(z.string().min(1, 'Required').max(MAX_NUMBER_LENGTH))
-  .min(1, 'Required')
-  .max(10_000, 'Must be at most 10000')
+export const NumberList = Numbers.max(10_000, 'Must be at most 10000')
+
+/** The same of a run of labels: as many as one upload makes. */
+export const PrintRunNumbers = Numbers.max(IMPORT_ROWS_MAX, `Must be at most ${IMPORT_ROWS_MAX}`)
 
 /** A parcel's timeline by a number, ours or the provider's (rule PAR-26). Newest first; statuses that nobody knows are left out. */
 export const ParcelStatuses = z.strictObject({

@@ -38,6 +38,8 @@ export const startDocument = ({ title, lang, at, size, isBuffered = true }: Star
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: isBuffered,
     autoFirstPage: isBuffered,
+    // None of pdfkit's own, whose Helvetica would be parsed for each paper and written into it without a use.
+    font: '',
     lang,
     displayTitle: true,
     info: { Title: title, Creator: 'Waybill', Producer: 'Waybill', CreationDate: at },
