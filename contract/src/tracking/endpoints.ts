@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
-import { optionalText, requiredText } from '../kernel/entity.ts'
+import { optionalText, requiredText, SCANNED_FIELDS } from '../kernel/entity.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 
 /** How many numbers one look-up takes (rule TRK-1). */
@@ -37,7 +37,11 @@ export const publicTrack = endpoint({
   audit: noAudit('reads only'),
   ratePerMinute: 60,
   query: z.strictObject({
-    numbers: z.string({ error: 'Required' }).min(1, 'Required').max(2000, 'Must be at most 2000'),
+    numbers: z
+      .string({ error: 'Required' })
+      .min(1, 'Required')
+      .max(2000, 'Must be at most 2000')
+      .register(SCANNED_FIELDS, {}),
   }),
   reply: z.array(Tracked),
 })

@@ -16,11 +16,14 @@ type ParsedSchema<T> = { value: T } | { problems: FieldErrors; mayAskRules: bool
 export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body' | 'query'): ParsedSchema<T> => {
   const { problems, isReadable } = findTextProblems(given, part)
   if (!isReadable) return { problems, mayAskRules: false }
-  for (const path of Object.keys(problems)) if (isScannedText(shape, given, path)) delete problems[path]
+  const isScanned = (path: string): boolean => isScannedText(shape, given, path)
+  for (const path of Object.keys(problems)) if (isScanned(path)) delete problems[path]
   const isText = Object.keys(problems).length === 0
   const parsed = shape.safeParse(given)
   // A query may carry JSON, whose texts are checked only after parsing.
-  if (parsed.success && part === 'query') Object.assign(problems, findTextProblems(parsed.data, part).problems)
+  if (parsed.success && part === 'query')
+    for (const [path, sentence] of Object.entries(findTextProblems(parsed.data, part).problems))
+      if (!isScanned(path)) problems[path] = sentence
   let count = Object.keys(problems).length
   for (const [path, sentence] of shapeProblems(parsed.error?.issues ?? [], part)) {
     if (count >= MAX_PROBLEMS) break

@@ -51,6 +51,11 @@ afterAll(() => waybill.close())
 const ask = (numbers: string, headers = {}) => waybill.anonymous.call(publicTrack, { query: { numbers }, headers })
 const track = async (numbers: string, headers = {}) => valueOf(await ask(numbers, headers))
 
+test('a number is found as a scanner sends it, FNC1 included (rule NUM-50)', async () => {
+  for (const scanned of [`]C1\u001d${order.code}`, `${order.code}\u001d`])
+    expect((await track(scanned)).map(({ number }) => number)).toEqual([order.code])
+})
+
 test('an unauthenticated caller tracks an order by our number: status, time and place', async () => {
   const [tracked, ...more] = await track(order.code)
   expect(more).toEqual([])

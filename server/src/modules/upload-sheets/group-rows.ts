@@ -30,8 +30,9 @@ export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: read
 type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers' | 'emptyBody' | 'packages' | 'items'>
 
 /**
- * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient (rules UPL-2, UPL-53). A
- * row carries a package, an item, or both. Blank rows are let be.
+ * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient; one that names nobody and
+ * says nothing new goes on with the row above (rules UPL-2, UPL-53). A row carries a package, an item, or both. Blank rows are let
+ * be.
  */
 export const groupRows = (
   { rows, merges = [] }: SheetRows,
@@ -57,7 +58,11 @@ export const groupRows = (
     // Two numbers that lost digits may have become one: they join no rows.
     const identifier = (column: number | undefined): string => (hasLostDigits(text(column)) ? '' : text(column))
     const row = { no: identifier(no), reference: identifier(reference), above: coveredFrom(recipient ?? -1) }
-    const known = groupOf(row, joined)
+    const isNamed = [no, reference, recipient].some((column) => text(column) !== '')
+    const before = isNamed ? undefined : joined.byRow.get(at - 1)
+    const saysSame = ({ at: column }: FoundSheetColumn): boolean =>
+      text(column) === '' || before?.lines.some((line) => cellText(line.read(column)) === text(column)) === true
+    const known = groupOf(row, joined) ?? (columns.get('whole')?.every(saysSame) === true ? before : undefined)
     const group = known ?? newGroup(layout)
     if (hasLostDigits(text(no)))
       group.problems.push({

@@ -298,6 +298,23 @@ describe('UPL-53: rows of one order are one shipment', () => {
     expect(said(readMerged([sheetRow(), sheetRow(), sheetRow()], [['Recipient Name', 2, 3]]))).toEqual(joined)
   })
 
+  test('a row that names nobody goes on with the row above, if it says nothing else of the shipment', () => {
+    const whole = Object.keys(sheetRow()).filter((head) => /^(Recipient|Service)/.test(head))
+    const further = (own: SheetRow = {}) =>
+      sheetRow({ ...Object.fromEntries(whole.map((head) => [head, null])), 'Item Description': 'Fan', ...own })
+    const rows = [sheetRow(), further(), further({ Category: 'G' }), sheetRow(), further({ 'Recipient Town': 'Paris' })]
+    const { drafts } = read(...rows)
+    expect(drafts.map((draft) => [draft.rows, draft.itemRows])).toEqual([
+      [
+        [2, 3],
+        [2, 3],
+      ],
+      [[4], [4]],
+      [[5], [5]],
+      [[6], [6]],
+    ])
+  })
+
   test('a service merged over several orders is that of each, and joins none', () => {
     const drafts = readMerged(
       [sheetRow(), sheetRow()],
