@@ -195,6 +195,11 @@ export class Builder {
     )
   }
 
+  /** Writes columns of a stored shipment that no call takes: what was saved before there was a rule. */
+  async writeShipment({ id }: { id: string }, columns: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.db.updateTable('shipment').set(columns).where('id', '=', id).execute()
+  }
+
   /** Tells the planner how many shipments there are, as autovacuum does within a minute: until then, plans are for few rows. */
   async analyzeShipments(): Promise<void> {
     await sql`analyze shipment`.execute(this.db)

@@ -67,7 +67,6 @@ const VIETNAMESE: readonly [RegExp, string][] = [
     'Tài liệu không có dòng hàng nên không có hóa đơn.',
   ],
   [/^The order has no customs lines: there is nothing to invoice\.$/, 'Đơn chưa có dòng hàng nên không có hóa đơn.'],
-  [/^These characters cannot be printed on the invoice: (.+)\.$/, 'Bản in hóa đơn không có chữ cho: $1.'],
   [/^Entered value does not match email format$/, 'Email không đúng định dạng'],
   [/^([A-Z_]+) is not set\.$/, 'Chưa có $1.'],
   [/^No answer within (\d+) s\.$/, 'Không trả lời trong $1 giây.'],
@@ -208,7 +207,8 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The labels could not be printed\.$/, 'Không in được nhãn.'],
   [/^The parcels were deleted meanwhile\.$/, 'Các bưu kiện đã bị xóa trong lúc in.'],
   [/^(\d+) of the parcels were deleted meanwhile\.$/, '$1 bưu kiện đã bị xóa trong lúc in.'],
-  [/^These characters cannot be printed on the label: (.+)\.$/, 'Nhãn không có chữ cho: $1.'],
+  // Failed bookings of earlier say `on the label`.
+  [/^These characters cannot be printed(?: on the label)?: (.+)\.$/, 'Không in được các ký tự này: $1.'],
   [
     /^The carrier did not answer\. Get Providers Tracking asks again\.$/,
     'Hãng vận chuyển không trả lời. Bấm Lấy mã hãng để hỏi lại.',

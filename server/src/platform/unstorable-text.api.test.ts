@@ -76,8 +76,8 @@ test.each(['😀', 'ễ', 'e\u0302\u0303', '\u200d', '\u202e', 'مرحبا', '�
   'any other sign is kept as it came: %s',
   async (sign) => {
     const text = `a${sign}b`
-    const answer = await cs.call(addOrder, { body: await waybill.orders.body({ note: text, from: { name: text } }) })
-    expect([answer.value?.note, answer.value?.from.name]).toEqual([text, text])
+    const answer = await cs.call(addOrder, { body: await waybill.orders.body({ note: text }) })
+    expect(answer.value?.note).toBe(text)
   },
 )
 

@@ -1,3 +1,4 @@
+import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
 import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../shipping-documents/index.ts'
 
@@ -6,11 +7,8 @@ export const ownCarrier: CarrierPort<ParcelDocumentData> = {
   regeneratesLabel: true,
   voiding: { how: 'locally' },
   async book(parcel, { at }) {
-    const unprintable = [...unprintableParcelFields(parcel)]
-    if (unprintable.length > 0) {
-      const named = unprintable.map(([field, letters]) => `${field} (${letters})`).join(', ')
-      return { kind: 'rejected', words: `These characters cannot be printed on the label: ${named}.` }
-    }
+    const unprintable = unprintableParcelFields(parcel)
+    if (unprintable.size > 0) return { kind: 'rejected', words: unprintableMessage(nameUnprintable(unprintable)) }
     const label = await labelsPdf([parcel], { title: `Label ${parcel.number}`, at })
     return { kind: 'booked', booking: { trackingNumber: parcel.number }, label }
   },

@@ -1,4 +1,5 @@
 import { noInvoiceReason } from '@waybill/contract/orders/invoice'
+import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
 import { layOutInvoice, unprintableFields } from '../shipping-documents/index.ts'
@@ -7,13 +8,9 @@ import { layOutInvoice, unprintableFields } from '../shipping-documents/index.ts
 export const invoiceRefusal = (order: OrderDetail): { sentence: string; fields?: string[] } | undefined => {
   const reason = noInvoiceReason(order)
   if (reason !== null) return { sentence: reason }
-  const unprintable = [...unprintableFields(order)]
-  if (unprintable.length === 0) return undefined
-  const named = unprintable.map(([field, letters]) => `${field} (${letters})`).join(', ')
-  return {
-    sentence: `These characters cannot be printed on the invoice: ${named}.`,
-    fields: unprintable.map(([field]) => field),
-  }
+  const unprintable = unprintableFields(order)
+  if (unprintable.size === 0) return undefined
+  return { sentence: unprintableMessage(nameUnprintable(unprintable)), fields: [...unprintable.keys()] }
 }
 
 /** The commercial invoice of an order that has one, as PDF. */

@@ -148,7 +148,7 @@ export const fromBody = (body: Partial<OrderBody>): ShipmentChange => readWireFi
 /** Where a field of an order stands in a body: `consignee.country` → `to.countryId`. */
 export const wirePath = wirePathOf(FIELDS, {
   contents: 'orderDetails.0.shipmentContentDetails',
-  parts: { country: 'countryId', origin: 'countryOfOriginId' },
+  parts: { country: 'countryId', description: 'itemDescription', origin: 'countryOfOriginId' },
 })
 
 /** What a body that edits an order asks for. */

@@ -115,7 +115,17 @@ export const fromBody = (body: Partial<ParcelBody>): ShipmentChange => readWireF
 /** Where a field of a parcel stands in a body: `consignee.country` → `shipToAddress.country`. */
 export const wirePath = wirePathOf(FIELDS, {
   contents: 'handlingUnits.0.contentDetailItems',
-  parts: { origin: 'countryOfOrigin', photo: 'image' },
+  parts: {
+    name: 'name1',
+    company: 'name2',
+    telephone: 'contact.phoneNumber',
+    alternateTelephone: 'contact.alternatePhoneNo',
+    email: 'contact.emailAddress',
+    city: 'town',
+    description: 'itemDescription',
+    origin: 'countryOfOrigin',
+    photo: 'image',
+  },
 })
 
 /** What a body that edits a parcel asks for. */

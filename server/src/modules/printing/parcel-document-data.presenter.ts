@@ -1,7 +1,8 @@
 import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
+import { oneLine } from '@waybill/contract/shipments/printable-text'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { oneLine, type ParcelDocumentData, type DocumentParty } from '../shipping-documents/index.ts'
+import type { ParcelDocumentData, DocumentParty } from '../shipping-documents/index.ts'
 import type { DocumentRow } from './parcel-documents.queries.ts'
 
 /** A row as its papers write it: every text composed and on one line, what is empty null. */

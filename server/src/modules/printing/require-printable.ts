@@ -1,12 +1,12 @@
+import { nameUnprintable } from '@waybill/contract/shipments/printable-text'
 import { refused } from '../../platform/app-error.ts'
 import { type ParcelDocumentData, unprintableParcelFields } from '../shipping-documents/index.ts'
 
 /** 422 naming the fields with letters that no paper can show: they are read whole or not at all (docs/decisions, papers). */
 export const requirePrintableText = (parcel: ParcelDocumentData): void => {
-  const unprintable = [...unprintableParcelFields(parcel)]
-  if (unprintable.length === 0) return
-  const named = unprintable.map(([field, letters]) => `${field} (${letters})`).join(', ')
-  throw refused(`${parcel.number} has letters that cannot be printed: ${named}.`, {
-    fields: unprintable.map(([field]) => field),
+  const unprintable = unprintableParcelFields(parcel)
+  if (unprintable.size === 0) return
+  throw refused(`${parcel.number} has letters that cannot be printed: ${nameUnprintable(unprintable)}.`, {
+    fields: [...unprintable.keys()],
   })
 }

@@ -27,12 +27,13 @@ export const listEditProblems = async (
   references: References,
   isUnrated: IsUnrated,
 ): Promise<FieldErrors> => {
-  const { line, changed, after, mayPrice } = edit
+  const { line, before, changed, after, mayPrice } = edit
   const isDeclared = line.declared.some((name) => changed.has(name) && !DOCUMENTS.includes(name))
   const isPriceAsked = line.asksPrice === 'always' || isDeclared || changed.has('price')
   const found = checkFields(line, { ...after, fees: changed.has('fees') ? after.fees : [] }, references, {
     price: { mayBeSet: mayPrice && isPriceAsked, given: givenPrice(edit) },
     isNewService: changed.has('service'),
+    before,
   })
   const problems = Object.fromEntries(
     Object.entries(found).filter(([path]) => isDeclared || /^(fees|price)\b/.test(path)),

@@ -1,14 +1,18 @@
 import { noSuchCountry } from '@waybill/contract/reference/find-country'
+import { unprintableProblems } from '@waybill/contract/shipments/printable-text'
 import type { FieldErrors } from '../../platform/validation.ts'
 import type { CheckedFields, LineRules } from './lines.ts'
+import { printedTexts } from './printed-texts.ts'
 import type { References } from './references.queries.ts'
-import type { Key } from './shipment.ts'
+import type { Key, Shipment } from './shipment.ts'
 
 type Asked = {
   /** Who may set the price must do so for a service without rates (rule PRC-10). */
   price: { mayBeSet: boolean; given: number | null | undefined }
   /** One that is chosen has to be on offer; one that stands may be offered no longer. */
   isNewService: boolean
+  /** The shipment as it is stored; left out: it is new. */
+  before?: Shipment
 }
 
 /**
@@ -19,13 +23,16 @@ export const checkFields = (
   line: LineRules,
   after: CheckedFields,
   references: References,
-  { price, isNewService }: Asked,
+  { price, isNewService, before }: Asked,
 ): FieldErrors => {
   const service = references.service(after.service)
   const fees = new Map(
     references.fees.filter((fee) => fee.provider_id === service?.provider_id).map((fee) => [fee.id, fee.is_other_fee]),
   )
-  const problems: FieldErrors = line.rules(after, references, (id) => fees.get(id) === true)
+  const problems: FieldErrors = {
+    ...unprintableProblems(printedTexts(after), before && printedTexts(before)),
+    ...line.rules(after, references, (id) => fees.get(id) === true),
+  }
   after.fees.forEach(({ feeId }, at) => {
     if (!fees.has(feeId)) problems[`fees.${at}.feeId`] = 'There is no such fee for this service.'
   })

@@ -51,7 +51,16 @@ export type LineRules = {
 /** What the rules read of a shipment; of a new parcel, the sender may be unknown. */
 export type CheckedFields = Pick<
   ShipmentFields,
-  'service' | 'itemType' | 'currency' | 'sender' | 'consignee' | 'declared' | 'contents' | 'iossNumber' | 'iossType'
+  | 'service'
+  | 'reference'
+  | 'itemType'
+  | 'currency'
+  | 'sender'
+  | 'consignee'
+  | 'declared'
+  | 'contents'
+  | 'iossNumber'
+  | 'iossType'
 > & { fees: readonly Fee[]; isNew?: boolean }
 
 export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>

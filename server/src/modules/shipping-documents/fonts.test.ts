@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { oneLine, printable, unprintableIn } from './fonts.ts'
+import { oneLine, unprintableIn } from '@waybill/contract/shipments/printable-text'
+import { printable } from './fonts.ts'
 import { loadScriptFonts, scriptFont, scriptFontOf } from './script-fonts.ts'
 
 test.each([
@@ -20,9 +21,10 @@ test.each([
 
 test.each([
   ['שלום Kim', ['ש', 'ל', 'ו', 'ם'], '□□□□ Kim'],
-  ['नमस्ते', ['न', 'म', 'स', '्', 'त', 'े'], '□□□□□□'],
+  ['नमस्ते', ['न', 'म', 'स्ते'], '□□□□□□'],
   ['دبي', ['د', 'ب', 'ي'], '□□□'],
   ['Bob 🙈', ['🙈'], 'Bob □'],
+  ['👨‍👩‍👧 🇻🇳 👍🏽 👍🏽', ['👨‍👩‍👧', '🇻🇳', '👍🏽'], '□□□ □□ □□ □□'],
 ])('%s cannot, and says which letters', (text, letters, shown) => {
   expect(unprintableIn(text)).toEqual(letters)
   expect(printable(text)).toBe(shown)

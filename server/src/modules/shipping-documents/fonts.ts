@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { oneLine } from '@waybill/contract/shipments/printable-text'
 import { parseFont } from './parse-font.ts'
 import { scriptFontOf } from './script-fonts.ts'
 
@@ -25,25 +26,14 @@ const hasGlyph = (letter: string): boolean => {
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
 const isPlain = (letter: string): boolean => hasGlyph(letter) && !RIGHT_TO_LEFT.test(letter)
-const isPrintable = (letter: string): boolean => isPlain(letter) || scriptFontOf(letter) !== undefined
+
+/** Does a font that is installed here draw this letter? `isPrintable` of the contract answers the same, without the fonts. */
+export const isDrawable = (letter: string): boolean => isPlain(letter) || scriptFontOf(letter) !== undefined
 
 /** The font of a letter: undefined is the body font of papers, a name one of `script-fonts.ts`. */
 export const fontOf = (letter: string): string | undefined => (isPlain(letter) ? undefined : scriptFontOf(letter))
 
-/** As a paper writes it: composed letters, one line, no control characters. */
-export const oneLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .replace(/\p{C}/gu, '')
-    .trim()
-
-/** The letters of a text that papers cannot show, each once: Arabic, Hebrew, Devanagari, emoji … */
-export const unprintableIn = (text: string): string[] => [
-  ...new Set([...oneLine(text)].filter((letter) => !isPrintable(letter))),
-]
-
 /** What stands in a paper for a letter that it cannot show. */
 export const MISSING = '□'
 export const printable = (text: string): string =>
-  [...oneLine(text)].map((letter) => (isPrintable(letter) ? letter : MISSING)).join('')
+  [...oneLine(text)].map((letter) => (isDrawable(letter) ? letter : MISSING)).join('')

@@ -1,6 +1,6 @@
+import { type PrintedText, unprintableTexts } from '@waybill/contract/shipments/printable-text'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { unprintableIn } from './fonts.ts'
 import { startDocument } from './pdf-document.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 import { drawParcelLabel } from './parcel-label.ts'
@@ -34,27 +34,26 @@ export const labelsPdf = async (
   return bytes
 }
 
-const partyTexts = (side: string, party: DocumentParty): [field: string, text: string][] => [
+const partyTexts = (side: string, party: DocumentParty): PrintedText[] => [
   [`${side}.name1`, party.name],
-  [`${side}.name2`, party.company ?? ''],
-  ...party.street.map((text, at): [string, string] => [`${side}.addressLine${at + 1}`, text]),
-  [`${side}.town`, party.town ?? ''],
-  [`${side}.state`, party.state ?? ''],
+  [`${side}.name2`, party.company],
+  ...party.street.map((text, at): PrintedText => [`${side}.addressLine${at + 1}`, text]),
+  [`${side}.town`, party.town],
+  [`${side}.state`, party.state],
+  [`${side}.postcode`, party.postcode],
+  [`${side}.contact.phoneNumber`, party.phone],
+  [`${side}.contact.alternatePhoneNo`, party.alternatePhone],
+  [`${side}.contact.emailAddress`, party.email],
 ]
 
 /** Fields of a parcel whose letters no paper can show (docs/decisions, papers), with some of these letters. */
 export const unprintableParcelFields = (parcel: ParcelDocumentData): Map<string, string> =>
-  new Map(
-    [
-      ...partyTexts('shipFromAddress', parcel.sender),
-      ...partyTexts('shipToAddress', parcel.receiver),
-      ...parcel.items.map(({ description }, at): [string, string] => [
-        `handlingUnits.0.contentDetailItems.${at}.itemDescription`,
-        description,
-      ]),
-      ['senderReference', parcel.reference ?? ''] as [string, string],
-    ].flatMap(([field, text]) => {
-      const letters = unprintableIn(text)
-      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
-    }),
-  )
+  unprintableTexts([
+    ...partyTexts('shipFromAddress', parcel.sender),
+    ...partyTexts('shipToAddress', parcel.receiver),
+    ...parcel.items.map(({ description }, at): PrintedText => [
+      `handlingUnits.0.contentDetailItems.${at}.itemDescription`,
+      description,
+    ]),
+    ['senderReference', parcel.reference],
+  ])

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { formatKg } from '@waybill/contract/pricing/money'
+import { oneLine, type PrintedText, textsAt, unprintableTexts } from '@waybill/contract/shipments/printable-text'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
-import { oneLine, unprintableIn } from './fonts.ts'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
 import { CONTENT_WIDTH, numberPages, PAGE, type PdfDocument, startDocument, write } from './pdf-document.ts'
@@ -13,27 +13,18 @@ const contentsOf = (order: OrderDetail) =>
   order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
 
 /** Every text of the order that stands on its invoice, by the field that holds it. */
-const invoiceTexts = (order: OrderDetail): [field: string, text: string][] => [
-  ...(['from', 'to'] as const).flatMap((side) =>
-    Object.entries(order[side]).flatMap(([field, text]): [string, string][] =>
-      typeof text === 'string' && field !== 'countryId' ? [[`${side}.${field}`, text]] : [],
-    ),
-  ),
-  ...contentsOf(order).map(({ itemDescription }, at): [string, string] => [
+const invoiceTexts = (order: OrderDetail): PrintedText[] => [
+  ...textsAt('from', order.from),
+  ...textsAt('to', order.to),
+  ...contentsOf(order).map(({ itemDescription }, at): PrintedText => [
     `orderDetails.0.shipmentContentDetails.${at}.itemDescription`,
     itemDescription,
   ]),
-  ['senderReference', order.senderReference ?? ''],
+  ['senderReference', order.senderReference],
 ]
 
 /** Fields that hold letters which no paper can show; customs read names whole or not at all (docs/decisions). */
-export const unprintableFields = (order: OrderDetail): Map<string, string> =>
-  new Map(
-    invoiceTexts(order).flatMap(([field, text]) => {
-      const letters = unprintableIn(text)
-      return letters.length > 0 ? [[field, letters.slice(0, 5).join(' ')] as const] : []
-    }),
-  )
+export const unprintableFields = (order: OrderDetail): Map<string, string> => unprintableTexts(invoiceTexts(order))
 
 /**
  * The commercial invoice of an export order, in English, names as they are written: as many pages as it needs, the heads of

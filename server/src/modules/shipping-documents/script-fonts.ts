@@ -23,31 +23,26 @@ const WITHOUT_GLYPH = /[\u4db6-\u4dbf\u9ff0-\u9fff\uf900-\ufaff\u{2f800}-\u{2fa1
 const inPackage = (family: string, file: string): string =>
   require.resolve(`@fontsource-variable/${family}/package.json`).replace(/package\.json$/, file)
 
-type Slice = { first: number; last: number; font: string }
-const slices = new Map<string, Slice[]>()
+/** Of each family: the slice that holds a code point. */
+const slices = new Map<string, ReadonlyMap<number, string>>()
 
-/** `{"[4]": "U+4e00-4e02,U+4e05", "thai": …}` as ranges, in order. */
-const slicesOf = (family: string): Slice[] => {
+/** `{"[4]": "U+4e00-4e02,U+4e05", "thai": …}` by code point. */
+const slicesOf = (family: string): ReadonlyMap<number, string> => {
   const known = slices.get(family)
   if (known) return known
   const table = JSON.parse(readFileSync(inPackage(family, 'unicode.json'), 'utf8')) as Record<string, string>
-  const made = Object.entries(table)
-    .flatMap(([name, ranges]) =>
-      ranges.split(',').map((range) => {
-        const [first = 0, last = first] = range
-          .replace('U+', '')
-          .split('-')
-          .map((figure) => Number.parseInt(figure, 16))
-        return { first, last, font: `${family}-${name.replace(/[[\]]/g, '')}` }
-      }),
-    )
-    .sort((left, right) => left.first - right.first)
+  const made = new Map<number, string>()
+  for (const [name, ranges] of Object.entries(table))
+    for (const range of ranges.split(',')) {
+      const [first = 0, last = first] = range
+        .replace('U+', '')
+        .split('-')
+        .map((figure) => Number.parseInt(figure, 16))
+      for (let code = first; code <= last; code += 1) made.set(code, `${family}-${name.replace(/[[\]]/g, '')}`)
+    }
   slices.set(family, made)
   return made
 }
-
-const sliceWith = (family: string, code: number): string | undefined =>
-  slicesOf(family).find(({ first, last }) => first <= code && code <= last)?.font
 
 const known = new Map<string, string | undefined>()
 
@@ -57,7 +52,9 @@ export const scriptFontOf = (letter: string): string | undefined => {
   const code = letter.codePointAt(0) ?? 0
   const font = WITHOUT_GLYPH.test(letter)
     ? undefined
-    : FAMILIES.flatMap(({ family, letters }) => (letters.test(letter) ? [sliceWith(family, code)] : [])).find(Boolean)
+    : FAMILIES.flatMap(({ family, letters }) => (letters.test(letter) ? [slicesOf(family).get(code)] : [])).find(
+        Boolean,
+      )
   known.set(letter, font)
   return font
 }

@@ -1,10 +1,11 @@
 import { feeProblems, validateOrder } from '@waybill/contract/orders/rules'
 import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
+import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { addBody, contentsOf } from './order-form-body.ts'
-import type { OrderFormValues } from './order-form-values.ts'
+import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { arrivedProblems, editBody, verificationBody } from './verification-body.ts'
 
@@ -15,6 +16,14 @@ export const formPath = (bodyPath: string): string =>
     .replace(/^orderDetails/, 'packages')
     .replace(/^realOrderDetails/, 'verified')
     .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
+
+/** What label and invoice print (rule LBL-39). */
+const printedTexts = ({ from, to, contents, senderReference }: OrderFormValues): PrintedText[] => [
+  ...textsAt('from', from),
+  ...textsAt('to', to),
+  ...contents.map(({ itemDescription }, at): PrintedText => [`contents.${at}.itemDescription`, itemDescription]),
+  ['senderReference', senderReference],
+]
 
 /** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (rule ORD-19). */
 const problemsOf = (
@@ -54,6 +63,9 @@ const problemsOf = (
         isOtherFee,
       })
   for (const [path, sentence] of Object.entries(joined)) problems[formPath(path)] ??= sentence
+  const saved = order && printedTexts(valuesOfOrder(order))
+  for (const [path, sentence] of Object.entries(unprintableProblems(printedTexts(values), saved)))
+    problems[path] ??= sentence
   return problems
 }
 

@@ -366,6 +366,21 @@ test('the sentences come in the language that is asked for', async () => {
   })
 })
 
+test('characters that cannot be printed are refused by field (rule LBL-39)', async () => {
+  const wish = {
+    ...goods({ itemDescription: 'Box 🎁' }),
+    from: { contactName: 'नमन' },
+    to: { name: 'דן', city: 'دبي' },
+  }
+  expect(await problems(wish)).toEqual({
+    'from.contactName': 'These characters cannot be printed: न म.',
+    'to.name': 'These characters cannot be printed: ד ן.',
+    'to.city': 'These characters cannot be printed: د ب ي.',
+    [`${CUSTOMS}.itemDescription`]: 'These characters cannot be printed: 🎁.',
+  })
+  expect((await add({ to: { name: '株式会社 Mori', city: '서울' } })).status).toBe(200)
+})
+
 test('an order that is refused leaves nothing behind', async () => {
   const count = async () =>
     waybill.fixtures.db

@@ -170,7 +170,9 @@ describe('the summary', () => {
   })
 
   test('marks letters that it cannot show, and says so', async () => {
-    const text = await textOf(orderSummary, await waybill.orders.make({ to: { name: 'שלום Mori' } }))
+    const order = await waybill.orders.make()
+    await waybill.fixtures.writeShipment(order, { receiver_name: 'שלום Mori' })
+    const text = await textOf(orderSummary, order)
     expect(text).toContain('□□□□ Mori')
     expect(text).toContain('□ stands for a letter that this paper cannot show')
     expect(await textOf(orderSummary, await waybill.orders.make())).not.toContain('□')
@@ -236,9 +238,10 @@ describe('the commercial invoice', () => {
   })
 
   test('is refused, naming the fields, where letters cannot be printed: customs read a name whole', async () => {
-    const order = await withContents([content(), content({ itemDescription: 'नमस्ते' })], {
-      to: { name: 'שלום Mori', city: 'دبي' },
-    })
+    const order = await withContents([content(), content({ itemDescription: 'Silk' })])
+    const { db } = waybill.fixtures
+    await waybill.fixtures.writeShipment(order, { receiver_name: 'שלום Mori', receiver_city: 'دبي' })
+    await db.updateTable('shipment_content').set({ description: 'नमस्ते' }).where('description', '=', 'Silk').execute()
     const { status, errors, fields } = await refusalOf(await ask(orderInvoice, order))
     expect([status, fields]).toEqual([
       422,

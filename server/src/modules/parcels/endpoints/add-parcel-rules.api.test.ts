@@ -199,6 +199,46 @@ describe('price and fees', () => {
   })
 })
 
+describe('characters that cannot be printed (rule LBL-39)', () => {
+  const cannot = (characters: string) => `These characters cannot be printed: ${characters}.`
+
+  test('are refused by field, in the words of the booking', async () => {
+    expect(
+      await problemsOf({
+        shipFromAddress: { name1: 'שלום' },
+        shipToAddress: { name1: 'Jane 🌸 Doe', town: 'دبي', contact: { phoneNumber: '٠٥٠' } },
+        item: { itemDescription: 'नमन' },
+        senderReference: 'Order 🎉',
+      }),
+    ).toEqual([
+      400,
+      {
+        'shipFromAddress.name1': cannot('ש ל ו ם'),
+        'shipToAddress.name1': cannot('🌸'),
+        'shipToAddress.town': cannot('د ب ي'),
+        'shipToAddress.contact.phoneNumber': cannot('٠ ٥'),
+        'handlingUnits.0.contentDetailItems.0.itemDescription': cannot('न म'),
+        senderReference: cannot('🎉'),
+      },
+    ])
+  })
+
+  test('are named in Vietnamese, beside what is required', async () => {
+    const wish = { shipToAddress: { name1: 'Jane 🌸', addressLine1: '' } }
+    expect((await add('merchant', wish, { 'accept-language': 'vi' })).fieldErrors).toEqual({
+      'shipToAddress.name1': 'Không in được các ký tự này: 🌸.',
+      'shipToAddress.addressLine1': 'Bắt buộc',
+    })
+  })
+
+  test.each(['深圳市龙岗区', '株式会社 Mori', '서울특별시', 'กรุงเทพ', 'Nguyễn Thị Đào'])(
+    '%s is taken',
+    async (name1) => {
+      expect((await add('merchant', { shipToAddress: { name1 } })).status).toBe(200)
+    },
+  )
+})
+
 describe('the same request again', () => {
   test('makes one parcel, and answers it each time', async () => {
     const key = { 'idempotency-key': 'the same parcel' }

@@ -44,6 +44,19 @@ describe('the declared part', () => {
     expect(await open(parcel)).toEqual({ ...after, can: (await open(parcel)).can })
   })
 
+  test('is refused a new text that cannot be printed; one that was saved before there was a rule stays (LBL-39)', async () => {
+    const parcel = await waybill.parcels.make()
+    await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
+    const { shipToAddress } = await open(parcel)
+    const refused = await edit('merchant', parcel, { shipToAddress: { ...shipToAddress, town: 'Berlin 🏙' } })
+    expect([refused.status, refused.fieldErrors]).toEqual([
+      400,
+      { 'shipToAddress.town': 'These characters cannot be printed: 🏙.' },
+    ])
+    const after = valueOf(await edit('merchant', parcel, { shipToAddress: { ...shipToAddress, town: 'Potsdam' } }))
+    expect(after.shipToAddress).toMatchObject({ name1: 'دبي', town: 'Potsdam' })
+  })
+
   test('is weighed and priced anew when its packages change; goods are saved line by line', async () => {
     const parcel = await waybill.parcels.make()
     const items = [SCARF, { ...SCARF, hsCode: '442090', itemDescription: 'Lacquer box', itemWeight: null }]

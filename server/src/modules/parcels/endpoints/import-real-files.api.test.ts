@@ -134,6 +134,29 @@ describe('an earlier reference (rule UPL-42)', () => {
   })
 })
 
+describe('characters that cannot be printed (rule LBL-39)', () => {
+  test('are refused by the check, which names them', async () => {
+    expect(problemsOf(await checkFile('emoji-name.csv'))).toContain(
+      '2 Recipient Name: These characters cannot be printed: 🌸.',
+    )
+    const rows = [
+      sheetRow({ 'Recipient Name': 'محمد', 'Recipient Town': 'תל אביב' }),
+      sheetRow({ 'Item Description': 'नमन' }),
+      sheetRow({ 'Recipient Name': '深圳市 株式会社 서울 กรุงเทพ' }),
+    ]
+    const answer = await check(rows)
+    expect([answer.good, answer.bad]).toEqual([1, 2])
+    expect(problemsOf(answer).toSorted()).toEqual([
+      '2 Recipient Name: These characters cannot be printed: م ح د.',
+      '2 Recipient Town: These characters cannot be printed: ת ל א ב י.',
+      '3 Item Description: These characters cannot be printed: न म.',
+    ])
+    expect(problemsOf(await check(rows.slice(1, 2), { language: 'vi' }))).toEqual([
+      '2 Item Description: Không in được các ký tự này: न म.',
+    ])
+  })
+})
+
 describe('postcodes and phones', () => {
   const problemsAt = (answer: ImportResult, column: string) =>
     problemsOf(answer).filter((problem) => problem.includes(` ${column}: `))

@@ -124,7 +124,8 @@ describe('the SGL label', () => {
   })
 
   test('is refused, naming the fields, where letters cannot be printed', async () => {
-    const parcel = await tracked({ shipToAddress: { town: 'دبي' } })
+    const parcel = await tracked()
+    await waybill.fixtures.writeShipment(parcel, { receiver_city: 'دبي' })
     const [status, , sentence] = await errorOf(await one(parcel.id))
     expect([status, sentence]).toEqual([
       422,

@@ -141,6 +141,27 @@ describe('what is wrong stands at its field', () => {
     expect(Object.keys(problems)).toEqual(['items.0.hsCode'])
   })
 
+  it('characters that cannot be printed, by field; not those of a name that is saved already (rule LBL-39)', () => {
+    const values = typed({
+      to: { ...typed().to, name1: 'दीपा', phoneNumber: '٠٥٠' },
+      items: typed().items.map((item) => ({ ...item, itemDescription: 'Dress 👗' })),
+      senderReference: 'WEB-🎉',
+    })
+    expect(problemsOf(values, facts)).toEqual({
+      'to.name1': 'These characters cannot be printed: दी पा.',
+      'to.phoneNumber': 'These characters cannot be printed: ٠ ٥.',
+      'items.0.itemDescription': 'These characters cannot be printed: 👗.',
+      senderReference: 'These characters cannot be printed: 🎉.',
+    })
+    const saved = { ...parcel, shipToAddress: { ...parcel.shipToAddress, name1: 'दीपा' } }
+    const renamed = { ...values.to, phoneNumber: '+6591234567' }
+    const edited = { ...valuesOfParcel(saved), to: renamed }
+    expect(problemsOf(edited, { ...facts, parcel: saved })).toEqual({})
+    expect(problemsOf({ ...edited, to: { ...renamed, town: 'तट' } }, { ...facts, parcel: saved })).toEqual({
+      'to.town': 'These characters cannot be printed: त ट.',
+    })
+  })
+
   it('one limit of a weight: that of the service', () => {
     const heavy = (weight: number) => problemsOf(typed({ packages: [{ ...line, weight }] }), facts)
     for (const weight of [31, 20_000])

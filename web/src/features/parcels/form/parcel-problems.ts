@@ -2,11 +2,12 @@ import { barePostcode } from '@waybill/contract/parcels/address'
 import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import { validateParcel, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
 import { DECLARED_FIELDS, ParcelAdd, type ParcelDetail, ParcelEdit } from '@waybill/contract/parcels/schemas'
+import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
 import { addBody, arrivedProblems, changedFields, editBody } from './parcel-form-body.ts'
-import type { ParcelFormValues } from './parcel-form-values.ts'
+import { type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
 
 /** What the rules ask beside the fields. `refusedPostcode`: the lookup does not know it (rule PCD-2). */
 export type ParcelFormFacts = {
@@ -41,6 +42,14 @@ const savesDeclared = (values: ParcelFormValues, parcel: ParcelDetail | undefine
   return DECLARED_FIELDS.some((name) => name in changed)
 }
 
+/** What label and customs documents print (rule LBL-39). */
+const printedTexts = ({ from, to, items, senderReference }: ParcelFormValues): PrintedText[] => [
+  ...textsAt('from', from),
+  ...textsAt('to', to),
+  ...items.map(({ itemDescription }, at): PrintedText => [`items.${at}.itemDescription`, itemDescription]),
+  ['senderReference', senderReference],
+]
+
 /** Every rule that the server asks of a parcel, asked here first: the same schemas, the same sentences (rule PAR-27). */
 export const problemsOf = (
   values: ParcelFormValues,
@@ -70,6 +79,8 @@ export const problemsOf = (
   // First, so that a field shows the limit of its service, and not that of any package.
   for (const [path, sentence] of Object.entries(joined)) if (isWhole || path.startsWith('fees')) add(path, sentence)
   for (const { path, message } of issues) add(path.map(String).join('.'), message)
+  const saved = parcel && printedTexts(valuesOfParcel(parcel))
+  for (const [path, sentence] of Object.entries(unprintableProblems(printedTexts(values), saved))) add(path, sentence)
   if (isWhole && refusedPostcode !== undefined && barePostcode(values.to.postcode) === refusedPostcode)
     add('shipToAddress.postcode', POSTCODE_MESSAGE)
   if (isWhole && service?.manualPrice && mayPrice && values.totalPrice === null) add('totalPrice', 'Required')

@@ -1,0 +1,88 @@
+import { IDEOGRAPHS, RANGES } from './printable-letters.ts'
+
+/** A text by the path of the field that holds it. */
+export type PrintedText = readonly [path: string, text: string | null]
+
+/** As a paper writes a text: composed letters, one line, no control characters. */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\p{C}/gu, '')
+    .trim()
+
+const ranges = Object.values(RANGES).flatMap((group) =>
+  group
+    .trim()
+    .split(/\s+/)
+    .map((range) => {
+      const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16))
+      return { first, last }
+    }),
+)
+const ideographs = IDEOGRAPHS.bits.replace(/\s/g, '')
+
+const isPrintableIdeograph = (code: number): boolean => {
+  const at = code - IDEOGRAPHS.first
+  return at >= 0 && (Number.parseInt(ideographs[at >> 2] ?? '0', 16) & (8 >> (at & 3))) !== 0
+}
+
+/** Does a font of our papers hold this letter of a composed text (rule LBL-6)? Blanks and control characters are not asked for. */
+export const isPrintable = (letter: string): boolean => {
+  const code = letter.codePointAt(0) ?? 0
+  return isPrintableIdeograph(code) || ranges.some(({ first, last }) => first <= code && code <= last)
+}
+
+/** Nearly every text of a shipment: nothing in it is looked up. */
+const PLAIN = /^[\s\u0021-\u007e\u00a0-\u02e9\u1e00-\u1ef9]*$/
+
+const hasUnprintable = (text: string): boolean =>
+  [...oneLine(text)].some((letter) => letter !== ' ' && !isPrintable(letter))
+
+/** The characters of a text that our papers cannot show (rule LBL-6), each once, as readers count them: `🇻🇳`, `स्`. */
+export const unprintableIn = (text: string): string[] => {
+  if (PLAIN.test(text)) return []
+  const composed = text.normalize('NFC')
+  if (!hasUnprintable(composed)) return []
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(composed)]
+  return [...new Set(characters.flatMap(({ segment }) => (hasUnprintable(segment) ? [segment] : [])))]
+}
+
+/** A name in another script has more of them than a sentence has room for. */
+const NAMED_MOST = 10
+
+/** The texts of a record (an address), each at its own path below `path`; what is no text is left out. */
+export const textsAt = (path: string, record: object | null): PrintedText[] =>
+  Object.entries(record ?? {}).flatMap(([name, text]: [string, unknown]) =>
+    typeof text === 'string' ? [[`${path}.${name}`, text]] : [],
+  )
+
+/** The fields that hold characters which our papers cannot show, with at most ten of these characters. */
+export const unprintableTexts = (texts: readonly PrintedText[]): Map<string, string> =>
+  new Map(
+    texts.flatMap(([path, text]) => {
+      const characters = unprintableIn(text ?? '')
+      return characters.length > 0 ? [[path, characters.slice(0, NAMED_MOST).join(' ')] as const] : []
+    }),
+  )
+
+/** `shipToAddress.name1 (د ب ي), senderReference (🌸)` */
+export const nameUnprintable = (texts: ReadonlyMap<string, string>): string =>
+  [...texts].map(([path, characters]) => `${path} (${characters})`).join(', ')
+
+export const unprintableMessage = (characters: string): string => `These characters cannot be printed: ${characters}.`
+
+/**
+ * Sentences by path for texts that our papers cannot show (rule LBL-39). `saved`: the same texts as they are stored; a
+ * text that is stored already is not refused.
+ */
+export const unprintableProblems = (
+  texts: readonly PrintedText[],
+  saved: readonly PrintedText[] = [],
+): Record<string, string> => {
+  const stored = new Set(saved.map(([, text]) => text))
+  const typed = texts.filter(([, text]) => !stored.has(text))
+  return Object.fromEntries(
+    [...unprintableTexts(typed)].map(([path, characters]) => [path, unprintableMessage(characters)]),
+  )
+}
