@@ -22,7 +22,7 @@ test('axe finds nothing serious on public pages', async ({ page }) => {
 test('axe finds nothing serious on the dashboard', async ({ page }) => {
   await signIn(page, 'super-admin')
   await expect(page.locator('.recharts-surface').first()).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Needs attention' }).getByRole('link')).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Needs attention' }).getByRole('link').first()).toBeVisible()
   await findNothingSeriousInBoth(page)
   await page.goto('/dashboard?plot=status&table=true')
   await expect(page.getByRole('region', { name: 'Created per day' }).getByRole('table')).toBeVisible()

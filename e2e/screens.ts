@@ -16,7 +16,15 @@ const PATTERNS: readonly string[] = ['routes.tsx', 'price-routes.ts', 'content-r
 })
 
 /** These forward, or belong to signing in, or leave the app. */
-const NOT_SCREENS = ['/', '/login', '/oidc-callback', '/dasboard', '/admin', '/sgl-debit-note']
+const NOT_SCREENS = [
+  '/',
+  '/login',
+  '/oidc-callback',
+  '/dasboard',
+  '/admin',
+  '/sgl-debit-note',
+  '/order/details/parcel/$id',
+]
 
 /** Screens that a Super Admin does not have, and who of the demo has them. */
 export const OF_OTHERS: Readonly<Record<string, string>> = { '/home': 'company-admin', '/pickup': 'delivery-employee' }
