@@ -1,4 +1,6 @@
 import js from '@eslint/js'
+import query from '@tanstack/eslint-plugin-query'
+import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { STATUS } from './contract/src/shipments/status.ts'
@@ -14,6 +16,8 @@ const LOADED_AT_FIRST_USE = [
 /** Of several fields, Enter sends a form only by its submit button. */
 const FORM_WITHOUT_SUBMIT =
   'JSXElement[openingElement.name.name="form"]:not(:has(JSXAttribute[name.name="type"] > Literal[value="submit"])):not(:has(JSXIdentifier[name="SubmitButton"]))'
+
+const PRESSES = ['onClick', 'onMouseDown', 'onMouseUp']
 
 const statusCode = `\\b(${Object.values(STATUS).join('|')})\\b`
 const statusNames = 'A status code is written by its name: STATUS in contract/src/shipments/status.ts.'
@@ -97,8 +101,24 @@ export default tseslint.config(
   },
   {
     files: screens,
+    extends: [jsxA11y.flatConfigs.recommended, ...query.configs['flat/recommended']],
     plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      // What a list or a record is declared with, which its name in the key stands for.
+      '@tanstack/query/exhaustive-deps': [
+        'error',
+        { allowlist: { variables: ['endpoint', 'list', 'parent', 'calls', 'rowKey', 'hitOf'] } },
+      ],
+      // What scrolls is reached by the keyboard, under a name.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'group'], tags: ['section'] }],
+      // A form, a table or a section hears the keys that are pressed in its fields; a press by the mouse is a button's.
+      'jsx-a11y/no-noninteractive-element-interactions': ['error', { handlers: PRESSES }],
+      'jsx-a11y/no-static-element-interactions': ['error', { handlers: PRESSES }],
+      // Our own parts focus what a press has opened (rule SCR-6).
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+    },
   },
   {
     files: screens,
