@@ -56,6 +56,16 @@ export default tseslint.config(
     },
   },
   {
+    // The rules that read types take longest: not of tests, whose promises Vitest waits for.
+    files: ['*/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'testkit/**', 'bench/**'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
     files: ['server/src/**/*.ts', 'contract/src/**/*.ts', 'web/src/**/*.ts'],
     ignores: ['server/src/platform/settings.ts', '**/*.test.ts'],
     rules: {
