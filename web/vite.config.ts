@@ -70,6 +70,9 @@ const isFilter =
   /[\\/](web[\\/]src[\\/]ui[\\/]data-grid[\\/]filters[\\/](new-filter|filter-editor|value-editor|choice-list|filter-draft|filter-use)|@mantine[\\/]core[\\/]esm[\\/]components[\\/](SegmentedControl|FloatingIndicator|Textarea|Radio)[\\/])/
 const isShared = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
 
+/** Which letters labels can show: tables that the forms of parcels and orders alone ask. */
+const isPrintable = /[\\/]contract[\\/]src[\\/]shipments[\\/]printable-/
+
 const PREACT: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
@@ -199,6 +202,7 @@ const PARTS = [
   { name: 'app', tags: ['$initial' as const], priority: 30 },
   { name: 'standing', test: (id: string) => isStanding.some((part) => part.test(id)), priority: 25 },
   { name: 'filter', test: isFilter, priority: 22 },
+  { name: 'printable', test: isPrintable, priority: 21 },
   { name: FORMS, test: isShared, minShareCount: 2, priority: 20 },
   {
     name: (id: string) => /[\\/]features[\\/]([^\\/]+)/.exec(id)?.[1] ?? null,
