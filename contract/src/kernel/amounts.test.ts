@@ -27,6 +27,10 @@ describe('bounds that no real shipment meets', () => {
   test.each([
     ['USD', 10_000_000, null],
     ['USD', 10_000_001, 'Declared value must less than or equal to 10,000,000'],
+    ['USD', 12.5, null],
+    ['VND', 150_000.5, 'Must be a whole number'],
+    ['JPY', 12.5, 'Must be a whole number'],
+    ['VND', 150_000, null],
     ['VND', 10_000_000_000, null],
     ['VND', 10_000_000_001, 'Declared value must less than or equal to 10,000,000,000'],
   ])('%s %s', (currency, value, sentence) => expect(declaredValueProblem(value, currency)).toBe(sentence))

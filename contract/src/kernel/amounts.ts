@@ -1,3 +1,5 @@
+import { currencyDecimals, NOT_WHOLE } from './figures.ts'
+
 /**
  * Bounds that no real shipment meets; what is beyond them is a typing error (rule CAL-34). Those of a shipment fee are in
  * `pricing/shipment-fee.ts`: the specification names them.
@@ -22,6 +24,7 @@ const SMALL_UNITS: readonly string[] = ['VND', 'IDR', 'KRW', 'MMK']
 export const declaredValueProblem = (value: number | string | null | undefined, currency: string): string | null => {
   const { declaredValue, declaredValueOfSmallUnits } = AMOUNT_LIMITS
   const most = SMALL_UNITS.includes(currency) ? declaredValueOfSmallUnits : declaredValue
+  if (currencyDecimals(currency) === 0 && Number(value ?? 0) % 1 !== 0) return NOT_WHOLE
   return Number(value ?? 0) > most ? `Declared value must less than or equal to ${groupThousands(most)}` : null
 }
 

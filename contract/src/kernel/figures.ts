@@ -47,7 +47,7 @@ export type FigureReading =
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 /** How many decimals a currency has (ISO 4217). */
-const currencyDecimals = (currency: string): number =>
+export const currencyDecimals = (currency: string): number =>
   NO_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
 
 const CURRENCY_SIGNS: Readonly<Record<string, readonly string[]>> = {
@@ -86,7 +86,7 @@ const ruleOf = (kind: FigureKind, { currency = 'USD', decimals }: FigureOptions)
 }
 
 const NOT_A_NUMBER = 'Must be a number'
-const NOT_WHOLE = 'Must be a whole number'
+export const NOT_WHOLE = 'Must be a whole number'
 const UNEVEN = 'Thousands are grouped in threes: 1,234,567'
 const TOO_LONG = 'A number has at most 15 digits'
 
