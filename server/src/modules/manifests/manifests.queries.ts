@@ -3,6 +3,7 @@ import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status
 import { formatMawb } from '@waybill/contract/manifests/mawb'
 import { sql } from 'kysely'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
+import { CHARGED_ADMIN_FEE, CHARGED_TARIFF } from '../shipments/index.ts'
 import { publishManifest } from './manifest-files.queries.ts'
 
 const CANCELLED = 'Cancelled'
@@ -195,9 +196,8 @@ export const countStatuses = (db: DbOrTx, manifestId: string) =>
     .orderBy('count', 'desc')
     .execute()
 
-/** Tariff and admin fee of a parcel, verified where they are, else estimated; whole VND. */
-const customs = sql`coalesce((s.finance -> 'verified' -> 'tariff' ->> 'total')::numeric, (s.finance -> 'estimate' -> 'tariff' ->> 'total')::numeric, 0)
-  + coalesce((s.finance -> 'verified' ->> 'adminFee')::numeric, (s.finance -> 'estimate' ->> 'adminFee')::numeric, 0)`
+/** Tariff and admin fee of a parcel, the ones that count; what is N/A is 0. Whole VND (rules AMT-62, AMT-63). */
+const customs = sql`coalesce(${CHARGED_TARIFF}, 0) + ${CHARGED_ADMIN_FEE}`
 
 type IossTotal = {
   number: string | null

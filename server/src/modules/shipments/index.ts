@@ -10,7 +10,7 @@ export const implementations: Implementation[] = [uploadFile, openFile, undoneAc
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './publish-shipment.queries.ts'
-export { AMOUNT_DUE, recordAmountsOf } from './charged-columns.ts'
+export { AMOUNT_DUE, CHARGED_ADMIN_FEE, CHARGED_TARIFF, recordAmountsOf } from './charged-columns.ts'
 export { appendDailyTotals, saveDailyTotals } from './daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './attach-files.ts'
 export { linkToFile, trackingUrlOf } from './file-links.ts'

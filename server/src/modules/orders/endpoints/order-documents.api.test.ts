@@ -111,7 +111,7 @@ describe('the summary', () => {
       '30 × 20 × 10',
       '2.00',
       'Price 900,000 ₫',
-      'Price and fees 900,000 ₫',
+      'Amount due 900,000 ₫',
       'Hàng dễ vỡ',
       'Printed 20/11/2026 00:30:05 by merchant',
     ])
@@ -121,7 +121,7 @@ describe('the summary', () => {
   test('speaks the language of whoever prints it', async () => {
     const order = await waybill.orders.make()
     const text = await textOf(orderSummary, order, 'merchant', 'vi')
-    for (const part of ['Tóm tắt đơn', 'Người nhận', 'Đã tạo vận đơn', 'Giá và phụ phí']) expect(text).toContain(part)
+    for (const part of ['Tóm tắt đơn', 'Người nhận', 'Đã tạo vận đơn', 'Phải trả']) expect(text).toContain(part)
   })
 
   test('adds the fees exactly, named or not', async () => {
@@ -136,12 +136,12 @@ describe('the summary', () => {
     const text = await textOf(orderSummary, await waybill.orders.make({ by: 'cs', fees }), 'cs')
     expect(text).toContain('Fee 6 0.1 ₫')
     expect(text).toContain('6 more fees 0.6 ₫')
-    expect(text).toContain('Price and fees 900,001.2 ₫')
+    expect(text).toContain('Amount due 900,001.2 ₫')
   })
 
   test('without a rate says N/A', async () => {
     const order = await waybill.orders.make({ serviceId: await waybill.fixtures.serviceId('DSG') })
-    expect(await textOf(orderSummary, order)).toContain('Price and fees N/A')
+    expect(await textOf(orderSummary, order)).toContain('Amount due N/A')
   })
 
   test('stays one page with the longest of everything', async () => {
