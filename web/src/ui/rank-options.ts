@@ -35,6 +35,20 @@ export const rankOptions = <Choice>(
     .map(({ choice }) => choice)
 }
 
+/** The one choice that a typed text names whole, with its marks or without them (rule REF-43); undefined: none, or several. */
+export const namedOption = <Choice extends RankedOption>(
+  options: readonly Choice[],
+  typed: string,
+): Choice | undefined => {
+  const key = nameKey(typed)
+  if (key === '') return undefined
+  const text = { wanted: normalizeForSearch(typed), key, plain: plainKey(key) }
+  const ranked = (rank: number): Choice[] => options.filter((option) => rankOf(option, text) === rank)
+  const marked = ranked(0)
+  const named = marked.length > 0 ? marked : ranked(1)
+  return named.length === 1 ? named[0] : undefined
+}
+
 type Typed = { wanted: string; key: string; plain: string }
 
 const rankOf = (

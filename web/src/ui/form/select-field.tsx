@@ -3,7 +3,7 @@ import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
-import { type RankedOption, rankOptions } from '../rank-options.ts'
+import { namedOption, type RankedOption, rankOptions } from '../rank-options.ts'
 import { uiTexts } from '../texts.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
 import css from './field.module.css'
@@ -89,6 +89,10 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
   const list = useListThatStaysShut(field.ref)
   const value: string | null = field.value ? String(field.value) : null
   const chosen = value === null ? undefined : byValue.get(value)
+  const choose = (next: string): void => {
+    field.onChange(next)
+    props.onChange?.(next)
+  }
   const tag = chosen?.tag === undefined ? undefined : <CountryTag code={chosen.tag} />
   if (readOnly) return <ReadOnlyField {...props} value={chosen?.label ?? value ?? ''} leading={tag} />
   return (
@@ -106,11 +110,13 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
         }}
         data={listOf(options)}
         value={value}
-        onChange={(next) => {
-          field.onChange(next ?? '')
-          props.onChange?.(next ?? '')
+        onChange={(next) => choose(next ?? '')}
+        onBlur={({ currentTarget }) => {
+          // Who types a whole name and goes on means it; what names nothing gives way to what was chosen.
+          const named = namedOption(options, currentTarget.value)
+          if (named !== undefined && named.disabled !== true && named.value !== value) choose(named.value)
+          field.onBlur()
         }}
-        onBlur={field.onBlur}
         onFocus={selectText}
         searchable
         selectFirstOptionOnChange
