@@ -3,7 +3,7 @@ import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './row-schema.ts'
-import { AMOUNT_COLUMNS, TOTAL_COLUMNS } from '../shipments/total-columns.ts'
+import { AMOUNT_COLUMNS, TOTAL_COLUMNS, UNPRICED_FILTERS } from '../shipments/total-columns.ts'
 
 /**
  * The columns of the order list. `find` searches numbers, reference and names at once; `numbers` takes a list of ours and
@@ -35,16 +35,7 @@ export const ORDER_COLUMNS = {
   orderStatus: { type: 'code', label: 'Status', codes: STATUS_CODES },
   /** Since when it stands in its status (rule BLK-7). */
   statusSince: { type: 'date', label: 'In status since' },
-  isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
-  /** What needs attention for want of a price (rule DSH-4). */
-  isVerifiedUnpriced: {
-    type: 'boolean',
-    label: 'Verified without a price',
-    operations: ['Equal'],
-    filterOnly: true,
-    sortable: false,
-  },
-  isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
+  ...UNPRICED_FILTERS,
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
   processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },

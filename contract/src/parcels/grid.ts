@@ -4,7 +4,7 @@ import { CARRIERS } from '../reference/carriers.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
-import { AMOUNT_COLUMNS, TOTAL_COLUMNS } from '../shipments/total-columns.ts'
+import { AMOUNT_COLUMNS, TOTAL_COLUMNS, UNPRICED_FILTERS } from '../shipments/total-columns.ts'
 
 const WORDS = ['Contains', 'StartsWith', 'Equal'] as const
 
@@ -34,16 +34,7 @@ export const PARCEL_COLUMNS = {
   currentStatus: { type: 'code', label: 'Current status', codes: STATUS_CODES },
   /** Since when it stands in its status (rule BLK-7). */
   statusSince: { type: 'date', label: 'In status since' },
-  isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
-  /** What needs attention for want of a price (rule DSH-4). */
-  isVerifiedUnpriced: {
-    type: 'boolean',
-    label: 'Verified without a price',
-    operations: ['Equal'],
-    filterOnly: true,
-    sortable: false,
-  },
-  isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
+  ...UNPRICED_FILTERS,
   additionalMessage: { type: 'text', label: 'Additional message', operations: ['IsNull'], sortable: false },
   handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
   source: {

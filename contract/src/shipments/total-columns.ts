@@ -10,8 +10,21 @@ export const TOTAL_COLUMNS = {
 
 /** What a shipment costs beside its price (rule AMT-62); in both lists after the columns that the specification names. */
 export const AMOUNT_COLUMNS = {
-  fees: { type: 'number', label: 'Fees (VND)', sortable: false },
-  tariff: { type: 'number', label: 'Tariff (VND)', sortable: false },
-  adminFee: { type: 'number', label: 'Admin fee (VND)', sortable: false },
-  amountDue: { type: 'number', label: 'Amount due (VND)' },
+  fees: { type: 'number', figure: 'vnd', label: 'Fees (VND)', sortable: false },
+  tariff: { type: 'number', figure: 'vnd', label: 'Tariff (VND)', sortable: false },
+  adminFee: { type: 'number', figure: 'vnd', label: 'Admin fee (VND)', sortable: false },
+  amountDue: { type: 'number', figure: 'vnd', label: 'Amount due (VND)' },
+} as const satisfies GridColumns
+
+/** Filters of both lists by why a shipment has no price: a limit of its service, verified without one (rule DSH-4), or any. */
+export const UNPRICED_FILTERS = {
+  isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
+  isVerifiedUnpriced: {
+    type: 'boolean',
+    label: 'Verified without a price',
+    operations: ['Equal'],
+    filterOnly: true,
+    sortable: false,
+  },
+  isUnpriced: { type: 'boolean', label: 'No price', operations: ['Equal'], filterOnly: true, sortable: false },
 } as const satisfies GridColumns
