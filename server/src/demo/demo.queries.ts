@@ -132,6 +132,7 @@ export const listCompanies = (tx: Tx) =>
       'id',
       'username',
       'name',
+      'code',
       'phone_number',
       'sender_contact_name',
       'sender_address_line1',

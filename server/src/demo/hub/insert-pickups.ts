@@ -1,4 +1,4 @@
-import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { searchTextOfPickup } from '../../modules/pickups/request-pickup.ts'
 import type { Tx } from '../../platform/database.ts'
 import { startOfVietnamDay } from '../../platform/vietnam-time.ts'
 import { type CompanyRow, insertRows, listCompanies } from '../demo.queries.ts'
@@ -96,17 +96,20 @@ const planPickups = async (tx: Tx, random: Random, now: Date, ownerId: string): 
 const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }: Place, serial: number) => {
   const number = `PU${String(serial).padStart(9, '0')}`
   const contact = {
-    contact_name: company.name,
-    contact_number: `+84 28 5550 0${random.int(100, 199)}`,
-    contact_email: `kho@${company.username}.example`,
-    pickup_address: random.pick(ADDRESSES),
+    contactName: company.name,
+    contactNumber: `+84 28 5550 0${random.int(100, 199)}`,
+    contactEmail: `kho@${company.username}.example`,
+    pickupAddress: random.pick(ADDRESSES),
   }
   const isAssigned = plan.kind !== 'submitted'
   return {
     id: random.id(plan.createdAt.getTime()),
     number,
     ...{ owner_id: ownerId, user_id: ownerId },
-    ...contact,
+    contact_name: contact.contactName,
+    contact_number: contact.contactNumber,
+    contact_email: contact.contactEmail,
+    pickup_address: contact.pickupAddress,
     note: random.pick(NOTES),
     pickup_time: plan.pickupAt,
     pickup_user_id: isAssigned ? driverId : null,
@@ -117,7 +120,7 @@ const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }
     completed_at: plan.kind === 'picked' ? new Date(plan.pickupAt.getTime() + random.int(5, 50) * 60_000) : null,
     photo: null,
     shipments: plan.shipments.length,
-    search_text: normalizeForSearch([number, company.name, ...Object.values(contact)].join(' ')),
+    search_text: searchTextOfPickup(number, contact, company),
     created_at: plan.createdAt,
     version: isAssigned ? 2 : 1,
   }

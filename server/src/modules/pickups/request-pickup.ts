@@ -9,6 +9,7 @@ import type { findCompanyContact, listFreeShipments } from './pickups.queries.ts
 type Input = z.output<typeof PickupInput>
 type Free = Awaited<ReturnType<typeof listFreeShipments>>
 type Company = Awaited<ReturnType<typeof findCompanyContact>>
+type Contact = Pick<Input, 'contactName' | 'contactNumber' | 'contactEmail' | 'pickupAddress'>
 
 const MINUTE_MS = 60_000
 /** A form that was opened a while ago may say a time that has just gone by. */
@@ -37,7 +38,11 @@ export const chooseShipments = (free: Free, asked: Input['pickupShipments']): Fr
   return chosen
 }
 
-export const searchTextOfPickup = (number: string, input: Input, { code, name }: Company): string =>
+export const searchTextOfPickup = (
+  number: string,
+  input: Contact,
+  { code, name }: Pick<Company, 'code' | 'name'>,
+): string =>
   normalizeForSearch(
     [
       ...[number, code, name, input.contactName, input.contactNumber, phoneDigits(input.contactNumber)],

@@ -67,4 +67,9 @@ test('FRM-1: what is typed into a select replaces what is chosen', async () => {
   await waitFor(() => expect([country.selectionStart, country.selectionEnd]).toEqual([0, 'Germany'.length]))
   await user.keyboard('japan{Enter}')
   expect(country).toHaveValue('Japan')
+  // The cursor is still there: the next press replaces this choice, too.
+  await user.click(country)
+  await waitFor(() => expect([country.selectionStart, country.selectionEnd]).toEqual([0, 'Japan'.length]))
+  await user.keyboard('china')
+  expect(country).toHaveValue('china')
 })

@@ -46,7 +46,7 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
     {
       name: 'user',
       header: t('user'),
-      width: 220,
+      width: 200,
       widenFrom: 1800,
       cell: (row) => <CutCell>{row.merchantId === null ? t('other') : row.user}</CutCell>,
     },
@@ -60,7 +60,7 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
     {
       name: 'to',
       header: t('to'),
-      width: 220,
+      width: 200,
       widenFrom: 1800,
       copy: (row) => [row.to, row.toPlace, row.toCountry].filter(Boolean).join(', '),
       cell: (row) => (

@@ -64,7 +64,9 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   })
   const [isNaming, setNaming] = useState(false)
   const draftName = (): string =>
-    drafts.current?.name || form.getValues('to.name') || tDraft('unnamed', { at: formatTime(new Date()) })
+    drafts.current?.name ||
+    form.getValues(type === 'import' ? 'from.name' : 'to.name') ||
+    tDraft('unnamed', { at: formatTime(new Date()) })
   const serviceCode = service?.code ?? null
   const toList = () => void navigate({ to: `/order/${type}` })
   const { save, busy, draft } = useSaveOrder({

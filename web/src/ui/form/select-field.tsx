@@ -1,5 +1,5 @@
 import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { type FocusEvent, memo, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useController, type FieldValues } from 'react-hook-form'
 import { CountryTag } from '../country-tag.tsx'
@@ -77,7 +77,7 @@ const useListThatStaysShut = (formRef: FormRef) => {
 }
 
 /** What is typed replaces what is chosen. Once the press that brought the focus has put its cursor, which undoes a selection. */
-const selectText = ({ currentTarget }: FocusEvent<HTMLInputElement>): void =>
+const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
   void requestAnimationFrame(() => currentTarget.select())
 
 const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, Out>) => {
@@ -118,6 +118,10 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
           field.onBlur()
         }}
         onFocus={selectText}
+        onClick={(event) => {
+          // The cursor is still here after a choice: the next press replaces it, too.
+          if (event.currentTarget.value === chosen?.label) selectText(event)
+        }}
         searchable
         selectFirstOptionOnChange
         filter={filter}
