@@ -7,6 +7,7 @@ import {
   isMeasured,
   isPriceStale,
   lookupProblem,
+  standingPrice,
 } from './verified-lines.ts'
 
 const line = (over: Partial<PackageValues> = {}): PackageValues => ({
@@ -59,5 +60,17 @@ describe('the price that a lookup answers', () => {
     expect(lookupProblem(0)).toBe('noPrice')
     expect(lookupProblem(null)).toBe('priceFailed')
     expect(lookupProblem(515_120)).toBeUndefined()
+  })
+})
+
+describe('the price of what was measured (VER-7)', () => {
+  it('is the one that stands, for its own weight', () => {
+    expect(standingPrice({ price: 100, kg: 1 }, { rate: 200, kg: 2 })).toEqual({ price: 100, kg: 1, isRate: false })
+  })
+
+  it('is the rate of the weight of now while none stands, and N/A only without a rate', () => {
+    expect(standingPrice({ price: null, kg: 1 }, { rate: 200, kg: 2 })).toEqual({ price: 200, kg: 2, isRate: true })
+    for (const rate of [null, undefined])
+      expect(standingPrice({ price: null, kg: 1 }, { rate, kg: 2 })).toEqual({ price: null, kg: 2, isRate: false })
   })
 })

@@ -36,6 +36,21 @@ export const isPriceStale = (
   verified.length > 0 &&
   computePackageWeights(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
 
+/** A price in VND and the weight in kg that it is for; `isRate`: nobody has set it, it is the rate of that weight. */
+export type StandingPrice = { price: number | null; kg: number; isRate: boolean }
+
+/**
+ * The price of what was measured (rule VER-7): the one that stands, with the weight that it was made for; while there is none,
+ * the rate of the weight that stands there now. `rate` undefined: not known, or not asked.
+ */
+export const standingPrice = (
+  stands: { price: number | null; kg: number },
+  now: { rate: number | null | undefined; kg: number },
+): StandingPrice =>
+  stands.price === null && now.rate != null
+    ? { price: now.rate, kg: now.kg, isRate: true }
+    : { price: stands.price, kg: stands.price === null ? now.kg : stands.kg, isRate: false }
+
 type Weighed = { totalChargeableWeight: number; realChargeableWeight: number | null }
 
 /**

@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { merchantOf } from '../../shipment/form-values.ts'
 import { type Weighed, computePackageWeights } from '../../shipment/package-weights.ts'
 import type { Quoted } from '../../shipment/price-parts.tsx'
-import { isPriceStale } from '../../shipment/verified-lines.ts'
+import { isMeasured, isPriceStale, type StandingPrice, standingPrice } from '../../shipment/verified-lines.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
@@ -19,6 +19,10 @@ type OrderFigures = {
   verified: Weighed
   /** The real price is for another weight than the verified one. */
   isPriceStale: boolean
+  /** The rate of what arrived, where no price stands for it; undefined: not known. */
+  verifiedRate: number | null | undefined
+  /** Its price. */
+  standing: StandingPrice
 }
 
 const FiguresContext = createContext<OrderFigures | undefined>(undefined)
@@ -46,7 +50,7 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
     control,
     name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
   })
-  const [arrived, pricedWeight] = useWatch({ control, name: ['verified', 'pricedWeight'] })
+  const [arrived, pricedWeight, realPrice] = useWatch({ control, name: ['verified', 'pricedWeight', 'realTotalPrice'] })
   const weighed = computePackageWeights('express', serviceCode, packages)
   const asked = questionOf(
     { packages, serviceId, itemType, merchantId, from: { countryId: fromId }, to: { countryId: toId } },
@@ -61,13 +65,21 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   const live = useOrderQuote(asked, asksAnew)
   const quoted = asksAnew ? live : storedQuote(order)
   const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.totalPrice
+  const verified = computePackageWeights('express', serviceCode, arrived)
+  const isStale = isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode)
+  const kg = verified.totals.totalChargeableWeight
+  const asksRate = arrived.length > 0 && arrived.every(isMeasured) && (isStale || realPrice === null)
+  const ofArrived = useOrderQuote({ ...asked, chargeableWeightKg: kg }, asksRate)
+  const verifiedRate = asksRate && ofArrived.breakdown ? ofArrived.breakdown.total : undefined
   const figures = {
     weighed,
     quoted,
     rate,
     price: typed ?? rate,
-    verified: computePackageWeights('express', serviceCode, arrived),
-    isPriceStale: isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode),
+    verified,
+    isPriceStale: isStale,
+    verifiedRate,
+    standing: standingPrice({ price: realPrice, kg: pricedWeight }, { rate: verifiedRate, kg }),
   }
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }

@@ -44,13 +44,27 @@ test('another chargeable weight raises the red notice until the price is re-calc
   await fill(user, verified, 'Weight, kg', '4')
   const notice = await verified.findByRole('alert')
   expect(notice).toHaveTextContent(`Chargeable weight is now 4.00 kg, was 2.50 kg. ${STALE}`)
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('Price, for 2.50 kg')
   await user.click(verified.getByRole('button', { name: /^Re-calculate price/ }))
   expect(await screen.findByText('Price recalculated successfully!')).toBeInTheDocument()
   expect(verified.queryByRole('alert')).toBeNull()
   expect(verified.getByRole('textbox', { name: 'Price (VND)' })).toHaveValue('1,400,000')
   const [asked] = server.asked(getPrice)
   expect(JSON.parse(asked?.query['propertyFilter'] ?? '{}')).toEqual({ shipmentId: order.id, weight: 4 })
+})
+
+test('VER-7: another weight has its rate in the foot while nobody priced it, and beside the price of an older weight', async () => {
+  server.answers(getQuote, ({ query }) =>
+    query['propertyFilter']?.includes('"weight":4,') ? quoteOf(1_400_000, 4) : quoteOf(1_800_000, 6),
+  )
+  const { user, verified } = await openOrder()
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Weight, kg', '4')
+  await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent(/Rate, for 4\.00 kg1,400,000 ₫/))
+  expect(screen.getByRole('contentinfo')).not.toHaveTextContent('N/A')
+  await fill(user, verified, 'Price (VND)', '1350000')
+  await fill(user, verified, 'Weight, kg', '6')
+  expect(await verified.findByText('rate for 6.00 kg: 1,800,000 ₫')).toBeInTheDocument()
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/Price, for 4\.00 kg1,350,000 ₫/)
 })
 
 test('typing a price says that it is for the weight of now', async () => {

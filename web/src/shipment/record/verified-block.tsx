@@ -50,6 +50,8 @@ type Props = {
   was: Weighed
   is: Weighed
   isPriceStale: boolean
+  /** What the tables ask for `verified`, in VND; undefined: not known. */
+  rate: number | null | undefined
   /** How the price was made, in words. */
   priceWords: string | undefined
   recalculation: Recalculation
@@ -150,6 +152,7 @@ export const VerifiedBlock = (props: Props) => {
         declaredWeight={was.totals.totalChargeableWeight}
         chargeableWeight={is.totals.totalChargeableWeight}
         isStale={isPriceStale}
+        rate={isPriceStale || price === null ? props.rate : undefined}
         recalculate={asksPrice && !isStale && recalculateButton}
       />
       <div className={css['line']}>

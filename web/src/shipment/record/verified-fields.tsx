@@ -62,19 +62,22 @@ type PriceProps = {
   /** Of the verified packages, in kg. */
   chargeableWeight: number
   isStale: boolean
+  /** Of the verified packages, in VND; undefined: not known. */
+  rate: number | null | undefined
   recalculate: ReactNode
 }
 
 /** The price of what was declared, and of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
 export const PriceRow = (props: PriceProps) => {
-  const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, recalculate } = props
+  const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate } = props
   const t = verifiedTexts.useText()
   const { control, setValue } = useFormContext<{ realTotalPrice: NumberValue; pricedWeight: number }>()
   const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })
   return (
     <PriceLine
       declared={{ price: declaredPrice, weight: declaredWeight }}
-      verified={{ price, weight: pricedWeight }}
+      verified={{ price, weight: price === null ? chargeableWeight : pricedWeight }}
+      rate={rate != null && rate !== price ? { price: rate, weight: chargeableWeight } : undefined}
       isRequired={required && mayPrice}
       isStale={mayPrice && isStale}
       action={recalculate}
@@ -106,6 +109,8 @@ type Priced = { price: number | null; weight: number | null }
 type LineProps = {
   declared: Priced
   verified: Priced
+  /** What the tables ask for the weight that stands there now, where that is another price. */
+  rate?: { price: number; weight: number } | undefined
   isRequired?: boolean
   isStale?: boolean
   action?: ReactNode
@@ -114,7 +119,7 @@ type LineProps = {
 }
 
 /** One row under the table: the declared price, the verified one, what they differ by in VND. */
-export const PriceLine = ({ declared, verified, isRequired, isStale, action, field }: LineProps) => {
+export const PriceLine = ({ declared, verified, rate, isRequired, isStale, action, field }: LineProps) => {
   const t = verifiedTexts.useText()
   const more = verified.price === null || declared.price === null ? 0 : verified.price - declared.price
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
@@ -130,6 +135,7 @@ export const PriceLine = ({ declared, verified, isRequired, isStale, action, fie
       </span>
       <span className={css['priceActs']}>
         {action}
+        {rate && <small>{t('rateFor', { weight: formatWeight(rate.weight), amount: formatVnd(rate.price) })}</small>}
         <small>{weightOf(verified)}</small>
         {field || <b>{shown(verified.price)}</b>}
         <span className={css['priceChange']}>

@@ -88,14 +88,12 @@ const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail): F
   const t = useText()
   const arrivedText = verifiedTexts.useText()
   const figures = useOrderFigures()
-  const [feeLines, realPrice, pricedWeight, verified] = useWatch({
-    control,
-    name: ['fees', 'realTotalPrice', 'pricedWeight', 'verified'],
-  })
+  const [feeLines, verified] = useWatch({ control, name: ['fees', 'verified'] })
+  const { standing } = figures
   const hasArrived = verified.length > 0
   const declaredKg = figures.weighed.totals.totalChargeableWeight
   const chargeableKg = hasArrived ? figures.verified.totals.totalChargeableWeight : declaredKg
-  const price = hasArrived ? realPrice : figures.price
+  const price = hasArrived ? standing.price : figures.price
   const fees = sumFees(feeLines)
   const total = withFees(price, fees)
   const moreKg = differenceKg(chargeableKg, declaredKg)
@@ -111,7 +109,12 @@ const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail): F
       ),
     },
     {
-      label: stale ? arrivedText('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('priceTotal'),
+      label:
+        hasArrived && standing.isRate
+          ? arrivedText('rateForTotal', { weight: formatWeight(standing.kg) })
+          : stale
+            ? arrivedText('priceForTotal', { weight: formatWeight(standing.kg) })
+            : t('priceTotal'),
       value: shown(price),
       rank: 'minor',
       stale,

@@ -12,19 +12,20 @@ import type { OrderFormValues } from '../order-form-values.ts'
 export const useOrderMoney = (order: OrderDetail): Sum => {
   const r = recordTexts.useText()
   const { control } = useFormContext<OrderFormValues>()
-  const { weighed, price, verified: measured } = useOrderFigures()
-  const [fees, realPrice, pricedWeight, verified] = useWatch({
-    control,
-    name: ['fees', 'realTotalPrice', 'pricedWeight', 'verified'],
-  })
+  const { weighed, price, verified: measured, standing } = useOrderFigures()
+  const [fees, verified] = useWatch({ control, name: ['fees', 'verified'] })
   const hasArrived = verified.length > 0
   const kg = !hasArrived
     ? weighed.totals.totalChargeableWeight
     : order.can.changePrice
-      ? pricedWeight
+      ? standing.kg
       : measured.totals.totalChargeableWeight
   const lines: MoneyLine[] = [
-    { label: r('price'), fact: r('priceFor', { weight: formatWeight(kg) }), amount: hasArrived ? realPrice : price },
+    {
+      label: r('price'),
+      fact: r('priceFor', { weight: formatWeight(kg) }),
+      amount: hasArrived ? standing.price : price,
+    },
     { label: r('fees'), amount: sumFees(fees) },
   ]
   return {
@@ -33,7 +34,7 @@ export const useOrderMoney = (order: OrderDetail): Sum => {
       ? {
           difference: priceDifference(
             { weight: weighed.totals.totalChargeableWeight, price },
-            { weight: measured.totals.totalChargeableWeight, price: realPrice },
+            { weight: measured.totals.totalChargeableWeight, price: standing.price },
           ),
         }
       : {}),

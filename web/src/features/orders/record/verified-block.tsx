@@ -28,7 +28,7 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
   const { heldBy } = useOrderLock(order)
   const t = verifiedTexts.useText()
   const { control } = useFormContext<OrderFormValues>()
-  const { weighed, verified, isPriceStale, price } = useOrderFigures()
+  const { weighed, verified, isPriceStale, verifiedRate, price } = useOrderFigures()
   const recalculation = useOrderRecalculation(order)
   const mayVerify = useHasPermission()('order.verifyPackages')
   const realTotalPrice = useWatch({ control, name: 'realTotalPrice' })
@@ -47,6 +47,7 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
       was={weighed}
       is={verified}
       isPriceStale={isPriceStale}
+      rate={verifiedRate}
       priceWords={usePriceWords(order)}
       recalculation={recalculation}
       shortcutGroup={t('title')}

@@ -2,7 +2,7 @@ import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/sche
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sumFees, type Weighed, computePackageWeights, withFees } from '../../../shipment/package-weights.ts'
-import { isPriceStale } from '../../../shipment/verified-lines.ts'
+import { isPriceStale, type StandingPrice, standingPrice } from '../../../shipment/verified-lines.ts'
 import { withPrice } from './amounts.ts'
 import { quoteBody } from './parcel-form-body.ts'
 import { type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
@@ -16,7 +16,7 @@ type ParcelFigures = {
   /** Of the declared weight; `rate` is without a typed price. */
   estimate: Priced & { rate: number | null }
   /** Of what was measured; undefined while nothing is. */
-  verified: (Priced & { isWhole: boolean }) | undefined
+  verified: (Priced & { isWhole: boolean; rate: number | null | undefined; standing: StandingPrice }) | undefined
   fees: number
   amountDue: number | null
   /** The real price is for another weight than the measured one. */
@@ -82,11 +82,19 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const arrived: Priced = measuredAnew
     ? requoted
     : { amounts: parcel?.finance.verified ?? undefined, reason: undefined, isLoading: false }
+  const measuredRate = measuredAnew && !whole ? undefined : arrived.amounts?.breakdown?.total
+  const saidPrice = facts.mayPrice ? values.realTotalPrice : measuredAnew ? null : (arrived.amounts?.price ?? null)
+  const standing = standingPrice(
+    { price: saidPrice, kg: values.pricedWeight },
+    { rate: measuredRate, kg: measured.totals.totalChargeableWeight },
+  )
   const verified = hasMeasured
     ? {
         ...arrived,
         isWhole: whole,
-        amounts: facts.mayPrice ? without(arrived.amounts, values.realTotalPrice) : arrived.amounts,
+        rate: measuredRate,
+        standing,
+        amounts: without(arrived.amounts, standing.price),
       }
     : undefined
 

@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useMemo } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { formatVnd, formatWeight } from '../../../platform/format.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { Change } from '../../../shipment/record/verified-table.tsx'
@@ -8,7 +8,6 @@ import { verifiedTexts } from '../../../shipment/texts-verified.ts'
 import { differenceKg } from '../../../shipment/verified-lines.ts'
 import { FooterBar, type FooterTotal } from '../../../ui/footer-bar.tsx'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 type Props = {
@@ -57,8 +56,6 @@ export const ParcelFoot = ({ parcel, onBack, save, busy, waits }: Props) => {
 const useTotals = (parcel: ParcelDetail): FooterTotal[] => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const pricedWeight = useWatch({ control, name: 'pricedWeight' })
   const { weighed, measured, estimate, verified, fees, amountDue, isStale } = useParcelFigures()
   const declaredKg = weighed.totals.totalChargeableWeight
   const chargeableKg = verified ? measured.totals.totalChargeableWeight : declaredKg
@@ -76,7 +73,11 @@ const useTotals = (parcel: ParcelDetail): FooterTotal[] => {
       ),
     },
     {
-      label: stale ? tVerified('priceForTotal', { weight: formatWeight(pricedWeight) }) : t('price'),
+      label: verified?.standing.isRate
+        ? tVerified('rateForTotal', { weight: formatWeight(verified.standing.kg) })
+        : stale
+          ? tVerified('priceForTotal', { weight: formatWeight(verified.standing.kg) })
+          : t('price'),
       value: shown(price),
       rank: 'minor',
       stale,

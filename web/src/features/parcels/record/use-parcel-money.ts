@@ -1,21 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-sum.ts'
 import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 /** What is due as it stands in the form: price, tariff, admin fee and fees (rule TAR-5). */
 export const useParcelMoney = (): Sum => {
   const r = recordTexts.useText()
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const pricedWeight = useWatch({ control, name: 'pricedWeight' })
   const { weighed, measured, estimate, verified, fees } = useParcelFigures()
   const { amounts } = verified ?? estimate
-  const kg = verified ? pricedWeight : weighed.totals.totalChargeableWeight
+  const kg = verified ? verified.standing.kg : weighed.totals.totalChargeableWeight
   const fact = [
     r('priceFor', { weight: formatWeight(kg) }),
     ...(amounts?.tier ? [t('tier', { tier: amounts.tier })] : []),

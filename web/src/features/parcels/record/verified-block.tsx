@@ -71,6 +71,7 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
       was={weighed}
       is={measured}
       isPriceStale={isStale}
+      rate={figures.verified?.rate}
       recalculation={recalculation}
       shortcutGroup={tForm('sectionOfForm')}
       photo={verified.some(({ image }) => image !== '') ? { label: tForm('photo'), cell: photo } : undefined}
