@@ -1,11 +1,12 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import type { Party } from '@waybill/contract/shipments/schemas'
+import { countedAmounts } from '@waybill/contract/shipments/amounts'
+import { amountTexts } from '../../../shipment/amounts/texts-amounts.ts'
 import { CreatedPage } from '../../../shipment/created/created-page.tsx'
 import type { LabelData, LabelParty } from '../../../shipment/created/label-sheet.tsx'
 import { createdTexts } from '../../../shipment/created/texts-created.ts'
 import { useCreatedFacts } from '../../../shipment/created/use-created-facts.tsx'
-import { withFees } from '../../../shipment/package-weights.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { duplicateHref, likeHref, orderHref } from '../orders.api.ts'
 import { useOrderLabel } from '../record/use-order-label.ts'
@@ -17,6 +18,7 @@ import { OrdersToday } from './orders-today.tsx'
 export const OrderCreated = ({ order }: { order: OrderDetail }) => {
   const t = createdTexts.useText()
   const o = useText()
+  const amountWords = amountTexts.useText()
   const print = useOrderLabel(order)
   const papers = useDocumentActions(order)
   const type = order.isImport ? 'import' : 'export'
@@ -27,13 +29,7 @@ export const OrderCreated = ({ order }: { order: OrderDetail }) => {
     trackingNumber: order.trackingNumber,
     chargeableWeight: order.totalChargeableWeight,
     packages: order.totalQuantity,
-    total: {
-      label: o('total'),
-      amount: withFees(
-        order.totalPrice,
-        order.fees.reduce((sum, { amount }) => sum + amount, 0),
-      ),
-    },
+    total: { label: amountWords('amountDue'), amount: countedAmounts(order.amounts).amountDue },
     papers: papers.filter(({ disabledReason }) => disabledReason === undefined),
   })
   return (
