@@ -76,9 +76,10 @@ describe('the menu (rule SCR-1)', () => {
     expect(paths(menuFor(seenBy(role))).includes('/carrier')).toBe(managers.includes(role))
   })
 
-  it.each(ROLES)('shows Manifest to %s as far as they see manifests or batches (rule SCR-1)', (role) => {
-    const seers: Role[] = ['Super Admin', 'Cs Employee', 'OPS Manager']
+  it.each(ROLES)('shows Manifest to %s as far as they see manifests, else Batches to OPS (rule MNF-2)', (role) => {
+    const seers: Role[] = ['Super Admin', 'Cs Employee']
     expect(paths(menuFor(seenBy(role))).includes('/manifest')).toBe(seers.includes(role))
+    expect(paths(menuFor(seenBy(role))).includes('/manifest/left-origin')).toBe(role === 'OPS Manager')
   })
 
   it.each(ROLES)('shows Pickup request to %s as far as they ask for pickups or assign them (rule PUP-21)', (role) => {

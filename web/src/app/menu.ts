@@ -35,6 +35,8 @@ export type MenuItem = {
   icon: Icon
   /** Who sees it (rule SCR-1). */
   may: Permission
+  /** Who does not see it, because another item leads there. */
+  unless?: Permission
   /** `G`, then this letter, goes there (rule SCR-6). */
   keys?: string
   /** It opens another system's address in a new tab, and is absent without one. */
@@ -65,7 +67,14 @@ export const MENU: readonly MenuGroup[] = [
       { path: '/shipment/ghn', label: 'inbound', icon: IconPackageImport, may: 'inbound.list' },
       { path: '/order/pickup-request', label: 'pickupRequest', icon: IconTruckLoading, may: 'pickup.request' },
       { path: '/pickup', label: 'myPickups', icon: IconTruckLoading, may: 'pickup.drive' },
-      { path: '/manifest', label: 'manifest', icon: IconClipboardList, may: 'leftOrigin.list' },
+      { path: '/manifest', label: 'manifest', icon: IconClipboardList, may: 'manifest.list' },
+      {
+        path: '/manifest/left-origin',
+        label: 'batches',
+        icon: IconClipboardList,
+        may: 'leftOrigin.list',
+        unless: 'manifest.list',
+      },
       { path: '/scan', label: 'scan', icon: IconScan, may: 'station.scan' },
     ],
   },
@@ -119,7 +128,7 @@ const COMMANDS: readonly MenuItem[] = [
 type Seen = { may: (permission: Permission) => boolean; exists: (path: string) => boolean; hasBilling: boolean }
 
 const isSeen = ({ may, exists, hasBilling }: Seen, item: MenuItem): boolean =>
-  may(item.may) && exists(item.path) && (hasBilling || !item.isOutside)
+  may(item.may) && !(item.unless && may(item.unless)) && exists(item.path) && (hasBilling || !item.isOutside)
 
 export const menuFor = (seen: Seen): MenuGroup[] =>
   MENU.map((group) => ({ ...group, items: group.items.filter((item) => isSeen(seen, item)) })).filter(

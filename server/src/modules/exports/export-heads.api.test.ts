@@ -3,6 +3,7 @@ import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { EXPORTED_AMOUNTS } from '../shipments/exported-amounts.ts'
 import { exportPathOf } from '../../structure/testing/export-path.ts'
 import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
 
@@ -30,13 +31,17 @@ const sheetOf = async (path: string): Promise<unknown[][]> => {
   return (sheets[0]?.rows ?? []) as unknown[][]
 }
 
+/** Behind the columns of their lists (rule XLS-61). */
+const AMOUNTS_FOLLOW = ['/api/Order', '/api/sgl-parcel/GetShipments']
+
 test.each(grids.map((grid) => [grid.path, grid] as const))(
   'the workbook of %s has the heads of the shown columns, in their order, and a row for each of the list',
   async (path, grid) => {
     const listed = await (await waybill.as('super')).send('GET', path, { query: { Take: 1 } })
     const [head, ...rows] = await sheetOf(exportPathOf(grid))
     const shown = Object.values(grid.columns).filter(({ filterOnly }) => !filterOnly)
-    expect(head).toEqual(shown.map(({ label }) => label))
+    const amounts = AMOUNTS_FOLLOW.includes(path) ? EXPORTED_AMOUNTS.heads : []
+    expect(head).toEqual([...shown.map(({ label }) => label), ...amounts])
     expect(rows.length).toBe(listed.totalRecords)
     expect(rows.length).toBeGreaterThan(0)
   },

@@ -33,7 +33,7 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
       )}
       <p className={css['line']} role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
-        {t('holds', { rows: formatCount(answer.rows), count: orders })}{' '}
+        {t('holds', { rows: t('rowsOfFile', { count: answer.rows }), count: orders })}{' '}
         {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
       </p>
       <UnitNote conversions={answer.conversions} />

@@ -46,7 +46,7 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
       )}
       <p className={css['line']} role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
-        {t('holds', { rows: formatCount(answer.rows), count: answer.parcels })}{' '}
+        {t('holds', { rows: t('rowsOfFile', { count: answer.rows }), count: answer.parcels })}{' '}
         {answer.good > 0 && (
           <>
             {t('costs')}{' '}

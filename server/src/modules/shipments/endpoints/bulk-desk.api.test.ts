@@ -139,6 +139,11 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
       valueOf(await (await as('cs')).call(getOrderNotes, { params: { id: other.id } })).map(({ by }) => by),
     ).toEqual(['ops'])
     expect((await order(one.id)).version).toBe(one.version)
+    const parcel = await waybill.parcels.make()
+    const toParcels = { body: { ids: [parcel.id], body: 'Fragile' } }
+    expect(valueOf(await (await as('ops')).call(noteParcels, toParcels)).done).toEqual([parcel.id])
+    const read = valueOf(await (await as('cs')).call(getParcelNotes, { params: { id: parcel.id } }))
+    expect(read.map((note) => note.body)).toEqual(['Fragile'])
     expect((await (await as('merchant')).call(noteParcels, { body })).status).toBe(403)
   })
 
