@@ -60,6 +60,10 @@ export const SHEET_MESSAGES: readonly [RegExp, string][] = [
   [/^Unit unknown\. Choose kg, g, lb or oz\.$/, 'Đơn vị không rõ. Hãy chọn kg, g, lb hoặc oz.'],
   [/^Unit unknown\. Choose cm, mm, in or m\.$/, 'Đơn vị không rõ. Hãy chọn cm, mm, in hoặc m.'],
   [/^(.+): Unit unknown\. Choose kg, g, lb or oz\.$/, '$1: đơn vị không rõ. Hãy chọn kg, g, lb hoặc oz.'],
+  [
+    /^(.+): Amounts in thousands or millions are not read\. Write them in full\.$/,
+    '$1: không đọc số tiền tính bằng nghìn hoặc triệu. Hãy ghi đủ số.',
+  ],
   [/^(.+): Unit unknown\. Choose cm, mm, in or m\.$/, '$1: đơn vị không rõ. Hãy chọn cm, mm, in hoặc m.'],
   [/^The head says (\w{3}), the currency is (\w{3})\.$/, 'Tiêu đề cột ghi $1, còn loại tiền là $2.'],
   [/^Must be rows separated by commas$/, 'Phải là các dòng cách nhau bằng dấu phẩy'],
