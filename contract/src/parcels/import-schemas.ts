@@ -35,6 +35,8 @@ export const ImportedParcel = z.strictObject({
   /** What it will cost (rule AMT-61); null: it is wrong, so that nothing was priced. */
   amounts: ShipmentAmounts.nullable(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
+  /** What is allowed and yet doubtful, as the form says it (rule PAR-13). */
+  warnings: z.array(z.string()),
   /** Number of the parcel that these rows made before. */
   alreadyMadeAs: z.string().nullable(),
 })
@@ -65,6 +67,8 @@ export const ImportResult = z.strictObject({
   totalPrice: z.number(),
   /** Σ amounts of the good ones; what is N/A is not in it (rule AMT-63). */
   amounts: ShipmentAmounts,
+  /** How many of the good ones have warnings. */
+  doubtful: z.number(),
   preview: z.array(ImportedParcel),
   /** Column headers of the file that are not known. */
   ignored: z.array(z.string()),
@@ -85,6 +89,7 @@ export type ImportResult = z.output<typeof ImportResult>
  */
 export const ImportProgress = z.strictObject({
   ...ImportResult.omit({
+    doubtful: true,
     preview: true,
     totalPrice: true,
     amounts: true,

@@ -44,7 +44,7 @@ const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: 
 /** What a preview shows of a record, beside its rows, price and problems. */
 export type Glance = Pick<
   ImportedParcel,
-  'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items'
+  'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items' | 'warnings'
 >
 
 /** What the good ones will cost together. */
@@ -68,6 +68,7 @@ export const importResult = (
   ignored: about.heads.ignored,
   sheet: about.others > 0 ? about.sheet : null,
   conversions: [...about.conversions],
+  doubtful: good.filter(({ glance }) => glance.warnings.length > 0).length,
   preview: [
     ...bad.slice(0, IMPORT_PREVIEW_MAX).map((row) => present(row, null, language)),
     ...made.slice(0, IMPORT_PREVIEW_MAX).map(({ row, as }) => present(row, as, language)),
@@ -87,6 +88,7 @@ export const questionResult = (question: EncodingQuestion): ImportResult => ({
   ignored: [],
   sheet: null,
   conversions: [],
+  doubtful: 0,
   preview: [],
   question,
 })
@@ -96,6 +98,7 @@ const present = (row: CheckedRow<unknown>, alreadyMadeAs: string | null, languag
   rows: row.rows,
   no: row.no,
   ...row.glance,
+  warnings: row.glance.warnings.map((sentence) => translateMessage(sentence, language)),
   chargeableWeight: row.chargeableKg,
   price: row.amounts?.price ?? null,
   amounts: row.amounts,

@@ -28,6 +28,7 @@ const parcel = (row: number, given: Partial<ImportedParcel> = {}): ImportedParce
   amounts: recordAmounts(100_000).declared,
   problems: [],
   alreadyMadeAs: null,
+  warnings: [],
   ...given,
 })
 const WRONG = parcel(2, { problems: [{ row: 2, column: 'Recipient Name', sentence: 'This field is required' }] })
@@ -38,6 +39,7 @@ const NOTHING = {
   totalPrice: 0,
   amounts: recordAmounts(0).declared,
   ignored: [],
+  doubtful: 0,
   sheet: null,
   conversions: [],
 }
@@ -112,6 +114,15 @@ test('UPL-5: after the valid rows were sent to be made, the workbook of the othe
   saved.mockClear()
   await user.click(dialog.getByRole('button', { name: 'Download with errors' }))
   expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
+})
+
+test('UPL-92: a valid row says what is doubtful in it, and can be created all the same', async () => {
+  const doubtful = parcel(2, { warnings: ['An IOSS number counts in the European Union only.'] })
+  server.answers(importParcels, () => ({ ...NOTHING, rows: 1, parcels: 1, good: 1, doubtful: 1, preview: [doubtful] }))
+  const { dialog } = await checkFile()
+  await dialog.findByText('1 valid shipment has a warning. It can be created all the same.')
+  dialog.getByText('An IOSS number counts in the European Union only.')
+  expect(dialog.getByRole('button', { name: 'Create 1 shipment' })).not.toHaveAttribute('disabled')
 })
 
 test('what became wrong since the check is shown in its place, and its workbook is saved', async () => {

@@ -104,6 +104,11 @@ const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again |
             <b>{rows.length > 1 ? t('atRow', { row: at, column: column ?? '' }) : column}</b> {sentence}
           </span>
         ))}
+        {parcel.warnings.map((sentence) => (
+          <span key={sentence} className={css['warning']}>
+            {sentence}
+          </span>
+        ))}
         {parcel.alreadyMadeAs !== null && again && (
           <Checkbox
             size="xs"

@@ -44,6 +44,7 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
       {answer.ignored.length > 0 && (
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
       )}
+      {answer.doubtful > 0 && <InlineAlert tone="amber">{t('doubtful', { count: answer.doubtful })}</InlineAlert>}
       <p className={css['line']} role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
         {t('holds', { rows: t('rowsOfFile', { count: answer.rows }), count: answer.parcels })}{' '}

@@ -28,6 +28,8 @@ export const bulkTexts = registerTexts('bulk-upload', {
       'Open the original file in your spreadsheet program. In Excel choose Save As, then “CSV UTF-8 (Comma delimited)”; in Google Sheets download it as CSV. Upload the new file.',
     nothingLeft: 'Everything in this file already exists.',
 
+    doubtful_one: '{count} valid shipment has a warning. It can be created all the same.',
+    doubtful_other: '{count} valid shipments have warnings. They can be created all the same.',
     rowsOfFile_one: '{count} row',
     rowsOfFile_other: '{count} rows',
     holds_one: 'holds {rows}: {count} shipment.',
@@ -105,6 +107,7 @@ export const bulkTexts = registerTexts('bulk-upload', {
       'Mở tệp gốc bằng chương trình bảng tính. Trong Excel chọn Lưu thành (Save As), rồi “CSV UTF-8 (Comma delimited)”; trong Google Trang tính tải về dạng CSV. Sau đó tải tệp mới lên.',
     nothingLeft: 'Mọi vận đơn trong tệp này đã được tạo.',
 
+    doubtful_other: '{count} vận đơn hợp lệ có cảnh báo. Vẫn tạo được.',
     rowsOfFile_other: '{count} dòng',
     holds_one: 'có {rows}: {count} vận đơn.',
     holds_other: 'có {rows}: {count} vận đơn.',

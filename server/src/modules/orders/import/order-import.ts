@@ -26,6 +26,7 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
     service: services.find(({ id }) => id === serviceId)?.code ?? serviceId,
     packages: orderDetails.reduce((sum, { quantity }) => sum + quantity, 0),
     items: orderDetails.reduce((sum, line) => sum + (line.shipmentContentDetails?.length ?? 0), 0),
+    warnings: [],
   }),
   checker: async ({ db }, { me, merchant, day }) => {
     const ownSender = await readOrderSender(db, merchant)

@@ -195,3 +195,14 @@ test('an IOSS number to the European Union is IM and ten digits (rule CUS-34)', 
     '2 IOSS/VAT/GST Number: An IOSS number is IM and ten digits.',
   ])
 })
+
+test('what the form would warn of is said of valid rows, and does not stop them (rules UPL-92, CUS-35)', async () => {
+  const to = { 'Recipient Country': 'GB', 'Recipient Postcode': 'SW1A 1AA', 'Recipient Town': 'London' }
+  const answer = await check([sheetRow({ ...to, 'IOSS/VAT/GST Number': 'IM0123456789' }), sheetRow(to)])
+  expect([answer.good, answer.doubtful, problemsOf(answer)]).toEqual([2, 1, []])
+  expect(answer.preview.find(({ row }) => row === 2)?.warnings).toContain(
+    'An IOSS number counts in the European Union only.',
+  )
+  const inVietnamese = await check([sheetRow({ ...to, 'IOSS/VAT/GST Number': 'IM0123456789' })], { language: 'vi' })
+  expect(inVietnamese.preview[0]?.warnings).toContain('Số IOSS chỉ có hiệu lực trong Liên minh châu Âu.')
+})

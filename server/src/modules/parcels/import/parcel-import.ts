@@ -1,4 +1,5 @@
 import type { SenderInput } from '@waybill/contract/parcels/address'
+import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import type { ImportKind } from '../../bulk-upload/index.ts'
 import { readDefaultSender } from '../default-sender.ts'
@@ -17,6 +18,32 @@ type PlannedParcel = RatedParcel & { parcel: PlannedBody }
 type PlannedBody = Omit<ParcelAdd, 'totalPrice' | 'fees' | 'merchantId' | 'shipFromAddress'> & {
   shipFromAddress: SenderInput | null | undefined
 }
+
+/** So many warnings of a parcel are shown. */
+const WARNINGS_MAX = 5
+
+/** What the form would warn of in a right body (rules PAR-13, UPL-92). */
+const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): string[] =>
+  parcelWarnings({
+    serviceCode: body.serviceCode,
+    currency: body.totalValueCurrency,
+    recipient: {
+      name1: to.name1,
+      phoneNumber: to.contact.phoneNumber,
+      addressLine1: to.addressLine1,
+      addressLine2: to.addressLine2 ?? '',
+      addressLine3: to.addressLine3 ?? '',
+      town: to.town,
+      country: to.country,
+    },
+    items: handlingUnits.flatMap(({ contentDetailItems }) =>
+      (contentDetailItems ?? []).map((item) => ({ ...item, itemWeight: item.itemWeight ?? null })),
+    ),
+    units: handlingUnits,
+    ioss: { iossAccountNumber: body.iossAccountNumber, iossType: body.iossType },
+  })
+    .map(({ sentence }) => sentence)
+    .slice(0, WARNINGS_MAX)
 
 /** The bulk upload of parcels (rules UPL-1 to UPL-9). */
 export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
@@ -37,6 +64,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
       service: facts.serviceCode,
       packages: facts.handlingUnits.reduce((sum, { quantity }) => sum + quantity, 0),
       items: facts.handlingUnits.reduce((sum, unit) => sum + (unit.contentDetailItems?.length ?? 0), 0),
+      warnings: body ? warningsOf(body) : [],
     }
   },
   checker: async (context, { me, merchant, day }) => {
