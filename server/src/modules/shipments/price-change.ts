@@ -5,7 +5,7 @@ import type { ShipmentEdit } from './shipment-edit.ts'
 import { amountsOf } from './wire-parts.ts'
 
 /** Where the verified price came from; null: nothing is verified, or nobody kept it. */
-export const verifiedBreakdownOf = ({ finance, verifiedBreakdown }: Shipment): Shipment['breakdown'] =>
+const verifiedBreakdownOf = ({ finance, verifiedBreakdown }: Shipment): Shipment['breakdown'] =>
   finance?.verified?.breakdown ?? verifiedBreakdown
 
 /** What a shipment costs now, and how that was made. */
@@ -18,7 +18,7 @@ const priceStateOf = (shipment: Shipment): PriceState => {
   }
 }
 
-export type AmountChange = { reason: string | null; causes: PriceCause[]; before: PriceState; after: PriceState }
+type AmountChange = { reason: string | null; causes: PriceCause[]; before: PriceState; after: PriceState }
 
 /** What an edit changed of the amounts or of what they are made of (rule AMT-64); undefined: nothing. */
 export const priceChangeOf = (
