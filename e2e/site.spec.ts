@@ -1,5 +1,5 @@
 import { expect, test } from './story.ts'
-import { signIn } from './people.ts'
+import { card, enter, signIn } from './people.ts'
 
 test('a stranger compares prices from the home page, in either language', async ({ page }) => {
   await page.goto('/')
@@ -38,6 +38,21 @@ test('what was looked up is kept on the home page of this browser, until it is f
   await stranger.getByRole('button', { name: 'Quên các mã này' }).click()
   await stranger.reload()
   await expect(stranger.getByRole('link', { name: number })).toBeHidden()
+})
+
+test('Ship now begins a new parcel of the quote, through signing in (rule PRC-62)', async ({ page }) => {
+  await page.goto('/en/rate-ship?to=US&kg=2.5&l=30&w=20&h=10')
+  const first = page.getByRole('link', { name: 'Ship now' }).first()
+  const service = new URL((await first.getAttribute('href')) ?? '', page.url()).searchParams.get('service') ?? ''
+  await first.click()
+  await enter(page, 'company-admin')
+  await expect(card(page, 'Recipient Details').getByRole('combobox', { name: 'Country' })).toHaveValue('United States')
+  const packages = card(page, 'Packages').getByRole('row').nth(1)
+  await expect(packages.getByLabel('Weight, kg')).toHaveValue('2.5')
+  await expect(packages.getByLabel('Length, cm')).toHaveValue('30')
+  await expect(card(page, 'Choose a service').getByRole('radio', { checked: true })).toHaveAccessibleName(
+    new RegExp(`^${service} `),
+  )
 })
 
 test('who is signed in goes on from the home page to the role’s own', async ({ page }) => {

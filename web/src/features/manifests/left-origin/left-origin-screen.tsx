@@ -5,6 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { formatCount } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
+import { useHasPermission } from '../../../platform/session.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ManifestTabs } from '../manifest-tabs.tsx'
@@ -19,6 +20,7 @@ const STATES = ['active', 'taken'] as const
 /** The batches by day and destination: those that wait for a manifest, or those that one has taken (rule MNF-4). */
 export const LeftOriginScreen = () => {
   const t = useText()
+  const seesManifests = useHasPermission()('manifest.list')
   const [state, setState] = useBatchState()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(batchesQuery(state))
   const batches = data?.pages.flatMap((page) => page.batches)
@@ -26,7 +28,7 @@ export const LeftOriginScreen = () => {
   return (
     <Page>
       <PageHeader
-        title={t('manifest')}
+        title={t(seesManifests ? 'manifest' : 'batchesAlone')}
         {...(total === undefined ? {} : { fact: t('batchCount', { count: total, n: formatCount(total) }) })}
       />
       <ManifestTabs />

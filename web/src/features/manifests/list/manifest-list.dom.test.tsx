@@ -214,7 +214,7 @@ test('who sees only batches finds them at /manifest, without the other tab (rule
   await openApp('/manifest', { as: 'OPS Manager' })
   expect(await screen.findByRole('link', { name: 'LO-20261120-US-001' })).toBeInTheDocument()
   expect(screen.queryByRole('tab')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Manifest' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Batches' })).toBeInTheDocument()
 })
 
 test('a card of a phone has the code, the way and the status', async () => {
