@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import { needs } from '../../../testkit/src/left-out.ts'
 import { ippPrinter } from './ipp-printer.ts'
 
 const freePort = (): Promise<number> =>
@@ -45,7 +46,9 @@ afterAll(() => started?.close())
 const label = Buffer.from('%PDF-1.4\n% a label of 100 by 150 mm\n%%EOF\n')
 const job = { jobId: 'job', title: 'SGL0473150024', contentType: 'application/pdf', content: label }
 
-describe.skipIf(!started)('a printer of IPP Everywhere', () => {
+const TOOL = 'ippeveprinter (Debian: cups-ipp-utils) with Avahi running'
+
+describe('a printer of IPP Everywhere', needs(TOOL, started !== undefined), () => {
   const { uri = '', spool = '' } = started ?? {}
   const desk = ippPrinter('desk', 'Desk', uri)
 

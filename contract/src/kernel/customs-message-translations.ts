@@ -1,5 +1,7 @@
-/** Vietnamese of the messages about IOSS numbers and phone numbers; see `message-translations.ts`. */
+/** Vietnamese of the messages about IOSS numbers, phone numbers and duties; see `message-translations.ts`. */
 export const CUSTOMS_MESSAGES: readonly [RegExp, string][] = [
+  [/^Must be a currency$/, 'Phải là mã tiền tệ ba chữ cái'],
+  [/^Must be 2 to 10 digits$/, 'Phải gồm 2 đến 10 chữ số'],
   [/^An IOSS number is IM and ten digits\.$/, 'Số IOSS gồm IM và mười chữ số.'],
   [/^An IOSS number counts in the European Union only\.$/, 'Số IOSS chỉ có hiệu lực trong Liên minh châu Âu.'],
   [

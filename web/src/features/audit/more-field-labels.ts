@@ -6,6 +6,7 @@ accountNumber: Account number | Số tài khoản
 actionTime: Time | Thời gian
 actionUser: By | Người thực hiện
 advice: Advice | Hướng dẫn
+after: After | Sau
 alreadyMadeAs: Already made as | Đã tạo với mã
 alternatePhoneNo: Other phone | Điện thoại khác
 amounts: Amounts | Số tiền
@@ -17,6 +18,7 @@ at: Time | Thời gian
 base: Base price, VND | Giá gốc, VND
 batch: Batch | Lô
 batchId: Batch | Lô
+before: Before | Trước
 body: Text | Nội dung
 boughtAt: Bought | Mua lúc
 breakdown: How the price was made | Cách tính giá
@@ -35,6 +37,7 @@ cancelledAt: Cancelled | Hủy lúc
 cancelledBy: Cancelled by | Người hủy
 category: Category | Chuyên mục
 categoryId: Category | Chuyên mục
+causes: Changed by | Thay đổi do
 child: Continued in | Tiếp nối bởi
 claim: Claim | Yêu cầu đòi tiền
 claimedAt: Claimed | Đòi tiền lúc
@@ -195,6 +198,7 @@ piece: Piece | Kiện
 pieces: Pieces | Số kiện
 posts: Posts | Bài viết
 preview: Preview | Xem trước
+priceChanges: Changes of amounts | Thay đổi số tiền
 pricePerKg: Price a kg, VND | Giá mỗi kg, VND
 printerId: Printer | Máy in
 printerIp: Printer address | Địa chỉ máy in
@@ -206,6 +210,7 @@ problems: Problems | Vấn đề
 publishedDate: Published | Ngày đăng
 question: Question | Câu hỏi
 readings: Readings | Cách hiểu
+realPriceBreakdown: How the verified price was made | Cách tính giá đã xác nhận
 receiverName: Receiver | Người nhận
 recipient: Recipient | Người nhận
 reciprocal: Reciprocal tariff, VND | Thuế đối ứng, VND
