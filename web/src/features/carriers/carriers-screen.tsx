@@ -18,11 +18,16 @@ export const CarriersScreen = () => {
   const { data, error, dataUpdatedAt, isRefetchError, refetch } = useConnections()
   const count = data?.filter(({ state }) => needsLook(state)).length ?? 0
   const total = data?.length ?? 0
+  const unused = data?.filter(({ state }) => state === 'unused').length ?? 0
+  const fact = (): string => {
+    if (count > 0) return t('needLook', { count, total })
+    return unused > 0 ? t('wellAndUnused', { working: total - unused, unused }) : t('allWell', { total })
+  }
   return (
     <Page ground>
       <PageHeader
         title={t('title')}
-        {...(data ? { fact: count > 0 ? t('needLook', { count, total }) : t('allWell', { total }) } : {})}
+        {...(data ? { fact: fact() } : {})}
         {...(data ? { aside: <LiveMark data={data} readAt={dataUpdatedAt} isStale={isRefetchError} /> } : {})}
       />
       <div className={css['cards']}>

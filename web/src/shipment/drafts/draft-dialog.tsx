@@ -13,15 +13,9 @@ export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const ui = uiTexts.useText()
   const [name, setName] = useState(given)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      padding={20}
-      title={t('saveDraft')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Modal opened onClose={onClose} size={440} title={t('saveDraft')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form
+        className={css['body']}
         onSubmit={(event) => {
           event.preventDefault()
           onClose()
