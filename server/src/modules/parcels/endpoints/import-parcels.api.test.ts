@@ -118,6 +118,7 @@ describe('a check', () => {
       // QSP bears an admin fee.
       amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, amountDue: 110_000 },
       problems: [],
+      warnings: [],
       alreadyMadeAs: null,
     })
     expect(answer.amounts).toEqual({ price: 250_000, fees: 0, tariff: 0, adminFee: 20_000, amountDue: 270_000 })
