@@ -207,7 +207,7 @@ test('UPL-90: labels are counted while parcels are booked, and those that are re
   await user.click(await dialog.findByRole('button', { name: 'Create 3 shipments' }))
   await dialog.findByText('1 of 3 labels are ready.')
   labels = { ready: 2, awaited: 0 }
-  await dialog.findByText('2 of 3 labels are ready. 1 has no label: the list says why.', {}, { timeout: 5_000 })
+  await dialog.findByText('2 of 3 labels are ready. 1 has no label: the list says why.')
   await user.click(dialog.getByRole('button', { name: 'Print 2 labels' }))
   await screen.findByText('Print SGL labels success!')
   expect(server.asked(printParcelLabels).map(({ body }) => body)).toEqual([['SGL0000000003', 'SGL0000000002']])

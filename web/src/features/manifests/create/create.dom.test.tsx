@@ -75,7 +75,7 @@ test('a complete form is checked, each refused field with the link to it (rule M
   server.answers(checkManifest, () => check({ ready: 95, refused: 1, problems: [postcode] }))
   const { complete } = await openForm()
   await complete()
-  const link = await screen.findByRole('link', { name: 'Recipient Details' }, { timeout: 4_000 })
+  const link = await screen.findByRole('link', { name: 'Recipient Details' })
   expect(link).toHaveAttribute(
     'href',
     `/shipment/sgl-parcel/update-shipment/${postcode.shipmentId}#shipToAddress.postcode`,
@@ -88,7 +88,7 @@ test('a form that is ready is submitted, and leads back to the list (rule MNF-21
   server.lists(manifestGrid, [])
   const { user, complete, address } = await openForm()
   await complete()
-  expect(await screen.findByText('All 96 parcels are ready', {}, { timeout: 4_000 })).toBeInTheDocument()
+  expect(await screen.findByText('All 96 parcels are ready')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Create success!')).toBeInTheDocument()
   await waitFor(() => expect(address()).toBe('/manifest'))

@@ -85,7 +85,7 @@ test('without the network scans are kept, called neither right nor wrong, and se
   const [key] = keys()
   const triedBefore = sentNumbers().length
   server.answers(scanPiece, ({ body: { number } }) => result(number))
-  await waitFor(() => expect(sentNumbers().slice(-2)).toEqual([FIRST, SECOND]), { timeout: 6_000 })
+  await waitFor(() => expect(sentNumbers().slice(-2)).toEqual([FIRST, SECOND]))
   expect(new Set(keys().slice(0, triedBefore + 1))).toEqual(new Set([key]))
   await waitFor(() => expect(lastScans().queryByText('Waits to be sent')).not.toBeInTheDocument())
 })
@@ -100,7 +100,7 @@ test('missing parcels are taken off only when every scan is sent (rule MNF-43)',
   await scan(FIRST)
   await waitFor(() => expect(takeOff()).toHaveAttribute('aria-disabled', 'true'))
   server.answers(scanPiece, ({ body: { number } }) => result(number))
-  await waitFor(() => expect(takeOff()).not.toHaveAttribute('aria-disabled', 'true'), { timeout: 6_000 })
+  await waitFor(() => expect(takeOff()).not.toHaveAttribute('aria-disabled', 'true'))
 })
 
 test('a pasted list reads what scanners add and groups of one number (rules NUM-50, NUM-52)', async () => {
