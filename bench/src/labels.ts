@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { getDocumentProxy } from 'unpdf'
 import { labelsPdf, type ParcelDocumentData } from '../../server/src/modules/shipping-documents/index.ts'
+import { ITEM, PARCEL, SIZE as PARCEL_SIZE } from '../../server/src/modules/shipping-documents/testing/parcel.ts'
 import { type BenchResult, median } from './figures.ts'
 
 const LABELS = 1_000
@@ -17,72 +18,24 @@ const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf
 
 /** Each other than the one before: numbers, names, weights. */
 const parcelAt = (at: number): ParcelDocumentData => ({
+  ...PARCEL,
   id: String(at),
   number: `SGL${String(at).padStart(10, '0')}`,
   trackingNumber: null,
   reference: `ETSY-${77_000 + at}`,
-  serviceCode: 'QSM',
-  serviceLabel: 'Q Small Packet',
-  itemType: 'P',
-  currency: 'USD',
-  declaredValueUsd: null,
-  declaredValueVnd: null,
-  category: 'M',
-  natureOfGoods: 'FashionApparel',
-  iossNumber: null,
-  isPaidBySender: false,
-  day: '20/11/2026',
-  sender: {
-    name: 'Lê Thị Ánh',
-    company: 'Công ty Hàng Mây',
-    phone: '0912345678',
-    alternatePhone: null,
-    email: null,
-    street: ['12 Phố Huế'],
-    town: 'Hà Nội',
-    state: null,
-    postcode: '100000',
-    countryCode: 'VN',
-    countryName: 'Vietnam',
-  },
   receiver: {
+    ...PARCEL.receiver,
     name: `Nguyễn Thị Bích Phượng ${at}`,
-    company: null,
     phone: `+65${81_234_567 + at}`,
-    alternatePhone: null,
-    email: null,
     street: [`Blk ${at} Ang Mo Kio Avenue 3`, `#08-${at}`],
-    town: 'Singapore',
-    state: 'Singapore',
     postcode: String(100_000 + at),
-    countryCode: 'SG',
-    countryName: 'Singapore',
   },
-  packages: [{ quantity: 1, weightKg: 0.4, lengthCm: 20, widthCm: 15, heightCm: 10 }],
+  packages: [{ ...PARCEL_SIZE, quantity: 1, weightKg: 0.4 }],
   items: [
-    {
-      hsCode: '621410',
-      description: `Khăn lụa Vạn Phúc ${at}`,
-      value: 25.5,
-      originCode: 'VN',
-      originName: 'Vietnam',
-      quantity: 2,
-      itemWeightKg: 0.125,
-      packageNumber: null,
-    },
-    {
-      hsCode: '442090',
-      description: 'Hộp sơn mài khảm trai',
-      value: 12,
-      originCode: 'VN',
-      originName: 'Vietnam',
-      quantity: 1,
-      itemWeightKg: 0.1,
-      packageNumber: null,
-    },
+    { ...ITEM, description: `Khăn lụa Vạn Phúc ${at}` },
+    { ...ITEM, hsCode: '442090', description: 'Hộp sơn mài khảm trai', value: 12, quantity: 1, itemWeightKg: 0.1 },
   ],
   totalWeightKg: 0.4,
-  customsPaper: 'cn22',
 })
 
 /** Every word that stands on such a label, line by line. */

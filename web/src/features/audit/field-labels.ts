@@ -1,8 +1,8 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { MORE_LABELS } from './more-field-labels.ts'
+import { HUB_AND_SETUP_LABELS } from './hub-and-setup-labels.ts'
 
 /** Fields of shipments, prices and accounts by their names in calls: English | Vietnamese. */
-const LABELS = `
+const SHIPMENT_LABELS = `
 accountFees: Account fees | Phí theo tài khoản
 action: Action | Thao tác
 additionalMessage: Additional message | Lời nhắn của hãng
@@ -160,7 +160,7 @@ zoneId: Zone | Vùng
 `
 
 const WORDS: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map(
-  `${LABELS}${MORE_LABELS}`
+  `${SHIPMENT_LABELS}${HUB_AND_SETUP_LABELS}`
     .trim()
     .split(/\n+/)
     .map((entry) => {

@@ -1,6 +1,6 @@
 import type { DocumentItem, ParcelDocumentData } from '../parcel-document-data.ts'
 
-/** A customs item, package sizes and a parcel for tests of its papers. */
+/** A customs item, package sizes and a parcel for tests and measurements of its papers. */
 export const ITEM: DocumentItem = {
   hsCode: '621410',
   description: 'Khăn lụa Vạn Phúc',

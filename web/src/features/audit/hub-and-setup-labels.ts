@@ -1,5 +1,5 @@
-/** Fields of set-up, hub, manifests, partners and content by their names in calls: English | Vietnamese. */
-export const MORE_LABELS = `
+/** Fields of the hub, manifests, set-up, partners and content by their names in calls: English | Vietnamese. */
+export const HUB_AND_SETUP_LABELS = `
 accountFee: Account fee | Phí theo tài khoản
 accountFeeId: Account fee | Phí theo tài khoản
 accountNumber: Account number | Số tài khoản
