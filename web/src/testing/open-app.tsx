@@ -5,7 +5,8 @@ import { signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { getManifestOfParcel } from '@waybill/contract/manifests/endpoints'
 import { notificationGrid } from '@waybill/contract/notifications/endpoints'
-import { orderGrid } from '@waybill/contract/orders/endpoints'
+import { getOrderNotes, orderGrid } from '@waybill/contract/orders/endpoints'
+import { getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { countryGrid, listCurrencies, providerGrid, serviceGrid } from '@waybill/contract/reference/lists'
@@ -49,6 +50,8 @@ export const startServer = async (): Promise<void> => {
   server.lists(pickupGrid, [])
   server.lists(orderGrid, [])
   server.answers(getManifestOfParcel, () => null)
+  server.answers(getOrderNotes, () => [])
+  server.answers(getParcelNotes, () => [])
   server.answers(deliveryTimes, () => [])
   server.lists(notificationGrid, [])
 }

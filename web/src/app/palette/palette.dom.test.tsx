@@ -2,7 +2,7 @@ import { listUsers } from '@waybill/contract/identity/endpoints'
 import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { listBatches } from '@waybill/contract/manifests/endpoints'
 import { manifestGrid } from '@waybill/contract/manifests/grids'
-import { getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { getOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -58,7 +58,6 @@ const written = `exp ${code.slice(3, 6)}-${code.slice(6, 9)}-${code.slice(9)}`
 const findsIt = (): void => {
   server.lists(orderGrid, [orderRow(1), orderRow(2, { id: order.id, code })])
   server.answers(getOrder, () => order)
-  server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1, 1))
   server.lists(feeGrid, [])
 }

@@ -1,4 +1,4 @@
-import { getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { getOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { assignOrders, cancelOrders, noteOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -17,7 +17,6 @@ const bar = () => screen.findByRole('group', { name: 'Actions for the selected r
 
 beforeEach(() => {
   server.lists(feeGrid, [])
-  server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
   server.answers(getOrder, ({ params }) => {
     const n = orderRows(40).findIndex(({ id }) => id === params['id']) + 1

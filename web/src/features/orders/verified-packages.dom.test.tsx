@@ -1,4 +1,4 @@
-import { editOrder, getOrder, getOrderNotes, updateRealData } from '@waybill/contract/orders/endpoints'
+import { editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { feeGrid, getPrice, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -12,7 +12,6 @@ import { idOf } from '../../testing/ids.ts'
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
 })
 

@@ -1,4 +1,4 @@
-import { editOrder, getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -14,7 +14,6 @@ const theirs = savedOrder({ version: 8, senderReference: 'Theirs', trackingNumbe
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
   server.answers(getOrder, () => savedOrder())
   server.refuses(editOrder, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })

@@ -1,5 +1,5 @@
 import { deliveryTimes } from '@waybill/contract/dashboard/endpoints'
-import { editOrder, getOrder, getOrderNotes } from '@waybill/contract/orders/endpoints'
+import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -13,7 +13,6 @@ import { quoteOf, savedOrder } from '../../../testing/orders.ts'
 beforeEach(() => {
   server.lists(orderGrid, [])
   server.lists(feeGrid, [])
-  server.answers(getOrderNotes, () => [])
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
 })
 
