@@ -6,6 +6,7 @@ import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from '.
 /** What a bulk action changed, for as long as it can be undone (rule BLK-6). */
 export type BulkUndoTable = {
   id: string
+  set_number: Generated<number>
   account_id: string
   action: string
   at: Date

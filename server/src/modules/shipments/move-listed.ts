@@ -1,9 +1,11 @@
 import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import type { AuditNote } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import type { RunInTransaction } from '../../platform/implement.ts'
-import { idsOf, type ListCaller, lockEligible, requireSome, sortOut } from './eligible-shipments.ts'
+import { idsOf, type ListCaller, requireSome, sortOut } from './eligible-shipments.ts'
 import type { Line } from './line.ts'
 import type { ListedRow } from './listed-shipments.queries.ts'
 import { manualTransitionRefusal, SHIPMENT_NAMES, statusName } from './manual-transition.ts'
@@ -19,28 +21,35 @@ const MOVED: Record<Line['name'], UndoableAction> = { express: 'order.moved', ec
 
 /**
  * Moves the shipments of a list by hand (rule BLK-2), each by what its person may set (STA-9, STA-10); what another processes,
- * and what is in its carrier's hands, is refused. Nothing is forced. It can be undone (BLK-6), unless it cancels: labels are
- * given back.
+ * and what is in its carrier's hands, is refused. Nothing is forced. It can be undone as a whole (BLK-6), unless it cancels:
+ * labels are given back. 422 when none was moved.
  */
 export const moveListed = async (
-  tx: Tx,
+  change: RunInTransaction,
   line: Line,
   caller: ListCaller,
   { ids, status, reason, at }: MoveRequest,
 ): Promise<UndoableResult> => {
-  const { taken, refused } = await lockEligible(tx, caller, ids, (row) => moveRefusal(caller, row, status) ?? true)
-  await saveMoves(tx, line, caller, taken, { status, reason, at })
-  const changed = status === STATUS.cancelled ? [] : taken
-  const undoId = await saveUndo(tx, caller.me, { action: MOVED[line.name], at, changed, movedTo: status })
-  return { done: idsOf(taken), refused, undoId }
+  const undoId = newId()
+  let number = 0
+  const result = await inSets(ids, (set) =>
+    change(async (tx, note) => {
+      const { taken, refused } = await sortOut(tx, caller, set, (row) => moveRefusal(caller, row, status) ?? true)
+      await saveMoves(tx, line, caller, taken, { status, reason, at })
+      const changed = status === STATUS.cancelled ? [] : taken
+      const asSet = { id: undoId, number: number++ }
+      await saveUndo(tx, caller.me, { action: MOVED[line.name], at, changed, movedTo: status, set: asSet })
+      await noteMoves(note, line, taken, { status })
+      return { done: idsOf(taken), refused }
+    }),
+  )
+  requireSome(caller, result)
+  return { ...result, undoId: status === STATUS.cancelled ? null : undoId }
 }
-
-/** How many shipments one transaction cancels: it keeps their rows locked, and writes what their carriers are asked. */
-const CANCELLED_AT_ONCE = 200
 
 /**
  * Cancels the shipments of a list (rule BLK-79): a company its own in 3001 and 3004, staff what they could cancel by hand.
- * So many in a transaction: what is done stays done. 422 when none was cancelled.
+ * 422 when none was cancelled.
  */
 export const cancelListed = async (
   change: RunInTransaction,
@@ -48,25 +57,44 @@ export const cancelListed = async (
   caller: ListCaller,
   { ids, reason, at }: Omit<MoveRequest, 'status'>,
 ): Promise<BulkResult> => {
-  const entity = line.name === 'express' ? 'order' : 'parcel'
-  const result: BulkResult = { done: [], refused: [] }
-  const asked = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
-  for (let from = 0; from < asked.length; from += CANCELLED_AT_ONCE) {
-    const set = asked.slice(from, from + CANCELLED_AT_ONCE)
-    const { done, refused } = await change(async (tx, note) => {
+  const result = await inSets(ids, (set) =>
+    change(async (tx, note) => {
       const { taken, refused } = await sortOut(tx, caller, set, (row) => cancelRefusal(caller, row) ?? true)
       await saveMoves(tx, line, caller, taken, { status: STATUS.cancelled, reason, at })
-      const done = idsOf(taken)
-      const [first] = done
-      if (first !== undefined)
-        await note({ entity, id: first, after: { [line.wirePath('status')]: STATUS.cancelled, reason, ids: done } })
-      return { done, refused }
-    })
+      await noteMoves(note, line, taken, { status: STATUS.cancelled, reason })
+      return { done: idsOf(taken), refused }
+    }),
+  )
+  requireSome(caller, result)
+  return result
+}
+
+/** How many shipments of a list one transaction moves: it keeps their rows locked. */
+const MOVED_AT_ONCE = 200
+
+/** Works through a list, so many at a time; each id once, as it was sent. What is done stays done. */
+const inSets = async (ids: readonly string[], work: (set: string[]) => Promise<BulkResult>): Promise<BulkResult> => {
+  const asked = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
+  const result: BulkResult = { done: [], refused: [] }
+  for (let from = 0; from < asked.length; from += MOVED_AT_ONCE) {
+    const { done, refused } = await work(asked.slice(from, from + MOVED_AT_ONCE))
     result.done.push(...done)
     result.refused.push(...refused)
   }
-  requireSome(caller, result)
   return result
+}
+
+/** The audit entry of a set that moved anything. */
+const noteMoves = async (
+  note: (entry: AuditNote) => Promise<void>,
+  line: Line,
+  taken: readonly ListedRow[],
+  { status, ...more }: { status: StatusCode; reason?: string | null },
+): Promise<void> => {
+  const [first] = taken
+  if (first === undefined) return
+  const entity = line.name === 'express' ? 'order' : 'parcel'
+  await note({ entity, id: first.id, after: { [line.wirePath('status')]: status, ...more, ids: idsOf(taken) } })
 }
 
 const saveMoves = async (

@@ -1,8 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { isOneOf, lockShipments } from './find-shipment.queries.ts'
 
 /** A shipment as it was before a bulk action, and the version that the action left. */
@@ -28,41 +28,56 @@ export type UndoableAction =
   | 'order.assignedTo'
   | 'order.moved'
 
-type StoredAction = { id: string; action: string; at: Date; undone_at: Date | null; shipments: UndoableShipment[] }
+/** One set of an action, as it was committed. */
+type StoredSet = { action: string; undone_at: Date | null; shipments: UndoableShipment[] }
 
 /** The moment before which an action of now can be undone no more. */
 export const oldestUndoable = (now: Date): Date => new Date(now.getTime() - UNDO_SECONDS * 1_000)
 
-/** Stores an action that can be undone, in its transaction; the person's older ones go. */
+/** Stores a set of an action that can be undone, in its transaction; the person's older actions go. */
 export const insertUndo = async (
   tx: Tx,
   me: Pick<Me, 'id'>,
-  { action, at, shipments }: { action: UndoableAction; at: Date; shipments: readonly UndoableShipment[] },
-): Promise<string> => {
+  set: { id: string; setNumber: number; action: UndoableAction; at: Date; shipments: readonly UndoableShipment[] },
+): Promise<void> => {
+  const { id, setNumber, action, at, shipments } = set
   await tx.deleteFrom('bulk_undo').where('account_id', '=', me.id).where('at', '<', oldestUndoable(at)).execute()
-  const id = newId()
   await tx
     .insertInto('bulk_undo')
-    .values({ id, account_id: me.id, action, at, shipments: JSON.stringify(shipments) })
+    .values({ id, set_number: setNumber, account_id: me.id, action, at, shipments: JSON.stringify(shipments) })
     .execute()
-  return id
 }
 
-/** Takes a person's own action for this transaction; undefined: it is none of theirs. */
-export const lockUndo = async (tx: Tx, me: Pick<Me, 'id'>, id: string): Promise<StoredAction | undefined> => {
-  if (!isUuid(id)) return undefined
-  return tx
+/** The sets of a person's own action, in their order; none: it is none of theirs. */
+export const listUndoSets = async (db: DbOrTx, me: Pick<Me, 'id'>, id: string) =>
+  isUuid(id)
+    ? db
+        .selectFrom('bulk_undo')
+        .select(['set_number', 'at', 'undone_at'])
+        .where('id', '=', id)
+        .where('account_id', '=', me.id)
+        .orderBy('set_number')
+        .execute()
+    : []
+
+/** Locks (FOR UPDATE) one set of an action; undefined if it is there no more. */
+export const lockUndoSet = (tx: Tx, id: string, setNumber: number): Promise<StoredSet | undefined> =>
+  tx
     .selectFrom('bulk_undo')
-    .select(['id', 'action', 'at', 'undone_at'])
+    .select(['action', 'undone_at'])
     .select(sql<UndoableShipment[]>`shipments`.as('shipments'))
     .where('id', '=', id)
-    .where('account_id', '=', me.id)
+    .where('set_number', '=', setNumber)
     .forUpdate()
     .executeTakeFirst()
-}
 
-export const markUndone = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.updateTable('bulk_undo').set({ undone_at: at }).where('id', '=', id).execute()
+export const markSetUndone = async (tx: Tx, id: string, setNumber: number, at: Date): Promise<void> => {
+  await tx
+    .updateTable('bulk_undo')
+    .set({ undone_at: at })
+    .where('id', '=', id)
+    .where('set_number', '=', setNumber)
+    .execute()
 }
 
 /** Takes shipments of either line for this transaction, with what putting them back compares. */

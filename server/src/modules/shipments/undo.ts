@@ -5,7 +5,10 @@ import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { requireStatus, STATUS_TRANSITIONS, type StatusCode } from '@waybill/contract/shipments/status'
 import { notFound, refused as refusal } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { AuditNote } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { RunInTransaction } from '../../platform/implement.ts'
 import { noneTaken } from './eligible-shipments.ts'
 import { activeBatches } from './left-origin.queries.ts'
 import type { ListedRow } from './listed-shipments.queries.ts'
@@ -15,8 +18,9 @@ import { NO_LOCK } from './shipments.queries.ts'
 import {
   insertUndo,
   lockToUndo,
-  lockUndo,
-  markUndone,
+  listUndoSets,
+  lockUndoSet,
+  markSetUndone,
   oldestUndoable,
   type RowToUndo,
   type UndoableAction,
@@ -53,32 +57,54 @@ type Undoable = {
   changed: readonly ListedRow[]
   /** The status that they were moved to, if any. */
   movedTo?: StatusCode
+  /** Of an action that commits in sets: the id of the whole, and which set this is. */
+  set?: { id: string; number: number }
 }
 
-/** Makes an action over rows, as they were locked, undoable by who did it (rule BLK-6); null: it changed nothing. */
-export const saveUndo = async (tx: Tx, me: Me, { action, at, changed, movedTo }: Undoable): Promise<string | null> =>
-  changed.length === 0
-    ? null
-    : insertUndo(tx, me, {
-        ...{ action, at },
-        shipments: changed.map((row) => ({ ...asItWas(row), ...endedLabel(row, movedTo) })),
-      })
+/**
+ * Makes an action over rows, as they were locked, undoable by the person who did it (rule BLK-6). Answers the id to undo it
+ * by; null if it changed nothing.
+ */
+export const saveUndo = async (tx: Tx, me: Me, undoable: Undoable): Promise<string | null> => {
+  const { action, at, changed, movedTo, set = { id: newId(), number: 0 } } = undoable
+  if (changed.length === 0) return null
+  const shipments = changed.map((row) => ({ ...asItWas(row), ...endedLabel(row, movedTo) }))
+  await insertUndo(tx, me, { id: set.id, setNumber: set.number, action, at, shipments })
+  return set.id
+}
 
-type Undone = { action: string; line: RowToUndo['line']; ids: string[]; result: BulkResult }
+type UndoCaller = { me: Me; language: Language; at: Date }
+const ENTITIES = { express: 'order', ecommerce: 'parcel' } as const
 
 /**
  * Puts back status, handler, batch and processing lock of each shipment that nobody has changed since (rule BLK-6), as an
- * event of its own where the status changes. 422 when it is too late, or nothing is put back.
+ * event of its own where the status changes; a transaction for each set of the action, so an interrupted undo goes on where
+ * it stopped. 404 for another person's action, 422 when it is too late, undone already, or nothing is put back.
  */
-export const undo = async (
+export const undo = async (change: RunInTransaction, db: Db, id: string, caller: UndoCaller): Promise<BulkResult> => {
+  const sets = await listUndoSets(db, caller.me, id)
+  if (sets.length === 0) throw notFound()
+  if (sets.every((set) => set.undone_at !== null)) throw refusal('It is undone already.')
+  if (sets.some((set) => set.at < oldestUndoable(caller.at)))
+    throw refusal(`It can be undone for ${UNDO_SECONDS} seconds.`)
+  const result: BulkResult = { done: [], refused: [] }
+  for (const set of sets) {
+    const { done, refused } = await change((tx, note) => undoSet(tx, note, { id, setNumber: set.set_number, caller }))
+    result.done.push(...done)
+    result.refused.push(...refused)
+  }
+  if (result.done.length === 0) throw noneTaken(result.refused, 'Nothing could be undone.')
+  return result
+}
+
+const undoSet = async (
   tx: Tx,
-  { me, language, id, at }: { me: Me; language: Language; id: string; at: Date },
-): Promise<Undone> => {
-  const action = await lockUndo(tx, me, id)
-  if (!action) throw notFound()
-  if (action.undone_at !== null) throw refusal('It is undone already.')
-  if (action.at < oldestUndoable(at)) throw refusal(`It can be undone for ${UNDO_SECONDS} seconds.`)
-  const { shipments } = action
+  note: (entry: AuditNote) => Promise<void>,
+  { id, setNumber, caller: { me, language, at } }: { id: string; setNumber: number; caller: UndoCaller },
+): Promise<BulkResult> => {
+  const set = await lockUndoSet(tx, id, setNumber)
+  if (!set || set.undone_at !== null) return { done: [], refused: [] }
+  const { action, shipments } = set
   const rows = new Map((await lockToUndo(tx, idsIn(shipments), shipmentScope(me))).map((row) => [row.id, row]))
   const active = await activeBatches(tx, [
     ...[...rows.values()].map((row) => row.left_origin_batch_id),
@@ -92,11 +118,14 @@ export const undo = async (
     if (row && reason === undefined) saves.push(saveOf(before, row, { by: me.username, at }))
     else refused.push({ id: before.id, reason: translateMessage(reason ?? GONE, language) })
   }
-  if (saves.length === 0) throw noneTaken(refused, 'Nothing could be undone.')
-  await saveShipments(tx, saves, at)
-  await markUndone(tx, id, at)
-  const ids = saves.map(({ shipment }) => shipment.id)
-  return { action: action.action, line: lineOf(rows), ids, result: { done: ids, refused } }
+  const done = saves.map(({ shipment }) => shipment.id)
+  const [first] = done
+  if (first !== undefined) {
+    await saveShipments(tx, saves, at)
+    await markSetUndone(tx, id, setNumber, at)
+    await note({ entity: ENTITIES[lineOf(rows)], id: first, after: { undone: action, ids: done } })
+  }
+  return { done, refused }
 }
 
 const idsIn = (shipments: readonly UndoableShipment[]): string[] => shipments.map(({ id }) => id)

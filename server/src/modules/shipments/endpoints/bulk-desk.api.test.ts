@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { notificationGrid } from '@waybill/contract/notifications/endpoints'
 import { addOrderNote, getOrder, getOrderNotes, markAsProcess, orderGrid } from '@waybill/contract/orders/endpoints'
 import {
@@ -229,6 +230,30 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
     expect([(await order(one.id)).orderStatus, (await order(other.id)).orderStatus]).toEqual([3200, 3201])
     const cancelled = valueOf(await (await as('cs')).call(moveOrders, { body: { ids, status: 3021 } }))
     expect(cancelled).toMatchObject({ done: ids, undoId: null })
+  })
+
+  test('a long list is moved in sets of 200, each with its audit entry, and one id undoes them all', async () => {
+    const [one, other] = [await waybill.orders.make({ status: 3200 }), await waybill.orders.make({ status: 3201 })]
+    const nobodys = Array.from({ length: 200 }, () => randomUUID())
+    const move = { body: { ids: [one.id, ...nobodys, other.id], status: 2043 } }
+    const { done, refused, undoId } = valueOf(await (await as('cs')).call(moveOrders, move))
+    expect([done, refused.map(({ id }) => id)]).toEqual([[one.id, other.id], nobodys])
+    const undo = async () => (await as('cs')).call(undoAction, { params: { id: undoId ?? '' } })
+    const entries = await waybill.fixtures.db
+      .selectFrom('audit_entry')
+      .select('after')
+      .where('action', '=', 'order.moved')
+      .where('entity_id', 'in', [one.id, other.id])
+      .orderBy('at')
+      .execute()
+    expect(entries.map(({ after }) => (after as { ids: string[] }).ids)).toEqual([[one.id], [other.id]])
+
+    // Who changed the first meanwhile keeps it; the set of the other is undone, and a repeated undo tries the first again.
+    valueOf(await (await as('ops')).call(assignOrders, { body: { ids: [one.id], userId: people.cs.id } }))
+    const undone = valueOf(await undo())
+    expect([undone.done, undone.refused.map(({ id }) => id)]).toEqual([[other.id], [one.id]])
+    expect((await order(other.id)).orderStatus).toBe(3201)
+    expect((await undo()).errors).toEqual(['It has been changed since.'])
   })
 
   test('a label whose fetching a final status ended is not put back', async () => {
