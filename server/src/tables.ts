@@ -163,7 +163,6 @@ type NotificationSettingTable = {
 type OidcRecordTable = {
   model: string
   id: string
-  payload: Json
   grant_id: string | null
   session_uid: string | null
   consumed_at: Date | null
@@ -172,6 +171,8 @@ type OidcRecordTable = {
   seen_at: Generated<Date>
   user_agent: Generated<string | null>
   address: Generated<string | null>
+  payload: string
+  account_id: string | null
 }
 
 type ProviderTable = {

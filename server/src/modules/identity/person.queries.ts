@@ -23,7 +23,7 @@ export const findPersonOfSession = (db: DbOrTx, id: string, grantId: string): Pr
   one(
     db,
     sql<boolean>`a.id = ${id} and exists (
-      select from oidc_record g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now() and g.payload ->> 'accountId' = a.id::text
+      select from oidc_record g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now() and g.account_id = a.id
     )`,
   )
 

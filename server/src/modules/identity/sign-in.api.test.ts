@@ -5,6 +5,7 @@ import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { recordIdOf } from './record-id.ts'
 import { Browser, type BrowserTokens } from './testing/browser.ts'
 
 let app: TestWaybill
@@ -113,7 +114,7 @@ describe('a refresh token', () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const second = await refreshed(browser, first.refresh_token)
-    await sql`update oidc_record set consumed_at = consumed_at - interval '61 seconds' where id = ${first.refresh_token}`.execute(
+    await sql`update oidc_record set consumed_at = consumed_at - interval '61 seconds' where id = ${recordIdOf(first.refresh_token)}`.execute(
       app.fixtures.db,
     )
     expect((await browser.refresh(first.refresh_token)).status).toBe(400)
@@ -124,7 +125,7 @@ describe('a refresh token', () => {
   test('keeps its session for two weeks from its last exchange', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
-    const grant = String(decodeJwt(first.access_token)['grant'])
+    const grant = recordIdOf(String(decodeJwt(first.access_token)['grant']))
     const ends = sql`(id = ${grant} or grant_id = ${grant}) and model in ('Grant', 'Session')`
     await sql`update oidc_record set expires_at = now() + interval '1 hour' where ${ends}`.execute(app.fixtures.db)
     await refreshed(browser, first.refresh_token)

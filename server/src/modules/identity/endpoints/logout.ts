@@ -9,6 +9,6 @@ export const logoutHandler = implement(logout, async ({ context, query }) => {
   if (isExternal(context.settings)) throw new AppError('password_managed_externally')
   const claims = await embeddedIssuer(context)(query.accessToken, true)
   if (!claims) throw new AppError('unauthenticated')
-  await endGrant(context.db, claims.grantId, claims.accountId)
+  await endGrant(context.db, claims.sessionId, claims.accountId)
   return null
 })

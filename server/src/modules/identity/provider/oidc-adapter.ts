@@ -1,7 +1,7 @@
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
-import type { Db } from '../../../platform/database.ts'
-import { isStorable } from '../../../platform/text-problems.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import { OWN_CLIENT_ID } from '../oidc-urls.ts'
+import { recordIdOf } from '../record-id.ts'
 import {
   consumeRecord,
   deleteRecord,
@@ -11,36 +11,44 @@ import {
   keepAlive,
   saveRecord,
 } from './oidc-records.queries.ts'
+import { decryptPayload, encryptPayload } from './record-payload.ts'
 
-/** Keeps what the embedded provider remembers in PostgreSQL, so that all processes are one provider. */
+/**
+ * Keeps what the embedded provider remembers in PostgreSQL, so that all processes are one provider. The provider's ids
+ * are bearer secrets: only their hashes reach the database, and payloads, which repeat them, are encrypted (rule SGN-18).
+ */
 export const oidcAdapter =
-  (db: Db): AdapterFactory =>
+  ({ db, secretKey }: Pick<AppContext, 'db' | 'secretKey'>): AdapterFactory =>
   (model): Adapter => ({
     async upsert(id, payload, lifeSeconds = 0) {
       const isSession = model === 'Session'
-      const grantId = isSession ? grantOfSession(payload) : payload.grantId
+      const grantId = hashed(isSession ? grantOfSession(payload) : payload.grantId)
+      const recordId = recordIdOf(id)
       await saveRecord(db, {
         model,
-        id,
-        payload,
+        id: recordId,
+        payload: encryptPayload(secretKey, { model, id: recordId }, payload),
+        accountId: payload.accountId,
         grantId,
-        sessionUid: isSession ? payload.uid : undefined,
+        sessionUid: isSession ? hashed(payload.uid) : undefined,
         lifeSeconds,
       })
       if (isSession || model === 'RefreshToken')
-        await keepAlive(db, { grantId, sessionUid: payload.sessionUid, lifeSeconds })
+        await keepAlive(db, { grantId, sessionUid: hashed(payload.sessionUid), lifeSeconds })
     },
-    // Browsers send ids in forms and cookies: what cannot be stored is nobody's.
-    find: async (id) => (isStorable(id) ? findRecord(db, model, id) : undefined),
-    findByUid: async (uid) => (isStorable(uid) ? findSessionRecord(db, uid) : undefined),
+    find: async (id) => decryptPayload(secretKey, await findRecord(db, model, recordIdOf(id))),
+    findByUid: async (uid) => decryptPayload(secretKey, await findSessionRecord(db, recordIdOf(uid))),
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
-      const isFirst = await consumeRecord(db, model, id)
+      const isFirst = await consumeRecord(db, model, recordIdOf(id))
       if (!isFirst && model === 'AuthorizationCode')
         throw new errors.InvalidGrant('authorization code already consumed')
     },
-    destroy: (id) => deleteRecord(db, model, id),
-    revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, model, grantId),
+    destroy: (id) => deleteRecord(db, model, recordIdOf(id)),
+    revokeByGrantId: (grantId) => deleteRecordsOfGrant(db, model, recordIdOf(grantId)),
   })
 
 const grantOfSession = (session: AdapterPayload): string | undefined => session.authorizations?.[OWN_CLIENT_ID]?.grantId
+
+const hashed = (secret: string | undefined): string | undefined =>
+  secret === undefined ? undefined : recordIdOf(secret)

@@ -1,53 +1,46 @@
 import { sql } from 'kysely'
-import type { AdapterPayload } from 'oidc-provider'
 import type { Db, DbOrTx } from '../../../platform/database.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
 
 /** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (rule SGN-5). */
 const CONSUMED_AFTER = sql`interval '60 seconds'`
 
-type Stored = { payload: AdapterPayload; expires_at: Date; consumed: boolean }
-
-const toPayload = (row: Stored | undefined): AdapterPayload | undefined =>
-  row && {
-    ...row.payload,
-    // what keeps a grant or session alive moves the row's end, not the one it was written with
-    exp: Math.floor(row.expires_at.getTime() / 1000),
-    ...(row.consumed ? { consumed: true } : {}),
-  }
+/** A row of the provider; `id` is a hash, `payload` is encrypted. */
+export type StoredRecord = { model: string; id: string; payload: string; expires_at: Date; consumed: boolean }
 
 const CONSUMED = sql<boolean>`coalesce(consumed_at <= now() - case model when 'RefreshToken' then ${CONSUMED_AFTER} else interval '0' end, false)`
 
-export const findRecord = async (db: Db, model: string, id: string): Promise<AdapterPayload | undefined> => {
-  const { rows } = await sql<Stored>`
-    select payload, expires_at, ${CONSUMED} as consumed from oidc_record where model = ${model} and id = ${id}
+export const findRecord = async (db: Db, model: string, id: string): Promise<StoredRecord | undefined> => {
+  const { rows } = await sql<StoredRecord>`
+    select model, id, payload, expires_at, ${CONSUMED} as consumed from oidc_record where model = ${model} and id = ${id}
   `.execute(db)
-  return toPayload(rows[0])
+  return rows[0]
 }
 
-export const findSessionRecord = async (db: Db, sessionUid: string): Promise<AdapterPayload | undefined> => {
-  const { rows } = await sql<Stored>`
-    select payload, expires_at, false as consumed from oidc_record where session_uid = ${sessionUid}
+export const findSessionRecord = async (db: Db, sessionUid: string): Promise<StoredRecord | undefined> => {
+  const { rows } = await sql<StoredRecord>`
+    select model, id, payload, expires_at, false as consumed from oidc_record where session_uid = ${sessionUid}
     order by expires_at desc limit 1
   `.execute(db)
-  return toPayload(rows[0])
+  return rows[0]
 }
 
 type NewRecord = {
   model: string
   id: string
-  payload: AdapterPayload
+  payload: string
+  accountId: string | undefined
   grantId: string | undefined
   sessionUid: string | undefined
   lifeSeconds: number
 }
 
 export const saveRecord = async (db: Db, record: NewRecord): Promise<void> => {
-  const { model, id, payload, grantId, sessionUid, lifeSeconds } = record
+  const { model, id, payload, accountId, grantId, sessionUid, lifeSeconds } = record
   await sql`
-    insert into oidc_record (model, id, payload, grant_id, session_uid, expires_at)
-    values (${model}, ${id}, ${JSON.stringify(payload)}, ${grantId ?? null}, ${sessionUid ?? null}, ${endOf(lifeSeconds)})
-    on conflict (model, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
+    insert into oidc_record (model, id, payload, account_id, grant_id, session_uid, expires_at)
+    values (${model}, ${id}, ${payload}, ${accountId ?? null}, ${grantId ?? null}, ${sessionUid ?? null}, ${endOf(lifeSeconds)})
+    on conflict (model, id) do update set payload = excluded.payload, account_id = excluded.account_id, grant_id = excluded.grant_id,
       session_uid = excluded.session_uid, expires_at = excluded.expires_at
   `.execute(db)
 }
@@ -79,7 +72,7 @@ export const consumeRecord = async (db: Db, model: string, id: string): Promise<
 
 export const deleteRecord = async (db: Db, model: string, id: string): Promise<void> => {
   const { rows } = await sql<{ account_id: string | null }>`
-    delete from oidc_record where model = ${model} and id = ${id} returning payload ->> 'accountId' as account_id
+    delete from oidc_record where model = ${model} and id = ${id} returning account_id
   `.execute(db)
   if (model === 'Grant' && rows[0]?.account_id) await publishIdentityChange(db, rows[0].account_id)
 }

@@ -5,6 +5,7 @@ import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
 import { saveSignInSource, type SignInSource } from '../session/sessions.queries.ts'
+import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
 
@@ -41,7 +42,7 @@ const makeProvider = (context: AppContext, keys: SignInKeys): Provider => {
 }
 
 const configuration = (context: AppContext, keys: SignInKeys): Configuration => ({
-  adapter: oidcAdapter(context.db),
+  adapter: oidcAdapter(context),
   jwks: { keys: [keys.signing] },
   cookies: {
     keys: keys.cookies,
@@ -147,6 +148,6 @@ export const newGrant = async (context: AppContext, provider: Provider, accountI
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)
   grant.addResourceScope(audienceOf(context.settings), SCOPES)
-  await saveSignInSource(context.db, await grant.save(), source)
+  await saveSignInSource(context.db, recordIdOf(await grant.save()), source)
   return grant
 }

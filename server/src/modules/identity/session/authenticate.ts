@@ -33,7 +33,7 @@ const ofOwnProvider = (given: Given, people: PersonCache): AppContext['authentic
   return async (token) => {
     const claims = await remembered.getOrVerify(token, check)
     if (!claims) return undefined
-    return people.get(claims.grantId, () => findPersonOfSession(db, claims.accountId, claims.grantId))
+    return people.get(claims.sessionId, () => findPersonOfSession(db, claims.accountId, claims.sessionId))
   }
 }
 

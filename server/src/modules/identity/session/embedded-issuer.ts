@@ -1,10 +1,11 @@
 import { importJWK, jwtVerify } from 'jose'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { audienceOf, issuerOf } from '../oidc-urls.ts'
+import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 
-/** What an access token of our own provider says: whose it is, and of which session (a grant of the provider). */
-export type EmbeddedClaims = { accountId: string; grantId: string; expiresAt: number }
+/** What an access token of our own provider says: whose it is, and of which session (the hash of the provider's grant). */
+export type EmbeddedClaims = { accountId: string; sessionId: string; expiresAt: number }
 
 /**
  * Checks tokens that the embedded provider signed, by the key of this installation. undefined: forged, of another issuer
@@ -26,7 +27,7 @@ export const embeddedIssuer = (known: Pick<AppContext, 'db' | 'secretKey' | 'set
       })
       return {
         accountId: String(payload.sub),
-        grantId: String(payload['grant']),
+        sessionId: recordIdOf(String(payload['grant'])),
         expiresAt: Number(payload.exp) * 1000,
       }
     } catch (error) {

@@ -27,7 +27,7 @@ type StoredSession = {
 export const listSessions = async (db: DbOrTx, accountId: string): Promise<StoredSession[]> => {
   const { rows } = await sql<StoredSession>`
     select id, user_agent, address, created_at, seen_at from oidc_record
-    where model = 'Grant' and payload ->> 'accountId' = ${accountId} and expires_at > now()
+    where model = 'Grant' and account_id = ${accountId} and expires_at > now()
     order by seen_at desc, id
   `.execute(db)
   return rows
@@ -40,7 +40,7 @@ export const listSessions = async (db: DbOrTx, accountId: string): Promise<Store
 export const endSessions = async (tx: Tx, accountId: string, except?: string): Promise<number> => {
   const { rows } = await sql<{ model: string }>`
     delete from oidc_record
-    where payload ->> 'accountId' = ${accountId}
+    where account_id = ${accountId}
       and case model when 'Grant' then id else coalesce(grant_id, '') end <> ${except ?? 'none'}
     returning model
   `.execute(tx)

@@ -9,5 +9,5 @@ export const thisSession = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<string | undefined> => {
   const [, token = ''] = (headers.authorization ?? '').split(' ')
-  return isExternal(known.settings) ? undefined : (await embeddedIssuer(known)(token))?.grantId
+  return isExternal(known.settings) ? undefined : (await embeddedIssuer(known)(token))?.sessionId
 }

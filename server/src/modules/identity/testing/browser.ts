@@ -8,12 +8,16 @@ export type BrowserTokens = {
   scope: string
 }
 
+/** What nobody guesses: names of pages and languages are shorter. */
+const SECRET = /^[\w.-]{20,}$/
+
 /** Signs in through HTTP as a browser does: keeps cookies by path, follows redirects one at a time, uses PKCE. */
 export class Browser {
   readonly url: string
   readonly authority: string
   readonly #cookies = new Map<string, { value: string; path: string }>()
   readonly #verifier = randomBytes(32).toString('base64url')
+  readonly #secrets = new Set<string>()
 
   constructor(url: string, authority = `${url}/oidc`) {
     this.url = url
@@ -41,6 +45,7 @@ export class Browser {
       const location = response.headers.get('location')
       if (location === null) break
       at = new URL(location, at)
+      this.#learn(at.searchParams.get('code') ?? at.pathname.split('/').at(-1))
       if (at.pathname === '/oidc-callback' || at.pathname === '/login') break
       response = await this.open(at.href, init.headers ? { headers: init.headers } : {})
     }
@@ -103,6 +108,11 @@ export class Browser {
       if (/^waybill_(session|interaction|resume)/.test(name)) this.#cookies.delete(name)
   }
 
+  /** All cookies, codes and ids of sign-ins that this browser was ever given: with each of them somebody could go on. */
+  secrets(): string[] {
+    return [...this.#secrets]
+  }
+
   setCookie(name: string, value: string): void {
     this.#cookies.set(name, { value, path: '/' })
   }
@@ -118,9 +128,14 @@ export class Browser {
     })
   }
 
+  #learn(value: string | undefined): void {
+    if (value !== undefined && SECRET.test(value)) this.#secrets.add(value)
+  }
+
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split('; ')
     const [name = '', value = ''] = pair.split('=', 2)
+    this.#learn(value)
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/'
     if (value === '' || attributes.some((one) => /^expires=Thu, 01 Jan 1970/i.test(one))) this.#cookies.delete(name)
     else this.#cookies.set(name, { value, path })
