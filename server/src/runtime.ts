@@ -6,6 +6,7 @@ import { limitConcurrency } from './platform/limit-concurrency.ts'
 import { diskFiles } from './platform/files.ts'
 import { hasEncryptedSecrets, installationSecret } from './platform/installation.ts'
 import { openPubSub } from './platform/realtime/pubsub.ts'
+import { nameMarks } from './platform/security-log.ts'
 import { loadSecretKey, wrongSecretKeyMessage } from './platform/secret-key.ts'
 import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
@@ -46,13 +47,13 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const partners = openDatabase(settings.DATABASE_URL, { connections: PARTNER_CONNECTIONS })
   const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
   const { db, pool } = database
-  const { secretKey, fileKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
+  const { secretKey, fileKey, nameKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
     await database.close()
     throw error
   })
   const files = await diskFiles(settings.FILES_DIR || FILES_BESIDE_CHECKOUT, fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
-  const known = { settings, secretKey, db, pool, now, pubsub }
+  const known = { settings, secretKey, db, pool, now, pubsub, nameMark: nameMarks(nameKey) }
   const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
   const limitExports = limitConcurrency({
     running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
@@ -74,13 +75,18 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
 }
 
 /** The secret key, tried on every secret of this installation: a wrong one ends the start. Plain secrets are encrypted. */
-const openSecrets = async (db: Db, settings: Settings): Promise<{ secretKey: SecretKey; fileKey: Buffer }> => {
+const openSecrets = async (
+  db: Db,
+  settings: Settings,
+): Promise<{ secretKey: SecretKey; fileKey: Buffer; nameKey: Buffer }> => {
   const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
   const known = { db, secretKey }
   try {
-    const fileKey = await installationSecret(known, 'file link key', () => randomBytes(32).toString('base64'))
+    const key = async (name: string): Promise<Buffer> =>
+      Buffer.from(await installationSecret(known, name, () => randomBytes(32).toString('base64')), 'base64')
+    const [fileKey, nameKey] = [await key('file link key'), await key('security log name key')]
     await signInKeys(known)
-    return { secretKey, fileKey: Buffer.from(fileKey, 'base64') }
+    return { secretKey, fileKey, nameKey }
   } catch (error) {
     throw error instanceof WrongSecretKeyError ? new Error(wrongSecretKeyMessage(settings)) : error
   }

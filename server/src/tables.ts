@@ -245,6 +245,27 @@ type SavedViewRoleTable = {
   name: string
 }
 
+type SecurityEventTable = {
+  id: string
+  at: Date
+  last_at: Date
+  kind: string
+  outcome: string
+  account_id: string | null
+  username: string | null
+  name_mark: string | null
+  address: string | null
+  device: string | null
+  endpoint: string | null
+  entity: string | null
+  entity_id: string | null
+  rows: number | null
+  detail: JsonOrNull
+  count: Generated<number>
+  bucket: string | null
+  is_line_due: Generated<boolean>
+}
+
 type ServiceTable = {
   id: string
   provider_id: string
@@ -337,6 +358,7 @@ export type Tables = {
   saved_view: SavedViewTable
   saved_view_default: SavedViewDefaultTable
   saved_view_role: SavedViewRoleTable
+  security_event: SecurityEventTable
   service: ServiceTable
   shipment: ShipmentTable
   shipment_content: ShipmentContentTable

@@ -16,6 +16,8 @@ export type AppContext = {
   db: Db
   pool: pg.Pool
   databaseDisk: DatabaseDisk
+  /** Stands in the security log for a typed name that no account has (rule SEC-2). */
+  nameMark: (typed: string) => string
   files: FileStore
   /** Limits concurrent exports: each holds a connection and a thread. */
   limitExports: LimitedRun

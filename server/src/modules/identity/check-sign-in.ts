@@ -2,6 +2,8 @@ import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type DbOrTx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import type { RequestSource } from '../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../platform/security-log.ts'
 import type { DeviceKey } from './known-device.ts'
 import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
@@ -9,7 +11,7 @@ import { findPasswordOf } from './person.queries.ts'
 import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
 import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
 
-type SignInAttempt = { username: string; password: string; address: string; device: DeviceKey }
+type SignInAttempt = { username: string; password: string; source: RequestSource; device: DeviceKey }
 
 /**
  * Checks a username and password and answers the account's id. Throws `invalid_credentials`, the same and as late for an
@@ -20,9 +22,35 @@ type SignInAttempt = { username: string; password: string; address: string; devi
  * hundred guesses at once learn no more than ten in a row.
  */
 export const checkSignIn = async (context: AppContext, attempt: SignInAttempt): Promise<string> => {
-  const now = context.now()
-  const limits = failureLimits(attempt.username, attempt.address)
   const account = await findPasswordOf(context.db, attempt.username)
+  return checkAgainst(context, attempt, account).catch(async (error: unknown) => {
+    if (error instanceof AppError) await recordRefusal(context, attempt, account?.id, error)
+    throw error
+  })
+}
+
+type Checked = Awaited<ReturnType<typeof findPasswordOf>>
+
+/** The wrong password of somebody who is signed in already is of their password's change. */
+const recordRefusal = (
+  { db, now, nameMark }: AppContext,
+  { username, device, source }: SignInAttempt,
+  accountId: string | undefined,
+  { code, detail }: AppError,
+): Promise<void> =>
+  recordSecurityEvent(db, {
+    kind: device === 'session' ? 'passwordChanged' : 'signIn',
+    outcome: code === 'too_many_sign_ins' ? 'refused' : 'failed',
+    at: now(),
+    accountId,
+    nameMark: accountId === undefined ? nameMark(username) : undefined,
+    source,
+    detail: { code, ...detail },
+  })
+
+const checkAgainst = async (context: AppContext, attempt: SignInAttempt, account: Checked): Promise<string> => {
+  const now = context.now()
+  const limits = failureLimits(attempt.username, attempt.source.address)
   const refuseWhenLimited = (db: DbOrTx) =>
     refuseAbove(db, limits, now, () => isKnown(db, account?.id ?? NIL_ID, attempt.device))
   await refuseWhenLimited(context.db)

@@ -1,6 +1,7 @@
 import { changeOwnPassword } from '@waybill/contract/profile/endpoints'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { requestSourceOf } from '../../../platform/request-source.ts'
 import { savePassword } from '../account-records.queries.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
@@ -11,7 +12,7 @@ import { thisSession } from '../session/this-session.ts'
 export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ context, me, body, request, change }) => {
   if (isExternal(context.settings)) throw new AppError('password_managed_externally')
   try {
-    const attempt = { username: me.username, password: body.currentPassword, address: request.ip }
+    const attempt = { username: me.username, password: body.currentPassword, source: requestSourceOf(request) }
     await checkSignIn(context, { ...attempt, device: 'session' })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error

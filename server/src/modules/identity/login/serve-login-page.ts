@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { AppError } from '../../../platform/app-error.ts'
 import { isConnectionLoss } from '../../../platform/database.ts'
+import { requestSourceOf } from '../../../platform/request-source.ts'
 import { isStorable } from '../../../platform/text-problems.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { loginPageOf, PROVIDER_PREFIX } from '../oidc-urls.ts'
@@ -64,7 +65,7 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
     try {
       if (!isStorable(username)) throw new AppError('invalid_credentials')
       const deviceId = deviceIdOf(request, context.settings)
-      const attempt = { username, password, address: request.ip, device: browserKey(deviceId) }
+      const attempt = { username, password, source: requestSourceOf(request), device: browserKey(deviceId) }
       const accountId = await checkSignIn(context, attempt)
       keepDeviceId(reply, context.settings, deviceId)
       const provider = await providerOf(context)

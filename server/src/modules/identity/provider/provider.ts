@@ -1,10 +1,12 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Settings } from '../../../platform/settings.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import type { RequestSource } from '../../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
-import { saveSignInSource, type SignInSource } from '../session/sessions.queries.ts'
+import { saveSignInSource } from '../session/sessions.queries.ts'
 import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
@@ -143,11 +145,12 @@ const grantOfSession = async (ctx: KoaContextWithOIDC, context: AppContext) => {
   return newGrant(context, provider, account.accountId, { userAgent: ctx.get('user-agent') || null, address: ctx.ip })
 }
 
-/** A new sign-in: everything that hangs on it ends with it. */
-export const newGrant = async (context: AppContext, provider: Provider, accountId: string, source: SignInSource) => {
+/** A new sign-in: everything that hangs on it ends with it. The security log has it (rule SEC-5). */
+export const newGrant = async (context: AppContext, provider: Provider, accountId: string, source: RequestSource) => {
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)
   grant.addResourceScope(audienceOf(context.settings), SCOPES)
   await saveSignInSource(context.db, recordIdOf(await grant.save()), source)
+  await recordSecurityEvent(context.db, { kind: 'signIn', at: context.now(), accountId, source })
   return grant
 }

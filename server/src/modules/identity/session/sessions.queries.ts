@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import type { RequestSource } from '../../../platform/request-source.ts'
 import { publishIdentityChange } from './identity-events.ts'
-
-/** What signed in, and from where. */
-export type SignInSource = { userAgent: string | null; address: string }
 
 const USER_AGENT_MAX = 400
 
 /** Keeps with a new grant what its person will know it by. */
-export const saveSignInSource = async (db: DbOrTx, grantId: string, source: SignInSource): Promise<void> => {
+export const saveSignInSource = async (db: DbOrTx, grantId: string, source: RequestSource): Promise<void> => {
   await sql`
     update oidc_record set user_agent = ${source.userAgent?.slice(0, USER_AGENT_MAX) ?? null}, address = ${source.address}
     where model = 'Grant' and id = ${grantId}

@@ -1,14 +1,14 @@
 import type { Tokens } from '@waybill/contract/identity/schemas'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { audienceOf, OWN_CLIENT_ID } from '../oidc-urls.ts'
-import type { SignInSource } from './sessions.queries.ts'
+import type { RequestSource } from '../../../platform/request-source.ts'
 import { ACCESS_TOKEN_LIFE_S, newGrant, providerOf, resourceServer, SCOPES } from '../provider/provider.ts'
 
 /**
  * Tokens of a new session, of the kind the browser gets (rule SGN-4), for a program that has shown a password. Its
  * refresh token is exchanged at /oidc/token like any other.
  */
-export const issueTokens = async (context: AppContext, accountId: string, source: SignInSource): Promise<Tokens> => {
+export const issueTokens = async (context: AppContext, accountId: string, source: RequestSource): Promise<Tokens> => {
   const provider = await providerOf(context)
   const client = await provider.Client.find(OWN_CLIENT_ID)
   if (!client) throw new Error('The embedded provider has lost its client')

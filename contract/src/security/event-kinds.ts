@@ -1,0 +1,42 @@
+/**
+ * What the security log keeps: a closed list (rule SEC-1). Changes of records, accounts and roles among them, are the audit's (AUD-1);
+ * an event that is in both is here for where it came from. `isCounted`: events that repeat within a minute are one row with a
+ * count (rule SEC-4).
+ */
+export const SECURITY_EVENT_KINDS = {
+  signIn: { en: 'Sign-in', vi: 'Đăng nhập' },
+  newPlace: { en: 'Sign-in from a new place', vi: 'Đăng nhập từ nơi mới' },
+  signOut: { en: 'Sign-out', vi: 'Đăng xuất' },
+  sessionEnded: { en: 'Session ended', vi: 'Kết thúc phiên đăng nhập' },
+  tokenRefused: { en: 'Token refused', vi: 'Từ chối mã truy cập', isCounted: true },
+  passwordChanged: { en: 'Password changed', vi: 'Đổi mật khẩu' },
+  passwordResetAsked: { en: 'Password reset requested', vi: 'Yêu cầu đặt lại mật khẩu' },
+  passwordReset: { en: 'Password reset', vi: 'Đặt lại mật khẩu' },
+  emailChanged: { en: 'E-mail address changed', vi: 'Đổi địa chỉ email' },
+  invitationSent: { en: 'Invitation sent', vi: 'Gửi lời mời' },
+  invitationWithdrawn: { en: 'Invitation withdrawn', vi: 'Thu hồi lời mời' },
+  invitationAccepted: { en: 'Invitation accepted', vi: 'Chấp nhận lời mời' },
+  secondStepAdded: { en: 'Second step added', vi: 'Thêm xác thực bước hai' },
+  secondStepRemoved: { en: 'Second step removed', vi: 'Bỏ xác thực bước hai' },
+  secondStepTakenOff: { en: 'Second step taken off by an admin', vi: 'Quản trị viên gỡ xác thực bước hai' },
+  secondStepFailed: { en: 'Second step failed', vi: 'Xác thực bước hai không đúng' },
+  recoveryCodesMade: { en: 'Recovery codes made', vi: 'Tạo mã khôi phục' },
+  recoveryCodeUsed: { en: 'Recovery code used', vi: 'Dùng mã khôi phục' },
+  callRefused: { en: 'Call refused', vi: 'Từ chối thao tác', isCounted: true },
+  export: { en: 'Export', vi: 'Xuất dữ liệu' },
+  fileDownloaded: { en: 'File downloaded', vi: 'Tải tệp', isCounted: true },
+  tokenRevealed: { en: 'Token handed out', vi: 'Cấp mã truy cập' },
+  auditRead: { en: 'Audit read', vi: 'Xem nhật ký thay đổi', isCounted: true },
+  securityLogRead: { en: 'Security log read', vi: 'Xem nhật ký bảo mật', isCounted: true },
+} as const satisfies Record<string, { en: string; vi: string; isCounted?: true }>
+
+export type SecurityEventKind = keyof typeof SECURITY_EVENT_KINDS
+
+/** `refused`: not allowed, or limited; `failed`: tried with something wrong, such as a password. */
+export const SECURITY_OUTCOMES = {
+  done: { en: 'Done', vi: 'Thành công' },
+  refused: { en: 'Refused', vi: 'Bị từ chối' },
+  failed: { en: 'Failed', vi: 'Thất bại' },
+} as const satisfies Record<string, { en: string; vi: string }>
+
+export type SecurityOutcome = keyof typeof SECURITY_OUTCOMES

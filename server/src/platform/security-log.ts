@@ -1,0 +1,79 @@
+import { usernameKey } from '@waybill/contract/identity/rules'
+import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
+import { type Expression, sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import { withoutSecrets } from './audit.ts'
+import type { DbOrTx } from './database.ts'
+import { newId } from './ids.ts'
+import { deviceName, type RequestSource } from './request-source.ts'
+
+/** What happened. Never give a password, token, code or the typed name of an unknown account: `nameMark` stands for that name. */
+export type SecurityEvent = {
+  kind: SecurityEventKind
+  /** Left out: done. */
+  outcome?: SecurityOutcome
+  at: Date
+  /** Who did it. */
+  accountId?: string | undefined
+  nameMark?: string | undefined
+  source?: RequestSource | undefined
+  /** The call as it is declared: `POST /api/Order/Export`. */
+  endpoint?: string | undefined
+  /** What it is about, where that is not the person. */
+  record?: { entity: string; id: string } | undefined
+  rows?: number | undefined
+  /** The filter, the reason, the code of an error. Values of secret names are left out. */
+  detail?: Record<string, unknown> | undefined
+}
+
+const MAX_DETAIL_LENGTH = 8_000
+
+/** Cut as text, so that one request cannot store megabytes; still JSON. */
+const detailOf = (detail: Record<string, unknown> | undefined): string | null => {
+  const json = withoutSecrets(detail)
+  if (json === null || json.length <= MAX_DETAIL_LENGTH) return json
+  return JSON.stringify({ cut: json.slice(0, MAX_DETAIL_LENGTH) })
+}
+
+const usernameOf = (accountId: string | undefined): Expression<string | null> =>
+  sql<string | null>`(select username from account where id = ${accountId ?? null})`
+
+/**
+ * Adds an event to the security log (rule SEC-1). Given the transaction of a change, the event is part of it. Otherwise a
+ * database error is swallowed: the log fails no call (rule SEC-3).
+ */
+export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
+  const insert = db
+    .insertInto('security_event')
+    .values({
+      id: newId(),
+      at: event.at,
+      last_at: event.at,
+      kind: event.kind,
+      outcome: event.outcome ?? 'done',
+      account_id: event.accountId ?? null,
+      username: usernameOf(event.accountId),
+      name_mark: event.nameMark ?? null,
+      address: event.source?.address ?? null,
+      device: deviceName(event.source?.userAgent ?? null),
+      endpoint: event.endpoint ?? null,
+      entity: event.record?.entity ?? null,
+      entity_id: event.record?.id ?? null,
+      rows: event.rows ?? null,
+      detail: detailOf(event.detail),
+    })
+    .execute()
+  if (db.isTransaction) await insert
+  else await insert.catch(() => undefined)
+}
+
+const MARK_LENGTH = 10
+
+/**
+ * Makes the mark that stands for a typed name that no account has (rule SEC-2). The key of the installation keeps it from
+ * being guessed back: people type passwords into the field of the name. Equal names have equal marks.
+ */
+export const nameMarks =
+  (key: Buffer) =>
+  (typed: string): string =>
+    createHmac('sha256', key).update(usernameKey(typed)).digest('base64url').slice(0, MARK_LENGTH)
