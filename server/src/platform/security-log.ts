@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { deviceName, type RequestSource } from './request-source.ts'
 
 /** What happened. Never give a password, token, code or the typed name of an unknown account: `nameMark` stands for that name. */
-export type SecurityEvent = {
+type SecurityEvent = {
   kind: SecurityEventKind
   /** Left out: done. */
   outcome?: SecurityOutcome
