@@ -31,6 +31,10 @@ export const HUB_MESSAGES: readonly [RegExp, string][] = [
   [/^Entered value does not match ip format$/, 'Giá trị không đúng định dạng IP'],
   [/^Must be processing-at-hub$/, 'Phải là processing-at-hub'],
   [/^There is no such status$/, 'Không có trạng thái này'],
+  [
+    /^The host or the port has changed: enter the camera password again\.$/,
+    'Máy chủ hoặc cổng đã thay đổi: hãy nhập lại mật khẩu camera.',
+  ],
   [/^There is a station of this name already\.$/, 'Đã có trạm tên này.'],
   [/^Must be within the last (\d+) days$/, 'Phải trong $1 ngày gần đây'],
   [/^A scan can be taken back for 30 seconds\.$/, 'Lượt quét chỉ rút lại được trong 30 giây.'],

@@ -49,7 +49,7 @@ export const getStation = endpoint({
 export const editStation = endpoint({
   method: 'PUT',
   path: under('station/{id}'),
-  summary: 'Change a station; an empty camera password keeps the stored one (rule STN-3)',
+  summary: 'Change a station; an empty camera password keeps the stored one of the same host and port (rule STN-3)',
   permission: 'station.manage',
   audit: 'station.edited',
   body: StationEdit,

@@ -4,6 +4,7 @@ import { bodySchema, fieldNames, Id, maxLength, requiredError, requiredText } fr
 const MAX_STATION_NAME = 20
 const STATION_IP_MESSAGE = 'Entered value does not match ip format'
 export const NO_CAMERA_MESSAGE = 'Station has no camera'
+export const CAMERA_PASSWORD_AGAIN_MESSAGE = 'The host or the port has changed: enter the camera password again.'
 export const PHOTO_IN_USE_MESSAGE = 'This photo is in use: take it off its package first.'
 
 const isIpV4 = (text: string): boolean => {
@@ -72,9 +73,15 @@ export const Station = z.strictObject({
 })
 export type Station = z.output<typeof Station>
 
+type CameraAddress = { host?: string | null | undefined; port?: number | null | undefined }
+
+/** Whether the stored password may be used for this address: it is sent to the host and port that it was entered for (rule STN-3). */
+export const isSameCameraAddress = (stored: CameraAddress, given: CameraAddress): boolean =>
+  stored.host?.toLowerCase() === given.host?.trim().toLowerCase() && stored.port === given.port
+
 /** Body of create (rule STN-2). */
 export const StationInput = bodySchema({ ...stationFields, cameraPassword: requiredText(200) }, fieldNames(Station))
-/** Body of PUT: an empty password keeps the stored one (rule STN-3). `version` is optional, as the whole body is given. */
+/** Body of PUT: an empty password keeps the stored one, of the same host and port (rule STN-3). `version` is optional, as the whole body is given. */
 export const StationEdit = bodySchema(
   {
     ...stationFields,
@@ -94,7 +101,7 @@ export const CameraCheck = z.union([
     host: cameraFields.cameraHost,
     port: cameraFields.cameraPort,
     username: cameraFields.cameraUserName,
-    /** Empty with `stationId`: the stored one. */
+    /** Empty with `stationId`: the stored one, if host and port are the stored ones. */
     password: z.string().max(200, maxLength(200)).nullish(),
     stationId: z.string().max(100).nullish(),
   }),

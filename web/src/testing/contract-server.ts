@@ -179,7 +179,10 @@ export class ContractServer {
       }
       const given = answer(asked)
       if (endpoint.kind === 'file') sendFile(response, given as SentFile)
-      else send(response, 200, this.#envelope(endpoint, given))
+      else {
+        const envelope = this.#envelope(endpoint, given)
+        send(response, 200, endpoint.kind === 'call' && endpoint.isBare ? given : envelope)
+      }
     } catch (error) {
       const refused = error instanceof Refused ? error : new Refused('internal_error', { requestId: 'test' })
       if (refused !== error) this.mistakes.push(`${request.method} ${url.pathname}: ${String(error)}`)
@@ -238,7 +241,7 @@ const readBody = (schema: z.ZodType, text: string): unknown => {
   throw new Refused('invalid', {}, Object.fromEntries(problems) as Record<string, string>)
 }
 
-const send = (response: ServerResponse, status: number, body: Envelope<unknown>): void => {
+const send = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 

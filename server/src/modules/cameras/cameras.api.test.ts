@@ -1,6 +1,10 @@
 import { CAMERA_FAILURES } from '@waybill/contract/stations/camera-failures'
 import { captureImage, checkCamera, createStation, deleteImage } from '@waybill/contract/stations/endpoints'
-import { NO_CAMERA_MESSAGE, PHOTO_IN_USE_MESSAGE } from '@waybill/contract/stations/schemas'
+import {
+  CAMERA_PASSWORD_AGAIN_MESSAGE,
+  NO_CAMERA_MESSAGE,
+  PHOTO_IN_USE_MESSAGE,
+} from '@waybill/contract/stations/schemas'
 import { uploadResource } from '@waybill/contract/parcels/endpoints'
 import { CAMERA_LOGIN, type CameraSimulator, serveCamera } from '@waybill/simulators/camera'
 import { readdir } from 'node:fs/promises'
@@ -13,13 +17,17 @@ import { STATION_CHANGED } from '../stations/index.ts'
 
 let waybill: TestWaybill
 let camera: CameraSimulator
+/** Another camera, with the same login. */
+let other: CameraSimulator
 let desk: Client
 let station: string
 const port = (): number => Number(new URL(camera.url).port)
 
 beforeAll(async () => {
   camera = await serveCamera()
-  waybill = await startTestWaybill({ env: { DEVICE_HOSTS: new URL(camera.url).host } })
+  other = await serveCamera()
+  const hosts = [camera, other].map(({ url }) => new URL(url).host)
+  waybill = await startTestWaybill({ env: { DEVICE_HOSTS: hosts.join(',') } })
   await waybill.fixtures.people()
   desk = await waybill.as('delivery')
   station = await stationWith({})
@@ -27,6 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await waybill.close()
   await camera.close()
+  await other.close()
 })
 afterEach(() => {
   camera.faults.clear()
@@ -174,7 +183,7 @@ describe('the check of a camera (rule CAM-2)', () => {
   const check = async (body: Record<string, unknown>, language = 'en') => {
     const administrator = await waybill.as('administrator')
     const answer = await administrator.call(checkCamera, { body, headers: { 'accept-language': language } })
-    return { status: answer.status, ...answer.value?.data }
+    return { status: answer.status, ...answer.value?.data, ...(answer.fieldErrors && { problems: answer.fieldErrors }) }
   }
   const four = () => ({ host: '127.0.0.1', port: port(), ...CAMERA_LOGIN })
   const ACTIVE = {
@@ -190,6 +199,16 @@ describe('the check of a camera (rule CAM-2)', () => {
     expect(await check(four())).toEqual(ACTIVE)
     expect(await check({ ...four(), password: '', stationId: station })).toEqual(ACTIVE)
     expect(await check({ ...four(), password: null, stationId: station })).toEqual(ACTIVE)
+  })
+
+  test('sends the stored password to the stored host and port alone', async () => {
+    const elsewhere = { ...four(), port: Number(new URL(other.url).port), stationId: station }
+    const problems = { password: CAMERA_PASSWORD_AGAIN_MESSAGE }
+    for (const password of ['', null])
+      expect(await check({ ...elsewhere, password })).toEqual({ status: 400, problems })
+    const named = { ...four(), host: 'localhost', password: '', stationId: station }
+    expect(await check(named)).toEqual({ status: 400, problems })
+    expect(await check(elsewhere)).toEqual(ACTIVE)
   })
 
   test('says why there is none, in the language of who asks, and is no error', async () => {

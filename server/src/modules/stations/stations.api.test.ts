@@ -6,6 +6,7 @@ import {
   listStations,
   makeStationKey,
 } from '@waybill/contract/stations/endpoints'
+import { CAMERA_PASSWORD_AGAIN_MESSAGE } from '@waybill/contract/stations/schemas'
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +117,20 @@ describe('a station (rules STN-1 to STN-5)', () => {
     const stale = await edit({ version: 1 })
     expect([stale.status, stale.code]).toEqual([409, 'stale'])
     expect((await edit({ printerIp: null })).value).toMatchObject({ printerIp: null })
+  })
+
+  test('asks for the camera password again when host or port are others', async () => {
+    const station = await create()
+    const edit = (fields: object) =>
+      administrator.call(editStation, { params: { id: station.id }, body: { ...bodyOf(), ...fields } })
+    for (const moved of [{ cameraHost: '10.4.1.62' }, { cameraPort: 8080 }])
+      for (const cameraPassword of ['', null, undefined]) {
+        const answer = await edit({ ...moved, cameraPassword })
+        expect([answer.status, answer.fieldErrors]).toEqual([400, { cameraPassword: CAMERA_PASSWORD_AGAIN_MESSAGE }])
+      }
+    expect((await edit({ cameraUserName: 'another', cameraPassword: '' })).status).toBe(200)
+    expect((await edit({ cameraHost: '10.4.1.62', cameraPassword: 'typed' })).status).toBe(200)
+    expect(await passwordOf(station.id)).toBe('typed')
   })
 
   test('is edited by the record as it was read; what is no field of it is refused by name', async () => {

@@ -1,3 +1,4 @@
+import type { Station } from '@waybill/contract/stations/schemas'
 import { Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,7 @@ import { sentencesOf } from '../../platform/api-error.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { translateMessage } from '../../platform/message-translations.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
-import type { StationValues } from './station-values.ts'
+import { asksCameraPassword, type StationValues } from './station-values.ts'
 import css from './stations.module.css'
 import { askCamera } from './stations.api.ts'
 import { stationKeys } from './stations.live.ts'
@@ -13,10 +14,10 @@ import { stationTexts } from './texts.ts'
 
 const QUIET_MS = 500
 
-type Props = { values: StationValues; stationId: string | undefined; isShown: boolean }
+type Props = { values: StationValues; station: Station | undefined; isShown: boolean }
 
 /** Half a second after the last change the camera is asked (rule STN-22); saving does not wait for it. */
-export const CameraAnswer = ({ values, stationId, isShown }: Props) => {
+export const CameraAnswer = ({ values, station, isShown }: Props) => {
   const t = stationTexts.useText()
   const language = useLanguage()
   const { cameraHost, cameraPort, cameraUserName, cameraPassword } = values
@@ -32,10 +33,10 @@ export const CameraAnswer = ({ values, stationId, isShown }: Props) => {
     asked.cameraHost !== '' &&
     asked.cameraPort !== null &&
     asked.cameraUserName !== '' &&
-    (asked.cameraPassword !== '' || stationId !== undefined)
+    (asked.cameraPassword !== '' || !asksCameraPassword(station, asked))
   const { data, error, isFetching } = useQuery({
-    queryKey: stationKeys.named('camera', { ...asked, stationId }),
-    queryFn: () => askCamera(asked, stationId),
+    queryKey: stationKeys.named('camera', { ...asked, stationId: station?.id }),
+    queryFn: () => askCamera(asked, station?.id),
     enabled: isShown && isWhole,
     gcTime: 0,
     retry: false,

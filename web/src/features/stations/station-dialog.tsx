@@ -1,8 +1,8 @@
-import { type Station, StationEdit, StationInput } from '@waybill/contract/stations/schemas'
+import type { Station } from '@waybill/contract/stations/schemas'
 import { Modal, Tabs } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, sentencesOf } from '../../platform/api-error.ts'
 import { useDraft } from '../../platform/draft.ts'
@@ -14,7 +14,7 @@ import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
-import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
+import { problemResolver } from '../../ui/form/problem-resolver.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
@@ -24,7 +24,9 @@ import { AgentKey } from './agent-key.tsx'
 import { CameraAnswer } from './camera-answer.tsx'
 import {
   firstWrongTab,
+  asksCameraPassword,
   stationBody,
+  stationProblems,
   TAB_FIELDS,
   TABS,
   type StationTab,
@@ -46,16 +48,21 @@ export const StationDialog = ({ station, close }: Props) => {
   const isPhone = useWidth() === 'phone'
   const [tab, setTab] = useState<StationTab>('general')
   const [problem, setProblem] = useState<string>()
-  const schema = station ? StationEdit : StationInput
   const form = useForm<StationValues>({
     defaultValues: valuesOf(station),
     mode: 'onTouched',
-    resolver: problemResolver((values) => schemaProblems(schema.safeParse(stationBody(values)).error)),
+    resolver: problemResolver((values) => stationProblems(values, station)),
   })
   const { control } = form
   const { isDirty, isSubmitting, errors } = form.formState
   const draft = useDraft(`station/${station?.id ?? 'new'}`, form)
   const values = useWatch({ control }) as StationValues
+  const asksPassword = asksCameraPassword(station, values)
+  const { trigger } = form
+  // Said at the password as soon as host or port are others, not at Save only.
+  useEffect(() => {
+    if (station) void trigger('cameraPassword')
+  }, [station, asksPassword, trigger])
 
   const leave = async (): Promise<void> => {
     const leaves =
@@ -94,7 +101,7 @@ export const StationDialog = ({ station, close }: Props) => {
     (wrong) => showFirstWrong(Object.keys(wrong)),
   )
   const isWhole = (name: StationTab): boolean =>
-    Object.keys(schemaProblems(schema.safeParse(stationBody(values)).error)).every(
+    Object.keys(stationProblems(values, station)).every(
       (path) => !TAB_FIELDS[name].includes(path as keyof StationValues),
     )
   const markOf = (name: StationTab) => {
@@ -156,12 +163,12 @@ export const StationDialog = ({ station, close }: Props) => {
                 name="cameraPassword"
                 label={t('password')}
                 autoComplete="new-password"
-                required={!station}
-                {...(station ? { placeholder: t('keepsPassword') } : {})}
+                required={asksPassword}
+                {...(!asksPassword ? { placeholder: t('keepsPassword') } : {})}
                 span={6}
               />
             </FieldGrid>
-            <CameraAnswer values={values} stationId={station?.id} isShown={tab === 'camera'} />
+            <CameraAnswer values={values} station={station} isShown={tab === 'camera'} />
           </Tabs.Panel>
         </Tabs>
         {problem !== undefined && (

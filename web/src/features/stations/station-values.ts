@@ -1,4 +1,11 @@
-import type { Station } from '@waybill/contract/stations/schemas'
+import {
+  CAMERA_PASSWORD_AGAIN_MESSAGE,
+  isSameCameraAddress,
+  type Station,
+  StationEdit,
+  StationInput,
+} from '@waybill/contract/stations/schemas'
+import { type FieldProblems, schemaProblems } from '../../ui/form/problem-resolver.ts'
 
 /** A station as its form holds it. */
 export type StationValues = {
@@ -35,6 +42,23 @@ export const stationBody = ({ cameraPort, printerIp, ...values }: StationValues)
   printerIp: printerIp === '' ? null : printerIp,
   cameraPort: cameraPort as number,
 })
+
+/** Whether the camera password must be typed: a stored one is of the stored host and port alone (rule STN-3). */
+export const asksCameraPassword = (
+  station: Station | undefined,
+  { cameraHost: host, cameraPort: port }: Pick<StationValues, 'cameraHost' | 'cameraPort'>,
+): boolean =>
+  !station ||
+  (station.hasCameraPassword === true &&
+    !isSameCameraAddress({ host: station.cameraHost, port: station.cameraPort }, { host, port }))
+
+/** What is wrong with a form, by field. */
+export const stationProblems = (values: StationValues, station: Station | undefined): FieldProblems => {
+  const problems = schemaProblems((station ? StationEdit : StationInput).safeParse(stationBody(values)).error)
+  return station && values.cameraPassword === '' && asksCameraPassword(station, values)
+    ? { cameraPassword: CAMERA_PASSWORD_AGAIN_MESSAGE, ...problems }
+    : problems
+}
 
 export const TABS = ['general', 'printer', 'camera'] as const
 export type StationTab = (typeof TABS)[number]

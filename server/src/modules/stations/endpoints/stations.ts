@@ -6,10 +6,15 @@ import {
   listStations as listEndpoint,
 } from '@waybill/contract/stations/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
-import type { StationEdit } from '@waybill/contract/stations/schemas'
+import {
+  CAMERA_PASSWORD_AGAIN_MESSAGE,
+  isSameCameraAddress,
+  type StationEdit,
+} from '@waybill/contract/stations/schemas'
 import type { z } from 'zod'
 import { encryptCameraPassword } from '../../../partners/cameras/camera-password.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
@@ -83,6 +88,14 @@ const CAMERA_COLUMNS = ['camera_host', 'camera_port', 'camera_user_name'] as con
 const isOtherCamera = (row: StationRow, columns: ReturnType<typeof columnsOf>, hasPassword: boolean): boolean =>
   hasPassword || CAMERA_COLUMNS.some((name) => row[name] !== columns[name])
 
+/** A stored password is never sent to a host that it was not entered for (rule STN-3). */
+const requirePasswordOfNewAddress = (row: StationRow, body: Body): void => {
+  if (row.camera_password === null || body.cameraPassword) return
+  const stored = { host: row.camera_host, port: row.camera_port }
+  if (!isSameCameraAddress(stored, { host: body.cameraHost, port: body.cameraPort }))
+    throw invalid({ cameraPassword: CAMERA_PASSWORD_AGAIN_MESSAGE })
+}
+
 const lockOrNotFound = async (tx: Tx, id: string): Promise<StationRow> =>
   orNotFound(await lockStation(tx, idOrNotFound(id)))
 
@@ -91,6 +104,7 @@ export const editedStation = implement(editEndpoint, ({ context, me, params, bod
     const now = context.now()
     const row = await lockOrNotFound(tx, params.id)
     if (body.version !== undefined) await requireRecordVersion(tx, ENTITY, row, body.version)
+    requirePasswordOfNewAddress(row, body)
     const before = await readStation(tx, me, row.id, now)
     const [columns, password] = [columnsOf(body), passwordColumn(body, context)]
     const isOther = isOtherCamera(row, columns, 'camera_password' in password)
