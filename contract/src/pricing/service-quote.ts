@@ -16,8 +16,9 @@ export const ServiceQuote = z.strictObject({
   weight: z.number(),
   limits: z.strictObject({ weightMaxKg: z.number(), totalChargeableMaxKg: z.number().nullable() }).nullable(),
   price: z.number().nullable(),
-  /** Tariff and admin fee together; null: there is no exchange rate (rule TAR-6). */
-  duties: z.number().nullable(),
+  /** Null: there is no exchange rate (rule TAR-6). */
+  tariff: z.number().nullable(),
+  adminFee: z.number(),
   total: z.number().nullable(),
   reason: z.enum(NO_RATE_REASONS).nullable(),
   /** Name of the zone that holds the country, as far as it is known. */

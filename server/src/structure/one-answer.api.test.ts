@@ -221,7 +221,8 @@ describe('AMT-61: before it is made', () => {
         story.name,
         {
           price,
-          duties: tariff === null ? null : tariff + adminFee,
+          tariff,
+          adminFee,
           total: amountDueOf({ price, tariff, adminFee, fees: 0 }),
         },
       ])

@@ -2,7 +2,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { type StatusRights, isForced } from './forced-status.ts'
 import type { NumberValue, PackageValues } from './form-values.ts'
 
-type Values = { verified: PackageValues[]; reason: string; realTotalPrice: NumberValue }
+type Values = { verified: PackageValues[]; reason: string; priceReason: string; realTotalPrice: NumberValue }
 type Rights = StatusRights & { verifiedNeedsReason: boolean; changePrice: boolean }
 type Body = Readonly<Record<string, unknown>>
 
@@ -15,6 +15,21 @@ type Line<V extends Values, R extends { can: Rights }> = {
   names: { status: string; verified: string; service: string }
   /** Does setting 'Creating failed' by hand ask why (rule ORD-29)? */
   failureNeedsReason?: boolean
+}
+
+const AMOUNTS = ['totalPrice', 'realTotalPrice', 'fees']
+
+/** The reason that goes with the changes: of the status or the packages where it is asked, and of amounts where one was given. */
+const reasonOf = (
+  { reason, priceReason }: Pick<Values, 'reason' | 'priceReason'>,
+  changed: Body,
+  isAsked: boolean,
+): { reason?: string | null } => {
+  const asked = isAsked ? reason.trim() : ''
+  if (isAsked && asked === '') return { reason: null }
+  const ofPrice = AMOUNTS.some((name) => name in changed) ? priceReason.trim() : ''
+  const given = [...new Set([asked, ofPrice])].filter(Boolean).join('; ')
+  return given === '' ? {} : { reason: given }
 }
 
 /** What was changed in the form of a saved shipment, and what it asks for, for each line of business. */
@@ -48,7 +63,7 @@ export const shipmentChanges = <V extends Values, R extends { can: Rights }>(lin
     return {
       ...changed,
       ...(record.can.changePrice && isWeighedAnew(changed, values) ? { realTotalPrice: values.realTotalPrice } : {}),
-      ...(needsReason(values, record) ? { reason: values.reason.trim() || null } : {}),
+      ...reasonOf(values, changed, needsReason(values, record)),
     }
   }
 

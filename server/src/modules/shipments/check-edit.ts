@@ -1,9 +1,9 @@
 import { itemsStayMessage } from '@waybill/contract/parcels/rules'
-import { STATUS } from '@waybill/contract/shipments/status'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
 import { DOCUMENT_PURPOSES, type FilePurpose, listUsableFiles, PHOTO_PURPOSES } from './files.queries.ts'
 import { checkFields } from './check-fields.ts'
+import { needsFailureReason } from './failure-words.ts'
 import type { References } from './references.queries.ts'
 import type { Field } from './shipment.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
@@ -61,10 +61,6 @@ export const needsReason = ({ me, line, before, changed }: ShipmentEdit): boolea
   )
 }
 
-/** 'Creating failed', set by hand (rule ORD-29). */
-const needsFailureReason = ({ line, changed, after }: ShipmentEdit): boolean =>
-  line.failureNeedsReason && changed.has('status') && after.status === STATUS.creatingFailed
-
 /** Is a verified price asked of who may set it (rule PRC-11)? */
 const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
   const { call, before, change, changed, after, mayPriceVerified } = edit
@@ -85,7 +81,8 @@ const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<Fie
     after.verified.length === 0
   )
     problems['verified'] = 'Required'
-  if ((needsReason(edit) || needsFailureReason(edit)) && edit.reason === null) problems['reason'] = 'Required'
+  if ((needsReason(edit) || (changed.has('status') && needsFailureReason(line, after.status))) && edit.reason === null)
+    problems['reason'] = 'Required'
   const documents = (['attached', 'invoice'] as const).map((name) => ({
     path: name,
     file: changed.has(name) ? after[name] : null,

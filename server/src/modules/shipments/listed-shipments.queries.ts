@@ -21,6 +21,7 @@ export const lockListed = async (tx: Tx, ids: readonly string[], where: RawBuild
       's.version',
       's.is_import',
       's.status',
+      's.additional_message',
       's.service_id',
       's.tracking_number',
       's.label_file',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RunInTransaction } from '../../platform/implement.ts'
 import { idsOf, type ListCaller, requireSome, sortOut } from './eligible-shipments.ts'
+import { failureColumns, requireFailureReason } from './failure-words.ts'
 import type { Line } from './line.ts'
 import type { ListedRow } from './listed-shipments.queries.ts'
 import { manualTransitionRefusal, SHIPMENT_NAMES, statusName } from './manual-transition.ts'
@@ -22,7 +23,7 @@ const MOVED: Record<Line['name'], UndoableAction> = { express: 'order.moved', ec
 /**
  * Moves the shipments of a list by hand (rule BLK-2), each by what its person may set (STA-9, STA-10); what another processes,
  * and what is in its carrier's hands, is refused. Nothing is forced. It can be undone as a whole (BLK-6), unless it cancels:
- * labels are given back. 422 when none was moved.
+ * labels are given back. 400 when a failure has no reason (ORD-29), 422 when none was moved.
  */
 export const moveListed = async (
   change: RunInTransaction,
@@ -30,6 +31,7 @@ export const moveListed = async (
   caller: ListCaller,
   { ids, status, reason, at }: MoveRequest,
 ): Promise<UndoableResult> => {
+  requireFailureReason(line, status, reason)
   const undoId = newId()
   let number = 0
   const result = await inSets(ids, (set) =>
@@ -38,7 +40,10 @@ export const moveListed = async (
       await saveMoves(tx, line, caller, taken, { status, reason, at })
       const changed = status === STATUS.cancelled ? [] : taken
       const asSet = { id: undoId, number: number++ }
-      await saveUndo(tx, caller.me, { action: MOVED[line.name], at, changed, movedTo: status, set: asSet })
+      await saveUndo(tx, caller.me, {
+        ...{ action: MOVED[line.name], at, changed, set: asSet },
+        ...{ movedTo: status, movesFailure: line.failureNeedsReason },
+      })
       await noteMoves(note, line, taken, { status })
       return { done: idsOf(taken), refused }
     }),
@@ -106,10 +111,10 @@ const saveMoves = async (
 ): Promise<void> => {
   const voided = status === STATUS.cancelled ? await line.booking?.voidOnCancel(tx, rows, { by: me.id, at }) : undefined
   const saves = rows.map((shipment): ShipmentSave => {
-    const columns = voided?.get(shipment.id)
+    const columns = { ...failureColumns(line, status, reason), ...voided?.get(shipment.id) }
     return {
       shipment,
-      ...(columns && { columns }),
+      columns,
       events: [{ status, at, by: me.username, reason }],
       by: me.username,
     }

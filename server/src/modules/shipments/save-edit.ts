@@ -3,6 +3,7 @@ import { refused } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueueThumbnails, attachFiles } from './attach-files.ts'
 import { needsReason } from './check-edit.ts'
+import { failureColumns } from './failure-words.ts'
 import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
 import type { Line } from './line.ts'
 import { type Move, checkManualTransition } from './manual-transition.ts'
@@ -57,7 +58,7 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
     ...voided?.get(key.id),
     ...(changesDeclared(edit) ? await line.booking?.labelAfterEdit(tx, before, serviceIdOf(save)) : {}),
     ...(changed.has('verified') ? await line.booking?.labelAfterMeasuring(tx, key, edit) : {}),
-    ...failureColumns(save, moves),
+    ...failureColumns(line, moves.at(-1)?.status, save.edit.reason),
     search_text: line.searchText({ ...after, number: before.number }),
     ...(save.releasesLock ? NO_LOCK : {}),
   }
@@ -68,13 +69,6 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   )
   if (changesDeclared(edit)) await line.booking?.enqueue(tx, key)
   return key
-}
-
-/** Why an order failed stands on its row until it has gone on (rule ORD-29). */
-const failureColumns = ({ edit, line }: Save, moves: readonly Move[]): ShipmentColumns => {
-  const to = moves.at(-1)?.status
-  if (!line.failureNeedsReason || to === undefined) return {}
-  return { additional_message: to === STATUS.creatingFailed ? edit.reason : null }
 }
 
 const serviceIdOf = ({ edit, references }: Save): string =>

@@ -12,6 +12,8 @@ export type UndoableShipment = {
   status: number
   handlerId: string | null
   batchId: string | null
+  /** Why an order failed (rule ORD-29), as it stood on its row; absent: the action leaves the words alone. */
+  failure?: string | null
   lock: { by: string; at: string | null } | null
   /** The action ended what was being done about its label, which does not begin again. */
   endedLabel?: boolean

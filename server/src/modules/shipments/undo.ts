@@ -57,6 +57,8 @@ type Undoable = {
   changed: readonly ListedRow[]
   /** The status that they were moved to, if any. */
   movedTo?: StatusCode
+  /** The move also wrote, or emptied, why an order failed (rule ORD-29). */
+  movesFailure?: boolean
   /** Of an action that commits in sets: the id of the whole, and which set this is. */
   set?: { id: string; number: number }
 }
@@ -66,9 +68,13 @@ type Undoable = {
  * by; null if it changed nothing.
  */
 export const saveUndo = async (tx: Tx, me: Me, undoable: Undoable): Promise<string | null> => {
-  const { action, at, changed, movedTo, set = { id: newId(), number: 0 } } = undoable
+  const { action, at, changed, movedTo, movesFailure = false, set = { id: newId(), number: 0 } } = undoable
   if (changed.length === 0) return null
-  const shipments = changed.map((row) => ({ ...asItWas(row), ...endedLabel(row, movedTo) }))
+  const shipments = changed.map((row) => ({
+    ...asItWas(row),
+    ...endedLabel(row, movedTo),
+    ...(movesFailure ? { failure: row.additional_message } : {}),
+  }))
   await insertUndo(tx, me, { id: set.id, setNumber: set.number, action, at, shipments })
   return set.id
 }
@@ -154,6 +160,7 @@ const saveOf = (before: UndoableShipment, shipment: RowToUndo, { by, at }: { by:
   columns: {
     handler_id: before.handlerId,
     left_origin_batch_id: before.batchId,
+    ...(before.failure === undefined ? {} : { additional_message: before.failure }),
     ...(before.lock === null
       ? NO_LOCK
       : {

@@ -58,6 +58,7 @@ export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountr
     verified: [],
     orderStatus: '',
     reason: '',
+    priceReason: '',
     trackingNumber: '',
     realTotalPrice: null,
     files: [],

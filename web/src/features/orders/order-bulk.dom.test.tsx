@@ -68,6 +68,22 @@ test('a status is chosen with how many can take it; the others are named and lef
   expect(tick(3)).toBeChecked()
 })
 
+test("'Creating failed' for many asks why, which their company reads (rule ORD-29)", async () => {
+  server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
+  const { user } = await openOrders(3001, 3001)
+  await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 shipments' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Creating failed: 2 of 2')
+  await user.click(dialog.getByRole('button', { name: 'Move 2 shipments' }))
+  const reason = dialog.getByRole('textbox', { name: 'Why it failed: its company reads it' })
+  expect(dialog.getByText('Required')).toBeInTheDocument()
+  expect(server.asked(moveOrders)).toEqual([])
+  await user.type(reason, 'No such street')
+  await user.click(dialog.getByRole('button', { name: 'Move 2 shipments' }))
+  expect(await screen.findByText('2 shipments were moved to Creating failed')).toBeInTheDocument()
+  expect(server.asked(moveOrders).map(({ body }) => body.reason)).toEqual(['No such street'])
+})
+
 test('labels of the selected orders are printed in one call, and it says so (rule LBL-8)', async () => {
   server.sends(orderLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
   const shown = vi.fn()

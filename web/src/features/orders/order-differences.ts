@@ -4,6 +4,8 @@ import { GOODS_FIELDS } from '../../shipment/goods-fields.tsx'
 import type { FeeValues } from '../../shipment/form-values.ts'
 import type { FileValues, OrderFormValues } from './order-form-values.ts'
 
+const PRICES = ['totalPrice', 'realTotalPrice', 'priceReason']
+
 /** How two savings of one order are told apart (rule FRM-4). */
 export const { differencesOf, rebase } = threeWayMerge<OrderFormValues, OrderDetail['can']>({
   simple: [
@@ -18,6 +20,7 @@ export const { differencesOf, rebase } = threeWayMerge<OrderFormValues, OrderDet
     'orderStatus',
     'trackingNumber',
     'realTotalPrice',
+    'priceReason',
   ] satisfies (keyof OrderFormValues)[],
   groups: ['from', 'to'],
   lines: ['contents', 'packages', 'verified'],
@@ -28,7 +31,7 @@ export const { differencesOf, rebase } = threeWayMerge<OrderFormValues, OrderDet
   goesWith: { orderStatus: 'reason', realTotalPrice: 'pricedWeight' },
   mayStill: ({ place, mine }, can) => {
     if (place === 'orderStatus') return can.forceStatus || can.changeStatus.includes(Number(mine))
-    if (place === 'totalPrice' || place === 'realTotalPrice' || place.startsWith('fees.')) return can.changePrice
+    if (PRICES.includes(place) || place.startsWith('fees.')) return can.changePrice
     if (place === 'attachedFile' || place === 'invoiceFile') return can.attach
     return true
   },

@@ -53,6 +53,8 @@ export type OrderFormValues = GoodsValues & {
   orderStatus: string
   /** Of a status that is forced (rule STA-7). */
   reason: string
+  /** Why an amount is changed by hand; the price history keeps it (rule AMT-64). */
+  priceReason: string
   trackingNumber: string
   realTotalPrice: NumberValue
   files: { file: FileValues }[]
@@ -112,6 +114,7 @@ export const valuesOfOrder = (order: OrderDetail): OrderFormValues => ({
   verified: order.realOrderDetails.map(measuresOf),
   orderStatus: String(order.orderStatus),
   reason: '',
+  priceReason: '',
   trackingNumber: order.trackingNumber ?? '',
   realTotalPrice: order.realTotalPrice,
   files: order.files.map((file) => ({ file })),

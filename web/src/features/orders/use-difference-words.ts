@@ -4,6 +4,7 @@ import type { Difference } from '../../shipment/conflict/three-way-merge.ts'
 import { conflictTexts } from '../../shipment/conflict/texts-conflict.ts'
 import { fileName, useValueWords } from '../../shipment/conflict/use-value-words.ts'
 import type { FeeValues } from '../../shipment/form-values.ts'
+import { recordTexts } from '../../shipment/record/texts-record.ts'
 import { useServices } from '../../shipment/reference-queries.ts'
 import { verifiedTexts } from '../../shipment/texts-verified.ts'
 import { useText } from './texts.ts'
@@ -55,6 +56,7 @@ export const useDifferenceWords = (order: OrderDetail): DifferenceWords => {
   const t = useText()
   const verify = verifiedTexts.useText()
   const words = conflictTexts.useText()
+  const record = recordTexts.useText()
   const services = useServices()
   const { what, feeOf } = useValueWords(order, (name, value) => {
     if (name === 'merchantId') return order.merchantId === value ? order.merchant?.name : t('user')
@@ -76,6 +78,7 @@ export const useDifferenceWords = (order: OrderDetail): DifferenceWords => {
     if (list === 'fees') return words('part', { section: t('fees'), field: feeOf(line as FeeValues) })
     if (list === 'files') return words('part', { section: verify('title'), field: fileName(line) })
     if (place === 'realTotalPrice') return words('part', { section: verify('title'), field: verify('price') })
+    if (place === 'priceReason') return record('priceReason')
     const [first = '', second, third] = place.split('.')
     if (second === undefined) return sectionOf(first)
     const section = sectionOf(first)

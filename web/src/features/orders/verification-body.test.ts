@@ -78,3 +78,13 @@ describe('what a verification lacks', () => {
     expect(verificationBody(form({ reason: 'left over' }), left)).not.toHaveProperty('reason')
   })
 })
+
+describe('why an amount was changed by hand (rule AMT-64)', () => {
+  it('goes with the amounts, beside the reason that a status asks, and never alone', () => {
+    const priced = { verified: [line], realTotalPrice: 80_000, priceReason: ' goodwill ' }
+    expect(verificationBody(form(priced), order)).toMatchObject({ reason: 'goodwill' })
+    const forced = form({ ...priced, orderStatus: '6034', reason: 'seen at the door' })
+    expect(verificationBody(forced, order)).toMatchObject({ reason: 'seen at the door; goodwill' })
+    expect(verificationBody(form({ priceReason: 'goodwill' }), order)).toEqual({ id: 'o1', version: 3 })
+  })
+})

@@ -51,6 +51,17 @@ test('another chargeable weight raises the red notice until the price is re-calc
   expect(JSON.parse(asked?.query['propertyFilter'] ?? '{}')).toEqual({ shipmentId: order.id, weight: 4 })
 })
 
+test('a price typed over the rate asks why, and the save carries the answer (rule AMT-64)', async () => {
+  server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
+  const { user, verified, order } = await openOrder()
+  server.answers(updateRealData, () => order)
+  await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+  await fill(user, verified, 'Price (VND)', '900000')
+  await fill(user, verified, 'Why the amounts change', 'Goodwill')
+  await user.click(foot().getByRole('button', { name: /^Verify/ }))
+  await waitFor(() => expect(server.asked(updateRealData).map(({ body }) => body.reason)).toEqual(['Goodwill']))
+})
+
 test('VER-7: another weight has its rate in the foot while nobody priced it, and beside the price of an older weight', async () => {
   server.answers(getQuote, ({ query }) =>
     query['propertyFilter']?.includes('"weight":4,') ? quoteOf(1_400_000, 4) : quoteOf(1_800_000, 6),

@@ -36,6 +36,9 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const choices = moveChoices(me, line, shipments)
   const [chosen, setChosen] = useState(choices[0]?.status)
   const [reason, setReason] = useState('')
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  // Why an order failed is read by its company (rule ORD-29).
+  const asksReason = line === 'express' && chosen === STATUS.creatingFailed
   const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   const { moved, leftOut } =
     chosen === undefined ? { moved: [], leftOut: [] } : partitionByMove(me, line, shipments, chosen)
@@ -61,7 +64,9 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
         className={css['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen !== undefined) moving.mutate(chosen)
+          const isMissing = asksReason && reason.trim() === ''
+          setReasonMissing(isMissing)
+          if (chosen !== undefined && !isMissing) moving.mutate(chosen)
         }}
       >
         {chosen === undefined ? (
@@ -86,7 +91,9 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
               }))}
             />
             <TextInput
-              label={t('reason')}
+              label={t(asksReason ? 'failureReason' : 'reason')}
+              withAsterisk={asksReason}
+              error={asksReason && isReasonMissing && reason.trim() === '' ? t('required') : undefined}
               value={reason}
               maxLength={500}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}

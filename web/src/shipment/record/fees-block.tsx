@@ -2,6 +2,7 @@ import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { ComponentProps, ReactNode } from 'react'
 import { AddLine } from '../../ui/form/line-table.tsx'
 import { FeeLines, useFeeLines } from '../fee-lines.tsx'
+import { PriceReasonField } from './price-reason-field.tsx'
 import { FieldsFoot, RecordBlock } from './record-block.tsx'
 import { recordTexts } from './texts-record.ts'
 
@@ -40,6 +41,7 @@ export const FeeFields = ({ fees, named, priced, children }: FieldsProps) => {
       <FeeLines lines={lines} fees={fees} named={named} mayChange priced={priced} />
       <FieldsFoot>
         {children}
+        <PriceReasonField />
         <AddLine lines={lines} label={r('addFee')} />
       </FieldsFoot>
     </>

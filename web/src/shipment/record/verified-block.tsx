@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalculator, IconCircleCheck, IconCopy } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../platform/format.ts'
 import { useShortcuts } from '../../platform/shortcuts.ts'
@@ -17,6 +17,7 @@ import type { Weighed } from '../package-weights.ts'
 import { verifiedTexts } from '../texts-verified.ts'
 import type { Recalculation } from '../use-recalculation.ts'
 import { differingMeasures } from '../verified-lines.ts'
+import { PriceReasonField } from './price-reason-field.tsx'
 import { RecordBlock, TextButton } from './record-block.tsx'
 import { useOpenBlocks } from './open-blocks.tsx'
 import { recordTexts } from './texts-record.ts'
@@ -29,6 +30,7 @@ type Values = {
   verified: PackageValues[]
   pricedWeight: number
   realTotalPrice: NumberValue
+  priceReason: string
 }
 
 type Props = {
@@ -75,11 +77,16 @@ export const VerifiedBlock = (props: Props) => {
   const r = recordTexts.useText()
   const { mayEdit, mayPrice, was, is, isPriceStale, shortcutGroup, copyLine = (line) => ({ ...line }) } = props
   const { recalculate, busy } = props.recalculation
-  const { control, setValue } = useFormContext<Values>()
-  const { isEditing, open } = useOpenBlocks()
-  const [declared, verified, pricedWeight, price] = useWatch({
+  const {
     control,
-    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice'],
+    setValue,
+    formState: { defaultValues },
+  } = useFormContext<Values>()
+  const { isEditing, open } = useOpenBlocks()
+  const [isPriceTyped, setPriceTyped] = useState(false)
+  const [declared, verified, pricedWeight, price, priceReason] = useWatch({
+    control,
+    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice', 'priceReason'],
   })
   const lines = useLines(control, 'verified', { newLine: props.newLine, max: 100 })
   const isPhone = useWidth() === 'phone'
@@ -123,6 +130,9 @@ export const VerifiedBlock = (props: Props) => {
       <AddLine lines={lines} label={t('addPackage')} />
     </>
   )
+  // Re-calculating needs no words; a price that somebody typed does, also one that a draft brought back.
+  const asksPriceReason =
+    mayPrice && (isPriceTyped || priceReason !== '') && price !== (defaultValues?.realTotalPrice ?? null)
   const isStale = mayPrice && isPriceStale && !props.hidesStale
   return (
     <RecordBlock
@@ -152,6 +162,7 @@ export const VerifiedBlock = (props: Props) => {
         declaredWeight={was.totals.totalChargeableWeight}
         chargeableWeight={is.totals.totalChargeableWeight}
         isStale={isPriceStale}
+        onTyped={() => setPriceTyped(true)}
         rate={isPriceStale || price === null ? props.rate : undefined}
         recalculate={asksPrice && !isStale && recalculateButton}
       />
@@ -168,6 +179,7 @@ export const VerifiedBlock = (props: Props) => {
             {t('staleRule')}
           </InlineAlert>
         )}
+        {asksPriceReason && <PriceReasonField />}
         {!isPriceStale && verified.length > 0 && price !== null && (
           <p className={css['good']}>
             <IconCircleCheck size={16} stroke={1.75} aria-hidden />

@@ -65,11 +65,14 @@ type PriceProps = {
   /** Of the verified packages, in VND; undefined: not known. */
   rate: number | null | undefined
   recalculate: ReactNode
+  /** Somebody typed a price. */
+  onTyped: () => void
 }
 
 /** The price of what was declared, and of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
 export const PriceRow = (props: PriceProps) => {
-  const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate } = props
+  const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate, onTyped } =
+    props
   const t = verifiedTexts.useText()
   const { control, setValue } = useFormContext<{ realTotalPrice: NumberValue; pricedWeight: number }>()
   const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })
@@ -95,7 +98,10 @@ export const PriceRow = (props: PriceProps) => {
               currency="VND"
               unit="₫"
               align="right"
-              onChange={() => setValue('pricedWeight', chargeableWeight, { shouldDirty: true })}
+              onChange={() => {
+                setValue('pricedWeight', chargeableWeight, { shouldDirty: true })
+                onTyped()
+              }}
             />
           </span>
         )

@@ -4,7 +4,7 @@ import { listUsers } from '@waybill/contract/identity/endpoints'
 import { checkPostcode, pastRecipients, quoteParcel, quoteParcelServices } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { advanceFeeGrid, feeGrid } from '@waybill/contract/pricing/endpoints'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { card, fill, pick } from '../../testing/form.ts'
@@ -25,8 +25,8 @@ beforeEach(() => {
   server.answers(checkPostcode, () => ({ valid: true, confirmed: true, places: [] }))
   server.answers(quoteParcel, () => amountsOf(500_000))
   server.answers(quoteParcelServices, () => [
-    serviceQuote('EXP', { price: 900_000, duties: 100_000, total: 1_000_000 }),
-    serviceQuote('FSG', { price: 500_000, duties: 100_000, total: 600_000 }),
+    serviceQuote('EXP', { price: 900_000, tariff: 80_000, adminFee: 20_000, total: 1_000_000 }),
+    serviceQuote('FSG', { price: 500_000, tariff: 80_000, adminFee: 20_000, total: 600_000 }),
   ])
   server.answers(deliveryTimes, () => [deliveryTime('EXP', 3), deliveryTime('FSG', 8)])
 })
@@ -68,8 +68,11 @@ test('services stand by amount due with days and limits, the cheapest and the fa
   expect(names()).toEqual([CHEAP, FAST])
   await waitFor(() => expect(rowOf(CHEAP)).toHaveTextContent('8 days9 of 10 in 11'))
   expect(rowOf(CHEAP)).toHaveTextContent('Cheapest')
+  expect(within(rowOf(CHEAP) as HTMLElement).getByTitle('Tariff 80,000 ₫ + admin fee 20,000 ₫')).toHaveTextContent(
+    '100,000 ₫admin 20,000 ₫',
+  )
   expect(rowOf(CHEAP)).toHaveTextContent('DHL Express, up to 30 kg a package')
-  expect(rowOf(CHEAP)).toHaveTextContent('500,000 ₫for 2.50 kg100,000 ₫600,000 ₫')
+  expect(rowOf(CHEAP)).toHaveTextContent('500,000 ₫for 2.50 kg100,000 ₫admin 20,000 ₫600,000 ₫')
   expect(rowOf(FAST)).toHaveTextContent('Fastest')
   expect(chooser().getByText('2 of 2 take this shipment to Germany')).toBeInTheDocument()
   for (const name of [CHEAP, FAST]) expect(chooser().getByRole('radio', { name })).not.toBeChecked()
@@ -84,8 +87,8 @@ test('MER-16: another weight sorts the services anew; another figure of the same
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
   await chooser().findByRole('radio', { name: CHEAP })
-  const dearer = { price: 700_000, duties: 0, total: 700_000 }
-  const cheaper = { price: 100_000, duties: 0, total: 100_000 }
+  const dearer = { price: 700_000, tariff: 0, adminFee: 0, total: 700_000 }
+  const cheaper = { price: 100_000, tariff: 0, adminFee: 0, total: 100_000 }
   server.answers(quoteParcelServices, () => [serviceQuote('EXP', cheaper), serviceQuote('FSG', dearer)])
   await fill(user, card('Packages'), 'Height, cm', '11')
   await waitFor(() => expect(rowOf(FAST)).toHaveTextContent('Cheapest'))

@@ -79,7 +79,7 @@ type RowProps = ListProps & { service: QuotedService; children?: ReactNode }
 const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowProps) => {
   const t = serviceTexts.useText()
   const id = useId()
-  const { price, duties, total, weight, reason } = service
+  const { price, tariff, adminFee, total, weight, reason } = service
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
   return (
     <label className={css['row']} data-chosen={valueOf(service) === chosen || undefined}>
@@ -104,9 +104,15 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
           <small>{t('forWeight', { weight: formatWeight(weight) })}</small>
         </span>
         {hasDuties && (
-          <span className={css['figure']} data-duties>
-            <span>{shown(duties)}</span>
-            {duties === null && <small>{t('noExchangeRate')}</small>}
+          <span
+            className={css['figure']}
+            data-duties
+            title={t('dutyParts', { tariff: shown(tariff), adminFee: formatVnd(adminFee) })}
+          >
+            <span>{shown(tariff === null ? null : tariff + adminFee)}</span>
+            <small>
+              {tariff === null ? t('noExchangeRate') : adminFee > 0 && t('adminPart', { amount: formatVnd(adminFee) })}
+            </small>
           </span>
         )}
         {hasDuties && (

@@ -37,7 +37,8 @@ test('an order is quoted with the discount of its company, at the weight that ea
   expect(await priceOf()).toMatchObject({
     weight: 1,
     price: 90_000,
-    duties: 0,
+    tariff: 0,
+    adminFee: 0,
     total: 90_000,
     reason: null,
     limits: null,

@@ -2,7 +2,6 @@ import { quoteParcelServices as endpoint } from '@waybill/contract/parcels/endpo
 import { serviceLimits } from '@waybill/contract/parcels/limits'
 import { passedLimitMessages } from '@waybill/contract/parcels/rules'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
-import Big from 'big.js'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { findExchangeRate, listTariffRatesTo, quotedMerchantId, readServicePrices } from '../../pricing/index.ts'
@@ -37,7 +36,8 @@ export const quoteParcelServices = implement(endpoint, async ({ context, me, bod
       weight,
       limits: { weightMaxKg, totalChargeableMaxKg },
       price,
-      duties: tariff && new Big(tariff.total).plus(adminFee).toNumber(),
+      tariff: tariff?.total ?? null,
+      adminFee,
       total,
       reason: breakdown?.reason ?? null,
       zone: breakdown?.zone?.name ?? null,

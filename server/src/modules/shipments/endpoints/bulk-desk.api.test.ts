@@ -256,6 +256,20 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
     expect((await undo()).errors).toEqual(['It has been changed since.'])
   })
 
+  test("'Creating failed' for many asks why; their company reads it until they move on, and after Undo again (rule ORD-29)", async () => {
+    const { id } = await waybill.orders.make()
+    const move = async (status: number, reason?: string) =>
+      (await as('cs')).call(moveOrders, { body: { ids: [id], status, reason: reason ?? null } })
+    const failed = await move(3004)
+    expect([failed.status, failed.fieldErrors]).toEqual([400, { reason: 'Required' }])
+    valueOf(await move(3004, 'No such street'))
+    expect((await order(id)).additionalMessage).toBe('No such street')
+    const { undoId } = valueOf(await move(3001))
+    expect((await order(id)).additionalMessage).toBeNull()
+    valueOf(await (await as('cs')).call(undoAction, { params: { id: undoId ?? '' } }))
+    expect(await order(id)).toMatchObject({ orderStatus: 3004, additionalMessage: 'No such street' })
+  })
+
   test('a label whose fetching a final status ended is not put back', async () => {
     const { id } = await waybill.parcels.make({ status: 3200 })
     await waybill.fixtures.db.updateTable('shipment').set({ label_state: 'missing' }).where('id', '=', id).execute()

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { emptyPackage } from '../../../shipment/form-values.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
+import { PriceReasonField } from '../../../shipment/record/price-reason-field.tsx'
 import { StatusFields } from '../../../shipment/record/status-fields.tsx'
 import { TrackingNumber } from '../../../shipment/record/verified-fields.tsx'
 import { VerifiedBlock } from '../../../shipment/record/verified-block.tsx'
@@ -20,7 +21,7 @@ import { mayPriceDeclared } from './order-rights.ts'
 import { usePriceWords } from './use-price-words.ts'
 import { VerifiedOrderFields } from './verified-fields.tsx'
 
-const PATHS = ['verified', 'orderStatus', 'reason', 'trackingNumber', 'realTotalPrice', 'files']
+const PATHS = ['verified', 'orderStatus', 'reason', 'priceReason', 'trackingNumber', 'realTotalPrice', 'files']
 
 /** What really arrived, beside what was declared (rule VER-8). */
 export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
@@ -63,12 +64,17 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
 export const ImportBlock = ({ order }: { order: OrderDetail }) => {
   const t = useText()
   const v = verifiedTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
+  const {
+    control,
+    formState: { defaultValues },
+  } = useFormContext<OrderFormValues>()
+  const totalPrice = useWatch({ control, name: 'totalPrice' })
   return (
     <RecordBlock id="verified" title={t('statusAndPrice')}>
       <FieldGrid>
         <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} failureNeedsReason />
         <ImportPrice control={control} mayPrice={mayPriceDeclared(order)} />
+        {totalPrice !== defaultValues?.totalPrice && <PriceReasonField span={4} />}
         <TrackingNumber shipment={order} label={v('trackingNumber')} none={v('none')} />
       </FieldGrid>
     </RecordBlock>

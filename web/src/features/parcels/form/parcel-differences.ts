@@ -3,7 +3,7 @@ import { threeWayMerge } from '../../../shipment/conflict/three-way-merge.ts'
 import type { FeeValues } from '../../../shipment/form-values.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
-const PRICES = ['totalPrice', 'realTotalPrice']
+const PRICES = ['totalPrice', 'realTotalPrice', 'priceReason']
 
 /** How two savings of one parcel are told apart (rule FRM-4); what a label has fixed meanwhile is no longer mine. */
 export const { differencesOf, rebase } = threeWayMerge<ParcelFormValues, ParcelDetail['can']>({
@@ -24,6 +24,7 @@ export const { differencesOf, rebase } = threeWayMerge<ParcelFormValues, ParcelD
     'trackStatus',
     'trackingNumber',
     'realTotalPrice',
+    'priceReason',
   ] satisfies (keyof ParcelFormValues)[],
   groups: ['from', 'to'],
   lines: ['items', 'packages', 'verified'],

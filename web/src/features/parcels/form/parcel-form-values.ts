@@ -66,6 +66,8 @@ export type ParcelFormValues = GoodsValues & {
   trackStatus: string
   /** Of a status that is forced (rule STA-7). */
   reason: string
+  /** Why an amount is changed by hand; the price history keeps it (rule AMT-64). */
+  priceReason: string
   trackingNumber: string
   realTotalPrice: NumberValue
   /** The chargeable weight in kg that `realTotalPrice` is for. */
@@ -122,6 +124,7 @@ export const newParcel = (merchantId: string, sender: AddressValues | undefined)
   verified: [],
   trackStatus: String(FIRST_STATUS),
   reason: '',
+  priceReason: '',
   trackingNumber: '',
   realTotalPrice: null,
   pricedWeight: 0,
@@ -172,6 +175,7 @@ export const valuesOfParcel = (parcel: ParcelDetail): ParcelFormValues => ({
   verified: parcel.packages.map((line) => ({ ...measuresOf(line), image: line.image ?? '' })),
   trackStatus: String(parcel.trackStatus),
   reason: '',
+  priceReason: '',
   trackingNumber: parcel.trackingNumber ?? '',
   realTotalPrice: parcel.realTotalPrice,
   pricedWeight: pricedWeightOf(

@@ -1,3 +1,4 @@
+import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { AddressValues } from './parcel-form-values.ts'
 
@@ -65,7 +66,9 @@ const isIn = <Table extends object>(table: Table, name: string): name is Extract
 /** A place of the form in a person's words: `items.0.hsCode` is "Item 1, HS code". */
 export const useFieldLabels = () => {
   const t = parcelFormTexts.useText()
-  const field = (name: string): string => (isIn(FIELDS, name) ? t(FIELDS[name]) : name)
+  const record = recordTexts.useText()
+  const field = (name: string): string =>
+    name === 'priceReason' ? record('priceReason') : isIn(FIELDS, name) ? t(FIELDS[name]) : name
   const section = (name: string): string => (isIn(SECTIONS, name) ? t(SECTIONS[name]) : field(name))
   const place = (path: string): string => {
     const [first = '', second, third] = path.split('.')

@@ -18,7 +18,7 @@ import { parcelFormTexts } from '../form/texts-form.ts'
 import { VerifiedParcelFields } from './verified-fields.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-const PATHS = ['verified', 'trackStatus', 'reason', 'trackingNumber', 'realTotalPrice']
+const PATHS = ['verified', 'trackStatus', 'reason', 'priceReason', 'trackingNumber', 'realTotalPrice']
 
 type Props = {
   parcel: ParcelDetail

@@ -1,0 +1,18 @@
+import { useFormContext } from 'react-hook-form'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { recordTexts } from './texts-record.ts'
+
+/** Why an amount is changed by hand (rule AMT-64); one may leave it empty. */
+export const PriceReasonField = ({ span }: { span?: number }) => {
+  const r = recordTexts.useText()
+  const { control } = useFormContext<{ priceReason: string }>()
+  return (
+    <TextField
+      control={control}
+      name="priceReason"
+      label={r('priceReason')}
+      hint={r('priceReasonHint')}
+      {...(span === undefined ? {} : { span })}
+    />
+  )
+}
