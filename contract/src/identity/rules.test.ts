@@ -6,12 +6,16 @@ describe('a password', () => {
     ['', 'Required'],
     ['1234567', 'Must be at least 8 characters'],
     ['12345678', null],
-    ['x'.repeat(128), null],
+    ['xy'.repeat(64), null],
     ['x'.repeat(129), 'Max length is 128 characters!'],
     ['đàobưởi', 'Must be at least 8 characters'],
     ['đàobưởi'.normalize('NFD'), 'Must be at least 8 characters'],
     ['🔑🔑🔑🔑🔑🔑🔑', 'Must be at least 8 characters'],
-    ['🔑🔑🔑🔑🔑🔑🔑🔑', null],
+    ['🔑🔑🔑🔑🔑🔑🔑🔒', null],
+    ['🔑🔑🔑🔑🔑🔑🔑🔑', 'Must not be one character repeated'],
+    ['aaaaaaaa', 'Must not be one character repeated'],
+    ['        ', 'Must not be blank'],
+    [' \t \t \t \t', 'Must not be blank'],
   ])('%j: %s', (password, problem) => {
     expect(passwordProblem(password)).toBe(problem)
   })

@@ -11,12 +11,20 @@ export const CONFIRM_PASSWORD_MESSAGE = 'Cornfirm password must equals to passwo
  */
 export const normalizePassword = (password: string): string => password.normalize('NFC')
 
-/** What is wrong with a new password: one sentence, or null. */
+/** Rule SGN-20. The server knows the list and the people: a form learns these two from its answer. */
+export const COMMON_PASSWORD_MESSAGE = 'Many people use this password, so it is guessed first. Choose another one.'
+export const OWN_WORDS_PASSWORD_MESSAGE =
+  'Easy to guess: it is only the username, name, e-mail address or company. Choose another one.'
+
+/** What is wrong with a new password in itself: one sentence, or null. */
 export const passwordProblem = (password: string): string | null => {
-  const { length } = [...normalizePassword(password)]
+  const characters = [...normalizePassword(password)]
+  const { length } = characters
   if (length === 0) return 'Required'
   if (length < PASSWORD_MIN) return `Must be at least ${PASSWORD_MIN} characters`
-  return length > PASSWORD_MAX ? `Max length is ${PASSWORD_MAX} characters!` : null
+  if (length > PASSWORD_MAX) return `Max length is ${PASSWORD_MAX} characters!`
+  if (password.trim() === '') return 'Must not be blank'
+  return characters.every((character) => character === characters[0]) ? 'Must not be one character repeated' : null
 }
 
 export const USERNAME_MAX = 100

@@ -7,6 +7,7 @@ import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
+import { PEOPLE_MESSAGES } from './people-message-translations.ts'
 import { SHEET_MESSAGES } from './sheet-message-translations.ts'
 
 /**
@@ -381,6 +382,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...CUSTOMS_MESSAGES,
   ...SHEET_MESSAGES,
   ...MERCHANT_MESSAGES,
+  ...PEOPLE_MESSAGES,
   ...CONTACTS_MESSAGES,
   ...CONTENT_MESSAGES,
   ...FIGURE_MESSAGES,

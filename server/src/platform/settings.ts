@@ -58,7 +58,9 @@ const Settings = z.object({
   SUPER_ADMIN_PASSWORD: z
     .string()
     .default('')
-    .describe('Password of the Super Admin that the first start makes; else one is generated and printed once.'),
+    .describe(
+      'Password of the Super Admin that the first start makes, not a common one; else one is generated and printed once.',
+    ),
   OIDC_ISSUER: z
     .string()
     .default('')

@@ -144,7 +144,7 @@ export const listCompanies = async (db: Db, sellerId?: string): Promise<CompanyR
   return rows.map(companyRow)
 }
 
-export const findCompany = async (db: Db, id: string): Promise<CompanyRow | undefined> => {
+export const findCompany = async (db: DbOrTx, id: string): Promise<CompanyRow | undefined> => {
   const row = await db.selectFrom('account').select(COMPANY_COLUMNS).where('id', '=', id).executeTakeFirst()
   return row && companyRow(row)
 }

@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
+import type { PasswordOwner } from './guessable-password.ts'
 import { personOf, type PersonColumns } from './person.ts'
 
 const PERSON = sql`
@@ -44,3 +45,12 @@ export const findPasswordOf = (
     .where('deleted_at', 'is', null)
     .where('is_house', '=', false)
     .executeTakeFirst()
+
+/** What an attacker who knows this account would try as its password (rule SGN-20). */
+export const getPasswordOwner = async (db: DbOrTx, id: string): Promise<PasswordOwner> => {
+  const { rows } = await sql<PasswordOwner>`
+    select a.username, a.name, a.email, company.name as "companyName", company.code as "companyCode"
+    from account a left join account company on company.id = coalesce(a.parent_id, a.id) where a.id = ${id}
+  `.execute(db)
+  return rows[0] ?? {}
+}

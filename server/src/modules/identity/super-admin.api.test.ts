@@ -55,6 +55,14 @@ describe('the first start', () => {
     expect((await infoAfterSignIn('super-admin', 'from-the-environment')).role).toBe('Super Admin')
   })
 
+  test.each([
+    ['password', 'Setting SUPER_ADMIN_PASSWORD is not right: Many people use this password'],
+    ['Super-Admin1', 'Setting SUPER_ADMIN_PASSWORD is not right: Easy to guess'],
+  ])('SGN-20: stops at the guessable password %s', async (guessable, sentence) => {
+    const given = { ...settings(), SUPER_ADMIN_PASSWORD: guessable }
+    await expect(ensureSuperAdmin(app.fixtures.db, given)).rejects.toThrow(sentence)
+  })
+
   test('refuses a password that is too short', async () => {
     const short = { ...settings(), SUPER_ADMIN_PASSWORD: 'short' }
     await expect(ensureSuperAdmin(app.fixtures.db, short)).rejects.toThrow(

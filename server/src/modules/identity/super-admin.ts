@@ -2,6 +2,7 @@ import { passwordProblem, usernameProblem } from '@waybill/contract/identity/rul
 import { writeAudit } from '../../platform/audit.ts'
 import { lockName, type Db } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { guessablePasswordProblem } from './guessable-password.ts'
 import { isExternal } from './oidc-urls.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
 import { publishIdentityChange } from './session/identity-events.ts'
@@ -9,6 +10,8 @@ import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 
 /** `password` is there only when one was generated: it is shown now or never. */
 type MadeSuperAdmin = { username: string; password: string | undefined }
+
+const FIRST_SUPER_ADMIN = 'super-admin'
 
 /** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (rule SGN-14). */
 export const howToLink = (username: string): string =>
@@ -25,9 +28,11 @@ export const ensureSuperAdmin = async (
 ): Promise<MadeSuperAdmin | undefined> => {
   if (await hasSuperAdmin(db)) return undefined
   const wished = settings.SUPER_ADMIN_PASSWORD
-  const problem = wished === '' ? null : passwordProblem(wished)
+  const owner = { username: FIRST_SUPER_ADMIN }
+  const problem =
+    wished === '' ? null : (passwordProblem(wished) ?? guessablePasswordProblem(wished, owner, settings.COMPANY_NAME))
   if (problem) throw new Error(`Setting SUPER_ADMIN_PASSWORD is not right: ${problem}`)
-  const made = await restoreSuperAdmin(db, settings, 'super-admin', { password: wished, onlyFirst: true })
+  const made = await restoreSuperAdmin(db, settings, FIRST_SUPER_ADMIN, { password: wished, onlyFirst: true })
   if (made?.password !== undefined)
     say(`The first account is ${made.username} with the password ${made.password} (shown only now).`)
   if (made && isExternal(settings)) say(`The first account is ${made.username}. ${howToLink(made.username)}`)

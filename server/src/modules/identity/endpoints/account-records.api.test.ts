@@ -109,10 +109,14 @@ describe('a Super Admin makes an account', () => {
     ],
     [
       'another confirmation',
-      { username: 'x', role: 'Accountant', password: '12345678', confirmPassword: '87654321' },
+      { username: 'x', role: 'Accountant', password: 'a good one 1', confirmPassword: 'another one' },
       { confirmPassword: CONFIRM_PASSWORD_MESSAGE },
     ],
-    ['no confirmation', { username: 'x', role: 'Accountant', password: '12345678' }, { confirmPassword: 'Required' }],
+    [
+      'no confirmation',
+      { username: 'x', role: 'Accountant', password: 'a good one 1' },
+      { confirmPassword: 'Required' },
+    ],
     [
       'a company without a code, and a bad e-mail',
       { ...PASSWORDS, username: 'x', role: 'Company Admin', email: 'nobody' },
@@ -156,7 +160,7 @@ describe('a Super Admin makes an account', () => {
   })
 
   test('whose sentences are Vietnamese where Vietnamese is spoken', async () => {
-    const body = { username: 'x', role: 'Accountant', password: '12345678', confirmPassword: '8' }
+    const body = { username: 'x', role: 'Accountant', password: 'a good one 1', confirmPassword: '8' }
     const answer = await (await app.as('super')).call(createAccount, { body, headers: { 'accept-language': 'vi' } })
     expect(answer.fieldErrors).toEqual({ confirmPassword: 'Mật khẩu xác nhận phải giống mật khẩu.' })
   })

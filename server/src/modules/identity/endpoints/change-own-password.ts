@@ -5,7 +5,9 @@ import { requestSourceOf } from '../../../platform/request-source.ts'
 import { savePassword } from '../account-records.queries.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
+import { requireNotGuessable } from '../guessable-password.ts'
 import { hashPassword } from '../passwords.ts'
+import { getPasswordOwner } from '../person.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 import { thisSession } from '../session/this-session.ts'
 
@@ -18,6 +20,7 @@ export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ co
     if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error
     throw invalid({ currentPassword: 'The current password is wrong.' })
   }
+  requireNotGuessable(context.settings, body.password, await getPasswordOwner(context.db, me.id))
   const [passwordHash, session] = [await hashPassword(body.password), await thisSession(context, request)]
   return change(async (tx, note) => {
     await savePassword(tx, me.id, passwordHash)

@@ -4,7 +4,9 @@ import { implement } from '../../../platform/implement.ts'
 import { idOfUsername, lockAccount, savePassword } from '../account-records.queries.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
 import { isExternal } from '../oidc-urls.ts'
+import { requireNotGuessable } from '../guessable-password.ts'
 import { hashPassword } from '../passwords.ts'
+import { getPasswordOwner } from '../person.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 
 export const changePasswordHandler = implement(changePassword, ({ context, me, body, change }) =>
@@ -14,6 +16,7 @@ export const changePasswordHandler = implement(changePassword, ({ context, me, b
     // The profile asks for the current one: a screen left open gives nobody an account for good.
     if (account.id === me.id) throw refused('Change your own password in your profile.')
     requireAccountManager(me, account)
+    requireNotGuessable(context.settings, body.password, await getPasswordOwner(tx, account.id))
     await savePassword(tx, account.id, await hashPassword(body.password))
     const sessionsEnded = await endSessions(tx, account.id)
     await note({ entity: 'account', id: account.id, after: { username: account.username, sessionsEnded } })

@@ -1,0 +1,13 @@
+/** Vietnamese of the messages of passwords, invitations and accounts; see `message-translations.ts`. */
+export const PEOPLE_MESSAGES: readonly [RegExp, string][] = [
+  [/^Must not be blank$/, 'Không được chỉ có khoảng trắng'],
+  [/^Must not be one character repeated$/, 'Không được chỉ lặp lại một ký tự'],
+  [
+    /^Many people use this password, so it is guessed first\. Choose another one\.$/,
+    'Nhiều người dùng mật khẩu này nên rất dễ bị đoán. Hãy chọn mật khẩu khác.',
+  ],
+  [
+    /^Easy to guess: it is only the username, name, e-mail address or company\. Choose another one\.$/,
+    'Dễ đoán: mật khẩu chỉ gồm tên đăng nhập, tên, email hoặc công ty. Hãy chọn mật khẩu khác.',
+  ],
+]
