@@ -19,6 +19,7 @@ const infoAfterSignIn = async (username: string, password: string) => {
 
 describe('the first start', () => {
   beforeEach(async () => {
+    await app.fixtures.db.deleteFrom('oidc_record').execute()
     await app.fixtures.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
   })
 
