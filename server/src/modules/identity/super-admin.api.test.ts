@@ -19,7 +19,8 @@ const infoAfterSignIn = async (username: string, password: string) => {
 
 describe('the first start', () => {
   beforeEach(async () => {
-    await app.fixtures.db.deleteFrom('oidc_record').execute()
+    for (const ofAccounts of ['oidc_record', 'security_event', 'known_device'] as const)
+      await app.fixtures.db.deleteFrom(ofAccounts).execute()
     await app.fixtures.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
   })
 
