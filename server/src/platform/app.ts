@@ -1,8 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import { randomUUID } from 'node:crypto'
-import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { Socket } from 'node:net'
-import helmet, { type HelmetOptions } from 'helmet'
+import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
@@ -10,8 +8,9 @@ import { answer, handleErrors, leadNowhere, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
 import { endStalledReaders } from './stalled-readers.ts'
 import { answerInBytes } from './json-bytes.ts'
-import { handleClientError, MAX_HEADER_BYTES } from './client-error.ts'
+import { clientErrorHandler, MAX_HEADER_BYTES } from './client-error.ts'
 import { checkAddresses } from './request-limits.ts'
+import { secureHeadersOf } from './secure-headers.ts'
 import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
@@ -31,6 +30,7 @@ type AppOptions = {
 export const makeApp = async (context: AppContext, options: AppOptions): Promise<FastifyInstance> => {
   const { settings } = context
   const receive = options.receive ?? RECEIVE_LIMITS
+  const secureHeaders = secureHeadersOf(settings)
   const { requestTimeout, ...timeouts } = serverTimeouts(receive)
   const http = { maxHeaderSize: MAX_HEADER_BYTES, ...timeouts }
   const app: FastifyInstance = Fastify({
@@ -41,34 +41,14 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     trustProxy: settings.trustProxy,
     requestTimeout,
     // A malformed path answers 404, like an unknown one.
-    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      void leadNowhere(app, request, reply).catch((error: AppError) => answer(error, request, reply)),
-    clientErrorHandler: handleClientError,
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      // No hook runs.
+      reply.headers(secureHeaders).header('cache-control', NOT_STORED)
+      void leadNowhere(app, request, reply).catch((error: AppError) => answer(error, request, reply))
+    },
+    clientErrorHandler: clientErrorHandler(secureHeaders),
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
   } as object) as unknown as FastifyInstance
-  const issuer = settings.OIDC_ISSUER ? new URL(settings.OIDC_ISSUER).origin : undefined
-  const picture = settings.SUCCESSOR_PICTURE ? new URL(settings.SUCCESSOR_PICTURE).origin : undefined
-  const secureHeaders = headersOf({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        // The decoder of barcodes is WebAssembly.
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(picture ? [picture] : [])],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(issuer ? [issuer] : [])],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'", ...(issuer ? [issuer] : [])],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'same-origin' },
-  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(secureHeaders)
     done()
@@ -99,19 +79,13 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   return app
 }
 
-/** What helmet sets on every answer: read once, because it depends on no request. */
-const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()))
-  helmet(options)(answer.req, answer, () => undefined)
-  return answer.getHeaders()
-}
-
 /** Tokens, personal data and exports are kept by no cache, unless the answer of a call says otherwise. */
-const NOT_STORED = /^\/(api|oidc|resources)(\/|\?|$)/i
+const NEVER_STORED = /^\/(api|oidc|resources|metrics)(\/|\?|$)/i
+const NOT_STORED = 'no-store'
 
 const forbidStoring = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    if (NOT_STORED.test(request.url)) reply.header('cache-control', 'no-store')
+    if (NEVER_STORED.test(request.url)) reply.header('cache-control', NOT_STORED)
     done()
   })
 }

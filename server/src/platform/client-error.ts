@@ -1,5 +1,6 @@
 import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
@@ -10,24 +11,31 @@ export const MAX_HEADER_BYTES = 96 * 1024
 
 type ClientError = Error & { code?: string }
 
-/** Answers a malformed HTTP request with the standard envelope (rule CAL-2), and closes the connection. */
-export const handleClientError = (error: ClientError, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) {
-    const { status, sentence, code } = refusalOf(error)
-    const envelope: Envelope<null> = {
-      value: null,
-      hasErrors: true,
-      errors: [sentence],
-      ...(code ? { code } : {}),
+/** Answers a malformed HTTP request with the standard envelope (rule CAL-2) and `headers`, and closes the connection. */
+export const clientErrorHandler =
+  (headers: OutgoingHttpHeaders) =>
+  (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable) {
+      const { status, sentence, code } = refusalOf(error)
+      const envelope: Envelope<null> = {
+        value: null,
+        hasErrors: true,
+        errors: [sentence],
+        ...(code ? { code } : {}),
+      }
+      const body = JSON.stringify(envelope)
+      const lines = Object.entries({
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        connection: 'close',
+      }).map(([name, value]) => `${name}: ${String(value)}`)
+      socket.write(`HTTP/1.1 ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
     }
-    const body = JSON.stringify(envelope)
-    socket.write(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    )
+    socket.destroySoon()
   }
-  socket.destroySoon()
-}
 
 const refusalOf = (error: ClientError): { status: string; sentence: string; code?: ErrorCode } => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')

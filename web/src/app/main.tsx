@@ -1,3 +1,4 @@
+import '../platform/trusted-types.ts'
 import '@mantine/core/styles.layer.css'
 import '../ui/inter.css'
 import '../ui/tokens.css'

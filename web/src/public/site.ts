@@ -1,3 +1,4 @@
+import '../platform/trusted-types.ts'
 import '../ui/inter.css'
 import '../ui/tokens.css'
 import './public.css'

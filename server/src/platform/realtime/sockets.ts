@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { Server } from 'socket.io'
 import type { AppContext } from '../app-context.ts'
+import { secureHeadersOf } from '../secure-headers.ts'
 
 /** Incoming messages hold an id and a flag. */
 const MAX_MESSAGE_BYTES = 16 * 1024
@@ -23,6 +25,12 @@ export const openSockets = (app: FastifyInstance, { settings }: Pick<AppContext,
     pingTimeout: HEARTBEAT_MS.answeredWithin,
     connectTimeout: ENTERED_WITHIN_MS,
     allowRequest: ({ headers: { origin } }, answer) => answer(null, origin === undefined || origin === own),
+  })
+  const headers = Object.entries(secureHeadersOf(settings))
+  sockets.engine.use((_request: unknown, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
+    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value)
+    response.setHeader('cache-control', 'no-store')
+    next()
   })
   // Only named namespaces accept connections.
   sockets.use((_socket, next) => next(new Error('not_found')))

@@ -1,6 +1,7 @@
 import { publicPicture as endpoint } from '@waybill/contract/content/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { FILE_POLICY } from '../../../platform/secure-headers.ts'
 import { isContentPicture } from '../content.queries.ts'
 
 /** Pictures of the site never change under their name: browsers and proxies keep them (rule CNT-7). */
@@ -13,7 +14,7 @@ export const publicPicture = implement(endpoint, async ({ context, params: { nam
     inline: true,
     headers: {
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': FILE_POLICY,
     },
   }
 })

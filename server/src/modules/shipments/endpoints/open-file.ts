@@ -1,6 +1,7 @@
 import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { FILE_POLICY } from '../../../platform/secure-headers.ts'
 import { contentNameOf, findStoredFile, findThumbnailed } from '../files.queries.ts'
 
 /** Opens a stored file, or its thumbnail, by its signed link; a wrong, old or missing signature is a 404, as if there were no file. */
@@ -18,7 +19,7 @@ export const openFile = implement(endpoint, async ({ context, params, query }) =
     inline: true,
     headers: {
       'cache-control': 'private, max-age=600',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': FILE_POLICY,
     },
   }
 })

@@ -147,7 +147,7 @@ describe('a signed link', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     })
     const disposition = answer.headers.get('content-disposition') ?? ''
     expect(disposition).toMatch(/^inline; filename="[\w .-]+"; filename\*=UTF-8''[\w%.-]+$/)
