@@ -58,7 +58,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const limitExports = limitConcurrency({
     running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
   })
-  const context = { ...known, databaseDisk, files, limitExports, authenticate: makeAuthenticate(known) }
+  const context = { ...known, databaseDisk, files, limitExports, ...makeAuthenticate(known) }
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },

@@ -19,9 +19,14 @@ export const openFile = fileEndpoint({
   method: 'GET',
   path: '/Resources/Images/{name}',
   summary: 'Open a stored file by a signed link',
-  public: 'the link carries a signature that lives a quarter of an hour, given only to who may see the row',
+  public:
+    'the link carries a signature that lives a quarter of an hour, given only to who may see the row, and ends with their session',
   audit: noAudit('reads only'),
-  query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+  query: z.strictObject({
+    expires: z.string().optional(),
+    holder: z.string().optional(),
+    signature: z.string().optional(),
+  }),
 })
 
 /** `id` is the `undoId` of the action; 404 for anyone but who did it. */

@@ -26,4 +26,8 @@ export type AppContext = {
   pubsub: PubSub
   /** The person behind a bearer token; undefined for a forged, expired or ended one. */
   authenticate: (token: string) => Promise<Me | undefined>
+  /** The session that a token is of, by a name that is no secret; with an external issuer, which keeps the sessions, the account. */
+  sessionOf: (token: string, me: Me) => Promise<string | undefined>
+  /** The person of a session that has not ended. */
+  findPersonOfSession: (session: string) => Promise<Me | undefined>
 }

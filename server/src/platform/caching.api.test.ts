@@ -4,6 +4,7 @@ import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { linkTo } from '../../../testkit/src/file-link.ts'
 import { formOf, png } from '../../../testkit/src/files.ts'
 import { makeWebRoot } from '../../../testkit/src/web-root.ts'
 
@@ -54,9 +55,8 @@ describe('never cached', () => {
 test('a picture behind a signed link is cached by the browser, for less than the lifetime of the link', async () => {
   const cs = await waybill.as('cs')
   const { value } = await cs.send<string>('POST', '/api/file', { body: formOf(png()) })
-  const { files, now } = waybill.waybill.runtime.context
-  const name = value?.split('/').at(-1) ?? ''
-  const opened = await waybill.anonymous.send('GET', `${value}${files.sign(name, now())}`)
+  const link = await linkTo(waybill, cs, value?.split('/').at(-1) ?? '')
+  const opened = await waybill.anonymous.send('GET', link)
   expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
 })
 

@@ -20,10 +20,16 @@ export type FileStore = {
   listOlder: (before: Date) => AsyncGenerator<string[]>
   /** Removes a file unless it was written again since. */
   removeOlder: (name: string, before: Date) => Promise<boolean>
-  /** `?expires=…&signature=…` of a link that opens one file until `expiresAt` (default: 15 minutes from `now`). */
+  /** `?expires=…&holder=…&signature=…` of a link that opens one file for 15 minutes from `now`, while its holder may. */
   sign: (name: string, now: Date) => string
-  verify: (name: string, expires: string, signature: string, now: Date) => boolean
+  /** The same store, whose links are bound to this holder (`platform/link-holder.ts`). Links of no holder open nothing. */
+  linkedTo: (holder: string) => FileStore
+  /** Whether we made this link, and it has not expired. Whether its holder may open it still is `mayOpen`'s to say. */
+  verify: (name: string, link: FileLink, now: Date) => boolean
 }
+
+/** The query of a link to a file. */
+export type FileLink = { expires: string; holder: string; signature: string }
 
 const LINK_LIFE_MS = 15 * 60_000
 
@@ -48,13 +54,20 @@ export const diskFiles = async (directory: string, key: Buffer): Promise<FileSto
   await mkdir(directory, { recursive: true })
   const at = (name: string): string => path.join(directory, name.slice(0, 2), name)
   const half = (place: string): string => `${place}.${randomBytes(4).toString('hex')}.part`
-  const mac = (name: string, expires: string): string =>
-    createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url')
+  const mac = (name: string, expires: string, holder: string): string =>
+    createHmac('sha256', key).update(`${name}\n${expires}\n${holder}`).digest('base64url')
   const isOlder = async (place: string, before: Date): Promise<boolean> => {
     const found = await stat(place).catch(() => undefined)
     return found?.isFile() === true && found.mtime < before
   }
-  return {
+  const signFor =
+    (holder: string): FileStore['sign'] =>
+    (name, now) => {
+      // Rounded to the minute, so that a list read twice shows the same link and browsers keep the picture.
+      const expires = String(Math.ceil((now.getTime() + LINK_LIFE_MS) / 60_000) * 60)
+      return `?expires=${expires}&holder=${holder}&signature=${mac(name, expires, holder)}`
+    }
+  const store: FileStore = {
     save: (name, content) =>
       stored(async () => {
         await mkdir(path.dirname(at(name)), { recursive: true })
@@ -104,15 +117,12 @@ export const diskFiles = async (directory: string, key: Buffer): Promise<FileSto
         await rm(at(name), { force: true })
         return true
       }),
-    sign(name, now) {
-      // Rounded to the minute, so that a list read twice shows the same link and browsers keep the picture.
-      const expires = String(Math.ceil((now.getTime() + LINK_LIFE_MS) / 60_000) * 60)
-      return `?expires=${expires}&signature=${mac(name, expires)}`
-    },
-    verify(name, expires, signature, now) {
-      return (
-        /^\d+$/.test(expires) && Number(expires) * 1000 > now.getTime() && isSameSecret(signature, mac(name, expires))
-      )
-    },
+    sign: signFor(''),
+    linkedTo: (holder) => ({ ...store, sign: signFor(holder) }),
+    verify: (name, { expires, holder, signature }, now) =>
+      /^\d+$/.test(expires) &&
+      Number(expires) * 1000 > now.getTime() &&
+      isSameSecret(signature, mac(name, expires, holder)),
   }
+  return store
 }

@@ -14,11 +14,14 @@ import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { sendFile } from './send-file.ts'
 import { readFields, readUpload } from './upload.ts'
 import { validateSchema, parseSchema } from './validation.ts'
+import { linkHolderOf } from './link-holder.ts'
 import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     me?: Me
+    /** Whom the links to files in the answer are bound to. */
+    linkHolder?: string
   }
 }
 
@@ -71,7 +74,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       const key = idempotencyKey(endpoint, request)
       const { change, skipAudit, noted } = transactionRunner(context, { endpoint, me: request.me, key, body, params })
       const language = languageOf(request)
-      const caller = { context, me: request.me, language, request, reply }
+      const caller = { context: forCaller(context, request), me: request.me, language, request, reply }
       const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
@@ -134,10 +137,16 @@ const checkCaller = async (
 const callerOf = async (context: AppContext, request: FastifyRequest): Promise<Me> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const me = scheme?.toLowerCase() === 'bearer' && token ? await context.authenticate(token) : undefined
-  if (!me) throw new AppError('unauthenticated')
+  if (!me || !token) throw new AppError('unauthenticated')
   request.me = me
+  const session = await context.sessionOf(token, me)
+  if (session !== undefined) request.linkHolder = linkHolderOf(session, me)
   return me
 }
+
+/** Links to files that a call answers end with the session that it is of (rule FIL-4). */
+const forCaller = (context: AppContext, { linkHolder }: FastifyRequest): AppContext =>
+  linkHolder === undefined ? context : { ...context, files: context.files.linkedTo(linkHolder) }
 
 export const languageOf = (request: FastifyRequest): Language =>
   /^\s*vi\b/i.test(request.headers['accept-language'] ?? '') ? 'vi' : 'en'

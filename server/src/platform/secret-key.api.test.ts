@@ -44,7 +44,7 @@ const start = async (env: Record<string, string> = {}): Promise<TestWaybill> => 
 const keyFile = () => path.join(directory, 'keys', 'secret-key')
 const withKeyFile = () => start({ SECRET_KEY: '', SECRET_KEY_FILE: keyFile() })
 /** The database of a first start: nothing is encrypted yet. */
-const forgetSecrets = () => beside.query(`delete from installation where name in ('sign-in keys', 'file link key')`)
+const forgetSecrets = () => beside.query(`delete from installation where value ? 'encrypted'`)
 
 const storedSecrets = async (): Promise<Record<string, unknown>> => {
   const { rows } = await beside.query<{ name: string; value: unknown }>(
@@ -79,7 +79,7 @@ describe('the keys that sign links, cookies and tokens', () => {
     const { publicUrl } = before.waybill.runtime.context.settings
     const { token } = await before.as('super-admin')
     const [, expires = '', signature = ''] =
-      /expires=(\d+)&signature=(.+)/.exec(before.waybill.runtime.context.files.sign('a-file', new Date())) ?? []
+      /expires=(\d+)&holder=&signature=(.+)/.exec(before.waybill.runtime.context.files.sign('a-file', new Date())) ?? []
     const secrets = await secretsOf(before)
     for (const [name, value] of Object.entries(secrets))
       await beside.query('update installation set value = $2 where name = $1', [name, JSON.stringify(value)])
@@ -89,7 +89,9 @@ describe('the keys that sign links, cookies and tokens', () => {
     expect(Object.keys(Object.values(await storedSecrets())[1] as object)).toEqual(['encrypted'])
     const { PORT } = after.waybill.runtime.context.settings
     expect((await new Client(`http://localhost:${PORT}`, token).call(userInfo)).status).toBe(200)
-    expect(after.waybill.runtime.context.files.verify('a-file', expires, signature, new Date())).toBe(true)
+    expect(after.waybill.runtime.context.files.verify('a-file', { expires, holder: '', signature }, new Date())).toBe(
+      true,
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
 import { type Client, valueOf } from '../../../../testkit/src/client.ts'
+import { linkTo } from '../../../../testkit/src/file-link.ts'
 import { formOf, png } from '../../../../testkit/src/files.ts'
 import { newId } from '../../platform/ids.ts'
 import { STATION_CHANGED } from '../stations/index.ts'
@@ -282,8 +283,7 @@ describe('deleting a photo (rule CAM-6)', () => {
   test('leaves another of the same content', async () => {
     const [first, second] = [await upload(png()), await upload(png())]
     expect((await remove(first)).status).toBe(200)
-    const { files, now } = waybill.waybill.runtime.context
-    expect((await fetch(`${waybill.url}/Resources/Images/${second}${files.sign(second, now())}`)).status).toBe(200)
+    expect((await fetch(`${waybill.url}${await linkTo(waybill, desk, second)}`)).status).toBe(200)
   })
 
   test('anybody else’s is a 404, and so is what is no photo', async () => {

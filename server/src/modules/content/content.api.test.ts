@@ -211,7 +211,7 @@ describe('CNT-6: states', () => {
   test('a draft has an address that shows it for a while', async () => {
     const post = await add({ title: 'Not yet told' })
     const { url } = valueOf(await admin.call(calls.previewContent, { params: { id: post.id } }))
-    expect(url).toMatch(new RegExp(`^/preview/${post.id}\\?expires=\\d+&signature=`))
+    expect(url).toMatch(new RegExp(`^/preview/${post.id}\\?expires=\\d+&holder=[\\w.-]+&signature=`))
   })
 })
 

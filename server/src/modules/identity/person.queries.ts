@@ -20,11 +20,11 @@ const one = async (db: DbOrTx, condition: ReturnType<typeof sql<boolean>>): Prom
 export const findPerson = (db: DbOrTx, id: string): Promise<Me | undefined> => one(db, sql<boolean>`a.id = ${id}`)
 
 /** An active person whose session is alive: Logout and deactivation both end it. */
-export const findPersonOfSession = (db: DbOrTx, id: string, grantId: string): Promise<Me | undefined> =>
+export const findPersonOfSession = (db: DbOrTx, session: string): Promise<Me | undefined> =>
   one(
     db,
-    sql<boolean>`a.id = ${id} and exists (
-      select from oidc_record g where g.model = 'Grant' and g.id = ${grantId} and g.expires_at > now() and g.account_id = a.id
+    sql<boolean>`a.id = (
+      select g.account_id from oidc_record g where g.model = 'Grant' and g.id = ${session} and g.expires_at > now()
     )`,
   )
 

@@ -8,6 +8,7 @@ import {
   listPublishedPosts,
   previewName,
 } from '../content/index.ts'
+import { mayOpen } from '../../platform/link-holder.ts'
 import { feed, sitemap } from './feeds.ts'
 import { HELP_TOPICS, isHelpTopic, readHelp } from './help-pages.ts'
 import { archivePage, POSTS_PER_PAGE } from './pages/archive-page.ts'
@@ -69,12 +70,11 @@ export const serveContent = (site: Site): void => {
     return sendPage(request, reply, pagePage(view, found))
   })
 
-  app.get<{ Params: { id: string }; Querystring: { expires?: string; signature?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { expires?: string; holder?: string; signature?: string } }>(
     '/preview/:id',
     async (request, reply) => {
       const { id } = request.params
-      const { expires = '', signature = '' } = request.query
-      const isSigned = ID.test(id) && context.files.verify(previewName(id), expires, signature, context.now())
+      const isSigned = ID.test(id) && (await mayOpen(context, previewName(id), request.query))
       const draft = isSigned ? await findDraft(context.db, id) : undefined
       if (!draft) return missing(await viewOf('vi'), request, reply)
       const view = await viewOf(draft.language)

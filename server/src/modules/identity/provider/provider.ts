@@ -1,5 +1,6 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Settings } from '../../../platform/settings.ts'
+import type { Db } from '../../../platform/database.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
 import { recordSecurityEvent } from '../../../platform/security-log.ts'
@@ -15,15 +16,15 @@ export const SCOPES = 'openid profile email offline_access'
 export const ACCESS_TOKEN_LIFE_S = 10 * 60
 const TWO_WEEKS_S = 14 * 24 * 60 * 60
 
-const providers = new WeakMap<AppContext, Promise<Provider>>()
+const providers = new WeakMap<Db, Promise<Provider>>()
 
 /** The embedded provider of this process, made at the first use; the login page and `Account/Login` share it. */
 export const providerOf = (context: AppContext): Promise<Provider> => {
-  const known = providers.get(context)
+  const known = providers.get(context.db)
   if (known) return known
   const made = signInKeys(context).then((keys) => makeProvider(context, keys))
-  providers.set(context, made)
-  made.catch(() => providers.delete(context))
+  providers.set(context.db, made)
+  made.catch(() => providers.delete(context.db))
   return made
 }
 

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../../platform/app-error.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { isExternal } from '../oidc-urls.ts'
-import { findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
+import { findPerson, findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
 import { externalIssuer, type ExternalClaims } from './external-issuer.ts'
 import { subscribeToIdentityChanges } from './identity-events.ts'
 import { linkSubject } from './link-subject.ts'
@@ -12,12 +12,14 @@ import { TokenCache } from './token-cache.ts'
 
 type Given = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'pubsub'>
 
+type Sessions = Pick<AppContext, 'authenticate' | 'sessionOf' | 'findPersonOfSession'>
+
 /**
- * Makes `context.authenticate` (rule SGN-2). A token says who calls and in which session; account, role and activity come
+ * Makes what `context` knows of sessions (rule SGN-2). A token says who calls and in which session; account, role and activity come
  * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
  * `no_account` (403) for somebody whom the external issuer knows and we do not.
  */
-export const makeAuthenticate = (given: Given): AppContext['authenticate'] => {
+export const makeAuthenticate = (given: Given): Sessions => {
   const people = new PersonCache()
   subscribeToIdentityChanges(given.pubsub, {
     changed: (what) => (what === 'roles' ? people.dropAll() : people.dropPerson(what)),
@@ -26,28 +28,37 @@ export const makeAuthenticate = (given: Given): AppContext['authenticate'] => {
   return isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
 }
 
-const ofOwnProvider = (given: Given, people: PersonCache): AppContext['authenticate'] => {
+const ofOwnProvider = (given: Given, people: PersonCache): Sessions => {
   const { db } = given
   const check = embeddedIssuer(given)
   const remembered = new TokenCache<EmbeddedClaims>()
-  return async (token) => {
-    const claims = await remembered.getOrVerify(token, check)
-    if (!claims) return undefined
-    return people.get(claims.sessionId, () => findPersonOfSession(db, claims.accountId, claims.sessionId))
+  const ofSession = (session: string) => people.get(session, () => findPersonOfSession(db, session))
+  return {
+    async authenticate(token) {
+      const claims = await remembered.getOrVerify(token, check)
+      const me = claims && (await ofSession(claims.sessionId))
+      return me?.id === claims?.accountId ? me : undefined
+    },
+    sessionOf: async (token) => (await remembered.getOrVerify(token, check))?.sessionId,
+    findPersonOfSession: ofSession,
   }
 }
 
-const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): AppContext['authenticate'] => {
+const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): Sessions => {
   const issuer = externalIssuer(settings)
   const remembered = new TokenCache<ExternalClaims>()
   const load = async (token: string, claims: ExternalClaims): Promise<Me | undefined> =>
     (await findPersonOfSubject(db, claims.issuer, claims.subject)) ??
     (await linkSubject(db, await issuer.complete(token, claims), now()))
-  return async (token) => {
-    const claims = await remembered.getOrVerify(token, issuer.verify)
-    if (!claims) return undefined
-    const me = await people.get(claims.subject, () => load(token, claims))
-    if (!me) throw new AppError('no_account')
-    return me
+  return {
+    async authenticate(token) {
+      const claims = await remembered.getOrVerify(token, issuer.verify)
+      if (!claims) return undefined
+      const me = await people.get(claims.subject, () => load(token, claims))
+      if (!me) throw new AppError('no_account')
+      return me
+    },
+    sessionOf: (_token, me) => Promise.resolve(me.id),
+    findPersonOfSession: (id) => people.get(`account ${id}`, () => findPerson(db, id)),
   }
 }

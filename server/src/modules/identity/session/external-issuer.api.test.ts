@@ -1,10 +1,13 @@
 import { changePassword, createAccount } from '@waybill/contract/accounts/endpoints'
 import { login, logout, signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import { changeOwnPassword, listSessions } from '@waybill/contract/profile/endpoints'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
+import { linkTo } from '@waybill/testkit/file-link'
+import { formOf, pdf } from '@waybill/testkit/files'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publishIdentityChange, linkAccountByOperator } from '../index.ts'
 import { Browser } from '../testing/browser.ts'
@@ -29,6 +32,7 @@ const USERS = [
   person('root', 'super-admin', 'root@example.com'),
   person('keeper', 'keeper', 'keeper@example.com'),
   person('unmailed', 'unmailed', '', false),
+  person('leaver', 'leaver', 'leaver@example.com'),
   person('admin-there', 'admin-there', 'admin@example.com'),
 ]
 
@@ -73,6 +77,16 @@ afterAll(async () => {
   await lean.close()
 })
 
+/** A file that somebody of this installation stored; its name. */
+const storedPdf = async (): Promise<string> => {
+  const client = new Client(app.url, await issuer.accessToken('kc-0001'))
+  return (
+    valueOf(await client.call(uploadFile, { body: formOf(pdf()) as never }))
+      .split('/')
+      .at(-1) ?? ''
+  )
+}
+
 const askAs = async (sub: string, wish?: Parameters<OidcIssuer['accessToken']>[1]) =>
   new Client(app.url, await issuer.accessToken(sub, wish)).call(userInfo)
 
@@ -105,6 +119,21 @@ describe('with an issuer of our own choice', () => {
     await askAs('kc-0001')
     expect((await askAs('second')).code).toBe('no_account')
     expect(valueOf(await askAs('kc-0001')).id).toBe(csId)
+  })
+
+  test('links to files end with the account', async () => {
+    const { id } = await app.fixtures.account({ username: 'leaver', role: 'Accountant', email: 'leaver@example.com' })
+    await linkAccountByOperator(app.fixtures.db, app.waybill.runtime.context.settings, {
+      username: 'leaver',
+      subject: 'leaver',
+      now: new Date(),
+    })
+    const link = await linkTo(app, new Client(app.url, await issuer.accessToken('leaver')), await storedPdf())
+    const statusOf = async () => (await fetch(`${app.url}${link}`)).status
+    expect(await statusOf()).toBe(200)
+    await app.fixtures.db.updateTable('account').set({ is_active: false }).where('id', '=', id).execute()
+    await publishIdentityChange(app.fixtures.db, id)
+    await vi.waitFor(async () => expect(await statusOf()).toBe(404), { timeout: 4_000 })
   })
 
   test('a username finds nobody', async () => {
