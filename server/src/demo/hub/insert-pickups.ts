@@ -1,5 +1,8 @@
+import { nextPickupTime, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
+import { z } from 'zod'
 import { searchTextOfPickup } from '../../modules/pickups/request-pickup.ts'
 import type { Tx } from '../../platform/database.ts'
+import { pickupHoursOf, pickupSettings } from '../../platform/pickup-settings.ts'
 import { startOfVietnamDay } from '../../platform/vietnam-time.ts'
 import { type CompanyRow, insertRows, listCompanies } from '../demo.queries.ts'
 import type { Random } from '../random.ts'
@@ -8,6 +11,7 @@ import { listCompanyShipments, takePickupSerials } from './hub.queries.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MAX_WAITING = 6
+const HOURS = pickupHoursOf(z.object(pickupSettings).parse({}))
 const PICKED = 17
 const NOTES = [
   null,
@@ -61,24 +65,33 @@ export const insertPickups = async (
   }
 }
 
+const isFetchedAt = (at: number): boolean => pickupHoursProblem(new Date(at), new Date(at - HOUR_MS), HOURS) === null
+
+/** The full hour at which the hub last fetched, by this moment. */
+const lastPickupTime = (by: number): Date => {
+  let at = Math.floor(by / HOUR_MS) * HOUR_MS
+  while (!isFetchedAt(at)) at -= HOUR_MS
+  return new Date(at)
+}
+
 const planPickups = async (tx: Tx, random: Random, now: Date, ownerId: string): Promise<Plan[]> => {
   const { waiting, fetched } = await listCompanyShipments(tx, ownerId)
   const today = startOfVietnamDay(now).getTime()
   const free = waiting.map(({ id }) => id)
   const take = (): string[] => free.splice(0, Math.min(MAX_WAITING, Math.ceil(free.length / 4)))
-  const ahead = (hours: number): Date => new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + hours * HOUR_MS)
+  const ahead = (hours: number): Date => nextPickupTime(now, hours, HOURS) ?? now
   const open: Plan[] = [
     { kind: 'submitted', createdAt: new Date(now.getTime() - HOUR_MS), pickupAt: ahead(3), shipments: take() },
     { kind: 'scheduled', createdAt: new Date(now.getTime() - 20 * HOUR_MS), pickupAt: ahead(1), shipments: take() },
     {
       kind: 'scheduled',
-      createdAt: new Date(now.getTime() - 26 * HOUR_MS),
-      pickupAt: new Date(now.getTime() - 2 * HOUR_MS),
+      createdAt: new Date(lastPickupTime(now.getTime() - 2 * HOUR_MS).getTime() - 24 * HOUR_MS),
+      pickupAt: lastPickupTime(now.getTime() - 2 * HOUR_MS),
       shipments: take(),
     },
   ]
   const picked = Array.from({ length: PICKED }, (_, nth): Plan => {
-    const pickupAt = new Date(today - (nth * 5 + 1) * DAY_MS + random.int(8, 17) * HOUR_MS)
+    const pickupAt = lastPickupTime(today - (nth * 5 + 1) * DAY_MS + random.int(8, 17) * HOUR_MS)
     const near = fetched.filter(
       ({ created_at }) => created_at < pickupAt && pickupAt.getTime() - created_at.getTime() < 5 * DAY_MS,
     )

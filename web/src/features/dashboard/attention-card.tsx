@@ -27,7 +27,7 @@ export const AttentionCard = () => {
   return (
     <Section
       title={t('waiting')}
-      fact={`${t('ecommerce')}, ${t('express')}`}
+      fact={t('bothLines')}
       aside={data && `${formatCount(total.parcels)} + ${formatCount(total.orders)}`}
       flush
     >

@@ -26,7 +26,7 @@ export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'
         total > shipments.length && (
           <>
             <Link to="/shipment/sgl-parcel" search={{ currentStatus: ALL } as never} className={css['link']}>
-              {t('ecommerce')}
+              {t('ecommerceShort')}
             </Link>
             <span aria-hidden>·</span>
             <Link to="/order" search={{ orderStatus: ALL } as never} className={css['link']}>

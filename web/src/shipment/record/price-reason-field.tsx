@@ -11,7 +11,7 @@ export const PriceReasonField = ({ span }: { span?: number }) => {
       control={control}
       name="priceReason"
       label={r('priceReason')}
-      hint={r('priceReasonHint')}
+      hint="≤ 200"
       {...(span === undefined ? {} : { span })}
     />
   )

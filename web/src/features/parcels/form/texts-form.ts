@@ -146,7 +146,7 @@ export const parcelFormTexts = registerTexts('parcelForm', {
   },
   vi: {
     ecommerce: 'Thương mại điện tử',
-    newParcel: 'Kiện hàng mới',
+    newParcel: 'Bưu kiện mới',
     created: 'Đã tạo vận đơn!',
     updated: 'Đã cập nhật vận đơn!',
     create: 'Tạo vận đơn',
