@@ -6,7 +6,8 @@ import { log } from './lib/log.mjs'
 import { runVitest } from './lib/test-runs.mjs'
 
 const help = `
-npm run check: format, lint, types, import rules, unused files, and the tests that need no database. A check counts as one
+npm run check: format, lint, types, import rules, unused files, secrets, licences and signatures of packages, and the tests
+that need no database. A check counts as one
 test in the last line.
 `
 

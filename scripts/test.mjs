@@ -18,7 +18,8 @@ npm test: everything. Parts: npm test -- --check --unit --api --crash --e2e --di
 parts run side by side, and the end says what took how long, and what was left out because this machine has not what it needs
 ("left out: nothing").
 
-  --check   format, lint, types, import rules, unused files; each counts as one test in the last line
+  --check   format, lint, types, import rules, unused files, secrets; licences and signatures of packages; each counts as one
+            test in the last line
   --unit    the rules (*.test.ts) and the web app's parts in a DOM (*.dom.test.tsx), which need nothing
   --api     the calls (*.api.test.ts) on an embedded PostgreSQL, and again on TEST_DATABASE_URL when it is set
   --crash   server and database killed with -9 for a minute, under a realistic workload (*.crash.test.ts)

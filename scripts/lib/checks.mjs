@@ -1,5 +1,6 @@
 import { runTool } from './tool.mjs'
 import { log } from './log.mjs'
+import { checkSignatures } from './signatures.mjs'
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {import('./test-runs.mjs').Failure} Failure */
@@ -14,7 +15,12 @@ const checks = /** @type {const} */ ([
   ['unused exports', 'unused-exports', []],
   ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]],
+  ['secrets', 'secrets', []],
+  ['licences of packages', 'licences', []],
 ])
+
+/** What says in a line what it looked at. */
+const TELLING = ['secrets', 'licences']
 
 /** Runs the checks, so many at a time, each showing its output when it has found something.
  * @param {{ lanes: number }} how
@@ -25,22 +31,31 @@ export async function runChecks({ lanes }) {
   const count = { passed: 0, failed: 0 }
   /** @type {Failure[]} */
   const failures = []
+  /** @param {string} name @param {() => Promise<{ code: number, said: string }>} work @param {boolean} [isTelling] */
+  const check = async (name, work, isTelling) => {
+    const startedAt = Date.now()
+    const { code, said } = await work()
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    if (code === 0) count.passed++
+    else {
+      count.failed++
+      failures.push({ title: name, said })
+    }
+    log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)${code === 0 && isTelling ? `: ${said.trim()}` : ''}`,
+    )
+    if (code !== 0) log(said.trimEnd())
+  }
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, tool, args] = next
-      const startedAt = Date.now()
-      const { code, said } = await runTool(tool, [...args], { quiet: true, env: colors() })
-      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-      if (code === 0) count.passed++
-      else {
-        count.failed++
-        failures.push({ title: name, said })
-      }
-      log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
-      if (code !== 0) log(said.trimEnd())
+      const work = () => runTool(tool, [...args], { quiet: true, env: colors() })
+      await check(name, work, TELLING.includes(tool))
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  // Beside the lanes: it waits for the registry.
+  const signatures = check('signatures of packages', checkSignatures, true)
+  await Promise.all([signatures, ...Array.from({ length: lanes }, lane)])
   return { ...count, failures }
 }
 

@@ -61,8 +61,9 @@ export function stopChildren() {
  *   quiet?: boolean,
  *   follows?: boolean,
  *   shell?: boolean,
+ *   mayTakeMs?: number,
  * }} How `quiet`: its output is returned as `said` and not shown. `follows`: a Node program that ends when this
- * process does, even by kill −9, and leaves the terminal's Ctrl-C to it.
+ * process does, even by kill −9, and leaves the terminal's Ctrl-C to it. `mayTakeMs`: then it is ended.
  */
 
 /** Runs a program to its end. Output is shown as it comes, unless `quiet`; line by line where lines have a prefix.
@@ -71,7 +72,8 @@ export function stopChildren() {
  * @param {How} [how]
  * @returns {Promise<Ending>}
  */
-export function run(program, args, { env = {}, cwd = root, quiet = false, follows = false, shell = false } = {}) {
+export function run(program, args, how = {}) {
+  const { env = {}, cwd = root, quiet = false, follows = false, shell = false, mayTakeMs: timeout = 0 } = how
   throwIfInterrupted()
   const prefix = linePrefix()
   const isPrefixed = !quiet && prefix !== undefined
@@ -81,6 +83,7 @@ export function run(program, args, { env = {}, cwd = root, quiet = false, follow
     const child = spawn(program, follows ? ['--import', followParent, ...args] : args, {
       cwd,
       shell,
+      timeout,
       stdio: ['ignore', output, output, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
       detached: follows && process.platform !== 'win32',
       env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: toolPath(), ...colors, ...env },

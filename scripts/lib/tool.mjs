@@ -11,6 +11,8 @@ const tools = {
   tsc: 'node_modules/typescript-7/bin/tsc',
   vite: 'node_modules/vite/bin/vite.js',
   vitest: 'node_modules/vitest/vitest.mjs',
+  licences: 'scripts/lib/check-licences.mjs',
+  secrets: 'scripts/lib/check-secrets.mjs',
   'unused-exports': 'scripts/lib/unused-exports.mjs',
 }
 

@@ -1,0 +1,55 @@
+/** Licences under which packages may be used here: of permission, of fonts, and of copyleft that ends at the package itself. */
+export const ALLOWED = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  // libvips, which sharp links to at run time; we ship it unchanged.
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  // Of a file, not of what uses it: lightningcss, axe-core.
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]
+
+/** Packages that name no licence by its SPDX name, and the one that their files hold.
+ * @type {Record<string, string>}
+ */
+const READ_BY_HAND = {
+  'dejavu-fonts-ttf': 'Bitstream Vera, which allows use and embedding',
+  ipp: 'MIT',
+  'png-js': 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+}
+
+/** Whether an SPDX expression lets us use a package. One that joins AND and OR is for a person to read.
+ * @param {string} expression
+ */
+export function isAllowed(expression) {
+  const plain = expression.replace(/[()]/g, '')
+  if (/ AND /.test(plain) && / OR /.test(plain)) return false
+  const isKnown = (/** @type {string} */ licence) => ALLOWED.includes(licence.trim())
+  return / OR /.test(plain) ? plain.split(' OR ').some(isKnown) : plain.split(' AND ').every(isKnown)
+}
+
+/** What package-lock.json says of each package that npm installs.
+ * @param {{ packages: Record<string, { license?: string, link?: boolean }> }} lock
+ * @returns {{ packages: number, refused: string[] }}
+ */
+export function readLicences({ packages }) {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  const refused = installed.flatMap(([path, { license }]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (license === undefined ? name in READ_BY_HAND : isAllowed(license) || name in READ_BY_HAND) return []
+    return [`${name}: ${license ?? 'no licence'}`]
+  })
+  return { packages: installed.length, refused: [...new Set(refused)].sort() }
+}

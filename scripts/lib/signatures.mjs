@@ -1,0 +1,36 @@
+import { runNpm } from './install.mjs'
+
+const MAY_TAKE_MS = 60_000
+const WORDS = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-timeout=10000']
+
+/** @typedef {{ name: string, version: string }} Package */
+
+/** What `npm audit signatures --json` says. Only a signature that is wrong is a failure: a registry that does not answer, or has
+ * no signatures of a package, proves nothing.
+ * @param {string} said
+ * @returns {{ code: number, said: string }}
+ */
+export function readSignatures(said) {
+  /** @type {{ invalid?: Package[], missing?: Package[], error?: { code?: string } }} */
+  let answer = {}
+  try {
+    answer = JSON.parse(/^\{.*\}$/ms.exec(said)?.[0] ?? '')
+  } catch {
+    // Said below.
+  }
+  const { invalid, missing = [], error } = answer
+  if (!invalid)
+    return {
+      code: 0,
+      said: `not asked: the registry or its list of keys does not answer (${error?.code ?? 'too slow'})`,
+    }
+  if (invalid.length === 0)
+    return { code: 0, said: missing.length === 0 ? 'all right' : `${missing.length} packages have none` }
+  return { code: 1, said: invalid.map(({ name, version }) => `${name}@${version} has a wrong signature`).join('\n') }
+}
+
+/** Asks the registry whether what is installed is what was published. */
+export async function checkSignatures() {
+  const { said } = await runNpm(WORDS, { mayTakeMs: MAY_TAKE_MS })
+  return readSignatures(said)
+}
