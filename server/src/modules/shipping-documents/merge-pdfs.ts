@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { PDFDocument } from 'pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { refused } from '../../platform/app-error.ts'
 
 /** A label to merge; `read` answers undefined where there is no file. */
@@ -7,7 +7,7 @@ type Label = { number: string; read: () => Promise<Buffer | undefined> }
 
 /** PDFs as one, in their order. 422 naming the parcel whose file is lost, or is no PDF. */
 export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
-  const pdfLib = await import('pdf-lib')
+  const pdfLib = await import('@cantoo/pdf-lib')
   const merged = await pdfLib.PDFDocument.create()
   for (const label of labels) {
     const theirs = await readPdf(pdfLib.PDFDocument, label)

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import fc from 'fast-check'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { pageTexts, printPages, scan } from '../../../../testkit/src/label-reader.ts'
 import { labelsPdf } from './label-document.ts'

@@ -1,7 +1,7 @@
 import { getOrder, markAsProcess } from '@waybill/contract/orders/endpoints'
 import { moveOrders, orderInvoices, processOrders } from '@waybill/contract/orders/list-endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { valueOf } from '../../../../../testkit/src/client.ts'

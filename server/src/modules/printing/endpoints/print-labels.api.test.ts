@@ -7,7 +7,7 @@ import {
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { rolesWith } from '@waybill/contract/permissions'
 import { randomBytes } from 'node:crypto'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
 import { pageTexts, printPages, scan } from '../../../../../testkit/src/label-reader.ts'
