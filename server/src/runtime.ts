@@ -9,6 +9,7 @@ import { openPubSub } from './platform/realtime/pubsub.ts'
 import { nameMarks } from './platform/security-log.ts'
 import { loadSecretKey, wrongSecretKeyMessage } from './platform/secret-key.ts'
 import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
+import { countSecurityEvents } from './platform/security/security-counts.ts'
 import type { Settings } from './platform/settings.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { makeAuthenticate, signInKeys } from './modules/identity/index.ts'
@@ -54,11 +55,12 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const files = await diskFiles(settings.FILES_DIR || FILES_BESIDE_CHECKOUT, fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
   const known = { settings, secretKey, db, pool, now, pubsub, nameMark: nameMarks(nameKey) }
+  const securityCounts = countSecurityEvents(db)
   const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
   const limitExports = limitConcurrency({
     running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
   })
-  const context = { ...known, databaseDisk, files, limitExports, ...makeAuthenticate(known) }
+  const context = { ...known, securityCounts, databaseDisk, files, limitExports, ...makeAuthenticate(known) }
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },
@@ -68,6 +70,7 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     database,
     async close() {
       databaseDisk.close()
+      await securityCounts.close()
       await pubsub.close()
       await Promise.all([database, jobs, longWork, partners, health].map((one) => one.close()))
     },

@@ -1,14 +1,13 @@
 /**
  * What the security log keeps: a closed list (rule SEC-1). Changes of records, accounts and roles among them, are the audit's (AUD-1);
- * an event that is in both is here for where it came from. `isCounted`: events that repeat within a minute are one row with a
- * count (rule SEC-4).
+ * an event that is in both is here for where it came from.
  */
 export const SECURITY_EVENT_KINDS = {
   signIn: { en: 'Sign-in', vi: 'Đăng nhập' },
   newPlace: { en: 'Sign-in from a new place', vi: 'Đăng nhập từ nơi mới' },
   signOut: { en: 'Sign-out', vi: 'Đăng xuất' },
   sessionEnded: { en: 'Session ended', vi: 'Kết thúc phiên đăng nhập' },
-  tokenRefused: { en: 'Token refused', vi: 'Từ chối mã truy cập', isCounted: true },
+  tokenRefused: { en: 'Token refused', vi: 'Từ chối mã truy cập' },
   passwordChanged: { en: 'Password changed', vi: 'Đổi mật khẩu' },
   passwordResetAsked: { en: 'Password reset requested', vi: 'Yêu cầu đặt lại mật khẩu' },
   passwordReset: { en: 'Password reset', vi: 'Đặt lại mật khẩu' },
@@ -22,13 +21,13 @@ export const SECURITY_EVENT_KINDS = {
   secondStepFailed: { en: 'Second step failed', vi: 'Xác thực bước hai không đúng' },
   recoveryCodesMade: { en: 'Recovery codes made', vi: 'Tạo mã khôi phục' },
   recoveryCodeUsed: { en: 'Recovery code used', vi: 'Dùng mã khôi phục' },
-  callRefused: { en: 'Call refused', vi: 'Từ chối thao tác', isCounted: true },
+  callRefused: { en: 'Call refused', vi: 'Từ chối thao tác' },
   export: { en: 'Export', vi: 'Xuất dữ liệu' },
-  fileDownloaded: { en: 'File downloaded', vi: 'Tải tệp', isCounted: true },
-  tokenRevealed: { en: 'Token handed out', vi: 'Cấp mã truy cập' },
-  auditRead: { en: 'Audit read', vi: 'Xem nhật ký thay đổi', isCounted: true },
-  securityLogRead: { en: 'Security log read', vi: 'Xem nhật ký bảo mật', isCounted: true },
-} as const satisfies Record<string, { en: string; vi: string; isCounted?: true }>
+  fileDownloaded: { en: 'File downloaded', vi: 'Tải tệp' },
+  tokenRevealed: { en: 'Token or key handed out', vi: 'Cấp mã truy cập hoặc khóa' },
+  auditRead: { en: 'Audit read', vi: 'Xem nhật ký thay đổi' },
+  securityLogRead: { en: 'Security log read', vi: 'Xem nhật ký bảo mật' },
+} as const satisfies Record<string, { en: string; vi: string }>
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_KINDS
 

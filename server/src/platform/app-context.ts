@@ -6,6 +6,7 @@ import type { LimitedRun } from './limit-concurrency.ts'
 import type { FileStore } from './files.ts'
 import type { PubSub } from './realtime/pubsub.ts'
 import type { SecretKey } from './secrets.ts'
+import type { SecurityCounts } from './security/security-counts.ts'
 import type { Settings } from './settings.ts'
 
 /** The dependencies of a handler, built once in runtime.ts. Time comes from `now`, so tests can fix it. */
@@ -16,6 +17,8 @@ export type AppContext = {
   db: Db
   pool: pg.Pool
   databaseDisk: DatabaseDisk
+  /** Counts refusals and reads for the security log, without a query. */
+  securityCounts: SecurityCounts
   /** Stands in the security log for a typed name that no account has (rule SEC-2). */
   nameMark: (typed: string) => string
   files: FileStore

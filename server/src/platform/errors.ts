@@ -2,21 +2,25 @@ import { ERRORS, errorMessage, type ErrorCode, type Language } from '@waybill/co
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from './app-context.ts'
 import { AppError, notFound } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
 import { languageOf } from './http.ts'
 import { bodyTooLarge, countRefused } from './request-limits.ts'
+import { countRefusal } from './security/count-refusal.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
  * Maps errors to replies (STYLE.md, rule 4). What is not an AppError is a bug, an unavailable database, or a full or
- * failing disk.
+ * failing disk. Refusals are counted for the security log (rule SEC-6).
  */
-export const handleErrors = (app: FastifyInstance, { databaseDisk }: { databaseDisk: DatabaseDisk }): void => {
-  app.setErrorHandler<FastifyError>(async (error, request, reply) =>
-    answer(await asAppError(error, request, databaseDisk), request, reply),
-  )
+export const handleErrors = (app: FastifyInstance, context: AppContext): void => {
+  app.setErrorHandler<FastifyError>(async (thrown, request, reply) => {
+    const error = await asAppError(thrown, request, context.databaseDisk)
+    countRefusal(context, request, error)
+    return answer(error, request, reply)
+  })
 }
 
 export const asAppError = async (

@@ -11,6 +11,7 @@ import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
 import type { FileReply, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
+import { countWrongSecret } from './security/count-refusal.ts'
 import { sendFile } from './send-file.ts'
 import { readFields, readUpload } from './upload.ts'
 import { validateSchema, parseSchema } from './validation.ts'
@@ -127,7 +128,10 @@ const checkCaller = async (
 ): Promise<void> => {
   const { endpoint } = implementation
   const params = request.params as Record<string, string>
-  if (implementation.admits?.({ context, params }) === false) throw notFound()
+  if (implementation.admits?.({ context, params }) === false) {
+    countWrongSecret(context, request)
+    throw notFound()
+  }
   if (endpoint.permission === undefined) return
   const me = await callerOf(context, request)
   if (!hasPermission(me, endpoint.permission)) throw new AppError('forbidden')

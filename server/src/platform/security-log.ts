@@ -8,7 +8,7 @@ import { newId } from './ids.ts'
 import { deviceName, type RequestSource } from './request-source.ts'
 
 /** What happened. Never give a password, token, code or the typed name of an unknown account: `nameMark` stands for that name. */
-type SecurityEvent = {
+export type SecurityEvent = {
   kind: SecurityEventKind
   /** Left out: done. */
   outcome?: SecurityOutcome
@@ -26,16 +26,22 @@ type SecurityEvent = {
   detail?: Record<string, unknown> | undefined
 }
 
+/** An address is shorter; a proxy may report anything. */
+export const MAX_ADDRESS_LENGTH = 60
 const MAX_DETAIL_LENGTH = 8_000
+/** PostgreSQL keeps no zero bytes and no halves of characters. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
-/** Cut as text, so that one request cannot store megabytes; still JSON. */
-const detailOf = (detail: Record<string, unknown> | undefined): string | null => {
+/** The detail as JSON without secrets, cut where one request would store more than a page; null for none. */
+export const detailJson = (detail: Record<string, unknown> | undefined): string | null => {
   const json = withoutSecrets(detail)
-  if (json === null || json.length <= MAX_DETAIL_LENGTH) return json
-  return JSON.stringify({ cut: json.slice(0, MAX_DETAIL_LENGTH) })
+  if (json === null) return null
+  const kept = JSON.stringify(JSON.parse(json), storable)
+  return kept.length <= MAX_DETAIL_LENGTH ? kept : JSON.stringify({ cut: kept.slice(0, MAX_DETAIL_LENGTH) }, storable)
 }
 
-const usernameOf = (accountId: string | undefined): Expression<string | null> =>
+export const usernameOf = (accountId: string | undefined): Expression<string | null> =>
   sql<string | null>`(select username from account where id = ${accountId ?? null})`
 
 /**
@@ -54,13 +60,13 @@ export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Pro
       account_id: event.accountId ?? null,
       username: usernameOf(event.accountId),
       name_mark: event.nameMark ?? null,
-      address: event.source?.address ?? null,
+      address: event.source?.address.slice(0, MAX_ADDRESS_LENGTH) ?? null,
       device: deviceName(event.source?.userAgent ?? null),
       endpoint: event.endpoint ?? null,
       entity: event.record?.entity ?? null,
       entity_id: event.record?.id ?? null,
       rows: event.rows ?? null,
-      detail: detailOf(event.detail),
+      detail: detailJson(event.detail),
     })
     .execute()
   if (db.isTransaction) await insert

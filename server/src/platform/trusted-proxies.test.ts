@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trustedProxies } from './trusted-proxies.ts'
+import { believedAddress, trustedProxies } from './trusted-proxies.ts'
 
 test('a list of addresses, networks and named ranges', () => {
   expect(trustedProxies('10.0.0.5')).toEqual(['10.0.0.5'])
@@ -24,3 +24,18 @@ test.each(['', 'yes', 'true', '10.0.0', '10.0.0.0/33', '10.0.0.0/8/8', 'fd00::/1
     expect(trustedProxies(text)).toBeUndefined()
   },
 )
+
+test.each([
+  ['loopback', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['loopback', '::ffff:127.0.0.1', '203.0.113.9, 10.0.0.5', '10.0.0.5'],
+  ['loopback, 10.0.0.0/8', '127.0.0.1', '203.0.113.9, 10.0.0.5', '203.0.113.9'],
+  ['uniquelocal', 'fd00::1', '2001:db8::7', '2001:db8::7'],
+  ['10.0.0.5', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['1', '10.9.9.9', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['0', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
+  ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
+  ['loopback', '127.0.0.1', 'not an address', 'not an address'],
+])('TRUST_PROXY=%s: a socket from %s that reports %s is from %s', (setting, remoteAddress, reported, address) => {
+  const headers = reported === undefined ? {} : { 'x-forwarded-for': reported }
+  expect(believedAddress({ socket: { remoteAddress }, headers }, trustedProxies(setting) ?? false)).toBe(address)
+})

@@ -4,6 +4,7 @@ import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import { newId } from '../../platform/ids.ts'
+import { countRefusedSocket } from '../../platform/realtime/count-refused-socket.ts'
 import {
   findStation,
   findStationByKey,
@@ -16,7 +17,7 @@ import { type AgentDesk, type AgentSocket, printerFlags, sendNextJob } from './s
 import { endPrintJob } from './settle-jobs.ts'
 import { findPrintJob } from './print-jobs.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files'>
+type Place = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts'>
 type Agents = Namespace<AgentClientEvents, AgentServerEvents, DefaultEventsMap, { stationId: string; keyHash: string }>
 
 /** Well within the time after which an agent is thought to be gone (rule STN-8). */
@@ -45,6 +46,7 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
     findStationByKey(db, socket.handshake.auth['key']).then(
       (station) => {
         if (station?.key_hash) socket.data = { stationId: station.id, keyHash: station.key_hash }
+        else countRefusedSocket(context, socket)
         next(station ? undefined : new Error('unauthenticated'))
       },
       () => next(new Error('unavailable')),

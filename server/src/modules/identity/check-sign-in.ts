@@ -32,21 +32,24 @@ export const checkSignIn = async (context: AppContext, attempt: SignInAttempt): 
 type Checked = Awaited<ReturnType<typeof findPasswordOf>>
 
 /** The wrong password of somebody who is signed in already is of their password's change. */
-const recordRefusal = (
-  { db, now, nameMark }: AppContext,
+const recordRefusal = async (
+  { db, now, nameMark, securityCounts }: AppContext,
   { username, device, source }: SignInAttempt,
   accountId: string | undefined,
-  { code, detail }: AppError,
-): Promise<void> =>
-  recordSecurityEvent(db, {
+  { code }: AppError,
+): Promise<void> => {
+  const event = {
     kind: device === 'session' ? 'passwordChanged' : 'signIn',
-    outcome: code === 'too_many_sign_ins' ? 'refused' : 'failed',
     at: now(),
     accountId,
     nameMark: accountId === undefined ? nameMark(username) : undefined,
     source,
-    detail: { code, ...detail },
-  })
+    detail: { code },
+  } as const
+  // Past the limit there is no end to them.
+  if (code === 'too_many_sign_ins') securityCounts.count({ ...event, outcome: 'refused' })
+  else await recordSecurityEvent(db, { ...event, outcome: 'failed' })
+}
 
 const checkAgainst = async (context: AppContext, attempt: SignInAttempt, account: Checked): Promise<string> => {
   const now = context.now()

@@ -4,6 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
 import { asAppError, sentenceOf } from '../../platform/errors.ts'
+import { countRefusal } from '../../platform/security/count-refusal.ts'
 import { countRefused } from '../../platform/request-limits.ts'
 import { pageGuard } from '../../platform/web.ts'
 import { listPublishedPages, listPublishedPosts } from '../content/index.ts'
@@ -74,6 +75,7 @@ export const serveSite = async (
   const tellProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const error = await asAppError(thrown, request, context.databaseDisk)
+      countRefusal(context, request, error)
       if (error.code === 'not_found') return missing(emptyView(language), request, reply)
       return sendPage(
         request,

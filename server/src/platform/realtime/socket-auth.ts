@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import type { DefaultEventsMap, ExtendedError, Namespace, Socket } from 'socket.io'
 import { AppError } from '../app-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { countRefusedSocket } from './count-refused-socket.ts'
 
 type SocketData = { me: Me; token: string }
 type AnyEvents = DefaultEventsMap
@@ -33,13 +34,17 @@ const tokenOf = ({ handshake: { auth } }: SignedInSocket): string => {
  */
 export const authenticateNamespace = <Server extends object>(
   namespace: SignedInNamespace<Server>,
-  { authenticate }: Pick<AppContext, 'authenticate'>,
+  context: Pick<AppContext, 'authenticate' | 'now' | 'securityCounts' | 'settings'>,
   roomsOf: RoomsOf,
 ): NamespaceGuard => {
+  const { authenticate } = context
   const enter = async (socket: SignedInSocket<Server>): Promise<void> => {
     const token = tokenOf(socket as unknown as SignedInSocket)
     const me = await authenticate(token)
-    if (!me) throw new AppError('unauthenticated')
+    if (!me) {
+      if (token !== '') countRefusedSocket(context, socket)
+      throw new AppError('unauthenticated')
+    }
     socket.data = { me, token }
     await socket.join(await roomsOf(me))
   }

@@ -1,13 +1,17 @@
 import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
+import { countWrongSecret } from '../../../platform/security/count-refusal.ts'
 import { implement } from '../../../platform/implement.ts'
 import { mayOpen } from '../../../platform/link-holder.ts'
 import { FILE_POLICY } from '../../../platform/secure-headers.ts'
 import { contentNameOf, findStoredFile, findThumbnailed } from '../files.queries.ts'
 
 /** Opens a stored file, or its thumbnail, by its signed link; of somebody who may no longer see it is a 404, as if there were no file. */
-export const openFile = implement(endpoint, async ({ context, params, query }) => {
-  if (!(await mayOpen(context, params.name, query ?? {}))) throw notFound()
+export const openFile = implement(endpoint, async ({ context, params, query, request }) => {
+  if (!(await mayOpen(context, params.name, query ?? {}))) {
+    countWrongSecret(context, request)
+    throw notFound()
+  }
   const stored = await findStoredFile(context.db, params.name)
   const small = stored ? undefined : await findThumbnailed(context.db, params.name)
   const content = stored || small ? await context.files.read(stored ? contentNameOf(stored) : params.name) : undefined
