@@ -8,11 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '../../testkit/src/app.ts'
 import type { Client } from '../../testkit/src/client.ts'
 import { MOUNTING, needs } from '../../testkit/src/left-out.ts'
+import { startProcess } from '../../testkit/src/process.ts'
 import { startPostgres } from './postgres.mjs'
 
 const ROOM_KB = 400_000
 /** More than fit into the pages that the tables have already. */
 const MAX_ORDERS = 1_000
+/** More log than fits. */
+const WRITE_ON = `select pg_logical_emit_message(false, 'x', repeat('x', 1000000)) from generate_series(1, 100)`
 const soon = { timeout: 60_000, interval: 200 }
 
 /** Small file systems: one for the database, in it one for its log. They take memory for what is in them alone. */
@@ -103,18 +106,47 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     await works()
   }, 120_000)
 
+  /** Starts the server on an empty database while this place is full, and makes space once it has said so. */
+  const startOn = async (name: string, place: string): Promise<string[]> => {
+    const lines: string[] = []
+    const started = startProcess(postgres.databaseUrl(name), {
+      env: { WAYBILL_EMBEDDED_DIR: dataDir, LOG_LEVEL: 'silent', PROCESS_ROLES: 'api' },
+      onLine(line) {
+        lines.push(line)
+        if (line.startsWith('The disk')) free(place)
+      },
+    })
+    await (await started).stop()
+    return lines
+  }
+  const SAYS = `The disk that holds ${dataDir} is full: free some space, and the start goes on by itself.`
+  const READY = expect.stringMatching(/^Waybill is ready at/) as string
+  const ask = async (sql: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: postgres.databaseUrl('waybill') })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+
+  test('for tables at the very first start is waited for: the start goes on by itself', async () => {
+    await ask('create database first_start')
+    fill(home)
+    expect((await startOn('first_start', home)).filter((line) => /^The disk|ready/.test(line))).toEqual([SAYS, READY])
+  }, 120_000)
+
+  test('for the log of the database at the very first start is waited for, too', async () => {
+    await ask('create database other_start')
+    fill(log)
+    await expect(ask(WRITE_ON)).rejects.toThrow()
+    expect((await startOn('other_start', log)).filter((line) => /^The disk|ready/.test(line))).toEqual([SAYS, READY])
+    await works()
+  }, 120_000)
+
   test('for the log of the database ends it, which is said, until there is space; then it goes on', async () => {
     await works()
     const listed = (await merchant.grid(orderGrid)).totalRecords ?? 0
     fill(log)
-    const client = new pg.Client({ connectionString: postgres.databaseUrl('waybill') })
-    client.on('error', () => undefined)
-    await client.connect()
-    const writeOn = async () => {
-      for (let left = 100; left > 0; left -= 1)
-        await client.query(`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`)
-    }
-    await expect(writeOn()).rejects.toThrow()
+    await expect(ask(WRITE_ON)).rejects.toThrow()
     await expect.poll(readiness, soon).toEqual([503, { ready: false, reason: 'storage_full' }])
     await expect.poll(async () => (await enter()).code, soon).toBe('storage_full')
     await expect

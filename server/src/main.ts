@@ -15,7 +15,8 @@ const start = async (): Promise<void> => {
   // People come first: a process that only runs jobs takes what they leave of the processor.
   if (!settings.PROCESS_ROLES.includes('api')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { startWaybill } = await import('./waybill.ts')
-  const waybill = await startWaybill(settings, { onStep: say })
+  const { startWhenThereIsSpace } = await import('./start-when-there-is-space.ts')
+  const waybill = await startWhenThereIsSpace(settings, () => startWaybill(settings, { onStep: say }), say)
   let stopping = false
   const stop = async (): Promise<void> => {
     if (stopping) return

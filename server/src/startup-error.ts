@@ -7,10 +7,6 @@ export const startupErrorMessage = (error: unknown): string => {
       return `Port ${port} is taken. Stop what listens there, or start with PORT=${Number(port) + 1}.`
     case 'EACCES':
       return `Port ${port} may not be opened by this user. Start with PORT=3000.`
-    case 'ENOSPC':
-      return 'The disk is full. Free some space and start again.'
-    case '53100':
-      return 'The disk of the database is full. Free some space and start again.'
     case '28P01':
     case '28000':
       return 'The database refused the user or password of DATABASE_URL.'

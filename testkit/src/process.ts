@@ -18,7 +18,13 @@ export const startProcess = async (
     env = {},
     preload = [],
     stderr = 'inherit',
-  }: { env?: Record<string, string>; preload?: string | string[]; stderr?: 'inherit' | 'ignore' } = {},
+    onLine = () => undefined,
+  }: {
+    env?: Record<string, string>
+    preload?: string | string[]
+    stderr?: 'inherit' | 'ignore'
+    onLine?: (line: string) => void
+  } = {},
 ): Promise<WaybillProcess> => {
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
   const hooks = [preload].flat().flatMap((module) => ['--import', at(`testkit/src/${module}`)])
@@ -41,6 +47,7 @@ export const startProcess = async (
     await ended
   }
   for await (const line of createInterface({ input: child.stdout })) {
+    onLine(line)
     const url = /^Waybill is ready at (\S+)$/.exec(line)?.[1]
     if (url !== undefined) return { url, process: child, ended, stop }
   }

@@ -57,7 +57,8 @@ const takeSpace = async (db: Db): Promise<void> => {
   }
 }
 
-const hasNoSpace = async (directory: string): Promise<boolean> => {
+/** Whether the embedded database cannot write to its directory, or to its log, for want of space. */
+export const hasNoSpace = async (directory: string): Promise<boolean> => {
   for (const place of [path.join(directory, 'pg_wal'), directory]) {
     const { bavail, bsize } = await statfs(place).catch(() => ({ bavail: Infinity, bsize: 1 }))
     if (bavail * bsize < NEEDED_BYTES) return true

@@ -15,6 +15,8 @@ const folder = new URL('../../db/migrations/', import.meta.url)
  */
 export const migrate = async (url: string, { before = '~' } = {}): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks tells its query, and then says so once more, to nobody: that would end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await waitForTurn(client)
