@@ -1,7 +1,8 @@
 import { jobs as bookings } from './modules/bookings/index.ts'
 import { jobs as deskPrinting } from './modules/desk-printing/index.ts'
+import { jobs as identity, mailJobs as accountMails } from './modules/identity/index.ts'
 import { jobs as manifests } from './modules/manifests/index.ts'
-import { jobs as parcelNews } from './modules/parcel-news/index.ts'
+import { jobs as parcelNews, mailJobs as parcelNewsMails } from './modules/parcel-news/index.ts'
 import { jobs as orders, longJobs as longOrders } from './modules/orders/index.ts'
 import { jobs as parcels, longJobs as longParcels } from './modules/parcels/index.ts'
 import { jobs as partnerOrders } from './modules/partner-orders/index.ts'
@@ -14,6 +15,7 @@ export const jobs: AnyJob[] = [
   ...shipments,
   ...bookings,
   ...deskPrinting,
+  ...identity,
   ...manifests,
   ...parcelNews,
   ...orders,
@@ -21,6 +23,9 @@ export const jobs: AnyJob[] = [
   ...partnerOrders,
   ...printing,
 ]
+
+/** Those of the queue of e-mails. */
+export const mailJobs: AnyJob[] = [...accountMails, ...parcelNewsMails]
 
 /** Those of the queue of long work. */
 export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints]

@@ -12,6 +12,7 @@ import type {
 } from './price-tables.ts'
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
 import type { ContactTable, LimitedRequestTable, ParcelNewsTable } from './contact-tables.ts'
+import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
@@ -323,6 +324,9 @@ export type Tables = {
   idempotency_key: IdempotencyKeyTable
   installation: InstallationTable
   known_device: KnownDeviceTable
+  invitation: InvitationTable
+  account_mail: AccountMailTable
+  one_time_link: OneTimeLinkTable
   bulk_undo: BulkUndoTable
   limited_request: LimitedRequestTable
   label_void: LabelVoidTable

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CONFIRM_PASSWORD_MESSAGE, passwordProblem, usernameProblem } from '../identity/rules.ts'
 import { AccountRow } from '../identity/schemas.ts'
-import { bodySchema, idAndVersion, fieldNames, optionalText } from '../kernel/entity.ts'
+import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText } from '../kernel/entity.ts'
 import { ROLES, type Role } from '../permissions.ts'
-import { OptionalEmail, PARTY_LIMITS } from '../shipments/schemas.ts'
+import { EMAIL_FORMAT_MESSAGE, looksLikeEmail, OptionalEmail, PARTY_LIMITS } from '../shipments/schemas.ts'
 
 /** A text that a rule of one sentence judges; missing and blank are the rule's to refuse. */
 const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>
@@ -114,6 +114,24 @@ export const OwnPasswordChange = z
   })
   .refine(isSame, CONFIRM_DIFFERS)
 export type OwnPasswordChange = z.output<typeof OwnPasswordChange>
+
+/** What the page of a forgotten password sends (rule SGN-25). */
+export const PasswordReset = z
+  .object({ password: newPassword, confirmPassword: z.string({ error: 'Required' }).min(1, 'Required') })
+  .refine(isSame, CONFIRM_DIFFERS)
+
+/** What the page of an invitation sends (rule SGN-24). */
+export const InvitationAcceptance = z
+  .object({
+    name: requiredText(PARTY_LIMITS.name),
+    username: judged(usernameProblem, { trims: true }),
+    password: newPassword,
+    confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
+  })
+  .refine(isSame, CONFIRM_DIFFERS)
+
+/** An address that e-mails are sent to. */
+export const RequiredEmail = requiredText(PARTY_LIMITS.email).refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
 
 /** A new account needs a password unless passwords are kept by an external issuer. The body may hold anything. */
 export const newAccountProblems = (body: unknown, isExternal: boolean): Record<string, string> => {

@@ -61,14 +61,16 @@ export const PARTY_LIMITS = {
 } as const
 
 /** What is too long is said already; matching it as well could take minutes. */
-const looksLikeEmail = (text: string): boolean =>
+export const looksLikeEmail = (text: string): boolean =>
   text === '' || text.length > PARTY_LIMITS.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+
+export const EMAIL_FORMAT_MESSAGE = 'Entered value does not match email format'
 
 export const OptionalEmail = z
   .string()
   .trim()
   .max(PARTY_LIMITS.email, maxLength(PARTY_LIMITS.email))
-  .refine(looksLikeEmail, 'Entered value does not match email format')
+  .refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
   .nullish()
 
 const countryId = z.string({ error: 'Required' }).min(1, 'Required')

@@ -13,6 +13,7 @@ const FILES = [
   '../partner-tables.ts',
   '../manifest-tables.ts',
   '../hub-tables.ts',
+  '../invitation-tables.ts',
   '../contact-tables.ts',
   '../content-tables.ts',
 ]

@@ -7,6 +7,7 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 import type { AccountDraft } from './account-draft.ts'
 import { accountScope } from './accounts.policy.ts'
+import { deleteLinksOf } from './links/one-time-links.queries.ts'
 import { accountRow, type JoinedAccount, SELECT_ACCOUNT } from './accounts.queries.ts'
 
 const LIVING = sql<boolean>`a.deleted_at is null and not a.is_house`
@@ -87,7 +88,9 @@ export const updateAccountRow = async (tx: Tx, id: string, draft: AccountDraft):
     .execute()
 }
 
+/** A new password ends the links that would set another (rule SGN-26). */
 export const savePassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
+  await deleteLinksOf(tx, { accountId: id })
   await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
@@ -140,4 +143,12 @@ export const missingOf = async (
     seller: await isMissing(sellerId, 'account', 'Sales Employee'),
     country: await isMissing(sender.countryId, 'country'),
   }
+}
+
+/** Holds an account that can sign in; false: it has ended. */
+export const lockActiveAccount = async (tx: Tx, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from account a where a.id = ${id} and a.is_active and ${LIVING} for no key update
+  `.execute(tx)
+  return rows.length > 0
 }

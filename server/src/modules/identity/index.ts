@@ -1,3 +1,4 @@
+import type { AnyJob } from '../../platform/jobs/job.ts'
 import type { Implementation } from '../../platform/implement.ts'
 import { changeOwnPasswordHandler } from './endpoints/change-own-password.ts'
 import { changePasswordHandler } from './endpoints/change-password.ts'
@@ -19,6 +20,8 @@ import { logoutHandler } from './endpoints/logout.ts'
 import { signInConfigHandler } from './endpoints/sign-in-config.ts'
 import { updateAccountHandler } from './endpoints/update-account.ts'
 import { userInfoHandler } from './endpoints/user-info.ts'
+import { sendAccountMail } from './jobs/send-account-mail.job.ts'
+import { mailedAccountMail } from './links/enqueue-account-mail.ts'
 
 export const implementations: Implementation[] = [
   userInfoHandler,
@@ -46,6 +49,10 @@ export const implementations: Implementation[] = [
   listEmployeesHandler,
   listAllEmployeesHandler,
 ]
+
+export const jobs: AnyJob[] = [sendAccountMail]
+/** The same in the queue of e-mails. */
+export const mailJobs: AnyJob[] = [mailedAccountMail]
 
 export { makeAuthenticate } from './session/authenticate.ts'
 export { publishIdentityChange, subscribeToIdentityChanges } from './session/identity-events.ts'

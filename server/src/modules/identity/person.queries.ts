@@ -47,9 +47,9 @@ export const findPasswordOf = (
     .executeTakeFirst()
 
 /** What an attacker who knows this account would try as its password (rule SGN-20). */
-export const getPasswordOwner = async (db: DbOrTx, id: string): Promise<PasswordOwner> => {
-  const { rows } = await sql<PasswordOwner>`
-    select a.username, a.name, a.email, company.name as "companyName", company.code as "companyCode"
+export const getPasswordOwner = async (db: DbOrTx, id: string): Promise<PasswordOwner & { isActive?: boolean }> => {
+  const { rows } = await sql<PasswordOwner & { isActive: boolean }>`
+    select a.is_active and a.deleted_at is null and not a.is_house as "isActive", a.username, a.name, a.email, company.name as "companyName", company.code as "companyCode"
     from account a left join account company on company.id = coalesce(a.parent_id, a.id) where a.id = ${id}
   `.execute(db)
   return rows[0] ?? {}

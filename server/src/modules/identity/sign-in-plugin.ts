@@ -2,6 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isExternal, PROVIDER_PREFIX } from './oidc-urls.ts'
 import { serveAssets } from './login/serve-assets.ts'
+import { deleteOldAccountMails } from './links/account-mails.queries.ts'
+import { sendsLinks } from './links/link-addresses.ts'
+import { deleteExpiredLinks } from './links/one-time-links.queries.ts'
+import { serveForgottenPassword } from './links/serve-forgotten-password.ts'
+import { serveInvitation } from './links/serve-invitation.ts'
 import { serveLoginPage } from './login/serve-login-page.ts'
 import { serveProvider } from './provider/serve-provider.ts'
 import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
@@ -20,6 +25,9 @@ export const signInPlugin = async (app: FastifyInstance, context: AppContext): P
   if (isExternal(context.settings)) return
   for (const serve of [serveProvider(context), serveLoginPage(context)])
     await app.register(serve, { prefix: PROVIDER_PREFIX })
+  if (sendsLinks(context.settings))
+    for (const serve of [serveForgottenPassword(context), serveInvitation(context)])
+      await app.register(serve, { prefix: PROVIDER_PREFIX })
   await app.register(serveAssets, { prefix: PROVIDER_PREFIX })
   const cleaning = setInterval(() => {
     purgeExpiredSignIns(context).catch((error: unknown) =>
@@ -29,10 +37,12 @@ export const signInPlugin = async (app: FastifyInstance, context: AppContext): P
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
-/** Removes expired sessions, codes and tokens, failures that no longer count, and devices whose cookie has expired. */
+/** Removes expired sessions, codes, tokens and links, e-mails that nobody sends any more, failures that no longer count, and devices whose cookie has expired. */
 export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'>): Promise<void> => {
   await deleteExpiredRecords(context.db)
   const now = context.now().getTime()
+  await deleteExpiredLinks(context.db, context.now())
+  await deleteOldAccountMails(context.db, context.now())
   await deleteFailuresBefore(context.db, new Date(now - FAILURE_WINDOW_MS))
   await deleteKnownDevicesBefore(context.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
 }

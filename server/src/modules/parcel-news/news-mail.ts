@@ -1,9 +1,9 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { placeIn } from '@waybill/contract/tracking/place-words'
+import { drawMail, type MailPart } from '../../partners/mail/draw-mail.ts'
 import type { Mail } from '../../partners/mail/send-mail.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
-import { escapeHtml } from '../../platform/escape-html.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { newsLink } from './news-links.ts'
 import type { CurrentNews } from './parcel-news.queries.ts'
@@ -69,9 +69,7 @@ export const writeNewsMail = (place: Place, news: CurrentNews, mark: string): Ma
   return (
     content && {
       to: news.email,
-      subject: content.subject,
-      text: asText(content),
-      html: asHtml(content, company, news.language),
+      ...drawMail(content.subject, [partOf(content, news.language)], company),
       messageId: `parcel-news.${news.id}.${mark}@${new URL(place.settings.publicUrl).hostname}`,
       ...(content.stop && { unsubscribeUrl: content.stop.url }),
     }
@@ -100,24 +98,10 @@ const statusNews = (place: Place, news: CurrentNews, { name }: Company): Content
   }
 }
 
-const asText = ({ lines, button, end, stop }: Content): string =>
-  [...lines, `${button.label}: ${button.url}`, end, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join('\n\n')
-
-const INK = '#3350d0'
-
-/** Tables and inline styles: what every mail program shows. */
-const asHtml = ({ subject, lines, button, end, stop }: Content, company: Company, language: Language): string => {
-  const color = company.color || INK
-  const [first = '', ...rest] = lines.map(escapeHtml)
-  const href = (url: string): string => `href="${escapeHtml(url)}"`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f4f3f0;color:#1e1d1b;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:10px">
-<tr><td style="padding:18px 24px;border-radius:10px 10px 0 0;background:${color};color:#ffffff;font-weight:600">${escapeHtml(company.name)}</td></tr>
-<tr><td style="padding:24px"><p style="margin:0 0 8px;font-size:20px;line-height:28px;font-weight:600">${first}</p>
-${rest.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
-<p style="margin:20px 0 0"><a ${href(button.url)} style="display:inline-block;padding:10px 18px;border-radius:7px;background:${color};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p></td></tr>
-<tr><td style="padding:0 24px 24px;color:#54514b;font-size:13px">${escapeHtml(end)}${stop ? ` <a ${href(stop.url)} style="color:#54514b">${escapeHtml(stop.label)}</a>` : ''}</td></tr>
-</table></td></tr></table></body></html>`
-}
+const partOf = ({ lines, button, end, stop }: Content, language: Language): MailPart => ({
+  language,
+  lines,
+  buttons: [button],
+  end,
+  ...(stop && { stop }),
+})

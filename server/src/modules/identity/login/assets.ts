@@ -13,6 +13,7 @@ const inter = (subset: string): string =>
 const FILES: Record<string, { type: string; path: string }> = {
   'login.css': { type: 'text/css; charset=utf-8', path: beside('login.css') },
   'login.js': { type: 'text/javascript; charset=utf-8', path: beside('login.js') },
+  'link-page.js': { type: 'text/javascript; charset=utf-8', path: beside('link-page.js') },
   'sign-out.js': { type: 'text/javascript; charset=utf-8', path: beside('sign-out.js') },
   'inter-latin.woff2': { type: 'font/woff2', path: inter('latin') },
   'inter-vietnamese.woff2': { type: 'font/woff2', path: inter('vietnamese') },

@@ -4,7 +4,7 @@ import { loginPage } from './login-page.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
 
 const page = (wish: Partial<Parameters<typeof loginPage>[0]> = {}) =>
-  loginPage({ language: 'en', username: '', problem: undefined, showDemoDesks: false, ...wish })
+  loginPage({ language: 'en', username: '', problem: undefined, showDemoDesks: false, sendsLinks: false, ...wish })
 
 test('with demo data every desk is a button that fills both fields', () => {
   const html = page({ showDemoDesks: true })

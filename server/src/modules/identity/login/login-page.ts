@@ -1,4 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
+import { FORGOTTEN_PATH } from '../links/link-addresses.ts'
+import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
 import { beside, escapeHtml, page } from './page.ts'
@@ -10,6 +12,8 @@ type LoginPage = {
   username: string
   problem: LoginProblem | undefined
   showDemoDesks: boolean
+  /** Can a new password be asked for by e-mail? */
+  sendsLinks: boolean
 }
 
 const ICONS = `<svg width="0" height="0" class="icons" aria-hidden="true"><symbol id="eye" viewBox="0 0 24 24"><path d="M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0"/><path d="M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6"/></symbol><symbol id="eye-off" viewBox="0 0 24 24"><path d="M10.585 10.587a2 2 0 0 0 2.829 2.828"/><path d="M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87"/><path d="M3 3l18 18"/></symbol><symbol id="alert" viewBox="0 0 24 24"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/></symbol></svg>`
@@ -19,7 +23,7 @@ export const loginPage = (given: LoginPage): string => {
   const words = LOGIN_TEXTS[given.language]
   return page(given.language, {
     title: words.title,
-    script: 'login.js',
+    scripts: ['login.js'],
     body:
       beside(
         `<form method="post" novalidate data-wb-login>
@@ -30,7 +34,7 @@ ${field(given, 'password', `<input id="password" name="password" type="password"
 ${given.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
         {
           right: languageSwitch(given.language),
-          foot: `<footer><a href="/track">${words.track}</a><span>${words.forgotten}</span></footer>`,
+          foot: `<footer><a href="/track">${words.track}</a>${given.sendsLinks ? `<a class="last" href="${PROVIDER_PREFIX}${FORGOTTEN_PATH}">${words.forgotten}</a>` : `<span>${words.askAdmin}</span>`}</footer>`,
         },
       ) + ICONS,
   })

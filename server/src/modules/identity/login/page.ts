@@ -1,6 +1,7 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { ASSETS, assetUrl } from './assets.ts'
 import { LABEL_PICTURE } from './label-picture.ts'
+import { LOGIN_TEXTS } from './login-texts.ts'
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
@@ -19,7 +20,7 @@ const PRELOAD = ASSETS.has('inter-latin.woff2')
 /** A page of sign-in: everything it needs comes from /oidc/assets, as the content security policy asks. */
 export const page = (
   language: Language,
-  parts: { title: string; script?: string; body: string },
+  parts: { title: string; scripts?: readonly string[]; body: string },
 ): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -30,7 +31,7 @@ export const page = (
 <link rel="icon" href="${ICON}">
 <title>${parts.title} · Waybill</title>
 ${PRELOAD}<link rel="stylesheet" href="${assetUrl('login.css')}">
-${parts.script ? `<script src="${assetUrl(parts.script)}" defer></script>\n` : ''}</head>
+${(parts.scripts ?? []).map((script) => `<script src="${assetUrl(script)}" defer></script>\n`).join('')}</head>
 <body>
 ${parts.body}
 </body>
@@ -44,3 +45,27 @@ export const beside = (main: string, { right = '', foot = '' } = {}): string => 
 ${foot}</div>
 ${LABEL_PICTURE}
 </div>`
+
+/** What the person has to do, alone on the page: the steps around sign-in. `isShownOnce`: what it says is gone in another language. */
+export const card = (
+  language: Language,
+  main: string,
+  { isShownOnce = false } = {},
+): string => `<div class="alone"><div class="card">
+<header class="brand">${MARK}<span>Waybill</span>${isShownOnce ? '' : languageMenu(language)}</header>
+<main>${main}</main>
+</div></div>`
+
+const LANGUAGES: readonly (readonly [Language, string])[] = [
+  ['vi', 'Tiếng Việt'],
+  ['en', 'English'],
+]
+
+/** Opens without a script. */
+const languageMenu = (language: Language): string => {
+  const links = LANGUAGES.map(
+    ([code, name]) =>
+      `<a href="?lang=${code}" hreflang="${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${name}</a>`,
+  )
+  return `<details class="language"><summary aria-label="${LOGIN_TEXTS[language].language}">${language.toUpperCase()}<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6l6 -6"/></svg></summary><nav>${links.join('')}</nav></details>`
+}

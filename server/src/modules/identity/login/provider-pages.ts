@@ -18,7 +18,7 @@ export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const isOurs = hint !== undefined && hint.payload['sub'] === ctx.oidc.session?.accountId
   ctx.body = page(language, {
     title: words.signOut,
-    script: 'sign-out.js',
+    scripts: ['sign-out.js'],
     body: beside(
       `<h1>${words.signOutTitle}</h1><p>${words.signOutQuestion}</p>${form}<button class="go" type="submit" form="op.logoutForm" name="logout" value="yes"${isOurs ? ' data-wb-at-once' : ''}>${words.signOut}</button>`,
     ),

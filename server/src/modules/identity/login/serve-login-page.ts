@@ -11,6 +11,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { loginPageOf, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
 import { browserKey, deviceIdOf, keepDeviceId } from '../known-device.ts'
+import { sendsLinks } from '../links/link-addresses.ts'
 import { providerOf } from '../provider/provider.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
 import { failedPage } from './provider-pages.ts'
@@ -116,5 +117,6 @@ const show = (
         username,
         problem,
         showDemoDesks: context.settings.demoMode,
+        sendsLinks: sendsLinks(context.settings),
       }),
     )

@@ -1,0 +1,84 @@
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { Role } from '@waybill/contract/permissions'
+
+type Place = { role: Role; companyName: string | null; companyCode: string | null }
+
+const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
+const momentIn = (language: Language, at: Date): string =>
+  `${at.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)} (UTC+7)`
+
+/** 'SGL002, Công ty Phương Đông'; null for the house's own people. */
+export const companyLabel = ({ companyName, companyCode }: Omit<Place, 'role'>): string | null =>
+  [companyCode, companyName].filter(Boolean).join(', ') || null
+
+/** What e-mails about accounts say. `house` is COMPANY_NAME. */
+export const ACCOUNT_MAIL_TEXTS = {
+  en: {
+    reset: (house: string, until: Date) => ({
+      subject: 'Choose a new password',
+      lines: [
+        'Choose a new password',
+        `Somebody, probably you, asked ${house} for it.`,
+        `The link works once, until ${momentIn('en', until)}.`,
+      ],
+      button: 'Choose a new password',
+      end: 'If you did not ask for this, do nothing: your password stays as it is.',
+    }),
+    account: (username: string, place: Place) =>
+      `Username ${username}, ${companyLabel(place) ?? ROLE_LABELS[place.role].en}`,
+    invitation: (house: string, inviter: string, place: Place, until: Date) => ({
+      subject: `${inviter} invites you to ${house}`,
+      lines: [
+        `Welcome to ${house}`,
+        `${inviter} invites you to ${companyLabel(place) ?? house}, as ${ROLE_LABELS[place.role].en}.`,
+        `Choose your username and password. The link works once, until ${momentIn('en', until)}.`,
+      ],
+      button: 'Accept the invitation',
+      end: 'If you do not know who this is from, do nothing: no account is made.',
+    }),
+    others: (usernames: string) =>
+      `This address has an account already: ${usernames}. The invitation makes another one beside it.`,
+    emailChanged: (house: string, username: string) => ({
+      subject: 'Your e-mail address was changed',
+      lines: [
+        'Your e-mail address was changed',
+        `The account ${username} at ${house} has another e-mail address now. Links for a new password go there.`,
+      ],
+      end: 'If you did not do this, tell your admin at once.',
+    }),
+  },
+  vi: {
+    reset: (house: string, until: Date) => ({
+      subject: 'Đặt lại mật khẩu',
+      lines: [
+        'Đặt lại mật khẩu',
+        `Có người, có lẽ là bạn, vừa yêu cầu ${house} đặt lại mật khẩu.`,
+        `Liên kết dùng được một lần, đến ${momentIn('vi', until)}.`,
+      ],
+      button: 'Đặt mật khẩu mới',
+      end: 'Nếu bạn không yêu cầu, xin bỏ qua: mật khẩu của bạn không thay đổi.',
+    }),
+    account: (username: string, place: Place) =>
+      `Tên đăng nhập ${username}, ${companyLabel(place) ?? ROLE_LABELS[place.role].vi}`,
+    invitation: (house: string, inviter: string, place: Place, until: Date) => ({
+      subject: `${inviter} mời bạn vào ${house}`,
+      lines: [
+        `Chào mừng bạn đến với ${house}`,
+        `${inviter} mời bạn vào ${companyLabel(place) ?? house} với vai trò ${ROLE_LABELS[place.role].vi}.`,
+        `Hãy chọn tên đăng nhập và mật khẩu. Liên kết dùng được một lần, đến ${momentIn('vi', until)}.`,
+      ],
+      button: 'Nhận lời mời',
+      end: 'Nếu bạn không biết người gửi, xin bỏ qua: sẽ không có tài khoản nào được tạo.',
+    }),
+    others: (usernames: string) => `Địa chỉ này đã có tài khoản: ${usernames}. Lời mời sẽ tạo thêm một tài khoản khác.`,
+    emailChanged: (house: string, username: string) => ({
+      subject: 'Email của bạn đã được đổi',
+      lines: [
+        'Email của bạn đã được đổi',
+        `Tài khoản ${username} tại ${house} đã dùng email khác. Liên kết đặt lại mật khẩu sẽ gửi đến email đó.`,
+      ],
+      end: 'Nếu không phải bạn đổi, hãy báo ngay cho quản trị viên.',
+    }),
+  },
+} as const
