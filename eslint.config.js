@@ -10,7 +10,7 @@ const screens = ['web/src/**/*.{ts,tsx}']
 /** Libraries of papers, sheets and uploads: a server that has just started holds some 30 MB less without them. */
 const LOADED_AT_FIRST_USE = [
   ...['bwip-js', 'file-type', 'fontkit', 'hucre', 'i18n-iso-countries'],
-  ...['pdf-lib', 'pdfkit', 'sharp'],
+  ...['@cantoo/pdf-lib', 'pdfkit', 'sharp'],
 ]
 
 /** Of several fields, Enter sends a form only by its submit button. */
