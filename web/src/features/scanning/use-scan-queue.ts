@@ -2,12 +2,10 @@ import { scanAtStation, undoStationScan } from '@waybill/contract/stations/endpo
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from '../../platform/api.ts'
 import { isConnected, onConnection } from '../../platform/connection.ts'
+import { databaseStore } from '../../platform/outbox/browser-database.ts'
 import { playScanSound, type ScanSound } from '../../ui/barcode/scan-sounds.ts'
-import { outcomeOf, waitingScans, type KeptScan, type ScanOutcome } from './kept-scan.ts'
+import { outcomeOf, type KeptScan, type ScanOutcome } from './kept-scan.ts'
 import { makeScanQueue, type ScanQueue } from './scan-queue.ts'
-import { openScanStore } from './scan-store.ts'
-
-const AGAIN_MS = 2_000
 
 const SOUNDS: Record<ScanOutcome, ScanSound | undefined> = {
   taken: 'right',
@@ -32,7 +30,13 @@ export const useScanQueue = (personId: string): { queue: ScanQueue; scans: reado
     () =>
       makeScanQueue({
         personId,
-        store: openScanStore,
+        store: databaseStore<KeptScan>({
+          database: 'waybill-scans',
+          table: 'scans',
+          keyPath: 'key',
+          isOwn: (scan) => scan.personId === personId,
+          tableKey: (key) => key,
+        }),
         send: ({ stationId, number, scannedAt, key }, signal) =>
           api.call(scanAtStation, {
             params: { id: stationId },
@@ -49,11 +53,9 @@ export const useScanQueue = (personId: string): { queue: ScanQueue; scans: reado
   )
   useEffect(() => {
     void queue.load()
-    const send = (): void => void queue.flush()
-    const timer = setInterval(() => (waitingScans(queue.scans()).length > 0 ? send() : undefined), AGAIN_MS)
-    const unwatch = onConnection(send)
+    const unwatch = onConnection(() => void queue.flush())
     return () => {
-      clearInterval(timer)
+      queue.stop()
       unwatch()
     }
   }, [queue])

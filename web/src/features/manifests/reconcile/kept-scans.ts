@@ -1,3 +1,4 @@
+import type { OutboxStore } from '../../../platform/outbox/outbox.ts'
 import { browserStore, namesIn } from '../../../platform/browser-store.ts'
 
 /** A scan that the server has not answered yet, or has refused. */
@@ -26,13 +27,13 @@ const parse = (text: string | null): KeptScan[] => {
   }
 }
 
-/** What this browser keeps for a person, in order: each scan under a key of its own, so that two tabs do not overwrite each other. */
-export const listKeptScans = (personId: string): KeptScan[] =>
-  namesIn(browserStore)
-    .filter((name) => name.startsWith(prefixOf(personId)))
-    .flatMap((name) => parse(browserStore.getItem(name)))
-    .sort((one, other) => one.order - other.order)
-
-export const storeScan = (personId: string, scan: KeptScan): void =>
-  browserStore.setItem(prefixOf(personId) + scan.key, JSON.stringify(scan))
-export const removeKeptScan = (personId: string, key: string): void => browserStore.removeItem(prefixOf(personId) + key)
+/** What this browser keeps for a person: each scan under a name of its own, so that two tabs do not overwrite each other. */
+export const keptScanStore = (personId: string): OutboxStore<KeptScan> => ({
+  list: async () =>
+    namesIn(browserStore)
+      .filter((name) => name.startsWith(prefixOf(personId)))
+      .flatMap((name) => parse(browserStore.getItem(name)))
+      .sort((one, other) => one.order - other.order),
+  put: async (scan) => browserStore.setItem(prefixOf(personId) + scan.key, JSON.stringify(scan)),
+  remove: async (key) => browserStore.removeItem(prefixOf(personId) + key),
+})

@@ -1,8 +1,9 @@
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { ScanResult } from '@waybill/contract/manifests/reconcile'
-import { isTransient, sentencesOf } from '../../../platform/api.ts'
+import { isTransient } from '../../../platform/api.ts'
+import { makeOutbox } from '../../../platform/outbox/outbox.ts'
 import { SEND_LIMIT_MS, withTimeLimit } from '../../../platform/time-limit.ts'
-import { listKeptScans, removeKeptScan, storeScan, type KeptScan } from './kept-scans.ts'
+import { keptScanStore, type KeptScan } from './kept-scans.ts'
 
 /** What the last scan was. `kept`: there is no connection, so nothing is called right or wrong. */
 export type ScanAnswer =
@@ -18,96 +19,64 @@ type QueueOptions = {
 }
 
 /**
- * The scans of one person that are not answered (rule MNF-44): taken at once, stored, sent one after the other in their
- * order, each under a key of its own. What cannot be sent stays and is sent by the next `flush`; what is refused stays too.
+ * The scans of one person that are not answered (rule MNF-44), sent in their order, each under a key of its own. What is
+ * refused stays until it is dismissed.
  */
 export const makeScanQueue = ({ personId, send, onAnswer }: QueueOptions) => {
-  let scans: readonly KeptScan[] = listKeptScans(personId)
-  let isSending = false
-  /** The last try got no answer. */
-  let isStalled = false
-  const listeners = new Set<() => void>()
-
-  const show = (next: readonly KeptScan[]): void => {
-    scans = next
-    for (const listener of listeners) listener()
-  }
-  const change = (scan: KeptScan, given: Partial<KeptScan>): void => {
-    const next = { ...scan, ...given }
-    storeScan(personId, next)
-    show(scans.map((one) => (one.key === scan.key ? next : one)))
-  }
-  const remove = (key: string): void => {
-    removeKeptScan(personId, key)
-    show(scans.filter((one) => one.key !== key))
-  }
-
-  /** Sends one scan; false when nobody answered. */
-  const sendOne = async (scan: KeptScan): Promise<boolean> => {
-    if (!scan.isTried) change(scan, { isTried: true })
-    const isNewest = (): boolean => scans.at(-1)?.key === scan.key
-    try {
-      const result = await withTimeLimit(SEND_LIMIT_MS, (signal) => send(scan, signal))
-      onAnswer({ kind: 'answer', result }, isNewest())
-      remove(scan.key)
-    } catch (error) {
-      if (isTransient(error)) {
-        onAnswer({ kind: 'kept', number: scans.at(-1)?.number ?? scan.number }, false)
-        return false
+  const outbox = makeOutbox<KeptScan>({
+    store: keptScanStore(personId),
+    keyOf: ({ key }) => key,
+    next: (scans) => waitingScans(scans)[0],
+    send: async (scan) => {
+      if (!scan.isTried) void outbox.change(scan.key, { isTried: true })
+      try {
+        const result = await withTimeLimit(SEND_LIMIT_MS, (signal) => send(scan, signal))
+        onAnswer({ kind: 'answer', result }, isNewest(scan))
+        outbox.remove(scan.key)
+      } catch (error) {
+        if (isTransient(error))
+          onAnswer({ kind: 'kept', number: outbox.entries().at(-1)?.number ?? scan.number }, false)
+        throw error
       }
-      const refusal = sentencesOf(error).join(' ')
-      onAnswer({ kind: 'failed', number: scan.number, words: refusal }, isNewest())
-      change(scan, { isTried: true, refusal })
-    }
-    return true
-  }
-
-  const flush = async (): Promise<void> => {
-    if (isSending) return
-    isSending = true
-    try {
-      for (let [next] = waitingScans(scans); next; [next] = waitingScans(scans)) {
-        isStalled = !(await sendOne(next))
-        if (isStalled) return
-      }
-    } finally {
-      isSending = false
-    }
-  }
+    },
+    refuse: (scan, refusal) => {
+      onAnswer({ kind: 'failed', number: scan.number, words: refusal }, isNewest(scan))
+      void outbox.change(scan.key, { refusal })
+    },
+  })
+  const isNewest = ({ key }: KeptScan): boolean => outbox.entries().at(-1)?.key === key
 
   return {
-    scans: (): readonly KeptScan[] => scans,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    flush,
+    scans: outbox.entries,
+    subscribe: outbox.subscribe,
+    load: outbox.load,
+    flush: outbox.flush,
+    stop: outbox.stop,
     take: (texts: readonly string[], batchIds: readonly string[]): void => {
       const numbers = texts.map(normalizeNumber).filter((number) => number !== '')
-      const first = Math.max(Date.now(), (scans.at(-1)?.order ?? 0) + 1)
-      const taken = numbers.map((number, nth) => ({
-        key: crypto.randomUUID(),
-        number,
-        at: new Date().toISOString(),
-        order: first + nth,
-        batchIds,
-        isTried: false,
-        refusal: null,
-      }))
-      for (const scan of taken) storeScan(personId, scan)
-      show([...scans, ...taken])
+      const first = Math.max(Date.now(), (outbox.entries().at(-1)?.order ?? 0) + 1)
+      for (const [nth, number] of numbers.entries())
+        void outbox.put({
+          key: crypto.randomUUID(),
+          number,
+          at: new Date().toISOString(),
+          order: first + nth,
+          batchIds,
+          isTried: false,
+          refusal: null,
+        })
       const last = numbers.at(-1)
-      if (isStalled && last !== undefined) onAnswer({ kind: 'kept', number: last }, false)
-      void flush()
+      if (outbox.isStalled() && last !== undefined) onAnswer({ kind: 'kept', number: last }, false)
+      void outbox.flush()
     },
-    /** Takes the last scan out again that waits and was not sent; false: it is being sent. undefined: none waits. */
+    /** Removes the last waiting scan that was not sent; false: it is being sent. undefined: none waits. */
     undo: (): boolean | undefined => {
-      const last = waitingScans(scans).at(-1)
-      if (last && !last.isTried) remove(last.key)
+      const last = waitingScans(outbox.entries()).at(-1)
+      if (last && !last.isTried) outbox.remove(last.key)
       return last && !last.isTried
     },
-    /** Puts a refused scan away. */
-    dismiss: remove,
+    /** Removes a refused scan. */
+    dismiss: (key: string): void => outbox.remove(key),
   }
 }
 

@@ -8,8 +8,6 @@ import { playScanSound, type ScanSound } from '../../../ui/barcode/scan-sounds.t
 import type { KeptScan } from './kept-scans.ts'
 import { makeScanQueue, refusedScans, waitingScans, type ScanAnswer } from './scan-queue.ts'
 
-const AGAIN_MS = 2_000
-
 const send = (
   { batchIds: [batchId = '', ...alsoBatchIds], number, at, key }: KeptScan,
   signal: AbortSignal,
@@ -50,12 +48,10 @@ export const useScanQueue = (onResult?: (result: ScanResult) => void) => {
     [personId],
   )
   useEffect(() => {
-    const flush = (): void => void queue.flush()
-    flush()
-    const timer = setInterval(flush, AGAIN_MS)
-    const unwatch = onConnection(flush)
+    void queue.load()
+    const unwatch = onConnection(() => void queue.flush())
     return () => {
-      clearInterval(timer)
+      queue.stop()
       unwatch()
     }
   }, [queue])

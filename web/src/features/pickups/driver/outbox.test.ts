@@ -1,31 +1,32 @@
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../platform/api-error.ts'
-import { PickupOutbox, UNDO_MS, type SentWork } from './outbox.ts'
-import type { PickupWork, WorkStore } from './pickup-work.ts'
+import type { OutboxStore } from '../../../platform/outbox/outbox.ts'
+import { makePickupOutbox, UNDO_MS, type SentWork } from './outbox.ts'
+import type { PickupWork } from './pickup-work.ts'
 
 const A = { id: 'a', name: 'Mây Tre', shipments: 2 }
 const B = { id: 'b', name: 'Nhật Tâm', shipments: 1 }
 const offline = () => new ApiError({ status: 0, errors: ['No connection'] })
 
 /** A browser’s database that outlives its page. */
-const keptStore = (): WorkStore => {
+const keptStore = (): OutboxStore<PickupWork> => {
   const kept = new Map<string, PickupWork>()
   return {
-    all: async () => [...kept.values()],
+    list: async () => [...kept.values()],
     put: async (work) => void kept.set(work.pickupId, work),
     remove: async (id) => void kept.delete(id),
   }
 }
 
 const openOutbox = async (
-  store: WorkStore,
+  store: OutboxStore<PickupWork>,
   answer: (id: string) => Promise<void> = async () => undefined,
   sendPhoto: () => Promise<void> = async () => undefined,
 ) => {
   const sent: { id: string; body: SentWork; key: string }[] = []
   const uploads: string[] = []
-  const outbox = new PickupOutbox({
+  const outbox = makePickupOutbox({
     accountId: 'driver',
     store,
     upload: async (_, id) => {

@@ -1,5 +1,5 @@
-import type { DBSchema, IDBPDatabase } from 'idb'
-import { openDB } from 'idb'
+import { databaseStore } from '../../../platform/outbox/browser-database.ts'
+import type { OutboxStore } from '../../../platform/outbox/outbox.ts'
 
 /** A request that was picked up and is not sent yet. */
 export type DoneWork = {
@@ -26,38 +26,12 @@ export type PickupWork = {
   done: DoneWork | null
 }
 
-/** Where it is kept: in the browser's database, over a reload and a phone that was switched off. */
-export type WorkStore = {
-  all: () => Promise<PickupWork[]>
-  put: (work: PickupWork) => Promise<void>
-  remove: (pickupId: string) => Promise<void>
-}
-
-const DATABASE = 'waybill-pickups'
-const VERSION = 1
-
-interface WorkSchema extends DBSchema {
-  work: { key: [string, string]; value: PickupWork }
-}
-
-let opened: Promise<IDBPDatabase<WorkSchema>> | undefined
-const database = (): Promise<IDBPDatabase<WorkSchema>> =>
-  (opened ??= openDB<WorkSchema>(DATABASE, VERSION, {
-    upgrade: (db) => void db.createObjectStore('work', { keyPath: ['accountId', 'pickupId'] }),
-  }))
-
-/** The work of one account in this browser. A browser that keeps nothing lets it live as long as the page. */
-export const workStore = (accountId: string): WorkStore => {
-  const guarded = async <T>(act: (db: IDBPDatabase<WorkSchema>) => Promise<T>, otherwise: T): Promise<T> => {
-    try {
-      return await act(await database())
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    all: async () => (await guarded((db) => db.getAll('work'), [])).filter((work) => work.accountId === accountId),
-    put: (work) => guarded(async (db) => void (await db.put('work', work)), undefined),
-    remove: (pickupId) => guarded((db) => db.delete('work', [accountId, pickupId]), undefined),
-  }
-}
+/** The work of one account in this browser. */
+export const workStore = (accountId: string): OutboxStore<PickupWork> =>
+  databaseStore<PickupWork>({
+    database: 'waybill-pickups',
+    table: 'work',
+    keyPath: ['accountId', 'pickupId'],
+    isOwn: (work) => work.accountId === accountId,
+    tableKey: (pickupId) => [accountId, pickupId],
+  })

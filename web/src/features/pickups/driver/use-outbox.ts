@@ -8,7 +8,7 @@ import { useMe } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { pickupKeys } from '../pickups.live.ts'
 import { driverPickupsQuery } from './driver-pickups.ts'
-import { PickupOutbox } from './outbox.ts'
+import { makePickupOutbox, type PickupOutbox } from './outbox.ts'
 import { driverTexts } from './texts.ts'
 import { workStore } from './pickup-work.ts'
 
@@ -19,7 +19,7 @@ const outboxOf = (accountId: string) => {
   const known = outboxes.get(accountId)
   if (known) return known
   const told = new Set<(pickup: PickupDetail) => void>()
-  const outbox = new PickupOutbox({
+  const outbox = makePickupOutbox({
     accountId,
     store: workStore(accountId),
     upload: (photo, pickupId, signal) =>
