@@ -3,6 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
 import type { UploadedFile } from '../../platform/implement.ts'
 import type { AppContext } from '../../platform/app-context.ts'
+import { nameByContent } from './file-name.ts'
 import { contentNameOf, type FilePurpose, saveStoredFile } from './files.queries.ts'
 
 /** What a call takes: extensions by media type, what is said to others, and what the file is for. */
@@ -35,7 +36,7 @@ export const storeUpload = async (
   await context.files.save(contentNameOf({ path, sha256 }), file.content)
   await saveStoredFile(context.db, {
     path,
-    name: file.name,
+    name: nameByContent(file.name, extension),
     type: found.mime,
     size: file.content.length,
     uploaded_by: me.id,

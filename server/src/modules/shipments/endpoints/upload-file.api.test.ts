@@ -43,7 +43,7 @@ describe('what is taken', () => {
     const url = valueOf(await upload(content, 'anything.bin'))
     expect(url).toMatch(new RegExp(`^/Resources/Images/[0-9a-f]{32}\\.${extension}$`))
     expect((await orderWith(url)).attachedFile).toEqual({
-      name: 'anything.bin',
+      name: `anything.bin.${extension}`,
       type: expect.stringMatching(type) as string,
       size: content.length,
       url: expect.stringContaining(`${url}?expires=`) as string,
@@ -118,10 +118,10 @@ describe('a request that is torn or bent is a 400, never a fault', () => {
 
   test.each([
     ['with a zero byte in its name', 'name="file"; filename="a\u0000b.pdf"', 'ab.pdf'],
-    ['without a name', 'name="file"; filename=""', 'file'],
+    ['without a name', 'name="file"; filename=""', 'file.pdf'],
     ['with a bell in its name', `name="file"; filename*=utf-8''a%07b.pdf`, 'ab.pdf'],
-    ['with a name that turns its end around', `name="file"; filename*=utf-8''a%E2%80%AEfdp.exe`, 'afdp.exe'],
-    ['with a path for a name', 'name="file"; filename="../../etc/passwd"', 'passwd'],
+    ['with a name that turns its end around', `name="file"; filename*=utf-8''a%E2%80%AEfdp.exe`, 'afdp.exe.pdf'],
+    ['with a path for a name', 'name="file"; filename="../../etc/passwd"', 'passwd.pdf'],
   ])('a file %s is named plainly', async (_what, disposition, name) => {
     const answer = await uploadRaw(part(disposition))
     expect((await orderWith(valueOf(answer))).attachedFile?.name).toBe(name)
