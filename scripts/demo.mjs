@@ -3,6 +3,7 @@ import { runProduct } from './lib/children.mjs'
 import { command } from './lib/command.mjs'
 import { openDatabase } from './lib/database.mjs'
 import { install } from './lib/install.mjs'
+import { dataPath } from './lib/paths.mjs'
 
 const help = `
 npm run demo -- --rows N [--line express|ecommerce]: writes N made-up orders (express), or parcels (ecommerce), into the
@@ -13,7 +14,8 @@ await command(help, async (args) => {
   await install()
   const database = await openDatabase()
   try {
-    return await runProduct('server/src/demo/bulk.ts', args, database.env)
+    const key = { SECRET_KEY_FILE: process.env.SECRET_KEY_FILE || dataPath('secret-key') }
+    return await runProduct('server/src/demo/bulk.ts', args, { ...key, ...database.env })
   } finally {
     await database.stop()
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startProcess } from '../../testkit/src/process.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
+import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
 
 type OwnProduct = { url: string; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
 
@@ -15,7 +16,7 @@ const ROWS = 20_000
 const writeBulk = async (databaseUrl: string): Promise<void> => {
   const script = fileURLToPath(new URL('../../server/src/demo/bulk.ts', import.meta.url))
   const child = spawn(process.execPath, [script, '--rows', String(ROWS)], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY },
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/migrate.ts'
+import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
 
 const BULK = fileURLToPath(new URL('../../server/src/demo/bulk.ts', import.meta.url))
 const MARK = 'bench'
@@ -78,7 +79,7 @@ const putIndexesBack = async (client: pg.Client): Promise<void> => {
 
 const writeBulk = async (databaseUrl: string, line: ShipmentLine, rows: number): Promise<void> => {
   const child = spawn(process.execPath, [BULK, '--line', line, '--rows', String(rows)], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY },
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number | null]

@@ -19,6 +19,7 @@ export type ContactTable = {
 export type LimitedRequestTable = {
   key: string
   at: Date
+  cost: Generated<number>
 }
 
 /** E-mail news of a shipment that a consignee asked for (rules PNW-1 to PNW-9). */

@@ -10,7 +10,7 @@ export const prepareInstallation = async ({ context }: Runtime, step: (sentence:
   if (context.settings.demoMode) {
     // Loaded only where the demo is wanted.
     const { connectDemoCameras, ensureDemoSeeded, linkDemoCarriers, tellSimulators } = await import('./demo/index.ts')
-    await ensureDemoSeeded(context.db, context.now(), step, context.files)
+    await ensureDemoSeeded(context, context.now(), step, context.files)
     await linkDemoCarriers(context.db, context.settings)
     await connectDemoCameras(context)
     await tellSimulators(context.db, context.settings)

@@ -13,6 +13,7 @@ import { countSecurityEvents } from './platform/security/security-counts.ts'
 import type { Settings } from './platform/settings.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { makeAuthenticate, signInKeys } from './modules/identity/index.ts'
+import { type NumberOf, openShipmentNumbers } from './modules/shipments/index.ts'
 
 export type Runtime = {
   context: AppContext
@@ -48,13 +49,13 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const partners = openDatabase(settings.DATABASE_URL, { connections: PARTNER_CONNECTIONS })
   const health = openDatabase(settings.DATABASE_URL, { connections: HEALTH_CONNECTIONS })
   const { db, pool } = database
-  const { secretKey, fileKey, nameKey } = await openSecrets(db, settings).catch(async (error: unknown) => {
+  const { secretKey, fileKey, nameKey, numberOf } = await openSecrets(db, settings).catch(async (error: unknown) => {
     await database.close()
     throw error
   })
   const files = await diskFiles(settings.FILES_DIR || FILES_BESIDE_CHECKOUT, fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
-  const known = { settings, secretKey, db, pool, now, pubsub, nameMark: nameMarks(nameKey) }
+  const known = { settings, secretKey, db, pool, now, numberOf, pubsub, nameMark: nameMarks(nameKey) }
   const securityCounts = countSecurityEvents(db)
   const databaseDisk = watchDatabaseDisk(health.db, settings.WAYBILL_EMBEDDED_DIR)
   const limitExports = limitConcurrency({
@@ -77,11 +78,10 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   }
 }
 
+type Secrets = { secretKey: SecretKey; fileKey: Buffer; nameKey: Buffer; numberOf: NumberOf }
+
 /** The secret key, tried on every secret of this installation: a wrong one ends the start. Plain secrets are encrypted. */
-const openSecrets = async (
-  db: Db,
-  settings: Settings,
-): Promise<{ secretKey: SecretKey; fileKey: Buffer; nameKey: Buffer }> => {
+const openSecrets = async (db: Db, settings: Settings): Promise<Secrets> => {
   const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
   const known = { db, secretKey }
   try {
@@ -89,7 +89,7 @@ const openSecrets = async (
       Buffer.from(await installationSecret(known, name, () => randomBytes(32).toString('base64')), 'base64')
     const [fileKey, nameKey] = [await key('file link key'), await key('security log name key')]
     await signInKeys(known)
-    return { secretKey, fileKey, nameKey }
+    return { secretKey, fileKey, nameKey, numberOf: await openShipmentNumbers(known) }
   } catch (error) {
     throw error instanceof WrongSecretKeyError ? new Error(wrongSecretKeyMessage(settings)) : error
   }

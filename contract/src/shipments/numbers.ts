@@ -9,15 +9,16 @@ import {
 } from './carrier-numbers.ts'
 
 /** What our numbers begin with: express orders and parcels (rule NUM-1). */
-type NumberPrefix = 'EXP' | 'SGL'
+export type NumberPrefix = 'EXP' | 'SGL'
 
 const SERIAL_DIGITS = 9
-const LARGEST_SERIAL = 999_999_999n
+/** The digits of our numbers are those of 1 to this. */
+export const NUMBERS_MAX = 999_999_999
 
 /** Prefix, 9 digits, check digit: ('SGL', 47312482) → `SGL0473124829`. RangeError outside 1 to 999 999 999. */
 export const formatNumber = (prefix: NumberPrefix, serial: number | bigint): string => {
   const exact = BigInt(serial)
-  if (exact < 1n || exact > LARGEST_SERIAL) throw new RangeError(`No ${prefix} number for serial ${serial}`)
+  if (exact < 1n || exact > BigInt(NUMBERS_MAX)) throw new RangeError(`No ${prefix} number for serial ${serial}`)
   const digits = exact.toString().padStart(SERIAL_DIGITS, '0')
   return `${prefix}${digits}${s10CheckDigit(digits)}`
 }

@@ -2,8 +2,11 @@ import { parseArgs } from 'node:util'
 import { SHIPMENT_LINES } from '@waybill/contract/shipments/shipment-line'
 import { ensureHouseAccount, ensureRoles } from '../modules/identity/index.ts'
 import { ensureReference } from '../modules/reference/index.ts'
+import { openShipmentNumbers } from '../modules/shipments/index.ts'
 import { openDatabase } from '../platform/database.ts'
+import { hasEncryptedSecrets } from '../platform/installation.ts'
 import { migrate } from '../platform/migrate.ts'
+import { loadSecretKey } from '../platform/secret-key.ts'
 import { readSettings } from '../platform/settings.ts'
 import { bulkShipments } from './bulk/bulk-shipments.ts'
 import { ensureDemoSeeded } from './seed-demo.ts'
@@ -33,12 +36,15 @@ const run = async (): Promise<void> => {
     await ensureRoles(db)
     await ensureHouseAccount(db)
     await ensureReference(db)
-    await ensureDemoSeeded(db, new Date(), say)
+    const secretKey = await loadSecretKey(settings, () => hasEncryptedSecrets(db))
+    const numberOf = await openShipmentNumbers({ db, secretKey })
+    await ensureDemoSeeded({ db, numberOf }, new Date(), say)
     const startedAt = performance.now()
     await bulkShipments({
       line,
       db,
       pool,
+      numberOf,
       rows,
       now: new Date(),
       onProgress: (written) =>

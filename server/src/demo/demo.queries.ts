@@ -2,6 +2,7 @@ import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
+import { nextNumbers, type NumberOf } from '../modules/shipments/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 
@@ -170,15 +171,14 @@ export const linkService = async (
 
 const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
 
-/** Takes the next serials of a line of business, rising. A demo's numbers begin where a company of some age would be. */
-export const takeSerials = async (tx: Tx, line: ShipmentLine, count: number, from: number): Promise<number[]> => {
+type Serials = { numberOf: NumberOf; line: ShipmentLine; count: number; from: number }
+
+/** Takes the next serials of a line of business, rising. A demo's begin where a company of some age would be. */
+export const takeSerials = async (tx: Tx, { numberOf, line, count, from }: Serials): Promise<number[]> => {
   const name = SEQUENCES[line]
   const sequence = sql.table(name)
   await sql`select setval(${name}::regclass, ${from}) from ${sequence} where last_value < ${from}`.execute(tx)
-  const { rows } = await sql<{
-    serial: number
-  }>`select nextval(${name}::regclass) as serial from generate_series(1, ${count}::int)`.execute(tx)
-  return rows.map((row) => row.serial)
+  return (await nextNumbers(tx, numberOf, line, count)).map(({ serial }) => serial)
 }
 
 /** The left-origin batches of the demo, with the codes of their countries. */

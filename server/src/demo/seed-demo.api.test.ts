@@ -37,7 +37,7 @@ const MAKING_MS = 90_000
 describe('making the demo', { timeout: MAKING_MS }, () => {
   test('leaves nothing when it is broken off', async () => {
     const broken = app.fixtures.db.transaction().execute(async (tx) => {
-      await seedDemo(tx, now, { orders: 100, parcels: 200 })
+      await seedDemo(tx, app.waybill.runtime.context.numberOf, now, { orders: 100, parcels: 200 })
       throw new Undone()
     })
     await expect(broken).rejects.toThrow(Undone)
@@ -47,16 +47,18 @@ describe('making the demo', { timeout: MAKING_MS }, () => {
   })
 
   test('happens once', async () => {
-    const { files } = app.waybill.runtime.context
-    const make = () => ensureDemoSeeded(app.fixtures.db, now, undefined, files, SIZE)
+    const { context } = app.waybill.runtime
+    const make = () => ensureDemoSeeded(context, now, undefined, context.files, SIZE)
     const made = await Promise.all([make(), make()])
     expect(made.sort()).toEqual([false, true])
-    expect(await ensureDemoSeeded(app.fixtures.db, now)).toBe(false)
+    expect(await ensureDemoSeeded(context, now)).toBe(false)
   })
 })
 
 test('the same seed and moment draw the same orders', async () => {
-  const world = await app.fixtures.db.transaction().execute(readOrderWorld)
+  const world = await app.fixtures.db
+    .transaction()
+    .execute((tx) => readOrderWorld(tx, app.waybill.runtime.context.numberOf))
   const draw = () => {
     const random = seededRandom(7)
     return planOrders(random, now, 200).map((plan, serial) => drawOrder(random, world, plan, serial + 1))

@@ -1,3 +1,4 @@
+import type { NumberOf } from '../modules/shipments/index.ts'
 import { lockName, type Db, type Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files.ts'
 import { attachPhotos } from './shipments/attach-photos.ts'
@@ -30,7 +31,7 @@ export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
  * installation that somebody has worked in gets none, and without `files` there are no photos. Roles, the house account and reference data are there already.
  */
 export const ensureDemoSeeded = (
-  db: Db,
+  { db, numberOf }: { db: Db; numberOf: NumberOf },
   now: Date,
   step: (sentence: string) => void = () => undefined,
   files?: FileStore,
@@ -41,7 +42,7 @@ export const ensureDemoSeeded = (
     if (await tx.selectFrom('installation').select('name').where('name', '=', MARK).executeTakeFirst()) return false
     if (!(await isUntouched(tx))) return false
     step('Making demo data.')
-    const summary = await seedDemo(tx, now, size)
+    const summary = await seedDemo(tx, numberOf, now, size)
     if (files) {
       await attachPhotos(tx, files, seededRandom(SEED))
       await insertContent(tx, files, seededRandom(SEED + 8), now)
@@ -53,12 +54,12 @@ export const ensureDemoSeeded = (
     return true
   })
 
-/** A living company (rule DEM-1): the same for the same moment, whatever the machine. */
-export const seedDemo = async (tx: Tx, now: Date, size: DemoSize): Promise<DemoSize> => {
+/** A living company (rule DEM-1): the same for the same moment, whatever the machine, but for the numbers of its shipments. */
+export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: DemoSize): Promise<DemoSize> => {
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))
   await insertPrices(tx, random, now)
-  const world = await readOrderWorld(tx)
+  const world = await readOrderWorld(tx, numberOf)
   const orders = await insertOrders(tx, random, world, now, size.orders)
   const parcels = await insertParcels(tx, seededRandom(SEED + 2), world, now, size.parcels)
   await insertManifests(tx, seededRandom(SEED + 4), now, world.accounts.get('cs-employee') ?? world.houseId)

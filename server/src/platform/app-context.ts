@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
@@ -25,6 +26,8 @@ export type AppContext = {
   /** Limits concurrent exports: each holds a connection and a thread. */
   limitExports: LimitedRun
   now: () => Date
+  /** The number of a new shipment, from the serial of its line of business (rule NUM-53). */
+  numberOf: (line: ShipmentLine, serial: number) => string
   /** Events of all processes, this one included. */
   pubsub: PubSub
   /** The person behind a bearer token; undefined for a forged, expired or ended one. */

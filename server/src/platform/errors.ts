@@ -79,11 +79,11 @@ export const sentenceOf = ({ code, detail }: AppError, language: Language): stri
   return errorMessage(code as ErrorCode, said, language)
 }
 
-/** How long a 429 says to wait. */
-const secondsToWait = ({ status, detail: { seconds, minutes } }: AppError): number | undefined => {
-  if (status !== 429) return undefined
-  if (typeof seconds === 'number') return seconds
-  return typeof minutes === 'number' ? minutes * 60 : undefined
+/** A 429 says how long to wait in a header, too. */
+export const sayWhenAgain = ({ status, detail: { seconds, minutes } }: AppError, reply: FastifyReply): void => {
+  if (status !== 429) return
+  if (typeof seconds === 'number') reply.header('retry-after', seconds)
+  else if (typeof minutes === 'number') reply.header('retry-after', minutes * 60)
 }
 
 export const answer = (error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -104,7 +104,6 @@ export const answer = (error: AppError, request: FastifyRequest, reply: FastifyR
         }
       : {}),
   }
-  const wait = secondsToWait(error)
-  if (wait !== undefined) reply.header('retry-after', wait)
+  sayWhenAgain(error, reply)
   return reply.status(ERRORS[error.code].status).type('application/json').send(envelope)
 }

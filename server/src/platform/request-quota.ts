@@ -6,39 +6,44 @@ import { type Db, lockName, type Tx } from './database.ts'
 const HOUR_MS = 3_600_000
 const MAX_HOURS = 24
 
-/** So many requests of one kind within so many hours; `subject` is an address or an e-mail, of which only a hash is kept. */
-type RequestQuota = { kind: string; subject: string; max: number; hours: number }
+/**
+ * Requests of one kind may cost `max` together within so many hours, each 1 unless told. `subject` is an address or an e-mail,
+ * of which only a hash is kept.
+ */
+type RequestQuota = { kind: string; subject: string; max: number; hours: number; cost?: number }
 
 const keyOf = ({ kind, subject }: RequestQuota): string =>
   `${kind} ${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts a request in its transaction, over all processes. Answers when the next is taken, where there were too many;
- * that one is not counted.
+ * Counts a request in its transaction, over all processes. Answers when such a request is taken again, where it costs more than
+ * is left: it uses up what is left, so that a smaller one does not come after it.
  */
 export const takeFromQuota = async (tx: Tx, quota: RequestQuota, now: Date): Promise<Date | undefined> => {
+  const { max, hours, cost = 1 } = quota
   const key = keyOf(quota)
   await lockName(tx, `limited request ${key}`)
-  const windowMs = quota.hours * HOUR_MS
-  const decisive = await tx
-    .selectFrom('limited_request')
-    .select('at')
-    .where('key', '=', key)
-    .where('at', '>', new Date(now.getTime() - windowMs))
-    .orderBy('at', 'desc')
-    .offset(quota.max - 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (decisive) return new Date(decisive.at.getTime() + windowMs)
-  await tx.insertInto('limited_request').values({ key, at: now }).execute()
-  return undefined
+  const windowMs = hours * HOUR_MS
+  const { rows } = await sql<{ at: Date; spent: number }>`
+    select at, (sum(cost) over (order by at desc rows unbounded preceding))::int as spent from limited_request
+    where key = ${key} and at > ${new Date(now.getTime() - windowMs)} order by at desc`.execute(tx)
+  const spent = rows.at(-1)?.spent ?? 0
+  const taken = Math.min(cost, max - spent)
+  if (taken > 0) await tx.insertInto('limited_request').values({ key, at: now, cost: taken }).execute()
+  if (taken === cost) return undefined
+  const others = max - Math.min(cost, max)
+  const decisive = taken > others ? undefined : rows.find((row) => taken + row.spent > others)
+  return new Date((decisive?.at ?? now).getTime() + windowMs)
 }
+
+/** The wait of a 429. */
+export const rateLimited = (until: Date, now: Date): AppError =>
+  new AppError('rate_limited', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
 
 /** The same; too many is a 429 that says how long to wait. */
 export const requireQuota = async (tx: Tx, quota: RequestQuota, now: Date): Promise<void> => {
   const until = await takeFromQuota(tx, quota, now)
-  if (!until) return
-  throw new AppError('rate_limited', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
+  if (until) throw rateLimited(until, now)
 }
 
 /** What no quota counts any more. */

@@ -125,7 +125,9 @@ const Settings = z.object({
     .int()
     .min(0)
     .default(1200)
-    .describe('Requests a minute that one person, or one address of unauthenticated callers, may make. 0: no limit.'),
+    .describe(
+      'Requests a minute that one person, or one address of unauthenticated callers, may make. 0: no limit; look-ups of numbers on public tracking are then not limited either.',
+    ),
   READER_STALL_MS: z.coerce
     .number()
     .int()

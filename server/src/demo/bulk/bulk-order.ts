@@ -1,4 +1,3 @@
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { searchTextOf } from '../../modules/shipments/search-text.ts'
 import { addBulkShipment, type BulkOne, drawBulkStatus, drawSender, WITH_PROVIDER } from './bulk-shipment.ts'
@@ -21,7 +20,7 @@ export const addBulkOrder = (into: BulkTables, random: Random, world: BulkWorld,
   const [home, away] = [partyOf(company), randomParty(random, countryCode)]
   const [from, to] = isImport ? [away, home] : [home, away]
   const stands = drawBulkStatus(random, one, isImport)
-  const number = formatNumber('EXP', one.serial)
+  const number = world.orders.numberOf('express', one.serial)
   const trackingNumber = WITH_PROVIDER.includes(stands.status)
     ? trackingNumberOf(random, serviceCode, one.serial)
     : null

@@ -1,5 +1,4 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { amountColumns, declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
 import { addBulkShipment, type BulkOne, drawBulkStatus, drawSender, WITH_PROVIDER } from './bulk-shipment.ts'
@@ -24,7 +23,7 @@ export const addBulkParcel = (into: BulkTables, random: Random, world: BulkWorld
   const { company, goods } = drawSender(random, world)
   const { serviceCode, countryCode } = drawParcelRoute(random)
   const stands = drawBulkStatus(random, one, false)
-  const number = formatNumber('SGL', one.serial)
+  const number = world.orders.numberOf('ecommerce', one.serial)
   const isBooked = stands.status === STATUS.generated || WITH_PROVIDER.includes(stands.status)
   const trackingNumber = isBooked ? parcelTrackingNumberOf(random, serviceCode, one.serial) : null
   const senderReference = random.chance(0.7) ? `ETSY-${random.digits(7)}` : null

@@ -14,12 +14,12 @@ const now = new Date()
 beforeAll(async () => {
   app = await startTestWaybill()
   await app.fixtures.people()
-  const { db, pool } = app.waybill.runtime.context
+  const { db, pool, numberOf } = app.waybill.runtime.context
   const table = { service: 'FSG', countries: ['US', 'SG', 'AU', 'JP', 'DE'], single: { 5: 500_000 } }
   await app.fixtures.priceTable({ ...table, flat: [{ from: 5.01, to: null, perKg: 90_000 }] })
-  await bulkShipments({ line: 'express', db, pool, rows: 6_000, now })
-  await bulkShipments({ line: 'express', db, pool, rows: 500, now })
-  await bulkShipments({ line: 'ecommerce', db, pool, rows: 1_200, now })
+  await bulkShipments({ line: 'express', db, pool, numberOf, rows: 6_000, now })
+  await bulkShipments({ line: 'express', db, pool, numberOf, rows: 500, now })
+  await bulkShipments({ line: 'ecommerce', db, pool, numberOf, rows: 1_200, now })
 })
 afterAll(() => app.close())
 

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
-import { appendDailyTotals } from '../../modules/shipments/index.ts'
+import { appendDailyTotals, type NumberOf } from '../../modules/shipments/index.ts'
 import type { Db } from '../../platform/database.ts'
 import { addBulkOrder } from './bulk-order.ts'
 import { addBulkParcel } from './bulk-parcel.ts'
@@ -16,6 +15,7 @@ type BulkWish = {
   line: ShipmentLine
   db: Db
   pool: pg.Pool
+  numberOf: NumberOf
   rows: number
   now: Date
   onProgress?: (written: number) => void
@@ -35,8 +35,8 @@ const ADD = { express: addBulkOrder, ecommerce: addBulkParcel } as const
  * fewer of them, never half of one. Memory does not grow with their number; the next batch is made while the last is
  * copied. Ends with VACUUM ANALYZE, so that plans and counts fit the new size.
  */
-export const bulkShipments = async ({ line, db, pool, rows, now, onProgress }: BulkWish): Promise<void> => {
-  const world = await db.transaction().execute(readBulkWorld)
+export const bulkShipments = async ({ line, db, pool, numberOf, rows, now, onProgress }: BulkWish): Promise<void> => {
+  const world = await db.transaction().execute((tx) => readBulkWorld(tx, numberOf))
   const client = await pool.connect()
   try {
     // A large pending list is sorted into the search index in few passes.
@@ -44,10 +44,13 @@ export const bulkShipments = async ({ line, db, pool, rows, now, onProgress }: B
     let copying: Promise<unknown> = Promise.resolve()
     for (let from = 0; from < rows; from += BATCH) {
       const count = Math.min(BATCH, rows - from)
-      const serials = await db.transaction().execute((tx) => takeSerials(tx, line, count, 1))
+      const serials = await db.transaction().execute((tx) => takeSerials(tx, { numberOf, line, count, from: 1 }))
       const batch = await makeBatch(world, { line, serials, from, rows, now: now.getTime() })
       await copying
-      const totals = totalsOf(db, line, serials)
+      const totals = totalsOf(
+        db,
+        serials.map((serial) => numberOf(line, serial)),
+      )
       copying = copyBatch(client, batch, totals).then(() => onProgress?.(from + count))
       copying.catch(() => undefined)
     }
@@ -78,8 +81,7 @@ const momentOf = (random: Random, share: number, now: number): number => {
 }
 
 /** Found by their numbers, whose key is there while a bench has put the indexes of shipments aside. */
-const totalsOf = (db: Db, line: ShipmentLine, serials: readonly number[]): CompiledQuery => {
-  const numbers = serials.map((serial) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
+const totalsOf = (db: Db, numbers: readonly string[]): CompiledQuery => {
   const made = sql<boolean>`s.id in (select n.shipment_id from shipment_number n where n.number = any(${numbers}))`
   return appendDailyTotals(made, 1).compile(db)
 }

@@ -6,6 +6,7 @@ import {
   type ProviderPrices,
 } from '../../modules/pricing/index.ts'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { NumberOf } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { listCompanies, mapCountryIds, mapServices, type CompanyRow } from '../demo.queries.ts'
 import { type OrderWorld, readOrderWorld } from '../shipments/order-world.ts'
@@ -24,7 +25,7 @@ type RememberedPrice = { total: number | null; json: string }
 const REMEMBERED = 20_000
 
 /** Reads what a million orders or parcels are made from. */
-export const readBulkWorld = async (tx: Tx): Promise<BulkWorld> => {
+export const readBulkWorld = async (tx: Tx, numberOf: NumberOf): Promise<BulkWorld> => {
   const services = await mapServices(tx)
   const companies = await listCompanies(tx)
   const countries = await mapCountryIds(tx)
@@ -49,7 +50,7 @@ export const readBulkWorld = async (tx: Tx): Promise<BulkWorld> => {
   }
   const remembered = new Map<string, RememberedPrice>()
   return {
-    orders: await readOrderWorld(tx),
+    orders: await readOrderWorld(tx, numberOf),
     companies,
     countries,
     serviceId: (code) => required(services.get(code), code).id,

@@ -1,5 +1,4 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { searchTextOf } from '../../modules/shipments/search-text.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { addShipment, contentColumns, lastEventOf } from '../shipments/add-shipment.ts'
@@ -10,7 +9,7 @@ import type { ShipmentRows } from '../shipments/shipment-rows.ts'
 
 /** Adds one order to the rows. */
 export const addOrder = (into: ShipmentRows, random: Random, world: OrderWorld, facts: OrderFacts): void => {
-  const number = formatNumber('EXP', facts.serial)
+  const number = world.numberOf('express', facts.serial)
   const originId = world.countries.get(facts.from.countryCode)
   addShipment(into, random, world, facts, {
     number,

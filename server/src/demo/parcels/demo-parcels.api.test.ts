@@ -28,9 +28,9 @@ const now = new Date('2026-11-20T09:30:00+07:00')
 
 beforeAll(async () => {
   app = await startTestWaybill({ jobs: true, now: () => now })
-  const { files } = app.waybill.runtime.context
-  await ensureDemoSeeded(app.fixtures.db, now, undefined, files, { ...DEMO_SIZE, orders: 100 })
-  world = await app.fixtures.db.transaction().execute(readOrderWorld)
+  const { context } = app.waybill.runtime
+  await ensureDemoSeeded(context, now, undefined, context.files, { ...DEMO_SIZE, orders: 100 })
+  world = await app.fixtures.db.transaction().execute((tx) => readOrderWorld(tx, context.numberOf))
   // Five thousand parcels with their labels, beside three other files.
 }, 300_000)
 afterAll(() => app.close())

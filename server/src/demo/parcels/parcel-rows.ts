@@ -1,4 +1,3 @@
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { amountColumns, declaredUsd, parcelSearchText } from '../../modules/parcels/index.ts'
 import type { LeftOriginBatches } from './left-origin-batches.ts'
 import { addShipment, contentColumns } from '../shipments/add-shipment.ts'
@@ -19,7 +18,7 @@ export const addParcel = (
   facts: ParcelFacts,
   { batches, uploaded }: { batches: LeftOriginBatches; uploaded: Uploaded | null },
 ): void => {
-  const number = formatNumber('SGL', facts.serial)
+  const number = world.numberOf('ecommerce', facts.serial)
   addShipment(into, random, world, facts, {
     number,
     columns: {

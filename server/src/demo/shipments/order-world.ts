@@ -9,6 +9,7 @@ import {
   type ProviderPrices,
   type TariffRate,
 } from '../../modules/pricing/index.ts'
+import type { NumberOf } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import {
   getHouseId,
@@ -25,6 +26,8 @@ export type OrderWorld = {
   countries: ReadonlyMap<string, string>
   accounts: ReadonlyMap<string, string>
   houseId: string
+  /** The number of a serial of a line of business. */
+  numberOf: NumberOf
   service: (code: string) => ServicePlace
   prices: (serviceCode: string) => ProviderPrices
   fees: (serviceCode: string) => readonly ProviderFee[]
@@ -35,7 +38,7 @@ export type OrderWorld = {
   tariffRates: (countryCode: string) => readonly TariffRate[]
 }
 
-export const readOrderWorld = async (tx: Tx): Promise<OrderWorld> => {
+export const readOrderWorld = async (tx: Tx, numberOf: NumberOf): Promise<OrderWorld> => {
   const services = await mapServices(tx)
   const accounts = await mapAccountIds(tx)
   const prices = new Map<string, ProviderPrices>()
@@ -57,6 +60,7 @@ export const readOrderWorld = async (tx: Tx): Promise<OrderWorld> => {
     countries,
     tariffRates: (code) => (code === 'US' ? duties : []),
     accounts,
+    numberOf,
     houseId: await getHouseId(tx),
     service,
     prices: (code) => required(prices.get(service(code).providerId), code),

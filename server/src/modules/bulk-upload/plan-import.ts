@@ -34,7 +34,7 @@ export const planImport = async <Body, Planned>(
   const id = newId()
   // Of one moment, the newest id stands first in the list: that of the first row.
   const ids = good.map(() => newId()).sort((a, b) => (a < b ? 1 : -1))
-  const numbers = await nextNumbers(tx, kind.line.name, good.length)
+  const numbers = await nextNumbers(tx, call.context.numberOf, kind.line.name, good.length)
   const counts = { rows: checked.about.rows, parcels: checked.records.length, good: good.length, bad: bad.length }
   const row = {
     id,
@@ -49,7 +49,7 @@ export const planImport = async <Body, Planned>(
     created_at: created,
   }
   const lines = good.flatMap(({ planned, key, content, rows }, at) => {
-    const [number, shipmentId] = [numbers[at], ids[at]]
+    const [number, shipmentId] = [numbers[at]?.number, ids[at]]
     return planned !== null && key !== null && content !== null && number !== undefined && shipmentId !== undefined
       ? [{ row: firstRow({ rows }), key, content, shipmentId, number, planned }]
       : []

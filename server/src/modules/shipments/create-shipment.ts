@@ -2,6 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { z } from 'zod'
 import { AppError, notFound } from '../../platform/app-error.ts'
+import type { AppContext } from '../../platform/app-context.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SemanticValidator } from '../../platform/implement.ts'
@@ -14,18 +15,24 @@ import { checkFields } from './check-fields.ts'
 import { DOCUMENT_PURPOSES } from './files.queries.ts'
 import { atWirePaths, type Line } from './line.ts'
 import { newFields, newRows } from './new-shipment.ts'
+import { nextNumber } from './next-numbers.queries.ts'
 import { findMerchant, type Merchant } from './people.queries.ts'
 import { readReferences, type References } from './references.queries.ts'
 import type { Shipment, ShipmentChange, ShipmentFields } from './shipment.ts'
 import { insertChildren } from './shipment-children.queries.ts'
 import { getShipment } from './shipment.queries.ts'
 import { mayChangePrice } from './shipments.policy.ts'
-import { insertShipment, nextNumber } from './shipments.queries.ts'
+import { insertShipment } from './shipments.queries.ts'
 
 type New = { me: Me; line: Line; change: ShipmentChange; isImport: boolean; at: Date }
+type Numbering = Pick<AppContext, 'numberOf'>
 
 /** Enters a shipment: rules (400), owner (404), rights (403), price, rows, history and booking, all in one transaction. */
-export const createShipment = async (tx: Tx, { me, line, change, isImport, at }: New): Promise<Shipment> => {
+export const createShipment = async (
+  tx: Tx,
+  { numberOf }: Numbering,
+  { me, line, change, isImport, at }: New,
+): Promise<Shipment> => {
   const id = newId()
   const { fields, merchant, references, problems } = await checkNew(tx, { me, line, change, id })
   requireValid(problems)
@@ -36,7 +43,7 @@ export const createShipment = async (tx: Tx, { me, line, change, isImport, at }:
   const merchantId = merchant.is_house ? null : merchant.id
   const typedPrice = mayPrice ? fields.price : null
   const money = await line.priceNew(tx, { fields, references, merchantId, isImport, typedPrice, me, at })
-  const number = await nextNumber(tx, line.name)
+  const number = await nextNumber(tx, numberOf, line.name)
   const rows = newRows(line, { key, number, isImport, source: 'manual', fields, references, money, by: me, at })
   await insertShipment(tx, rows.shipment)
   await insertChildren(tx, [rows])

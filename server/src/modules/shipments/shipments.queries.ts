@@ -1,4 +1,3 @@
-import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { type Insertable, type Selectable, sql, type Updateable, type UpdateObject } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { copyRows } from '../../platform/copy-rows.ts'
@@ -17,21 +16,6 @@ export type ShipmentColumns = Updateable<ShipmentTable>
 
 /** The columns of a processing lock that nobody holds. */
 export const NO_LOCK = { is_process: false, processed_by_user_id: null, processed_at: null } as const
-
-/** The next number of a line from its sequence, e.g. EXP0000000012 (rule NUM-1). */
-export const nextNumber = async (tx: Tx, line: ShipmentTable['line']): Promise<string> => {
-  const [number] = await nextNumbers(tx, line, 1)
-  if (number === undefined) throw new Error(`There is no number for ${line}`)
-  return number
-}
-
-/** The next numbers of a line, as many as asked for. */
-export const nextNumbers = async (tx: Tx, line: ShipmentTable['line'], count: number): Promise<string[]> => {
-  const sequence = line === 'express' ? 'express_number_seq' : 'parcel_number_seq'
-  const { rows } = await sql<{ serial: number }>`
-    select nextval(${sequence}::regclass) as serial from generate_series(1, ${count}::integer)`.execute(tx)
-  return rows.map(({ serial }) => formatNumber(line === 'express' ? 'EXP' : 'SGL', serial))
-}
 
 const numberRows = (rows: readonly Insertable<ShipmentTable>[]) =>
   rows.map(({ number, owner_id, id }) => ({ number, owner_id, shipment_id: id, kind: 'ours' as const }))

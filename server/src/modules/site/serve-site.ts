@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AppContext } from '../../platform/app-context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
-import { asAppError, sentenceOf } from '../../platform/errors.ts'
+import { asAppError, sayWhenAgain, sentenceOf } from '../../platform/errors.ts'
 import { countRefusal } from '../../platform/security/count-refusal.ts'
 import { countRefused } from '../../platform/request-limits.ts'
 import { pageGuard } from '../../platform/web.ts'
@@ -77,6 +77,7 @@ export const serveSite = async (
       const error = await asAppError(thrown, request, context.databaseDisk)
       countRefusal(context, request, error)
       if (error.code === 'not_found') return missing(emptyView(language), request, reply)
+      sayWhenAgain(error, reply)
       return sendPage(
         request,
         reply.status(error.status),
@@ -118,11 +119,11 @@ export const serveSite = async (
     const asked = [request.params['*'], ...[request.query['numbers'] ?? []].flat()].filter(Boolean).join(',')
     if (asked === '') return sendPage(request, reply, trackPage(view, { asked }))
     try {
-      const shipments = await trackNumbers(context, asked, view.language)
+      const shipments = await trackNumbers(context, { numbers: asked, language: view.language, address: request.ip })
       return sendPage(request, reply, trackPage(view, { asked, shipments }))
     } catch (error) {
-      // The script says the same of too many numbers; a database that is away is told as everywhere.
-      if (!(error instanceof AppError)) throw error
+      // The script says the same of too many numbers; too many look-ups, or a database that is away, are told as everywhere.
+      if (!(error instanceof AppError) || error.status !== 400) throw error
       return sendPage(request, reply, trackPage(view, { asked, problem: view.words.tooManyNumbers }))
     }
   }

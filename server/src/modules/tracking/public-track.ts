@@ -9,25 +9,31 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { implement } from '../../platform/implement.ts'
 import { listTrackedOrders, shownStatus } from '../partner-orders/index.ts'
 import { trackingUrlOf } from '../shipments/index.ts'
+import { countLookUp } from './count-look-up.ts'
 import { listTracked } from './tracking.queries.ts'
 
 /** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (rule TRK-1). */
-export const publicTrack = implement(endpoint, ({ context, query, language }) =>
-  trackNumbers(context, query.numbers, language),
+export const publicTrack = implement(endpoint, ({ context, query, language, request }) =>
+  trackNumbers(context, { numbers: query.numbers, language, address: request.ip }),
 )
 
-/** The same for a page. `numbers` are separated by commas or spaces; none, or more than 30, are refused. */
-export const trackNumbers = async (
-  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
-  numbers: string,
-  language: Language,
-): Promise<Tracked[]> => {
+/** Who looks up which numbers, in the language of the answer. */
+type LookUp = { numbers: string; language: Language; address: string }
+
+/**
+ * The same for a page. `numbers` are separated by commas or spaces; none, or more than 30, are refused. Throws a 429 for an
+ * address that asks for too many, above all for such as nobody has (rule TRK-52).
+ */
+export const trackNumbers = async (context: AppContext, { numbers, language, address }: LookUp): Promise<Tracked[]> => {
+  const { db, settings } = context
   const hasMail = isMailConfigured(settings)
   const asked = [...new Set(readNumbers(numbers))]
   if (asked.length === 0) throw invalid({ numbers: 'Required' })
   if (asked.length > TRACK_LIMIT) throw invalid({ numbers: `Must be at most ${TRACK_LIMIT}` })
   const found = new Map((await listTracked(db, asked)).map((row) => [row.asked, row]))
   const atPartners = new Map((await listTrackedOrders(db, asked)).map((row) => [row.number, row]))
+  const isKnown = (number: string): boolean => found.has(number) || atPartners.has(number)
+  await countLookUp(context, { address, asked: asked.length, found: asked.filter(isKnown).length })
   return asked.map((number) => {
     const row = found.get(number)
     const order = atPartners.get(number)

@@ -7,6 +7,7 @@ import { implement } from '../../platform/implement.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { requireQuota, takeFromQuota } from '../../platform/request-quota.ts'
 import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../parcel-news/index.ts'
+import { countLookUp } from './count-look-up.ts'
 import { listTracked } from './tracking.queries.ts'
 
 const ASKED_PER_HOUR = 10
@@ -19,10 +20,13 @@ const MAILS_PER_DAY = 5
 export const requestedParcelNews = implement(endpoint, async ({ context, body, language, request, change }) => {
   if (!isMailConfigured(context.settings)) throw notFound()
   const now = context.now()
+  const number = normalizeNumber(body.number)
+  const isKnown = (await listTracked(context.db, [number])).length > 0
+  await countLookUp(context, { address: request.ip, asked: 1, found: Number(isKnown) })
   return change(async (tx) => {
     const address = networkOf(request.ip)
     await requireQuota(tx, { kind: 'parcel news from', subject: address, max: ASKED_PER_HOUR, hours: 1 }, now)
-    const [row] = await listTracked(tx, [normalizeNumber(body.number)])
+    const [row] = await listTracked(tx, [number])
     if (!row) throw invalid({ number: 'There is no shipment of this number.' })
     if (STATUS_TRANSITIONS[requireStatus(row.status)].length === 0)
       throw refused('Nothing more will happen to this shipment.')

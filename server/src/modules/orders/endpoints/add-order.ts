@@ -12,7 +12,7 @@ export const addOrder = implement(
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
       const made = { me, line: ORDERS, change: fromBody(body), isImport, at: context.now() }
-      const order = toWire(await createShipment(tx, made), me, context)
+      const order = toWire(await createShipment(tx, context, made), me, context)
       await note({ entity: 'order', id: order.id, after: order })
       return order
     }),

@@ -13,7 +13,7 @@ export const addParcel = implement(
     const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
     return change(async (tx, note) => {
       const made = { me, line, change: fromBody(body), isImport: false, at: context.now() }
-      const parcel = toWire(await createShipment(tx, made), me, context)
+      const parcel = toWire(await createShipment(tx, context, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
     })

@@ -1,0 +1,161 @@
+import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
+import { formatNumber, isOurNumber } from '@waybill/contract/shipments/numbers'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { publicTrack, TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newId } from '../../platform/ids.ts'
+import { decryptSecret, deriveSecretKey, encryptSecret, type SecretKey } from '../../platform/secrets.ts'
+import { nextNumbers } from './next-numbers.queries.ts'
+import { makePermutation } from './permutation.ts'
+
+const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
+
+let waybill: TestWaybill
+beforeAll(async () => {
+  waybill = await startTestWaybill({ jobs: true })
+  await waybill.fixtures.people()
+  await waybill.fixtures.priceTable({ service: 'QSP', countries: ['SG'], single: { 0.5: 100_000 } })
+})
+afterAll(() => waybill.close())
+
+/** The serials that come next. */
+const nextSerials = async (line: ShipmentLine, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ next: number }>`
+    select last_value + is_called::int as next from ${sql.table(SEQUENCES[line])}`.execute(waybill.fixtures.db)
+  return Array.from({ length: count }, (_, at) => (rows[0]?.next ?? 0) + at)
+}
+const numberOf = (line: ShipmentLine, serial: number): string => waybill.waybill.runtime.context.numberOf(line, serial)
+/** Another shipment has this number already. */
+const take = async (number: string): Promise<void> => {
+  const { id, merchantId } = await waybill.orders.make()
+  await waybill.fixtures.db
+    .insertInto('shipment_number')
+    .values({ number, owner_id: merchantId ?? '', shipment_id: id, kind: 'provider' })
+    .execute()
+}
+const upload = async (references: readonly string[]): Promise<string[]> => {
+  const client = await waybill.as('merchant')
+  const content = await xlsxOf(references.map((reference) => sheetRow({ 'Sender Reference': reference })))
+  const { jobId } = valueOf(
+    await client.call(importParcels, { query: {}, body: formOf(content, 'parcels.xlsx') as never }),
+  )
+  const params = { id: jobId ?? '' }
+  return vi.waitFor(
+    async () => {
+      const { state, made } = valueOf(await client.call(importProgress, { params }))
+      expect(state).toBe('done')
+      return made.map(({ sglShipmentId }) => sglShipmentId)
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+}
+
+describe('the number of a new shipment (rule NUM-53)', () => {
+  test('leads to no other: what stands before and behind it is nobody’s', async () => {
+    const numbers: string[] = []
+    for (let left = 10; left > 0; left--)
+      numbers.push((await waybill.orders.make()).code, (await waybill.parcels.make()).sglShipmentId)
+    expect(numbers.every(isOurNumber)).toBe(true)
+    const guesses = numbers.flatMap((number) => {
+      const serial = Number(number.slice(3, 12))
+      const prefix = number.startsWith('EXP') ? 'EXP' : 'SGL'
+      return [-3, -2, -1, 1, 2, 3].map((step) => formatNumber(prefix, Math.max(1, serial + step)))
+    })
+    const found: string[] = []
+    for (let at = 0; at < guesses.length; at += TRACK_LIMIT) {
+      const query = { numbers: guesses.slice(at, at + TRACK_LIMIT).join() }
+      const tracked = valueOf(await waybill.anonymous.call(publicTrack, { query }))
+      found.push(...tracked.filter(({ line }) => line !== null).map(({ number }) => number))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('is skipped where it is taken, and the next one is given', async () => {
+    // Taking one makes an order.
+    const [, taken, next] = await nextSerials('express', 3)
+    await take(numberOf('express', taken ?? 0))
+    expect((await waybill.orders.make()).code).toBe(numberOf('express', next ?? 0))
+    const [takenParcel, nextParcel] = await nextSerials('ecommerce', 2)
+    await take(numberOf('ecommerce', takenParcel ?? 0))
+    expect((await waybill.parcels.make()).sglShipmentId).toBe(numberOf('ecommerce', nextParcel ?? 0))
+  })
+
+  test('is skipped in an upload, too', async () => {
+    const serials = await nextSerials('ecommerce', 6)
+    const numbers = serials.map((serial) => numberOf('ecommerce', serial))
+    for (const at of [0, 2, 3]) await take(numbers[at] ?? '')
+    expect(await upload(['UP-1', 'UP-2', 'UP-3'])).toEqual([numbers[1], numbers[4], numbers[5]])
+  })
+
+  test('is skipped where an upload that is being made was given it', async () => {
+    const { db } = waybill.fixtures
+    const { merchantId } = await waybill.parcels.make()
+    const [given, next] = await nextSerials('ecommerce', 2)
+    const importId = newId()
+    await sql`
+      insert into parcel_import (id, line, account_id, merchant_id, file, mode, again, rows, parcels, good, bad, already_made, created_at)
+      select ${importId}, 'ecommerce', id, id, 'file.xlsx', 'all', '{}', 1, 1, 1, 0, 0, now() from account where id = ${merchantId}`.execute(
+      db,
+    )
+    await sql`
+      insert into parcel_import_batch (import_id, first_row, owner_id, import_keys, import_contents, numbers, parcels)
+      values (${importId}, 2, ${merchantId}, '{}', '{}', ${[numberOf('ecommerce', given ?? 0)]}, '[]')`.execute(db)
+    expect((await waybill.parcels.make()).sglShipmentId).toBe(numberOf('ecommerce', next ?? 0))
+  })
+
+  test('is never one of an older version, which are serials in a row: of 200 numbers, 60 of them old, each is given once', async () => {
+    const [from = 0] = await nextSerials('express', 1)
+    const permute = makePermutation(Buffer.alloc(32, 1), 'EXP', 200)
+    const numberOfFew = (_line: ShipmentLine, serial: number): string => formatNumber('EXP', 1 + permute(serial - from))
+    const all = Array.from({ length: 200 }, (_, at) => formatNumber('EXP', at + 1))
+    const old = all.slice(0, 60)
+    const { id, merchantId } = await waybill.orders.make()
+    const key = { owner_id: merchantId ?? '', shipment_id: id, kind: 'provider' as const }
+    const { db } = waybill.fixtures
+    await db
+      .insertInto('shipment_number')
+      .values(old.map((number) => ({ ...key, number })))
+      .execute()
+    await sql`select setval('express_number_seq', ${from}, false)`.execute(db)
+    const given = await db.transaction().execute(async (tx) => {
+      const numbers = []
+      for (const count of [1, 1, 50, 3, 85]) numbers.push(...(await nextNumbers(tx, numberOfFew, 'express', count)))
+      return numbers.map(({ number }) => number)
+    })
+    expect([...old, ...given].toSorted()).toEqual(all)
+    await sql`delete from shipment_number where number = any(${old})`.execute(db)
+  })
+})
+
+test('every process gives the same, and so does one whose database was encrypted anew with another SECRET_KEY', async () => {
+  const { context } = waybill.waybill.runtime
+  const { DATABASE_URL: databaseUrl } = context.settings
+  const serials = [1, 2, 999_999_999]
+  const given = serials.map((serial) => numberOf('express', serial))
+  const numbersOf = async (env: Record<string, string>): Promise<string[]> => {
+    const beside = await startTestWaybill({ databaseUrl, env })
+    const numbers = serials.map((serial) => beside.waybill.runtime.context.numberOf('express', serial))
+    await beside.close()
+    return numbers
+  }
+  expect(await numbersOf({})).toEqual(given)
+  const other = 'another secret key, of 32 characters or more'
+  await encryptAnew(context.secretKey, deriveSecretKey(other))
+  expect(await numbersOf({ SECRET_KEY: other })).toEqual(given)
+  await encryptAnew(deriveSecretKey(other), context.secretKey)
+})
+
+const encryptAnew = async (from: SecretKey, to: SecretKey): Promise<void> => {
+  const { db } = waybill.fixtures
+  const { rows } = await sql<{ name: string; encrypted: string }>`
+    select name, value ->> 'encrypted' as encrypted from installation where value ? 'encrypted'`.execute(db)
+  for (const { name, encrypted } of rows) {
+    const anew = { encrypted: encryptSecret(to, name, decryptSecret(from, name, encrypted)) }
+    await sql`update installation set value = ${JSON.stringify(anew)}::jsonb where name = ${name}`.execute(db)
+  }
+}
