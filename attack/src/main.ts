@@ -7,10 +7,11 @@ import { isHeld, type Row, tableOf } from './table.ts'
 import { Tally } from './tally.ts'
 import { localAddress, openTarget, type Target } from './target.ts'
 
-const HELP = `Usage: npm run attack -- [--url http://localhost:3000] [--start] [--only words,words]
-  --url      a running product of this machine with the demo accounts; it is left with made-up orders and parcels
-  --start    starts a product of its own instead, on an empty database, which is also killed while it works
-  --only     the attacks whose names hold one of these words`
+const HELP = `Usage: npm run attack -- [--url http://localhost:3000] [--start [--processes 2]] [--only words,words]
+  --url        a running product of this machine with the demo accounts; it is left with made-up orders and parcels
+  --start      starts a product of its own instead, on an empty database, which is also killed while it works
+  --processes  so many processes on that database behind HAProxy, which is attacked
+  --only       the attacks whose names hold one of these words`
 const SLOW_MS = 1_000
 const TRIES = 3
 
@@ -42,15 +43,17 @@ const run = async (): Promise<void> => {
     options: {
       url: { type: 'string', default: 'http://localhost:3000' },
       start: { type: 'boolean', default: false },
+      processes: { type: 'string', default: '1' },
       only: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.help) return say(HELP)
-  const own = values.start ? await startOwnProduct() : undefined
+  const own = values.start ? await startOwnProduct(Number(values.processes)) : undefined
   const url = localAddress(own?.url ?? values.url)
   const target = openTarget(url, own?.killAndRestart)
-  const probe = openProbe(url)
+  const probe = openProbe(own?.processes ?? [url])
+  say(own && own.processes.length > 1 ? `${url}: HAProxy before ${own.processes.join(', ')}` : url)
   const chosen = attacks
     .filter(({ kills }) => kills === undefined || own !== undefined)
     .filter(({ name }) => values.only === undefined || values.only.split(',').some((words) => name.includes(words)))

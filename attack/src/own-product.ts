@@ -4,11 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startProcess } from '../../testkit/src/process.ts'
+import { BALANCER_ADDRESS, startPlainBalancer } from '../../testkit/src/balancer.ts'
+import { startProcess, type WaybillProcess } from '../../testkit/src/process.ts'
 import { freePort } from '../../testkit/src/free-port.ts'
 import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
 
-type OwnProduct = { url: string; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
+/** `processes`: the addresses of the servers behind `url`. `killAndRestart` takes them in turn. */
+type OwnProduct = { url: string; processes: string[]; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
 
 /** Orders enough for an export that a connection does not hold. */
 const ROWS = 20_000
@@ -23,24 +25,40 @@ const writeBulk = async (databaseUrl: string): Promise<void> => {
   if (code !== 0) throw new Error('The orders could not be written.')
 }
 
-/** The product as `npm start` runs it, without limits of requests, on the database that DATABASE_URL names. */
-export const startOwnProduct = async (): Promise<OwnProduct> => {
+/**
+ * The product as `npm start` runs it, without limits of requests, on the database that DATABASE_URL names; with `processes`,
+ * so many of them behind HAProxy, as on several machines.
+ */
+export const startOwnProduct = async (processes = 1): Promise<OwnProduct> => {
   const databaseUrl = process.env['DATABASE_URL']
   if (databaseUrl === undefined) throw new Error('DATABASE_URL names no database: run it with `npm run attack`.')
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-attack-'))
-  const env = { PORT: String(await freePort()), FILES_DIR: files, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const start = () => startProcess(databaseUrl, { env: { ...env, WAYBILL_EMBEDDED: '1', RATE_LIMIT_PER_MINUTE: '0' } })
-  let running = await start()
+  const ports = await Promise.all(Array.from({ length: processes }, () => freePort()))
+  const front = processes === 1 ? undefined : await freePort()
+  const behind = front === undefined ? {} : { PUBLIC_URL: `http://localhost:${front}`, TRUST_PROXY: BALANCER_ADDRESS }
+  const shared = { FILES_DIR: files, LOG_LEVEL: 'error', NODE_ENV: 'production', ...behind }
+  const start = (port: number) =>
+    startProcess(databaseUrl, {
+      env: { ...shared, PORT: String(port), WAYBILL_EMBEDDED: '1', RATE_LIMIT_PER_MINUTE: '0' },
+    })
+  const running: WaybillProcess[] = []
+  // One after another: the first one makes the database.
+  for (const port of ports) running.push(await start(port))
   await writeBulk(databaseUrl)
+  const balancer = front === undefined ? undefined : await startPlainBalancer(front, ports)
+  let kills = 0
   return {
-    url: running.url,
+    url: running[0]?.url ?? '',
+    processes: ports.map((port) => `http://localhost:${port}`),
     async killAndRestart() {
-      running.process.kill('SIGKILL')
-      await running.ended
-      running = await start()
+      const at = kills++ % ports.length
+      running[at]?.process.kill('SIGKILL')
+      await running[at]?.ended
+      running[at] = await start(ports[at] ?? 0)
     },
     async stop() {
-      await running.stop()
+      await balancer?.stop()
+      await Promise.all(running.map(({ stop }) => stop()))
       await rm(files, { recursive: true, force: true })
     },
   }

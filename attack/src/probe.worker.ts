@@ -2,29 +2,36 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks /healthz without end, in a thread of its own, so that the attack's own work delays nothing. Any message is answered
-// with the milliseconds of the slowest answer since the last one; Infinity: none came.
+// Asks /healthz of each process without end, in a thread of its own, so that the attack's own work delays nothing. Any message
+// is answered with the milliseconds of the slowest answer since the last one, also of one that has not come yet.
 const EVERY_MS = 20
+const urls = workerData as readonly string[]
 const agent = new Agent({ keepAlive: true })
 let slowestMs = 0
-let askedAt: number | undefined
+const waitingSince = new Map<string, number>()
 
-const ask = (): Promise<void> =>
+const ask = (url: string): Promise<void> =>
   new Promise((resolve) => {
-    const request = get(`${String(workerData)}/healthz`, { agent }, (response) => {
+    const request = get(`${url}/healthz`, { agent }, (response) => {
       response.resume().once('end', resolve)
     })
     request.once('error', () => resolve())
   })
 
+const follow = async (url: string): Promise<never> => {
+  for (;;) {
+    const startedAt = performance.now()
+    waitingSince.set(url, startedAt)
+    await ask(url)
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    waitingSince.delete(url)
+    await pause(EVERY_MS)
+  }
+}
+
 parentPort?.on('message', () => {
-  parentPort?.postMessage(Math.max(slowestMs, askedAt === undefined ? 0 : performance.now() - askedAt))
+  const now = performance.now()
+  parentPort?.postMessage(Math.max(slowestMs, ...[...waitingSince.values()].map((startedAt) => now - startedAt)))
   slowestMs = 0
 })
-for (;;) {
-  askedAt = performance.now()
-  await ask()
-  slowestMs = Math.max(slowestMs, performance.now() - askedAt)
-  askedAt = undefined
-  await pause(EVERY_MS)
-}
+for (const url of urls) void follow(url)

@@ -21,11 +21,18 @@ const programs = {
  * @returns {Promise<Record<string, string>>} its path under its setting, empty where it is not; a test that needs it stands back
  */
 export async function findPrograms() {
-  const found = Object.entries(programs).map(async ([name, { setting, commands, packages }]) => {
-    const program = given(setting) ?? systems(commands) ?? (await installed(name, commands, packages))
-    return [setting, program ?? '']
-  })
-  return Object.fromEntries(await Promise.all(found))
+  return Object.assign({}, ...(await Promise.all(Object.keys(programs).map(findProgram))))
+}
+
+/** Finds one of them.
+ * @param {string} name
+ * @returns {Promise<Record<string, string>>} its path under its setting, empty where it is not
+ */
+export async function findProgram(name) {
+  const program = programs[name]
+  if (!program) throw new Error(`${name} is none of our programs`)
+  const { setting, commands, packages } = program
+  return { [setting]: given(setting) ?? systems(commands) ?? (await installed(name, commands, packages)) ?? '' }
 }
 
 /** How a person gets what tests need; undefined for what no package brings.
@@ -57,6 +64,6 @@ export function systems(commands) {
 /** @param {string} name @param {string[]} commands @param {string[]} packages */
 async function installed(name, commands, packages) {
   if (!canAptInstall()) return undefined
-  await aptInstall(`Installing ${name} for the tests of calls…`, packages)
+  await aptInstall(`Installing ${name}…`, packages)
   return systems(commands)
 }

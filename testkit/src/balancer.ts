@@ -18,39 +18,66 @@ const CERTIFICATE = fileURLToPath(new URL('../certificates/127.0.0.5.pem', impor
 export const balancerCertificate = async (): Promise<string> =>
   /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(await readFile(CERTIFICATE, 'utf8'))?.[0] ?? ''
 
-const config = (port: number, backend: number): string => `
+/** `backends`: ports of 127.0.0.1. Without `isPlain` people come by HTTPS. A server that ends is left out within a second. */
+type Balanced = { host: string; port: number; backends: readonly number[]; isPlain: boolean }
+
+/** Large enough for the headers that we take (rule CAL-12), and slower to give up than we are. */
+const config = ({ host, port, backends, isPlain }: Balanced): string => {
+  const check = backends.length > 1 ? 'check inter 250 fall 1 rise 1' : ''
+  const servers = backends.map(
+    (backend, at) => `  server waybill${at} 127.0.0.1:${backend} source ${BALANCER_ADDRESS} ${check}`,
+  )
+  return `
+global
+  tune.bufsize 131072
+  tune.maxrewrite 1024
 defaults
   mode http
+  retries 3
+  option redispatch
   timeout connect 5s
   timeout client 30s
-  timeout server 30s
+  timeout http-request 30s
+  timeout server 60s
+  timeout tunnel 1h
 frontend people
-  bind ${BALANCER_HOST}:${port} ssl crt ${CERTIFICATE}
+  bind ${host}:${port} ${isPlain ? '' : `ssl crt ${CERTIFICATE}`}
   option forwardfor
-  http-request set-header X-Forwarded-Proto https
+  http-request set-header X-Forwarded-Proto ${isPlain ? 'http' : 'https'}
   http-request set-header X-Forwarded-Host %[req.hdr(host)]
   default_backend waybill
 backend waybill
-  server one 127.0.0.1:${backend} source ${BALANCER_ADDRESS}
+  balance roundrobin
+${servers.join('\n')}
 `
+}
 
-const isListening = (port: number): Promise<boolean> =>
+const isListening = ({ host, port }: Balanced): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = connect(port, BALANCER_HOST, () => {
+    const socket = connect(port, host, () => {
       socket.destroy()
       resolve(true)
     })
     socket.once('error', () => resolve(false))
   })
 
+type Balancer = { stop: () => Promise<void> }
+
 /** A TLS balancer on another address in front of a Waybill. */
-export const startBalancer = async (port: number, backend: number): Promise<{ stop: () => Promise<void> }> => {
+export const startBalancer = (port: number, backend: number): Promise<Balancer> =>
+  start({ host: BALANCER_HOST, port, backends: [backend], isPlain: false })
+
+/** A balancer at localhost in front of several processes, which it asks in turn; its own address is BALANCER_ADDRESS. */
+export const startPlainBalancer = (port: number, backends: readonly number[]): Promise<Balancer> =>
+  start({ host: '127.0.0.1', port, backends, isPlain: true })
+
+const start = async (balanced: Balanced): Promise<Balancer> => {
   const directory = await mkdtemp(path.join(tmpdir(), 'waybill-haproxy-'))
   const file = path.join(directory, 'haproxy.cfg')
-  await writeFile(file, config(port, backend))
+  await writeFile(file, config(balanced))
   const haproxy = spawn(HAPROXY, ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(haproxy, 'exit')
-  while (!(await isListening(port))) {
+  while (!(await isListening(balanced))) {
     if (haproxy.exitCode !== null) throw new Error('HAProxy ended before it listened.')
     await delay(20)
   }
