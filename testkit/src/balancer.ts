@@ -21,7 +21,7 @@ export const balancerCertificate = async (): Promise<string> =>
 /** `backends`: ports of 127.0.0.1. Without `isPlain` people come by HTTPS. A server that ends is left out within a second. */
 type Balanced = { host: string; port: number; backends: readonly number[]; isPlain: boolean }
 
-/** Large enough for the headers that we take (rule CAL-12), and slower to give up than we are. */
+/** Large enough for the headers that we take (rule CAL-12); half a request is waited for here, and answered 408. */
 const config = ({ host, port, backends, isPlain }: Balanced): string => {
   const check = backends.length > 1 ? 'check inter 250 fall 1 rise 1' : ''
   const servers = backends.map(
@@ -35,6 +35,7 @@ defaults
   mode http
   retries 3
   option redispatch
+  option http-buffer-request
   timeout connect 5s
   timeout client 30s
   timeout http-request 30s
