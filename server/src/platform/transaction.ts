@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { withoutSecrets, writeAudit } from './audit.ts'
 import type { Tx } from './database.ts'
 import type { RunInTransaction } from './implement.ts'
+import { decryptSecret, encryptSecret } from './secrets.ts'
 import type { AppContext } from './app-context.ts'
 
 /** How long an Idempotency-Key finds the first reply (rule CAL-11). */
@@ -28,7 +29,7 @@ export const transactionRunner = (
   const action = typeof asked.endpoint.audit === 'string' ? asked.endpoint.audit : ''
   const change: RunInTransaction = (work) =>
     context.db.transaction().execute(async (tx) => {
-      const remembered = await findIdempotentReply(tx, asked)
+      const remembered = await findIdempotentReply(tx, asked, context)
       if (remembered) {
         notes += 1
         return remembered.reply as never
@@ -37,7 +38,7 @@ export const transactionRunner = (
         notes += 1
         await writeAudit(tx, asked.me, note.action ?? action, note, context.now())
       })
-      await saveIdempotentReply(tx, asked, value)
+      await saveIdempotentReply(tx, asked, { reply: value, secretKey: context.secretKey })
       return value
     })
   const skipAudit = (): void => {
@@ -55,7 +56,20 @@ const hashOf = (asked: ChangeRequest): string =>
     .update(withoutSecrets([asked.params, asked.body]) ?? '')
     .digest('base64url')
 
-const findIdempotentReply = async (tx: Tx, asked: ChangeRequest): Promise<{ reply: unknown } | undefined> => {
+type Secrets = Pick<AppContext, 'secretKey'>
+
+/** Replies may hold links to files and keys that are shown once: whoever reads the database reads none (rule SGN-18). */
+type EncryptedReply = { encrypted: string }
+const PURPOSE = 'idempotent reply'
+
+const isEncrypted = (reply: unknown): reply is EncryptedReply =>
+  typeof reply === 'object' && reply !== null && typeof (reply as EncryptedReply).encrypted === 'string'
+
+const findIdempotentReply = async (
+  tx: Tx,
+  asked: ChangeRequest,
+  { secretKey }: Secrets,
+): Promise<{ reply: unknown } | undefined> => {
   if (!isIdempotent(asked)) return undefined
   const name = `idempotency ${asked.me.id} ${asked.key}`
   const lock = await sql<{
@@ -71,11 +85,18 @@ const findIdempotentReply = async (tx: Tx, asked: ChangeRequest): Promise<{ repl
     .executeTakeFirst()
   if (!row) return undefined
   if (row.path !== asked.endpoint.path || row.body_hash !== hashOf(asked)) throw new AppError('idempotency_key_reused')
-  return { reply: row.reply }
+  // A plain one was written before replies were encrypted.
+  const { reply } = row
+  return { reply: isEncrypted(reply) ? JSON.parse(decryptSecret(secretKey, PURPOSE, reply.encrypted)) : reply }
 }
 
-const saveIdempotentReply = async (tx: Tx, asked: ChangeRequest, reply: unknown): Promise<void> => {
+const saveIdempotentReply = async (
+  tx: Tx,
+  asked: ChangeRequest,
+  { reply, secretKey }: Secrets & { reply: unknown },
+): Promise<void> => {
   if (!isIdempotent(asked)) return
+  const encrypted = encryptSecret(secretKey, PURPOSE, JSON.stringify(reply ?? null))
   await tx
     .insertInto('idempotency_key')
     .values({
@@ -83,7 +104,7 @@ const saveIdempotentReply = async (tx: Tx, asked: ChangeRequest, reply: unknown)
       key: asked.key,
       path: asked.endpoint.path,
       body_hash: hashOf(asked),
-      reply: JSON.stringify(reply),
+      reply: JSON.stringify({ encrypted } satisfies EncryptedReply),
     })
     .onConflict((clash) =>
       clash.columns(['account_id', 'key']).doUpdateSet((row) => ({

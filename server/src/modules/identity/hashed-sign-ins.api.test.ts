@@ -1,10 +1,13 @@
 import { login, userInfo } from '@waybill/contract/identity/endpoints'
+import { editOrder } from '@waybill/contract/orders/endpoints'
 import { listSessions } from '@waybill/contract/profile/endpoints'
+import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { createStation, makeStationKey } from '@waybill/contract/stations/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { dumpRows, spellingsOf } from '@waybill/testkit/database-dump'
+import { formOf, pdf } from '@waybill/testkit/files'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -77,6 +80,21 @@ describe('a copy of the database', () => {
       expect(secret.length).toBeGreaterThan(19)
       expect(spellingsOf(secret).filter((spelling) => dump.includes(spelling))).toEqual([])
     }
+  })
+
+  test('shows no link to a file that a repeatable call answered; its repetition answers the same', async () => {
+    const client = await app.as('super')
+    const { id, version } = await app.orders.make()
+    const url = valueOf(await client.call(uploadFile, { body: formOf(pdf()) as never }))
+    const edit = () =>
+      client.call(editOrder, { body: { id, version, attachedFile: { url } }, headers: { 'idempotency-key': 'once' } })
+    const answer = valueOf(await edit())
+    const signature = new URL(answer.attachedFile?.url ?? '', app.url).searchParams.get('signature') ?? ''
+    expect(signature).toHaveLength(43)
+    const dump = await dumpRows(app.fixtures.db)
+    expect(dump).toContain('idempotency_key')
+    expect(spellingsOf(signature).filter((spelling) => dump.includes(spelling))).toEqual([])
+    expect(valueOf(await edit())).toEqual(answer)
   })
 
   test('signs nobody in: its ids open neither API nor token endpoint', async () => {
