@@ -8,6 +8,8 @@ const help = `
 npm run super-admin -- NAME: gives the account NAME the role Super Admin, in the database (DATABASE_URL, or the embedded
 one, also while npm start runs on it).
 
+npm run super-admin -- NAME --remove-second-step: the same, and takes off the second step that the person lost.
+
 npm run super-admin -- NAME --link SUB: with OIDC_ISSUER, says that the account NAME, of any role, is the person with the
 identifier (sub) SUB there.
 `

@@ -20,6 +20,7 @@ import * as pickups from './pickups/endpoints.ts'
 import * as pricing from './pricing/endpoints.ts'
 import * as products from './products/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
+import * as secondStep from './profile/second-step.ts'
 import * as reference from './reference/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as stations from './stations/endpoints.ts'
@@ -36,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   identity,
   accounts,
   profile,
+  secondStep,
   reference,
   pricing,
   shipments,

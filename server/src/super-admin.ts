@@ -9,6 +9,8 @@ const help = `
 super-admin NAME: makes the person a Super Admin, or gives an account its role, life and password back (rule ACC-8).
 The password is generated and shown once; with OIDC_ISSUER there is none.
 
+super-admin NAME --remove-second-step: the same, and takes off the second step that the person lost (rule SGN-41).
+
 super-admin NAME --link SUB: says who the account NAME, of any role, is at OIDC_ISSUER: the person with the identifier
 (sub) SUB, which the page "No account here" shows. Super Admins and Administrators are linked by this alone; others by
 their verified e-mail address, too (rule SGN-14).
@@ -19,7 +21,7 @@ const run = async (args: string[]): Promise<string> => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, link: { type: 'string' } },
+    options: { help: { type: 'boolean' }, link: { type: 'string' }, 'remove-second-step': { type: 'boolean' } },
   })
   const [name] = positionals
   if (name === undefined || values.help) return help
@@ -27,15 +29,18 @@ const run = async (args: string[]): Promise<string> => {
   await migrate(settings.DATABASE_URL)
   const { db, close } = openDatabase(settings.DATABASE_URL, { connections: 2 })
   try {
-    return values.link === undefined ? await restore(db, settings, name) : await link(db, settings, name, values.link)
+    const isSecondStepLost = values['remove-second-step'] === true
+    return values.link === undefined
+      ? await restore(db, settings, name, isSecondStepLost)
+      : await link(db, settings, name, values.link)
   } finally {
     await close()
   }
 }
 
-const restore = async (db: Db, settings: Settings, name: string): Promise<string> => {
+const restore = async (db: Db, settings: Settings, name: string, isSecondStepLost: boolean): Promise<string> => {
   await ensureRoles(db)
-  const made = await restoreSuperAdmin(db, settings, name)
+  const made = await restoreSuperAdmin(db, settings, name, { isSecondStepLost })
   return made?.password === undefined
     ? `${name} is a Super Admin. ${howToLink(name)}\n`
     : `${name} is a Super Admin. Password, shown only now: ${made.password}\n`

@@ -13,6 +13,14 @@ import type {
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
 import type { ContactTable, LimitedRequestTable, ParcelNewsTable } from './contact-tables.ts'
 import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
+import type {
+  AuthenticatorAppTable,
+  KnownPlaceTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  PendingSignInTable,
+  RecoveryCodeTable,
+} from './sign-in-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
   BatchDecisionTable,
@@ -65,6 +73,7 @@ export type AccountTable = {
   parent_id: string | null
   seller_id: string | null
   password_hash: string | null
+  password_changed_at: Date | null
   issuer: string | null
   subject: string | null
   language: 'en' | 'vi' | null
@@ -131,6 +140,7 @@ type KnownDeviceTable = {
   account_id: string
   key: string
   seen_at: Date
+  second_step_until: Date | null
 }
 
 type NoticeTable = {
@@ -174,6 +184,8 @@ type OidcRecordTable = {
   address: Generated<string | null>
   payload: string
   account_id: string | null
+  is_new_place: Generated<boolean>
+  confirmed_until: Generated<Date | null>
 }
 
 type ProviderTable = {
@@ -202,6 +214,7 @@ type RoleTable = {
   name: string
   statuses: number[]
   observed_statuses: number[]
+  requires_second_step: Generated<boolean>
   version: Generated<number>
 }
 
@@ -310,6 +323,7 @@ export type Tables = {
   account_fee: AccountFeeTable
   advance_fee: AdvanceFeeTable
   audit_entry: AuditEntryTable
+  authenticator_app: AuthenticatorAppTable
   carrier_booking: CarrierBookingTable
   category: CategoryTable
   contact: ContactTable
@@ -327,6 +341,7 @@ export type Tables = {
   invitation: InvitationTable
   account_mail: AccountMailTable
   one_time_link: OneTimeLinkTable
+  known_place: KnownPlaceTable
   bulk_undo: BulkUndoTable
   limited_request: LimitedRequestTable
   label_void: LabelVoidTable
@@ -345,10 +360,13 @@ export type Tables = {
   parcel_import: ParcelImportTable
   parcel_import_batch: ParcelImportBatchTable
   parcel_news: ParcelNewsTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   partner_connection: PartnerConnectionTable
   partner_hook: PartnerHookTable
   partner_order: PartnerOrderTable
   partner_order_event: PartnerOrderEventTable
+  pending_sign_in: PendingSignInTable
   pickup: PickupTable
   pickup_shipment: PickupShipmentTable
   price_version: PriceVersionTable
@@ -358,6 +376,7 @@ export type Tables = {
   draft: DraftTable
   provider: ProviderTable
   rate_row: RateRowTable
+  recovery_code: RecoveryCodeTable
   role: RoleTable
   saved_view: SavedViewTable
   saved_view_default: SavedViewDefaultTable

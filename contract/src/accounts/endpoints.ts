@@ -69,11 +69,27 @@ export const deleteAccount = endpoint({
   reply: DeletedAccount,
 })
 
-/** Followed by everybody of the role at once. */
+/**
+ * For who lost it; their sessions end (rule SGN-41). 422 for one's own, and where there is none; 403
+ * `password_managed_externally` with an external issuer.
+ */
+export const takeOffSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/Account/TakeOffSecondStep/{id}',
+  summary: 'Take the second step off an account whose person lost it',
+  permission: 'account.manageAll',
+  audit: 'account.secondStepTakenOff',
+  reply: AccountRow,
+})
+
+/**
+ * Followed by everybody of the role at once. Where a second step becomes required, those without one are signed out (rule
+ * SGN-38); 422 at `requiresSecondStep` for one's own role while one has none.
+ */
 export const editRole = endpoint({
   method: 'POST',
   path: '/api/Role/Edit',
-  summary: 'Change the statuses that people of a role may set, and those they are told about',
+  summary: 'Change what people of a role may set, what they are told about, and whether they need a second step',
   permission: 'role.edit',
   audit: 'role.edited',
   body: RoleEdit,

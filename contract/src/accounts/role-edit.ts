@@ -9,5 +9,8 @@ const statuses = z
   .min(1, 'Required')
   .transform((given) => STATUS_CODES.filter((code) => given.includes(code)))
 
-export const RoleEdit = bodySchema({ ...idAndVersion, statuses, observedStatuses: statuses }, fieldNames(RoleRow))
+export const RoleEdit = bodySchema(
+  { ...idAndVersion, statuses, observedStatuses: statuses, requiresSecondStep: z.boolean().optional() },
+  fieldNames(RoleRow),
+)
 export type RoleEdit = z.output<typeof RoleEdit>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { requiredText } from '../kernel/entity.ts'
+import { optionalText, requiredText } from '../kernel/entity.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { USERNAME_MAX } from './rules.ts'
+import { CODE_MAX } from './second-step.ts'
 import { AccountRow, CompanyRow, PersonRow, RoleRow, SignInConfig, Tokens, UserInfo } from './schemas.ts'
 
 const reads = noAudit('reads only')
@@ -25,7 +26,11 @@ export const signInConfig = endpoint({
   reply: SignInConfig,
 })
 
-/** 401 `invalid_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_managed_externally` with an external issuer. */
+/**
+ * 401 `invalid_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_managed_externally` with an external
+ * issuer. Where a second step is set, `code` is that of the app or a recovery code (rule SGN-35): 403
+ * `second_step_required`, `second_step_missing`, `wrong_code`, 429 `too_many_codes`.
+ */
 export const login = endpoint({
   method: 'POST',
   path: '/api/Account/Login',
@@ -35,6 +40,7 @@ export const login = endpoint({
   body: z.strictObject({
     username: requiredText(USERNAME_MAX),
     password: z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!'),
+    code: optionalText(CODE_MAX),
   }),
   reply: Tokens,
 })
@@ -61,6 +67,7 @@ const ACCOUNT_COLUMNS = {
   code: { type: 'text', label: 'Code' },
   canExport: { type: 'boolean', label: 'Can export' },
   isActive: { type: 'boolean', label: 'Active' },
+  secondStep: { type: 'code', label: 'Second step' },
   createdDate: { type: 'date', label: 'Created' },
   id: { type: 'uuid', label: 'Id', filterOnly: true },
   parentId: { type: 'uuid', label: 'Company', filterOnly: true },
@@ -81,6 +88,7 @@ const ROLE_COLUMNS = {
   name: { type: 'text', label: 'Role' },
   statuses: { type: 'text', label: 'Statuses', operations: [], sortable: false },
   observedStatuses: { type: 'text', label: 'Observed statuses', operations: [], sortable: false },
+  requiresSecondStep: { type: 'boolean', label: 'Second step required', operations: [], sortable: false },
 } as const satisfies GridColumns
 
 export const roleGrid = gridEndpoint({

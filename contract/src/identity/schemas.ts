@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
 import { Id } from '../kernel/entity.ts'
 import { Me } from './me.ts'
+import { SECOND_STEPS } from './second-step.ts'
 
 /** Where a company sends from; the order form prefills its sender with it (rule SHP-3). */
 export const SenderAddress = z.strictObject({
@@ -72,6 +73,7 @@ export const AccountRow = z.strictObject({
   canExport: z.boolean(),
   showAccount: z.enum(['true', 'false']),
   isActive: z.boolean(),
+  secondStep: z.enum(SECOND_STEPS),
   parentId: z.string().nullable(),
   parentName: z.string().nullable(),
   sellerId: z.string().nullable(),
@@ -88,6 +90,8 @@ export const RoleRow = z.strictObject({
   name: z.enum(ROLES),
   statuses: z.array(z.number()),
   observedStatuses: z.array(z.number()),
+  /** Whoever has no second step sets one up at the next sign-in (rule SGN-38). */
+  requiresSecondStep: z.boolean(),
   version: z.number(),
 })
 export type RoleRow = z.output<typeof RoleRow>

@@ -41,6 +41,31 @@ export const ERRORS = {
     en: 'You are signed in, but there is no Waybill account for you. Ask your admin.',
     vi: 'Bạn đã đăng nhập nhưng chưa có tài khoản Waybill. Hãy hỏi quản trị viên.',
   },
+  second_step_required: {
+    status: 403,
+    en: 'This account has a second step. Send its code as well.',
+    vi: 'Tài khoản này có xác thực bước hai. Hãy gửi kèm mã.',
+  },
+  second_step_missing: {
+    status: 403,
+    en: 'Your role requires a second step. Set it up on the sign-in page.',
+    vi: 'Vai trò của bạn phải có xác thực bước hai. Hãy thiết lập ở trang đăng nhập.',
+  },
+  wrong_code: {
+    status: 403,
+    en: 'That code is not right. {tries} left.',
+    vi: 'Mã chưa đúng. Còn {tries}.',
+  },
+  passkey_refused: {
+    status: 403,
+    en: 'This passkey was not accepted. Try again.',
+    vi: 'Khóa truy cập này không được chấp nhận. Hãy thử lại.',
+  },
+  identity_unconfirmed: {
+    status: 403,
+    en: 'Confirm that it is you: with your password, and your second step if you have one.',
+    vi: 'Hãy xác nhận đó là bạn: bằng mật khẩu, và xác thực bước hai nếu có.',
+  },
   not_found: { status: 404, en: 'Not found.', vi: 'Không tìm thấy.' },
   no_data: { status: 404, en: 'Data Not Found!', vi: 'Không tìm thấy dữ liệu!' },
   invalid: { status: 400, en: 'Some fields are invalid.', vi: 'Một số trường chưa đúng.' },
@@ -81,6 +106,7 @@ export const ERRORS = {
     en: 'Too many failed sign-ins. Try again in {minutes} min.',
     vi: 'Đăng nhập sai quá nhiều lần. Thử lại sau {minutes} phút.',
   },
+  too_many_codes: { status: 429, en: 'Wait until {until}.', vi: 'Chờ đến {until}.' },
   internal_error: {
     status: 500,
     en: 'Something went wrong on our side. Request {requestId}.',
@@ -119,13 +145,17 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 export type Language = 'en' | 'vi'
 
-/** The message of an error in a language, with its `{placeholders}` filled in; `{wait}` is `seconds` in words. */
+/** The message of an error in a language, with its `{placeholders}` filled in; `{wait}` is `seconds`, `{tries}` `triesLeft` in words. */
 export const errorMessage = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'uses') return formatUsage((detail['uses'] ?? {}) as Uses, language)
+    if (name === 'tries') return formatTries(Number(detail['triesLeft']), language)
     if (name === 'wait') return formatWait(Number(detail['seconds']), language)
     return String(detail[name] ?? '')
   })
+
+const formatTries = (count: number, language: Language): string =>
+  language === 'vi' ? `${count} lần thử` : `${count} ${count === 1 ? 'try' : 'tries'}`
 
 const SECONDS_A_MINUTE = 60
 

@@ -8,6 +8,7 @@ import { HUB_MESSAGES } from './hub-message-translations.ts'
 import { MERCHANT_MESSAGES } from './merchant-message-translations.ts'
 import { MANIFEST_MESSAGES } from './manifest-message-translations.ts'
 import { PEOPLE_MESSAGES } from './people-message-translations.ts'
+import { SECOND_STEP_MESSAGES } from './second-step-message-translations.ts'
 import { SHEET_MESSAGES } from './sheet-message-translations.ts'
 
 /**
@@ -380,6 +381,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...HUB_MESSAGES,
   ...BULK_MESSAGES,
   ...CUSTOMS_MESSAGES,
+  ...SECOND_STEP_MESSAGES,
   ...SHEET_MESSAGES,
   ...MERCHANT_MESSAGES,
   ...PEOPLE_MESSAGES,

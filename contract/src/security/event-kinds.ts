@@ -15,6 +15,7 @@ export const SECURITY_EVENT_KINDS = {
   invitationSent: { en: 'Invitation sent', vi: 'Gửi lời mời' },
   invitationWithdrawn: { en: 'Invitation withdrawn', vi: 'Thu hồi lời mời' },
   invitationAccepted: { en: 'Invitation accepted', vi: 'Chấp nhận lời mời' },
+  identityConfirmed: { en: 'Identity confirmed', vi: 'Xác nhận danh tính' },
   secondStepAdded: { en: 'Second step added', vi: 'Thêm xác thực bước hai' },
   secondStepRemoved: { en: 'Second step removed', vi: 'Bỏ xác thực bước hai' },
   secondStepTakenOff: { en: 'Second step taken off by an admin', vi: 'Quản trị viên gỡ xác thực bước hai' },

@@ -91,7 +91,17 @@ export const updateAccountRow = async (tx: Tx, id: string, draft: AccountDraft):
 /** A new password ends the links that would set another (rule SGN-26). */
 export const savePassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   await deleteLinksOf(tx, { accountId: id })
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, password_changed_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** When the password was last changed; null: never since the account was made. */
+export const findPasswordChangedAt = async (db: DbOrTx, id: string): Promise<Date | null> => {
+  const row = await db.selectFrom('account').select('password_changed_at').where('id', '=', id).executeTakeFirst()
+  return row?.password_changed_at ?? null
 }
 
 /** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (rule ACC-10). */

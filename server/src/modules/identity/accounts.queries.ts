@@ -1,5 +1,6 @@
 import type { AccountRow, CompanyRow, PersonRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
+import type { SecondStep } from '@waybill/contract/identity/second-step'
 import type { Me } from '@waybill/contract/identity/me'
 import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { COMPANY_ROLES, type Role } from '@waybill/contract/permissions'
@@ -8,6 +9,7 @@ import type { Db, DbOrTx } from '../../platform/database.ts'
 import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '../../platform/grid.ts'
 import type { GridPage } from '../../platform/implement.ts'
 import type { AccountTable } from '../../tables.ts'
+import { STRONGEST_STEP } from './second-step/second-step.queries.ts'
 import { accountScope } from './accounts.policy.ts'
 import { mayExport, showAccountOf } from './person.ts'
 
@@ -27,6 +29,7 @@ const ACCOUNT_SQL: GridSql = {
   code: text(sql`a.code`),
   canExport: { value: sql`(a.can_export or a.role_name = 'Company Admin')` },
   isActive: { value: sql`a.is_active` },
+  secondStep: { value: STRONGEST_STEP },
   createdDate: { value: sql`a.created_at` },
   id: { value: sql`a.id` },
   parentId: { value: sql`a.parent_id` },
@@ -39,13 +42,14 @@ export type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   can_export: boolean
   show_account: boolean
   is_active: boolean
+  second_step: SecondStep
   parent_name: string | null
   seller_name: string | null
 }
 
 /** An account `a` with the names of its company and its seller; people are named by their username. */
 export const SELECT_ACCOUNT = sql`
-  select a.*, parent.name as parent_name, seller.username as seller_name
+  select a.*, ${STRONGEST_STEP} as second_step, parent.name as parent_name, seller.username as seller_name
   from account a left join account parent on parent.id = a.parent_id left join account seller on seller.id = a.seller_id`
 
 /** One page of the accounts that this person may see; deleted ones and the house account are in nobody's list. */
@@ -78,6 +82,7 @@ export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow
   canExport: mayExport(row),
   showAccount: showAccountOf(row),
   isActive: row.is_active,
+  secondStep: row.second_step,
   parentId: row.parent_id,
   parentName: row.parent_name,
   sellerId: row.seller_id,

@@ -1,22 +1,30 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
+import type { SecurityEventKind } from '@waybill/contract/security/event-kinds'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type DbOrTx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { RequestSource } from '../../platform/request-source.ts'
 import { recordSecurityEvent } from '../../platform/security-log.ts'
 import type { DeviceKey } from './known-device.ts'
-import { isKnownDevice, saveKnownDevice } from './known-devices.queries.ts'
+import { isKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordOf } from './person.queries.ts'
 import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
 import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
 
-type SignInAttempt = { username: string; password: string; source: RequestSource; device: DeviceKey }
+type SignInAttempt = {
+  username: string
+  password: string
+  source: RequestSource
+  device: DeviceKey
+  /** What the password is asked for; left out: a sign-in. */
+  kind?: SecurityEventKind
+}
 
 /**
  * Checks a username and password and answers the account's id. Throws `invalid_credentials`, the same and as late for an
  * unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the minutes to wait
- * (rule SGN-7). The device that succeeds is known from then on.
+ * (rule SGN-7). The sign-in is not complete: a second step may be due, and `completeSignIn` makes the device known.
  *
  * The limits are looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
  * hundred guesses at once learn no more than ten in a row.
@@ -31,15 +39,14 @@ export const checkSignIn = async (context: AppContext, attempt: SignInAttempt): 
 
 type Checked = Awaited<ReturnType<typeof findPasswordOf>>
 
-/** The wrong password of somebody who is signed in already is of their password's change. */
 const recordRefusal = async (
   { db, now, nameMark, securityCounts }: AppContext,
-  { username, device, source }: SignInAttempt,
+  { username, kind = 'signIn', source }: SignInAttempt,
   accountId: string | undefined,
   { code }: AppError,
 ): Promise<void> => {
   const event = {
-    kind: device === 'session' ? 'passwordChanged' : 'signIn',
+    kind,
     at: now(),
     accountId,
     nameMark: accountId === undefined ? nameMark(username) : undefined,
@@ -62,10 +69,7 @@ const checkAgainst = async (context: AppContext, attempt: SignInAttempt, account
     // Everybody locks in the order of the limits: nobody waits in a circle.
     for (const { key } of limits) await lockName(tx, `sign-in ${key}`)
     await refuseWhenLimited(tx)
-    if (account && fits) {
-      if (attempt.device !== 'session') await saveKnownDevice(tx, account.id, attempt.device, now)
-      return account.id
-    }
+    if (account && fits) return account.id
     await saveFailures(
       tx,
       limits.map(({ key }) => key),

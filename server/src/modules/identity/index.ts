@@ -1,7 +1,10 @@
 import type { AnyJob } from '../../platform/jobs/job.ts'
 import type { Implementation } from '../../platform/implement.ts'
+import { addAppHandler, beginAppHandler, removeAppHandler } from './endpoints/change-app.ts'
 import { changeOwnPasswordHandler } from './endpoints/change-own-password.ts'
+import { addPasskeyHandler, beginPasskeyHandler, removePasskeyHandler } from './endpoints/change-passkeys.ts'
 import { changePasswordHandler } from './endpoints/change-password.ts'
+import { askPasskeyHandler, confirmIdentityHandler } from './endpoints/confirm-identity.ts'
 import { createAccountHandler } from './endpoints/create-account.ts'
 import { deleteAccountHandler } from './endpoints/delete-account.ts'
 import { editProfileHandler } from './endpoints/edit-profile.ts'
@@ -10,6 +13,7 @@ import { endOtherSessionsHandler, endSessionHandler } from './endpoints/end-sess
 import { getAccountHandler } from './endpoints/get-account.ts'
 import { getProfileHandler } from './endpoints/get-profile.ts'
 import { getRoleHandler } from './endpoints/get-role.ts'
+import { getSignInMethodsHandler } from './endpoints/get-sign-in-methods.ts'
 import { accountGridHandler } from './endpoints/list-accounts.ts'
 import { listUsersBySellerHandler, listUsersHandler } from './endpoints/list-companies.ts'
 import { listAllEmployeesHandler, listEmployeesHandler } from './endpoints/list-employees.ts'
@@ -17,7 +21,9 @@ import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
 import { listSessionsHandler } from './endpoints/list-sessions.ts'
 import { loginHandler } from './endpoints/login.ts'
 import { logoutHandler } from './endpoints/logout.ts'
+import { makeRecoveryCodesHandler } from './endpoints/make-recovery-codes.ts'
 import { signInConfigHandler } from './endpoints/sign-in-config.ts'
+import { takeOffSecondStepHandler } from './endpoints/take-off-second-step.ts'
 import { updateAccountHandler } from './endpoints/update-account.ts'
 import { userInfoHandler } from './endpoints/user-info.ts'
 import { sendAccountMail } from './jobs/send-account-mail.job.ts'
@@ -34,6 +40,7 @@ export const implementations: Implementation[] = [
   updateAccountHandler,
   changePasswordHandler,
   deleteAccountHandler,
+  takeOffSecondStepHandler,
   roleGridHandler,
   roleListHandler,
   getRoleHandler,
@@ -44,6 +51,16 @@ export const implementations: Implementation[] = [
   listSessionsHandler,
   endSessionHandler,
   endOtherSessionsHandler,
+  getSignInMethodsHandler,
+  confirmIdentityHandler,
+  askPasskeyHandler,
+  beginPasskeyHandler,
+  addPasskeyHandler,
+  removePasskeyHandler,
+  beginAppHandler,
+  addAppHandler,
+  removeAppHandler,
+  makeRecoveryCodesHandler,
   listUsersHandler,
   listUsersBySellerHandler,
   listEmployeesHandler,

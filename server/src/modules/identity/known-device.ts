@@ -7,6 +7,9 @@ import { PROVIDER_PREFIX } from './oidc-urls.ts'
 /** Browsers keep a cookie no longer. */
 export const KNOWN_DEVICE_LIFE_MS = 400 * 24 * 60 * 60_000
 
+/** How long a browser skips the second step when its person asks for that (rule SGN-37). */
+export const SECOND_STEP_TRUST_MS = 30 * 24 * 60 * 60_000
+
 /** The name of a device in the database. `session`: who asks is signed in already. */
 export type DeviceKey = `browser ${string}` | `address ${string}` | 'session'
 

@@ -11,6 +11,26 @@ export const isKnownDevice = async (db: DbOrTx, accountId: string, key: string):
     .where('key', '=', key)
     .executeTakeFirst()) !== undefined
 
+/** Does this device skip the second step of the account (rule SGN-37)? */
+export const isTrustedDevice = async (db: DbOrTx, accountId: string, key: string, at: Date): Promise<boolean> =>
+  (await db
+    .selectFrom('known_device')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .where('second_step_until', '>', at)
+    .executeTakeFirst()) !== undefined
+
+/** Until when a known device skips the second step. */
+export const trustDevice = async (tx: Tx, accountId: string, key: string, until: Date): Promise<void> => {
+  await tx
+    .updateTable('known_device')
+    .set({ second_step_until: until })
+    .where('account_id', '=', accountId)
+    .where('key', '=', key)
+    .execute()
+}
+
 /** A device in use is written once a day. */
 export const saveKnownDevice = async (tx: Tx, accountId: string, key: string, at: Date): Promise<void> => {
   await tx

@@ -39,6 +39,14 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(salt)}$${base64(hash)}`
 }
 
+/** What `secret` hashes to under the salt and cost of `phc`: the same text for the same secret. */
+export const hashWithSaltOf = async (phc: string, secret: string): Promise<string> => {
+  const [, memoryKiB, passes, lanes, salt = '', known = ''] = PHC.exec(phc) ?? []
+  const cost = { memoryKiB: Number(memoryKiB), passes: Number(passes), lanes: Number(lanes) }
+  const hash = await derive(secret, Buffer.from(salt, 'base64'), cost, Buffer.from(known, 'base64').length)
+  return `${phc.slice(0, phc.lastIndexOf('$'))}$${base64(hash)}`
+}
+
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 /** Nobody's hash: an unknown or passwordless account costs the same time as a wrong password. */
 const NOBODY = `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`

@@ -12,13 +12,21 @@ import { roleDefaults } from './role-defaults.ts'
 
 const ROLE_SQL: GridSql = { name: { value: sql`r.name`, words: true } }
 
-type StoredRole = { id: string; name: string; statuses: number[]; observed_statuses: number[]; version: number }
+type StoredRole = {
+  id: string
+  name: string
+  statuses: number[]
+  observed_statuses: number[]
+  requires_second_step: boolean
+  version: number
+}
 
 const roleRow = (row: StoredRole): RoleRow => ({
   id: row.id,
   name: row.name as Role,
   statuses: row.statuses,
   observedStatuses: row.observed_statuses,
+  requiresSecondStep: row.requires_second_step,
   version: row.version,
 })
 
@@ -55,6 +63,7 @@ export const updateRole = async (tx: Tx, edit: RoleEdit): Promise<RoleRow> =>
       .set({
         statuses: [...edit.statuses],
         observed_statuses: [...edit.observedStatuses],
+        ...(edit.requiresSecondStep === undefined ? {} : { requires_second_step: edit.requiresSecondStep }),
         version: sql`version + 1`,
       })
       .where('id', '=', edit.id)

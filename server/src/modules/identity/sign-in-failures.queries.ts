@@ -23,3 +23,8 @@ export const saveFailures = async (tx: Tx, keys: readonly string[], at: Date): P
 export const deleteFailuresBefore = async (db: DbOrTx, at: Date): Promise<void> => {
   await db.deleteFrom('sign_in_failure').where('at', '<', at).execute()
 }
+
+/** Forgets the failures under a key. */
+export const deleteFailures = async (tx: Tx, key: string): Promise<void> => {
+  await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute()
+}

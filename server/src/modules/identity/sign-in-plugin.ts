@@ -12,6 +12,8 @@ import { serveProvider } from './provider/serve-provider.ts'
 import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
 import { KNOWN_DEVICE_LIFE_MS } from './known-device.ts'
 import { deleteKnownDevicesBefore } from './known-devices.queries.ts'
+import { deleteChallengesBefore } from './second-step/challenges.queries.ts'
+import { deletePendingSignInsBefore } from './second-step/pending-sign-in.queries.ts'
 import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
 import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
 
@@ -37,12 +39,14 @@ export const signInPlugin = async (app: FastifyInstance, context: AppContext): P
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
-/** Removes expired sessions, codes, tokens and links, e-mails that nobody sends any more, failures that no longer count, and devices whose cookie has expired. */
+/** Removes expired sessions, codes, tokens and links, e-mails that nobody sends any more, sign-ins left under way, failures that no longer count, and devices whose cookie has expired. */
 export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'>): Promise<void> => {
   await deleteExpiredRecords(context.db)
   const now = context.now().getTime()
   await deleteExpiredLinks(context.db, context.now())
   await deleteOldAccountMails(context.db, context.now())
   await deleteFailuresBefore(context.db, new Date(now - FAILURE_WINDOW_MS))
+  await deletePendingSignInsBefore(context.db, context.now())
+  await deleteChallengesBefore(context.db, context.now())
   await deleteKnownDevicesBefore(context.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
 }

@@ -1,11 +1,14 @@
 import { passwordProblem, usernameProblem } from '@waybill/contract/identity/rules'
 import { writeAudit } from '../../platform/audit.ts'
-import { lockName, type Db } from '../../platform/database.ts'
+import { lockName, type Db, type Tx } from '../../platform/database.ts'
+import { recordSecurityEvent } from '../../platform/security-log.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { guessablePasswordProblem } from './guessable-password.ts'
 import { isExternal } from './oidc-urls.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
+import { takeOffSecondStep } from './second-step/remove-second-step.ts'
 import { publishIdentityChange } from './session/identity-events.ts'
+import { endSessions } from './session/sessions.queries.ts'
 import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 
 /** `password` is there only when one was generated: it is shown now or never. */
@@ -39,6 +42,9 @@ export const ensureSuperAdmin = async (
   return made
 }
 
+/** `isSecondStepLost`: takes the second step off too, and ends the sessions (rule SGN-41). */
+type HowToRestore = { password?: string; onlyFirst?: boolean; isSecondStepLost?: boolean }
+
 /**
  * Makes the named person a Super Admin who can sign in, whatever happened to the account (rule ACC-8). With an external
  * issuer no password is set: `linkAccountByOperator` says who it is there. Throws a sentence for an impossible name.
@@ -47,7 +53,7 @@ export const restoreSuperAdmin = async (
   db: Db,
   settings: Settings,
   username: string,
-  { password = '', onlyFirst = false }: { password?: string; onlyFirst?: boolean } = {},
+  { password = '', onlyFirst = false, isSecondStepLost = false }: HowToRestore = {},
 ): Promise<MadeSuperAdmin | undefined> => {
   const problem = usernameProblem(username)
   if (problem) throw new Error(`'${username}' cannot be a username. ${problem}`)
@@ -58,7 +64,18 @@ export const restoreSuperAdmin = async (
     if (onlyFirst && (await hasSuperAdmin(tx))) return undefined
     const id = await saveSuperAdmin(tx, username, hash)
     await writeAudit(tx, undefined, 'account.superAdmin', { entity: 'account', id, after: { username } }, new Date())
+    if (isSecondStepLost) await takeOffByOperator(tx, id, username)
     await publishIdentityChange(tx, id)
     return { username, password: generated }
   })
+}
+
+const takeOffByOperator = async (tx: Tx, id: string, username: string): Promise<void> => {
+  const secondSteps = await takeOffSecondStep(tx, id)
+  const sessionsEnded = await endSessions(tx, id)
+  const at = new Date()
+  const after = { username, secondSteps, sessionsEnded }
+  await writeAudit(tx, undefined, 'account.secondStepTakenOff', { entity: 'account', id, after }, at)
+  const record = { entity: 'account', id }
+  await recordSecurityEvent(tx, { kind: 'secondStepTakenOff', at, record, detail: { username, secondSteps } })
 }

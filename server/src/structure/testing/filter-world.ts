@@ -67,6 +67,8 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWay
   await makeShipments({ fixtures, orders, parcels }, people)
   await makeManifests(db, people.superAdmin.id)
   await sql`update account set is_active = false where id = ${people.rival.id}`.execute(db)
+  await sql`insert into authenticator_app (account_id, secret, last_step, added_at)
+    values (${people.rival.id}, 'x', 0, now())`.execute(db)
   await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
 }
 

@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import type { accountGrid } from '@waybill/contract/identity/endpoints'
+import { SECOND_STEP_LABELS } from '@waybill/contract/identity/second-step'
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
@@ -12,12 +13,21 @@ type Column = ColumnDef<AccountRow, keyof (typeof accountGrid)['columns'] & stri
 
 export const InactiveMark = ({ t }: { t: AccountsText }) => <span className={css['inactive']}>{t('inactive')}</span>
 
+/** Amber where there is none: a password alone opens this account. */
+const SecondStepMark = ({ row: { secondStep }, speaks }: { row: AccountRow; speaks: Language }) => (
+  <span className={secondStep === 'None' ? css['hot'] : undefined}>{SECOND_STEP_LABELS[secondStep][speaks]}</span>
+)
+
 /** Whose employee, or whose customer: under the role. */
 export const belongsTo = (row: AccountRow, t: AccountsText): string | undefined =>
   row.parentName ?? (row.sellerName === null ? undefined : t('soldBy', { name: row.sellerName }))
 
 /** The list of accounts; the code is for the Super Admin alone (rule ACC-3). */
-export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: boolean): Column[] => [
+export const accountColumns = (
+  t: AccountsText,
+  speaks: Language,
+  { keepsAll, isExternal }: { keepsAll: boolean; isExternal: boolean },
+): Column[] => [
   {
     name: 'username',
     header: t('username'),
@@ -56,6 +66,16 @@ export const accountColumns = (t: AccountsText, speaks: Language, keepsAll: bool
     width: 100,
     cell: (row) => (row.isActive ? t('yes') : <InactiveMark t={t} />),
   },
+  ...(isExternal
+    ? []
+    : [
+        {
+          name: 'secondStep' as const,
+          header: t('secondStep'),
+          width: 140,
+          cell: (row: AccountRow) => <SecondStepMark row={row} speaks={speaks} />,
+        },
+      ]),
   {
     name: 'createdDate',
     header: t('created'),

@@ -1,6 +1,7 @@
 import { exportAccounts } from '@waybill/contract/exports/endpoints'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import { SECOND_STEP_LABELS, SECOND_STEPS } from '@waybill/contract/identity/second-step'
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { ROLES } from '@waybill/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export const AccountScreen = () => {
         endpoint={accountGrid}
         title={t('accounts')}
         noun={t('accountsNoun')}
-        columns={accountColumns(t, speaks, keepsAll)}
+        columns={accountColumns(t, speaks, { keepsAll, isExternal: me.signIn.external })}
         choices={choices}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.username}
@@ -123,11 +124,13 @@ const useAccountChoices = () => {
   const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
   const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] })) }
-  if (!keepsAll) return { role: roles }
+  const secondStep = { options: SECOND_STEPS.map((name) => ({ value: name, label: SECOND_STEP_LABELS[name][speaks] })) }
+  if (!keepsAll) return { role: roles, secondStep }
   const options = (people: readonly { id: string; code: string | null; name: string; username: string }[]) =>
     people.map((one) => ({ value: one.id, label: personLabel(one) }))
   return {
     role: roles,
+    secondStep,
     parentId: { label: t('company'), load: async () => options(await cache.fetchQuery(companiesQuery)) },
     sellerId: { label: t('seller'), load: async () => options(await cache.fetchQuery(sellersQuery)) },
   }

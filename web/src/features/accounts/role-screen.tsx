@@ -6,10 +6,11 @@ import type { RoleRow } from '@waybill/contract/identity/schemas'
 import { isStatusCode, STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { IconPencil } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
-import { IDENTITY, useHasPermission } from '../../platform/session.tsx'
+import { IDENTITY, useHasPermission, useMe } from '../../platform/session.tsx'
 import { CutCell, NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../ui/data-grid/export-list.ts'
+import { CheckField } from '../../ui/form/check-field.tsx'
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx'
 import { ReadOnlyField } from '../../ui/form/read-only-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
@@ -18,7 +19,7 @@ import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { uiTexts } from '../../ui/texts.ts'
 import { useText } from './texts.ts'
 
-type Values = { statuses: string[]; observedStatuses: string[] }
+type Values = { statuses: string[]; observedStatuses: string[]; requiresSecondStep: boolean }
 const FEATURE = 'roles'
 const CALLS = { get: getRole, edit: editRole }
 /** One's own statuses come with them. */
@@ -29,6 +30,7 @@ export const RoleScreen = () => {
   const t = useText()
   const ui = uiTexts.useText()
   const may = useHasPermission()
+  const { signIn } = useMe()
   const speaks = useLanguage()
   const { open } = useOpenRecord()
   const history = useHistoryOf('role')
@@ -58,6 +60,16 @@ export const RoleScreen = () => {
             header: t('observedStatuses'),
             cell: (row) => <CutCell>{words(row.observedStatuses)}</CutCell>,
           },
+          ...(signIn.external
+            ? []
+            : [
+                {
+                  name: 'requiresSecondStep' as const,
+                  header: t('secondStep'),
+                  width: 150,
+                  cell: (row: RoleRow) => (row.requiresSecondStep ? t('required') : null),
+                },
+              ]),
         ]}
         rowKey={(row) => row.id}
         rowLabel={(row) => ROLE_LABELS[row.name][speaks]}
@@ -77,13 +89,21 @@ export const RoleScreen = () => {
         valuesOf={(role) => ({
           statuses: (role?.statuses ?? []).map(String),
           observedStatuses: (role?.observedStatuses ?? []).map(String),
+          requiresSecondStep: role?.requiresSecondStep ?? false,
         })}
-        bodyOf={({ statuses, observedStatuses }) => ({
+        bodyOf={({ statuses, observedStatuses, requiresSecondStep }) => ({
           statuses: statuses.map(Number),
           observedStatuses: observedStatuses.map(Number),
+          ...(signIn.external ? {} : { requiresSecondStep }),
         })}
-        labels={{ statuses: t('statuses'), observedStatuses: t('observedStatuses') }}
-        shown={(_, value) => words((value as string[]).map(Number))}
+        labels={{
+          statuses: t('statuses'),
+          observedStatuses: t('observedStatuses'),
+          requiresSecondStep: t('requiresSecondStep'),
+        }}
+        shown={(_, value) =>
+          typeof value === 'boolean' ? t(value ? 'required' : 'notRequired') : words((value as string[]).map(Number))
+        }
         alsoStale={SHOWN_ELSEWHERE}
         fields={({ control }, role) => (
           <>
@@ -106,6 +126,15 @@ export const RoleScreen = () => {
               required
               span={12}
             />
+            {!signIn.external && (
+              <CheckField
+                control={control}
+                name="requiresSecondStep"
+                label={t('requiresSecondStep')}
+                note={t('requiresSecondStepNote')}
+                span={12}
+              />
+            )}
           </>
         )}
       />

@@ -1,8 +1,13 @@
-import { type DeletedAccount, deleteAccount, updateAccount } from '@waybill/contract/accounts/endpoints'
+import {
+  type DeletedAccount,
+  deleteAccount,
+  takeOffSecondStep,
+  updateAccount,
+} from '@waybill/contract/accounts/endpoints'
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { type Uses, formatUsage } from '@waybill/contract/kernel/uses'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconKey, IconPencil, IconReceipt2, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconReceipt2, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -57,6 +62,16 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
     for (const queryKey of [accountKeys.all, ...SHOWN_ELSEWHERE]) void cache.invalidateQueries({ queryKey })
   }
 
+  const takeOff = async ({ id, name }: AccountRow): Promise<void> => {
+    const title = t('takeOffTitle', { name })
+    const act = t('takeOff')
+    if (!(await confirm({ title, text: t('takeOffText'), confirmLabel: act, destructive: true, icon: IconShieldOff })))
+      return
+    await api.call(takeOffSecondStep, { params: { id } })
+    toast.success(ui('updated'), { text: name })
+    void cache.invalidateQueries({ queryKey: accountKeys.all })
+  }
+
   const hasFees = keepsAll && '/account/fees/$userId' in router.routesByPath
   return (row) => {
     const isOwn = row.id === me.id
@@ -74,6 +89,17 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
               run: () => openPassword(row),
             },
           ]),
+      ...(keepsAll && !me.signIn.external && row.secondStep !== 'None'
+        ? [
+            {
+              key: 'secondStep',
+              label: t('takeOff'),
+              icon: IconShieldOff,
+              disabledReason: isOwn ? t('takeOffOwn') : undefined,
+              run: () => takeOff(row).catch(toast.failure),
+            },
+          ]
+        : []),
       ...(hasFees && row.role === 'Company Admin'
         ? [{ key: 'fees', label: t('fees'), icon: IconReceipt2, href: `/account/fees/${row.id}` }]
         : []),

@@ -15,7 +15,7 @@ export const changeOwnPasswordHandler = implement(changeOwnPassword, async ({ co
   if (isExternal(context.settings)) throw new AppError('password_managed_externally')
   try {
     const attempt = { username: me.username, password: body.currentPassword, source: requestSourceOf(request) }
-    await checkSignIn(context, { ...attempt, device: 'session' })
+    await checkSignIn(context, { ...attempt, device: 'session', kind: 'passwordChanged' })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'invalid_credentials')) throw error
     throw invalid({ currentPassword: 'The current password is wrong.' })

@@ -1,6 +1,8 @@
 import { NOT_GIVEN_MESSAGE } from '@waybill/contract/accounts/bodies'
 import { updateAccount } from '@waybill/contract/accounts/endpoints'
+import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { invalid } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
@@ -8,9 +10,14 @@ import { draftOf, draftProblems, requireOwnFields } from '../account-draft.ts'
 import { requireAllowedEdit } from '../account-guards.ts'
 import { getAccountRow, getWholeAccount, lockAccount, updateAccountRow } from '../account-records.queries.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
+import { findSecondStep } from '../second-step/second-step.queries.ts'
 import { saveAccount } from '../save-account.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
 import { endSessions } from '../session/sessions.queries.ts'
+
+/** A new role may require a second step: who has none sets it up at the next sign-in (rule SGN-38). */
+const lacksSecondStep = async (tx: Tx, before: AccountRow, after: AccountRow): Promise<boolean> =>
+  after.role !== before.role && after.secondStep === 'None' && (await findSecondStep(tx, after.id)).isRequired
 
 export const updateAccountHandler = implement(updateAccount, ({ me, body, change }) =>
   change(async (tx, note) => {
@@ -26,7 +33,7 @@ export const updateAccountHandler = implement(updateAccount, ({ me, body, change
     await saveAccount(updateAccountRow(tx, before.id, draft), before.username, draft)
     const after = await getWholeAccount(tx, before.id)
     await note({ entity: 'account', id: before.id, before, after })
-    if (!after.isActive) await endSessions(tx, before.id)
+    if (!after.isActive || (await lacksSecondStep(tx, before, after))) await endSessions(tx, before.id)
     for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await publishIdentityChange(tx, id)
     const row = await getAccountRow(tx, me, before.id)
     // Lists show both from a cache under the price version.

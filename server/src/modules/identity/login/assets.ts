@@ -10,10 +10,17 @@ const beside = (name: string): string => fileURLToPath(new URL(name, import.meta
 const inter = (subset: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
 
+/** The browser's half of the passkey library, as one file. */
+const WEBAUTHN = fileURLToPath(
+  new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser')),
+)
+
 const FILES: Record<string, { type: string; path: string }> = {
   'login.css': { type: 'text/css; charset=utf-8', path: beside('login.css') },
   'login.js': { type: 'text/javascript; charset=utf-8', path: beside('login.js') },
   'link-page.js': { type: 'text/javascript; charset=utf-8', path: beside('link-page.js') },
+  'second-step.js': { type: 'text/javascript; charset=utf-8', path: beside('second-step.js') },
+  'webauthn.js': { type: 'text/javascript; charset=utf-8', path: WEBAUTHN },
   'sign-out.js': { type: 'text/javascript; charset=utf-8', path: beside('sign-out.js') },
   'inter-latin.woff2': { type: 'font/woff2', path: inter('latin') },
   'inter-vietnamese.woff2': { type: 'font/woff2', path: inter('vietnamese') },

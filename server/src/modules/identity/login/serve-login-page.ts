@@ -1,25 +1,31 @@
 import cookie from '@fastify/cookie'
 import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { errors } from 'oidc-provider'
 import { AppError } from '../../../platform/app-error.ts'
 import { isConnectionLoss } from '../../../platform/database.ts'
 import { requestSourceOf } from '../../../platform/request-source.ts'
 import { isStorable } from '../../../platform/text-problems.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { loginPageOf, PROVIDER_PREFIX } from '../oidc-urls.ts'
+import { loginPageOf } from '../oidc-urls.ts'
 import { checkSignIn } from '../check-sign-in.ts'
-import { browserKey, deviceIdOf, keepDeviceId } from '../known-device.ts'
+import { browserKey, deviceIdOf } from '../known-device.ts'
 import { sendsLinks } from '../links/link-addresses.ts'
+import { findPerson } from '../person.queries.ts'
 import { providerOf } from '../provider/provider.ts'
+import { findPendingSignIn } from '../second-step/pending-sign-in.queries.ts'
+import { secondStepDue } from '../second-step/second-step-due.ts'
+import { drawSecondStep } from './draw-second-step.ts'
+import { backToPassword, finishPendingSignIn, finishSignIn, reopen, type SignInRequest } from './finish-sign-in.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
 import { failedPage } from './provider-pages.ts'
 import { LANGUAGE_COOKIE, pageLanguage } from './page-language.ts'
+import { beginSecondStep, takeSecondStep } from './take-second-step.ts'
 
-type Asked = FastifyRequest<{ Params: { uid: string }; Querystring: { lang?: string }; Body: string | undefined }>
-
-const FORM_BYTES = 8 * 1024
+const FORM_BYTES = 16 * 1024
+/** What the pages after the password send. */
+const STEP_FIELDS = ['code', 'passkey', 'kept']
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
@@ -46,16 +52,22 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
       .send(failedPage(language, context.settings, sentence))
   })
 
-  scope.get('/interaction/:uid', async (request: Asked, reply) => {
+  scope.get('/interaction/:uid', async (request: SignInRequest, reply) => {
     const { lang } = request.query
     if (lang === 'vi' || lang === 'en') return chooseLanguage(context, lang, request, reply)
     if (!(await isUnderWay(context, request, reply))) return startAgain(context, reply)
-    return show(context, request, reply, {})
+    const pending = await pendingOf(context, request)
+    if (!pending) return show(context, request, reply, {})
+    const person = await findPerson(context.db, pending.accountId)
+    if (!person || request.query.way === 'back') return backToPassword(context, request, reply)
+    if (pending.isPassed) return finishPendingSignIn(context, request, reply, pending)
+    return sendPage(reply, await drawSecondStep(context, request, person))
   })
 
-  scope.post('/interaction/:uid', async (request: Asked, reply) => {
+  scope.post('/interaction/:uid', async (request: SignInRequest, reply) => {
     if (!(await isUnderWay(context, request, reply))) return startAgain(context, reply)
     const form = new URLSearchParams(request.body ?? '')
+    if (STEP_FIELDS.some((name) => form.has(name))) return takeNextStep(context, request, reply, form)
     const [username, password] = [form.get('username')?.trim() ?? '', form.get('password') ?? '']
     const language = pageLanguage(request.headers)
     const missing = username === '' ? 'username' : password === '' ? 'password' : undefined
@@ -68,9 +80,10 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
       const deviceId = deviceIdOf(request, context.settings)
       const attempt = { username, password, source: requestSourceOf(request), device: browserKey(deviceId) }
       const accountId = await checkSignIn(context, attempt)
-      keepDeviceId(reply, context.settings, deviceId)
-      const provider = await providerOf(context)
-      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
+      const due = await secondStepDue(context.db, accountId, attempt.device, context.now())
+      if (due === 'nothing') return await finishSignIn(context, request, reply, { accountId })
+      await beginSecondStep(context, request.params.uid, accountId, { due })
+      return reopen(request, reply)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const problem = { field: 'password', sentence: errorMessage(error.code, error.detail, language) } as const
@@ -79,7 +92,25 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
   })
 }
 
-const isUnderWay = async (context: AppContext, request: Asked, reply: FastifyReply): Promise<boolean> => {
+const pendingOf = (context: AppContext, request: SignInRequest) =>
+  findPendingSignIn(context.db, request.params.uid, context.now())
+
+/** What follows the password; a sign-in that waited for too long begins with it again. */
+const takeNextStep = async (
+  context: AppContext,
+  request: SignInRequest,
+  reply: FastifyReply,
+  form: URLSearchParams,
+): Promise<FastifyReply> => {
+  const pending = await pendingOf(context, request)
+  const person = pending && (await findPerson(context.db, pending.accountId))
+  if (!person) return backToPassword(context, request, reply)
+  const taken = pending.isPassed ? 'passed' : await takeSecondStep(context, request, person, form)
+  if (taken !== 'passed') return sendPage(reply.status(taken.status), taken.html)
+  return finishPendingSignIn(context, request, reply, { accountId: person.id, isTrusted: form.get('trust') === 'on' })
+}
+
+const isUnderWay = async (context: AppContext, request: SignInRequest, reply: FastifyReply): Promise<boolean> => {
   try {
     const provider = await providerOf(context)
     return (await provider.interactionDetails(request.raw, reply.raw)).uid === request.params.uid
@@ -92,31 +123,37 @@ const isUnderWay = async (context: AppContext, request: Asked, reply: FastifyRep
 const startAgain = (context: AppContext, reply: FastifyReply): FastifyReply =>
   reply.redirect(loginPageOf(context.settings), 303)
 
-const chooseLanguage = (context: AppContext, lang: Language, request: Asked, reply: FastifyReply): FastifyReply =>
-  reply
-    .setCookie(LANGUAGE_COOKIE, lang, {
-      path: '/',
-      sameSite: 'lax',
-      maxAge: YEAR_S,
-      secure: context.settings.publicUrl.startsWith('https:'),
-    })
-    .redirect(`${PROVIDER_PREFIX}/interaction/${encodeURIComponent(request.params.uid)}`, 303)
+const chooseLanguage = (
+  context: AppContext,
+  lang: Language,
+  request: SignInRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  reply.setCookie(LANGUAGE_COOKIE, lang, {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: YEAR_S,
+    secure: context.settings.publicUrl.startsWith('https:'),
+  })
+  return reopen(request, reply)
+}
+
+const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 
 const show = (
   context: AppContext,
-  request: Asked,
+  request: SignInRequest,
   reply: FastifyReply,
   { username = '', problem }: { username?: string; problem?: LoginProblem },
 ): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      loginPage({
-        language: pageLanguage(request.headers),
-        username,
-        problem,
-        showDemoDesks: context.settings.demoMode,
-        sendsLinks: sendsLinks(context.settings),
-      }),
-    )
+  sendPage(
+    reply,
+    loginPage({
+      language: pageLanguage(request.headers),
+      username,
+      problem,
+      showDemoDesks: context.settings.demoMode,
+      sendsLinks: sendsLinks(context.settings),
+    }),
+  )

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
+import { forgetSignInsUnderWay } from '../second-step/pending-sign-in.queries.ts'
+import { STRONGEST_STEP } from '../second-step/second-step.queries.ts'
 import { publishIdentityChange } from './identity-events.ts'
 
 const USER_AGENT_MAX = 400
@@ -33,7 +35,8 @@ export const listSessions = async (db: DbOrTx, accountId: string): Promise<Store
 
 /**
  * Ends the sessions of an account, but for `except`: grants with their refresh tokens and codes, and the browser sessions
- * that hold them. Heard by every process at once. Answers how many ended.
+ * that hold them. Sign-ins under way end, and every browser asks for the second step again (rule SGN-37). Heard by every
+ * process at once. Answers how many ended.
  */
 export const endSessions = async (tx: Tx, accountId: string, except?: string): Promise<number> => {
   const { rows } = await sql<{ model: string }>`
@@ -42,6 +45,32 @@ export const endSessions = async (tx: Tx, accountId: string, except?: string): P
       and case model when 'Grant' then id else coalesce(grant_id, '') end <> ${except ?? 'none'}
     returning model
   `.execute(tx)
+  await forgetSignInsUnderWay(tx, accountId)
   await publishIdentityChange(tx, accountId)
+  return rows.filter(({ model }) => model === 'Grant').length
+}
+
+/** Notes until when a session counts as confirmed (rule SGN-39). */
+export const confirmSession = async (db: DbOrTx, sessionId: string, until: Date): Promise<void> => {
+  await sql`update oidc_record set confirmed_until = ${until} where model = 'Grant' and id = ${sessionId}`.execute(db)
+}
+
+export const isSessionConfirmed = async (db: DbOrTx, sessionId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    select from oidc_record where model = 'Grant' and id = ${sessionId} and confirmed_until > ${now}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Ends the sessions of everybody of a role who has no second step. Announce it with `publishIdentityChange(tx, 'roles')`.
+ * Answers how many ended.
+ */
+export const endSessionsWithoutSecondStep = async (tx: Tx, role: string): Promise<number> => {
+  const { rows } = await sql<{ model: string }>`
+    delete from oidc_record where account_id in (
+      select a.id from account a where a.role_name = ${role} and ${STRONGEST_STEP} = 'None'
+    ) returning model
+  `.execute(tx)
   return rows.filter(({ model }) => model === 'Grant').length
 }

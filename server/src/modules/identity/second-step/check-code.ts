@@ -1,0 +1,103 @@
+import type { AppContext } from '../../../platform/app-context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockName, type DbOrTx, type Tx } from '../../../platform/database.ts'
+import type { RequestSource } from '../../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../../platform/security-log.ts'
+import { vietnamClock } from '../../../platform/vietnam-time.ts'
+import { hashWithSaltOf } from '../passwords.ts'
+import { deleteFailures, listFailures, saveFailures } from '../sign-in-failures.queries.ts'
+import { blockedUntil, FAILURE_WINDOW_MS } from '../sign-in-limit.ts'
+import { decryptAppSecret, stepOfAppCode } from './authenticator-app.ts'
+import { readCode } from './recovery-codes.ts'
+import { findApp, findRecoveryHash, useAppStep, useRecoveryCode } from './second-step.queries.ts'
+
+/** Wrong codes of one account in a quarter of an hour, from everywhere (rule SGN-34). */
+const MAX_WRONG_CODES = 5
+
+const keyOf = (accountId: string): string => `second step ${accountId}`
+
+/**
+ * Uses up a code of the authenticator app or a recovery code of the account. Throws `wrong_code` with the tries left, or
+ * `too_many_codes` with the time to wait until. Codes of one account are judged one after the other: a hundred at once
+ * learn no more than five in a row.
+ */
+export const checkCode = async (
+  context: Pick<AppContext, 'db' | 'secretKey' | 'now'>,
+  accountId: string,
+  typed: string,
+  source: RequestSource,
+): Promise<'app' | 'recoveryCode'> => {
+  const event = { at: context.now(), accountId, source }
+  try {
+    const kind = await takeCode(context, accountId, typed)
+    if (kind === 'recoveryCode') await recordSecurityEvent(context.db, { ...event, kind: 'recoveryCodeUsed' })
+    return kind
+  } catch (error) {
+    if (error instanceof AppError) {
+      const outcome = error.code === 'too_many_codes' ? 'refused' : 'failed'
+      await recordSecurityEvent(context.db, {
+        ...event,
+        ...{ kind: 'secondStepFailed', outcome, detail: { code: error.code, ...error.detail } },
+      })
+    }
+    throw error
+  }
+}
+
+const takeCode = async (
+  context: Pick<AppContext, 'db' | 'secretKey' | 'now'>,
+  accountId: string,
+  typed: string,
+): Promise<'app' | 'recoveryCode'> => {
+  const now = context.now()
+  await refuseWhileWaiting(context.db, accountId, now)
+  const { kind, code } = readCode(typed)
+  const known = kind === 'recoveryCode' ? await findRecoveryHash(context.db, accountId) : undefined
+  const recoveryHash = known === undefined ? undefined : await hashWithSaltOf(known, code)
+  const failed = await context.db.transaction().execute(async (tx) => {
+    await lockName(tx, keyOf(accountId))
+    await refuseWhileWaiting(tx, accountId, now)
+    const isRight =
+      kind === 'app'
+        ? await useAppCode(context, tx, accountId, code, now)
+        : recoveryHash !== undefined && (await useRecoveryCode(tx, accountId, recoveryHash, now))
+    if (isRight) {
+      await deleteFailures(tx, keyOf(accountId))
+      return undefined
+    }
+    await saveFailures(tx, [keyOf(accountId)], now)
+    return failuresOf(tx, accountId, now)
+  })
+  if (failed)
+    throw waitingFor(failed, now) ?? new AppError('wrong_code', { triesLeft: MAX_WRONG_CODES - failed.length })
+  return kind === 'app' ? 'app' : 'recoveryCode'
+}
+
+const useAppCode = async (
+  { secretKey }: Pick<AppContext, 'secretKey'>,
+  tx: Tx,
+  accountId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> => {
+  const app = await findApp(tx, accountId)
+  const step = app && stepOfAppCode(decryptAppSecret(secretKey, accountId, app.secret), code, now)
+  return step !== undefined && useAppStep(tx, accountId, step, now)
+}
+
+const failuresOf = (db: DbOrTx, accountId: string, now: Date): Promise<Date[]> =>
+  listFailures(db, keyOf(accountId), new Date(now.getTime() - FAILURE_WINDOW_MS), MAX_WRONG_CODES)
+
+const waitingFor = (failures: readonly Date[], now: Date): AppError | undefined => {
+  const until = blockedUntil(failures, MAX_WRONG_CODES)
+  if (!until) return undefined
+  // The minute is rounded up: at the time that is told, one may try.
+  const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
+  const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
+  return new AppError('too_many_codes', { until: vietnamClock(minute).toISOString().slice(11, 16), seconds })
+}
+
+const refuseWhileWaiting = async (db: DbOrTx, accountId: string, now: Date): Promise<void> => {
+  const error = waitingFor(await failuresOf(db, accountId, now), now)
+  if (error) throw error
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { isSessionConfirmed } from './sessions.queries.ts'
+import { thisSession } from './this-session.ts'
+
+/** How long a confirmed session may change how its person signs in (rule SGN-39). */
+export const CONFIRMED_MS = 10 * 60_000
+
+/**
+ * Refuses who did not confirm in this session, within ten minutes, that it is them (rule SGN-39). Throws
+ * `identity_unconfirmed`, or `password_managed_externally` with an external issuer.
+ */
+export const requireConfirmed = async (context: AppContext, request: FastifyRequest): Promise<void> => {
+  const session = await requireSession(context, request)
+  if (!(await isSessionConfirmed(context.db, session, context.now()))) throw new AppError('identity_unconfirmed')
+}
+
+/** The session that asks; 403 `password_managed_externally` with an external issuer. */
+export const requireSession = async (context: AppContext, request: FastifyRequest): Promise<string> => {
+  const session = await thisSession(context, request)
+  if (session === undefined) throw new AppError('password_managed_externally')
+  return session
+}
