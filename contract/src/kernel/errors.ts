@@ -1,3 +1,4 @@
+import type { Language } from './language.ts'
 import { type Uses, formatUsage } from './uses.ts'
 
 /**
@@ -143,7 +144,7 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 
 export type ErrorCode = keyof typeof ERRORS
-export type Language = 'en' | 'vi'
+export type { Language }
 
 /** The message of an error in a language, with its `{placeholders}` filled in; `{wait}` is `seconds`, `{tries}` `triesLeft` in words. */
 export const errorMessage = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>

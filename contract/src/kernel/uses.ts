@@ -1,4 +1,4 @@
-import type { Language } from './errors.ts'
+import type { Language } from './language.ts'
 
 /** What may use a reference record: singular, plural, Vietnamese. Named when a delete is refused. */
 const USAGE_LABELS = {

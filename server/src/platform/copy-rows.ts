@@ -1,8 +1,7 @@
 import { finished } from 'node:stream/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tables } from '../tables.ts'
-import type { Tx } from './database.ts'
 
 type CopyValue = string | number | boolean | Date | null | undefined
 export type CopyRow = Readonly<Record<string, CopyValue>>
@@ -24,7 +23,11 @@ export const copyLine = (columns: readonly string[], row: CopyRow): string =>
  * Inserts hundreds of rows of one shape by COPY, at half the cost of an INSERT, which reads each row's names and escapes
  * anew. Its columns are those of the first row; the others take their defaults. JSON is given as text.
  */
-export const copyRows = async (tx: Tx, table: keyof Tables, rows: readonly CopyRow[]): Promise<void> => {
+export const copyRows = async (
+  tx: Transaction<Tables>,
+  table: keyof Tables,
+  rows: readonly CopyRow[],
+): Promise<void> => {
   const [first] = rows
   if (!first) return
   const columns = Object.keys(first)

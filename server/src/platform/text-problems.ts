@@ -1,5 +1,4 @@
 import { MAX_PROBLEMS } from './app-error.ts'
-import type { FieldErrors } from './validation.ts'
 
 /** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
 const MAX_DEPTH = 32
@@ -33,7 +32,7 @@ export const isStorableScan = (text: string): boolean => isStorable(withoutScann
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
 
 /** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */
-type TextProblems = { problems: FieldErrors; isReadable: boolean }
+type TextProblems = { problems: Record<string, string>; isReadable: boolean }
 
 /**
  * Walks what somebody sent before any schema, rule or query sees it: texts that cannot be stored, by path, names too,
@@ -41,7 +40,7 @@ type TextProblems = { problems: FieldErrors; isReadable: boolean }
  */
 export const findTextProblems = (given: unknown, part: string): TextProblems => {
   // Without a prototype, so that a field named 'constructor' is a name like any other.
-  const problems = Object.create(null) as FieldErrors
+  const problems = Object.create(null) as Record<string, string>
   const unreadable = (path: readonly string[], sentence: string): TextProblems => ({
     problems: { [path.join('.') || part]: sentence },
     isReadable: false,

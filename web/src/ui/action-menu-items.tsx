@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import css from './action.module.css'
-import type { PageAction } from './action.tsx'
+import type { PageAction } from './page-action.ts'
 
 /** Acts in words; one that is not possible says why. Destructive ones last, after a line. */
 export const ActionMenuItems = ({ actions }: { actions: readonly PageAction[] }) => {

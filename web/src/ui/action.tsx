@@ -1,30 +1,12 @@
 import { ActionIcon, Button, Tooltip, type ButtonProps } from '@mantine/core'
-import { IconDots, type Icon } from '@tabler/icons-react'
+import { IconDots } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { ActionMenuItems } from './action-menu-items.tsx'
 import { LazyMenu } from './layers/lazy-menu.tsx'
+import type { PageAction } from './page-action.ts'
 import { KeyCap } from './key-cap.tsx'
 import css from './action.module.css'
 import { uiTexts } from './texts.ts'
-
-/** Something a person may do on this page. Screens name the acts; the width decides whether they are buttons or a menu. */
-export type PageAction = {
-  label: string
-  run: () => void
-  icon?: Icon
-  /** The one ink button in view. */
-  primary?: boolean
-  destructive?: boolean
-  busy?: boolean
-  /** A switch that is on or off. */
-  pressed?: boolean
-  /** Why it is not possible now: shown on the disabled button. */
-  disabledReason?: string | undefined
-  /** Unsaved: a dot on Save changes. */
-  dot?: string | undefined
-  /** Shown in the tooltip: `Ctrl S`. */
-  keys?: string
-}
 
 /** A button that stays reachable when it is disabled, so that its reason can be read. */
 export const ActionButton = ({

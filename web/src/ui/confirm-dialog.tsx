@@ -1,8 +1,22 @@
+import type { Icon } from '@tabler/icons-react'
 import { Button, Modal } from '@mantine/core'
 import { IconHelp, IconTrash } from '@tabler/icons-react'
-import type { PendingConfirm } from './confirm.tsx'
 import css from './confirm.module.css'
 import { uiTexts } from './texts.ts'
+
+export type ConfirmOptions = {
+  title: string
+  /** The specification's question, and what goes with it: "16 price rows go with it". */
+  text: string
+  /** The verb on the button. */
+  confirmLabel: string
+  /** The way out; 'Cancel' without it. */
+  cancelLabel?: string
+  /** Red button, and the focus on the way out. */
+  destructive?: boolean
+  icon?: Icon
+}
+export type PendingConfirm = ConfirmOptions & { answer: (yes: boolean) => void }
 
 /** 440 px, the sign on a tint, way out then act (rule SCR-9). Enter presses the button that has the focus. */
 export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {

@@ -1,20 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-
-type ConfirmOptions = {
-  title: string
-  /** The specification's question, and what goes with it: "16 price rows go with it". */
-  text: string
-  /** The verb on the button. */
-  confirmLabel: string
-  /** The way out; 'Cancel' without it. */
-  cancelLabel?: string
-  /** Red button, and the focus on the way out. */
-  destructive?: boolean
-  icon?: Icon
-}
-export type PendingConfirm = ConfirmOptions & { answer: (yes: boolean) => void }
+import { ConfirmDialog, type ConfirmOptions, type PendingConfirm } from './confirm-dialog.tsx'
 
 let asked: PendingConfirm | undefined
 const listeners = new Set<() => void>()

@@ -3,9 +3,20 @@ import '@mantine/notifications/styles.layer.css'
 import { Notifications, notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { uiTexts } from './texts.ts'
-import type { ToastDetail, ToastKind } from './toast.tsx'
 import css from './toast.module.css'
 import { useToastTop } from './use-toasts-below.ts'
+
+/**
+ * `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. `isOfCall`: it says that a call
+ * failed, and goes when the next one works.
+ */
+export type ToastDetail = {
+  text?: string
+  action?: { label: string; run: () => void }
+  staysMs?: number
+  isOfCall?: boolean
+}
+type ToastKind = 'success' | 'error' | 'news'
 
 const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
 /** An error stays until it is dismissed (rule SCR-8). */

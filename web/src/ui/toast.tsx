@@ -4,19 +4,7 @@ import { isConnected, isServerThere } from '../platform/connection.ts'
 import { platformTexts } from '../platform/texts.ts'
 import { reloadApp } from '../platform/unsaved.ts'
 import { uiTexts } from './texts.ts'
-import { hideFailures, showToast } from './toast-list.tsx'
-
-/**
- * `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. `isOfCall`: it says that a call
- * failed, and goes when the next one works.
- */
-export type ToastDetail = {
-  text?: string
-  action?: { label: string; run: () => void }
-  staysMs?: number
-  isOfCall?: boolean
-}
-export type ToastKind = 'success' | 'error' | 'news'
+import { hideFailures, showToast, type ToastDetail } from './toast-list.tsx'
 
 /** A toast confirms, or brings news from elsewhere; what is wrong with a field or a row stands there (rule SCR-8). */
 export const toast = {

@@ -1,7 +1,8 @@
 import { THUMBNAIL_TYPES } from '@waybill/contract/shipments/endpoints'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { type FileKind, listWithoutThumbnail, replaceFiles } from './files.queries.ts'
+import { listWithoutThumbnail, replaceFiles } from './files.queries.ts'
+import type { FileKind } from './shipment.ts'
 import { makeThumbnail } from './jobs/make-thumbnail.job.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 

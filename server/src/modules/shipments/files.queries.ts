@@ -5,9 +5,8 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredFileTable } from '../../shipment-tables.ts'
 import { findShipments } from './find-shipment.queries.ts'
+import type { FileKind } from './shipment.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
-
-export type FileKind = 'attached' | 'invoice' | 'verified'
 
 export type FilePurpose = StoredFileTable['purpose']
 /** What may be attached to an order. */

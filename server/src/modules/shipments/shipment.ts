@@ -6,7 +6,8 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
-import type { FileKind } from './files.queries.ts'
+
+export type FileKind = 'attached' | 'invoice' | 'verified'
 
 /** How a service or a country is named: express orders use ids, parcels use codes. */
 export type Key = { id: string } | { code: string }

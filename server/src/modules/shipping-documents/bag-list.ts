@@ -1,7 +1,8 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { drawCode128 } from './barcode.ts'
 import { printable } from './fonts.ts'
-import { BOTTOM, CONTENT_WIDTH, PAGE, type PdfDocument, QUIET, rule, startDocument, write } from './pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, PAGE, QUIET, rule, startDocument, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 
 type BagList = {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type bwipjs from 'bwip-js/node'
-import { INK_BARS, type PdfDocument } from './pdf-document.ts'
+import { INK_BARS } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 // Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)

@@ -2,16 +2,8 @@ import { formatCurrency } from '@waybill/contract/pricing/money'
 import { drawCode128 } from './barcode.ts'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
 import { drawClosing } from './invoice-parts.ts'
-import {
-  CONTENT_WIDTH,
-  factGrid,
-  numberPages,
-  PAGE,
-  type PdfDocument,
-  rule,
-  startDocument,
-  write,
-} from './pdf-document.ts'
+import { CONTENT_WIDTH, factGrid, numberPages, PAGE, rule, startDocument, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
 import { describedItem } from './pieces.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { printable } from './fonts.ts'
-import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, write } from './pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, QUIET, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 /** `picture`: a JPEG small enough for a page; null: none can be drawn of the file. */
 export type EvidencePhoto = { caption: string; picture: Buffer | null }

@@ -11,12 +11,12 @@ import {
   factGrid,
   numberPages,
   PAGE,
-  type PdfDocument,
   QUIET,
   rule,
   startDocument,
   write,
 } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable, type TableColumn } from './table.ts'
 

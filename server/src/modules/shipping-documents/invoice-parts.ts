@@ -1,6 +1,7 @@
 import { drawCode128 } from './barcode.ts'
 import { type Block, drawParties, HALF_WIDTH } from './parties.ts'
-import { BOTTOM, CONTENT_WIDTH, factGrid, PAGE, type PdfDocument, rule, write } from './pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, factGrid, PAGE, rule, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import type { TableColumn } from './table.ts'
 
 const DECLARATION =

@@ -1,6 +1,7 @@
-import type { PdfDocument } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
-export { heightOf, type PdfDocument, widthOf, write } from './pdf-document.ts'
+export type { PdfDocument } from './lines.ts'
+export { heightOf, widthOf, write } from './pdf-document.ts'
 
 const MM = 72 / 25.4
 /** A label of 100 × 150 mm (rule LBL-1), in points. */

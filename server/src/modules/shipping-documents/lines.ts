@@ -1,7 +1,8 @@
 import type { Font } from 'fontkit'
 import { fontOf } from './fonts.ts'
-import type { PdfDocument } from './pdf-document.ts'
 import { scriptFont } from './script-fonts.ts'
+
+export type PdfDocument = PDFKit.PDFDocument
 
 /** A stretch of one font. `script`: of `script-fonts.ts`, otherwise the body font. */
 type Run = { text: string; width: number; script: string | undefined }

@@ -4,18 +4,8 @@ import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { drawCode128 } from './barcode.ts'
 import { MISSING, printable } from './fonts.ts'
-import {
-  BOTTOM,
-  CONTENT_WIDTH,
-  factGrid,
-  heightOf,
-  PAGE,
-  type PdfDocument,
-  QUIET,
-  rule,
-  startDocument,
-  write,
-} from './pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, factGrid, heightOf, PAGE, QUIET, rule, startDocument, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import { drawParty, fittingSize, partyLines } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { summaryMoney } from './summary-money.ts'

@@ -1,6 +1,7 @@
 import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
-import { CONTENT_WIDTH, numberPages, PAGE, type PdfDocument, startDocument, write } from './pdf-document.ts'
+import { CONTENT_WIDTH, numberPages, PAGE, startDocument, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'
 import { describedItem } from './pieces.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'

@@ -1,6 +1,7 @@
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import type { Party } from '@waybill/contract/shipments/schemas'
-import { CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, write } from './pdf-document.ts'
+import { CONTENT_WIDTH, heightOf, PAGE, QUIET, rule, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 /** A party as lines of an address, without empty and repeated parts (rule SHP-4). */
 export const partyLines = (party: Party): string[] =>

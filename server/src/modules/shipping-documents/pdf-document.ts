@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module'
 import type PDFDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
-import { addFont, lineWidth, linesOf, setFont } from './lines.ts'
-
-export type PdfDocument = PDFKit.PDFDocument
+import { addFont, lineWidth, linesOf, type PdfDocument, setFont } from './lines.ts'
 
 // Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)

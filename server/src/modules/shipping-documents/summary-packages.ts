@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { formatKg } from '@waybill/contract/pricing/money'
-import { CONTENT_WIDTH, PAGE, type PdfDocument, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
+import { CONTENT_WIDTH, PAGE, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 import type { SaySummary } from './summary-words.ts'
 
 const ROW = 14

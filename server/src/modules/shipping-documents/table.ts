@@ -1,4 +1,5 @@
-import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, type PdfDocument, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
+import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 /** Right-aligned columns hold figures; like those of codes (`isWhole`) their cells are never broken (rule LBL-82). */
 export type TableColumn = { head: string; width: number; align?: 'right'; isWhole?: true }

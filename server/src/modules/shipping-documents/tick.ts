@@ -1,4 +1,5 @@
-import { INK_BARS, type PdfDocument } from './pdf-document.ts'
+import { INK_BARS } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 /** A box of the form; the ticked one holds a cross. */
 export const drawTick = (doc: PdfDocument, x: number, y: number, edge: number, isTicked: boolean): void => {

@@ -16,7 +16,7 @@ import { pagePage, postPage } from './pages/article-page.ts'
 import { helpPage } from './pages/help-page.ts'
 import { postPath } from './pages/post-card.ts'
 import { keptFor, sendPage } from './send-page.ts'
-import type { Site, SiteHandler } from './serve-site.ts'
+import type { Site, SiteHandler } from './site.ts'
 import { LANGUAGES, siteUrl } from './site-url.ts'
 
 const FEED_POSTS = 20

@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type Company, companyOf } from '../../platform/company-settings.ts'
+import { companyOf } from '../../platform/company-settings.ts'
 import { asAppError, sayWhenAgain, sentenceOf } from '../../platform/errors.ts'
 import { countRefusal } from '../../platform/security/count-refusal.ts'
 import { countRefused } from '../../platform/request-limits.ts'
@@ -19,6 +19,7 @@ import { ratePage } from './pages/rate-page.ts'
 import { trackPage } from './pages/track-page.ts'
 import { keptFor, sendPage, toSend } from './send-page.ts'
 import { serveContent } from './serve-content.ts'
+import type { Asked, Site, SiteHandler } from './site.ts'
 import { LANGUAGES, siteUrl } from './site-url.ts'
 import { readAssets } from './web-assets.ts'
 import { SITE_WORDS } from './words.ts'
@@ -26,24 +27,6 @@ import { SITE_WORDS } from './words.ts'
 /** How old the home page and the foot may be: prices are believed as long (rule PRC-7). */
 const KEPT_MS = 5_000
 const HOME_POSTS = 3
-
-type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | string[]> }>
-export type SiteHandler = (
-  view: SiteView,
-  request: Asked,
-  reply: FastifyReply,
-) => Promise<FastifyReply | void> | FastifyReply
-
-/** Where pages are added: `path` in both languages, each drawn with its own view. */
-export type Site = {
-  app: FastifyInstance
-  context: AppContext
-  company: Company
-  page: (path: string, handler: SiteHandler, kind?: 'track') => void
-  viewOf: (language: Language) => Promise<SiteView>
-  /** Answers the page that says that there is none. */
-  missing: (view: SiteView, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-}
 
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { ActionMenuItems } from '../../ui/action-menu-items.tsx'
-import type { PageAction } from '../../ui/action.tsx'
+import type { PageAction } from '../../ui/page-action.ts'
 import { LazyMenu } from '../../ui/layers/lazy-menu.tsx'
 import { useText } from './texts.ts'
 

@@ -7,7 +7,7 @@ import {
   IconTruckLoading,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { PageAction } from '../../ui/action.tsx'
+import type { PageAction } from '../../ui/page-action.ts'
 import { useText } from './texts.ts'
 
 const PUBLIC_TRACKING = '/track'

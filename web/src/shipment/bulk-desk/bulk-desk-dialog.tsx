@@ -17,7 +17,7 @@ import { servicesQuery } from '../reference-queries.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
 import { inSets } from './in-sets.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
-import type { DeskAct, DeskCalls } from './use-bulk-desk.tsx'
+import type { DeskAct, DeskCalls } from './desk-calls.ts'
 
 type Props = {
   act: DeskAct

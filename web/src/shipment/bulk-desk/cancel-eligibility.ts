@@ -1,7 +1,7 @@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { partitionByMove } from '../bulk-move/move-choices.ts'
-import type { MovedShipment } from '../bulk-move/use-bulk-move.tsx'
+import type { MovedShipment } from '../bulk-move/move-choices.ts'
 
 type Canceller = Parameters<typeof partitionByMove>[0] & { companyId: string | null }
 

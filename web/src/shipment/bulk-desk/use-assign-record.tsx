@@ -2,10 +2,11 @@ import { IconUserCheck } from '@tabler/icons-react'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
-import type { PageAction } from '../../ui/action.tsx'
+import type { PageAction } from '../../ui/page-action.ts'
 import { recordTexts } from '../record/texts-record.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
-import { type DeskCalls, useBulkDesk } from './use-bulk-desk.tsx'
+import type { DeskCalls } from './desk-calls.ts'
+import { useBulkDesk } from './use-bulk-desk.tsx'
 
 type Assigned = {
   id: string

@@ -1,24 +1,12 @@
-import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
+import type { DeskAct, DeskCalls } from './desk-calls.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
 const BulkDeskDialog = lazyPart(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
   kind: 'layer',
   close: ({ finish }) => finish(undefined),
 })
-
-export type DeskAct = 'assign' | 'note' | 'service' | 'cancel'
-
-/** The calls of a line of business over many shipments. */
-export type DeskCalls = {
-  assign: (ids: string[], userId: string | null) => Promise<UndoableResult>
-  note: (ids: string[], body: string) => Promise<BulkResult>
-  /** Takes at most `MAX_SERVICE_CHANGES`; the service by its id or its code. */
-  service: (ids: string[], service: string) => Promise<BulkResult>
-  serviceKey: 'id' | 'code'
-  cancel: (ids: string[], reason: string | null) => Promise<BulkResult>
-}
 
 type Pending = { act: DeskAct; ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }
 

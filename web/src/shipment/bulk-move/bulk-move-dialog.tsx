@@ -15,8 +15,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
 import { bulkTexts } from '../texts-bulk.ts'
 import css from './bulk-move.module.css'
-import { moveChoices, partitionByMove } from './move-choices.ts'
-import type { MovedShipment, MoveRequest } from './use-bulk-move.tsx'
+import { type MovedShipment, moveChoices, type MoveRequest, partitionByMove } from './move-choices.ts'
 
 type Props = {
   line: ShipmentLine

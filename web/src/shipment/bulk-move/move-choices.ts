@@ -8,7 +8,18 @@ import {
   transitionRefusal,
   type TransitionRefusal,
 } from '@waybill/contract/shipments/status-transitions'
-import type { MovedShipment } from './use-bulk-move.tsx'
+
+/** What a move by hand follows from (rule STA-9), as rows of both lists have it. */
+export type MovedShipment = {
+  id: string
+  number: string
+  status: number
+  serviceCode: string
+  isImport: boolean
+  trackingNumber: string | null
+}
+
+export type MoveRequest = { ids: string[]; status: number; reason: string | null }
 
 type Mover = Pick<UserInfo, 'role' | 'canExport' | 'statuses'>
 

@@ -2,24 +2,13 @@ import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
+import type { MovedShipment, MoveRequest } from './move-choices.ts'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
 
 const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, {
   kind: 'layer',
   close: ({ finish }) => finish(undefined),
 })
-
-/** What a move by hand follows from (rule STA-9), as rows of both lists have it. */
-export type MovedShipment = {
-  id: string
-  number: string
-  status: number
-  serviceCode: string
-  isImport: boolean
-  trackingNumber: string | null
-}
-
-export type MoveRequest = { ids: string[]; status: number; reason: string | null }
 
 type Pending = { shipments: readonly MovedShipment[]; finish: (outcome: BulkOutcome | undefined) => void }
 

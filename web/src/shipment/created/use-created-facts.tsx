@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatVnd, formatWeight } from '../../platform/format.ts'
-import type { PageAction } from '../../ui/action.tsx'
+import type { PageAction } from '../../ui/page-action.ts'
 import { type Journey, useUsualDays } from '../record/usual-days.ts'
 import css from './created.module.css'
 import { createdTexts } from './texts-created.ts'

@@ -5,7 +5,7 @@ import { queryKeys } from '../../platform/query.ts'
 import { FailedState } from '../failed-state.tsx'
 import { Page } from '../page.tsx'
 import type { RecordCalls } from './record-calls.ts'
-import type { Versioned } from './record-dialog.tsx'
+import type { Versioned } from './record-dialog-props.ts'
 
 type Props<Record extends Versioned> = {
   feature: string

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { formatTime } from '../../platform/format.ts'
 import { InlineAlert } from '../inline-alert.tsx'
 import { uiTexts } from '../texts.ts'
-import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import css from './record-conflict.module.css'
 import type { Conflict } from './use-save-record.ts'
 

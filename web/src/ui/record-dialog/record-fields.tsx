@@ -8,7 +8,7 @@ import { NumberField } from '../form/number-field.tsx'
 import { type Option, SelectField } from '../form/select-field.tsx'
 import { TextField } from '../form/text-field.tsx'
 import type { FigureProps } from '../form/use-typed-figure.ts'
-import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 
 type Kind<Values> =
   | { kind: 'text'; digits?: boolean; start?: string }

@@ -13,7 +13,7 @@ import { Section } from '../section.tsx'
 import { uiTexts } from '../texts.ts'
 import { RecordConflict } from './record-conflict.tsx'
 import { draftKeyOf } from './draft-key.ts'
-import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import css from './record-page.module.css'
 import { useSaveRecord } from './use-save-record.ts'
 

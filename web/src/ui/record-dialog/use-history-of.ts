@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
-import type { PageAction } from '../action.tsx'
+import type { PageAction } from '../page-action.ts'
 import type { RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
 import { uiTexts } from '../texts.ts'
 

@@ -7,7 +7,7 @@ import { queryKeys } from '../../platform/query.ts'
 import { showFieldErrors } from '../form/form-errors.ts'
 import { toast } from '../toast.tsx'
 import { uiTexts } from '../texts.ts'
-import type { RecordDialogProps, Versioned } from './record-dialog.tsx'
+import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 
 /** Somebody saved the record first: who, when, and what it says now (rule FRM-4). */
 export type Conflict<Record> = { by: string; at: string | null; theirs: Record }

@@ -7,7 +7,7 @@ import { openFile } from '../../../platform/open-file.ts'
 import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import type { PageAction } from '../../../ui/action.tsx'
+import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { documentTexts } from '../texts-documents.ts'
 

@@ -8,7 +8,7 @@ import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { openFile } from '../../../platform/open-file.ts'
 import { atOnce } from '../../../platform/query.ts'
-import type { PageAction } from '../../../ui/action.tsx'
+import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api.ts'
 import { openFile } from '../../../platform/open-file.ts'
 import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
-import type { PageAction } from '../../../ui/action.tsx'
+import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 

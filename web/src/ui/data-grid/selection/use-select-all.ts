@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { atOnce, queryKeys } from '../../../platform/query.ts'
+import { atOnce } from '../../../platform/query.ts'
+import { selectAllKey } from './use-selection.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { fetchAllRows } from '../state/read-rows.ts'
-
-/** Names the taking of all rows of a list: while it runs, the selection is not complete. */
-export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
 
 /** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
 export const useSelectAll = <Row>({ props, shape, view, selection, matches }: GridModel<Row>) => {

@@ -7,7 +7,9 @@ import { FIND, type GridShape, type GridView } from '../state/grid-search.ts'
 import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
 import { readStoredSelection, writeStoredSelection } from './stored-selection.ts'
 import { selectionReducer, startSelection, type Keyed, type SelectionAction } from './selection.ts'
-import { selectAllKey } from './use-select-all.ts'
+
+/** Names the taking of all rows of a list: while it runs, the selection is not complete. */
+export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
 
 export type GridSelection<Row> = {
   rows: ReadonlyMap<string, Row | undefined>

@@ -1,0 +1,2 @@
+/** The languages that people read the product in. */
+export type Language = 'en' | 'vi'

@@ -1,0 +1,24 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '../../platform/app-context.ts'
+import type { Company } from '../../platform/company-settings.ts'
+import type { SiteView } from './layout.ts'
+
+export type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | string[]> }>
+
+export type SiteHandler = (
+  view: SiteView,
+  request: Asked,
+  reply: FastifyReply,
+) => Promise<FastifyReply | void> | FastifyReply
+
+/** Where pages are added: `path` in both languages, each drawn with its own view. */
+export type Site = {
+  app: FastifyInstance
+  context: AppContext
+  company: Company
+  page: (path: string, handler: SiteHandler, kind?: 'track') => void
+  viewOf: (language: Language) => Promise<SiteView>
+  /** Answers the page that says that there is none. */
+  missing: (view: SiteView, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}

@@ -1,0 +1,13 @@
+import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
+
+export type DeskAct = 'assign' | 'note' | 'service' | 'cancel'
+
+/** The calls of a line of business over many shipments. */
+export type DeskCalls = {
+  assign: (ids: string[], userId: string | null) => Promise<UndoableResult>
+  note: (ids: string[], body: string) => Promise<BulkResult>
+  /** Takes at most `MAX_SERVICE_CHANGES`; the service by its id or its code. */
+  service: (ids: string[], service: string) => Promise<BulkResult>
+  serviceKey: 'id' | 'code'
+  cancel: (ids: string[], reason: string | null) => Promise<BulkResult>
+}
