@@ -54,6 +54,9 @@ export const files: Attack = {
       cut,
       query.replace(expires, '1'),
       query.replace(/expires=[^&]*/, 'expires=NaN'),
+      query.replace(/holder=[^&]*/, 'holder='),
+      query.replace(/holder=[^&]*/, 'holder=x.y'),
+      query.replace(/holder=[^&]*&/, ''),
     ])
       for (const address of [`${path}?${forged}`, `${path.replace(/[^/]+$/, 'x')}?${query}`]) {
         const { status } = await tally.ask(anonymous, 'GET', address)
