@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../platform/network-of.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { cookieNameOf } from './cookie-name.ts'
 import { PROVIDER_PREFIX } from './oidc-urls.ts'
 
 /** Browsers keep a cookie no longer. */
@@ -15,11 +16,7 @@ export type DeviceKey = `browser ${string}` | `address ${string}` | 'session'
 
 const DEVICE_ID = /^[\w-]{43}$/
 
-/** Two installations on one machine share the cookies of `localhost`: the port keeps them apart. */
-const cookieName = ({ publicUrl }: Settings): string => {
-  const { port } = new URL(publicUrl)
-  return `waybill_device${port === '' ? '' : `_${port}`}`
-}
+const cookieName = (settings: Settings): string => cookieNameOf(settings, 'device')
 
 /** The id in the browser's cookie, or a new one. It is worth nothing before somebody signed in with it. */
 export const deviceIdOf = ({ cookies }: FastifyRequest, settings: Settings): string => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
 import { recordSecurityEvent } from '../../../platform/security-log.ts'
+import { cookieNameOf } from '../cookie-name.ts'
 import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
@@ -118,12 +119,11 @@ const configuration = (context: AppContext, keys: SignInKeys): Configuration => 
   renderError: (ctx, out, error) => showError(ctx, context.settings, out, error),
 })
 
-/** Two installations on one machine share the cookies of `localhost`: the port keeps them apart. */
-const cookieNames = (settings: Settings) => {
-  const { port } = new URL(settings.publicUrl)
-  const name = (kind: string) => `waybill_${kind}${port === '' ? '' : `_${port}`}`
-  return { session: name('session'), interaction: name('interaction'), resume: name('resume') }
-}
+const cookieNames = (settings: Settings) => ({
+  session: cookieNameOf(settings, 'session'),
+  interaction: cookieNameOf(settings, 'interaction'),
+  resume: cookieNameOf(settings, 'resume'),
+})
 
 /** Nobody is asked for consent: the one client is ours. Who was deactivated meanwhile signs in again. */
 const signInPolicy = () => {

@@ -10,6 +10,11 @@ export type ExternalClaims = Subject & { expiresAt: number }
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_S = 30
+/** Signatures by a private key. Not taken: 'none', and those whose key we would share with the issuer. */
+const ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+]
 
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url().optional() })
 type Found = { issuer: string; userinfo: string | undefined; keys: ReturnType<typeof createRemoteJWKSet> }
@@ -33,6 +38,7 @@ export const externalIssuer = (settings: Settings) => {
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
+        algorithms: ALGORITHMS,
         clockTolerance: CLOCK_TOLERANCE_S,
         requiredClaims: ['sub', 'exp'],
       })
