@@ -2,7 +2,7 @@ import { type ESTree, type Plugin, type Rolldown, Visitor } from 'vite'
 
 const ENDPOINT_KINDS = ['endpoint', 'gridEndpoint', 'fileEndpoint', 'uploadEndpoint']
 /** What only the server and the description of the calls read of an endpoint. */
-const SERVER_ONLY = ['summary', 'audit', 'query', 'reply', 'row']
+const SERVER_ONLY = ['summary', 'audit', 'trace', 'query', 'reply', 'row']
 /** Endpoints of the first load and of what every page loads soon after. Elsewhere, forms of records check what is typed by the body of their call. */
 const withoutBodies =
   /[\\/](list-endpoints|(carriers|identity|notifications|pickups|stations|views)[\\/]endpoints)\.ts$/

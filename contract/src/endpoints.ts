@@ -22,6 +22,7 @@ import * as products from './products/endpoints.ts'
 import * as profile from './profile/endpoints.ts'
 import * as secondStep from './profile/second-step.ts'
 import * as reference from './reference/endpoints.ts'
+import * as security from './security/endpoints.ts'
 import * as shipments from './shipments/endpoints.ts'
 import * as stations from './stations/endpoints.ts'
 import * as tracking from './tracking/endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   secondStep,
   reference,
   pricing,
+  security,
   shipments,
   orders,
   orderList,

@@ -154,6 +154,8 @@ export const PERMISSIONS = {
   'user.list': [...staff, 'Accountant'],
   'audit.read': ['Super Admin'],
   'audit.export': exporters(['Super Admin']),
+  'securityLog.read': ['Super Admin'],
+  'securityLog.export': exporters(['Super Admin']),
   /** The Carriers screen: connections, and labels that stay bought (rule CAR-1). */
   'carrier.manage': carrierManagers,
   'carrier.export': exporters(carrierManagers),

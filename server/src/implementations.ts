@@ -21,6 +21,7 @@ import { implementations as printing } from './modules/printing/index.ts'
 import { implementations as products } from './modules/products/index.ts'
 import { implementations as reference } from './modules/reference/index.ts'
 import { implementations as scanning } from './modules/scanning/index.ts'
+import { implementations as securityLog } from './modules/security-log/index.ts'
 import { implementations as shipments } from './modules/shipments/index.ts'
 import { implementations as stations } from './modules/stations/index.ts'
 import { implementations as tracking } from './modules/tracking/index.ts'
@@ -54,6 +55,7 @@ export const implementations: Implementation[] = [
   ...notifications,
   ...tracking,
   ...audit,
+  ...securityLog,
   ...exports,
   ...views,
 ]

@@ -15,6 +15,7 @@ import { makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSockets } from './platform/realtime/sockets.ts'
 import { serveOpenApi } from './platform/open-api.ts'
+import { writeSecurityLines } from './platform/security/write-lines.ts'
 import type { Settings } from './platform/settings.ts'
 import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
@@ -62,6 +63,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     const sockets = settings.PROCESS_ROLES.includes('api') ? openSockets(app, context.context) : undefined
     let worker: JobRunner | undefined
     let chores: (() => void)[] = []
+    const lines = writeSecurityLines(context.context, log)
     serveHealth(app, {
       db: context.health.db,
       databaseDisk: context.context.databaseDisk,
@@ -101,6 +103,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         for (const stop of chores) stop()
         await app.close()
         await worker?.stop()
+        await lines.close()
         await context.close()
       },
     }

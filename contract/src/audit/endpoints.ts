@@ -41,6 +41,7 @@ export const auditGrid = gridEndpoint({
   path: '/api/Audit',
   summary: 'Read the audit',
   permission: 'audit.read',
+  trace: 'auditRead',
   row: AuditRow,
   columns: AUDIT_COLUMNS,
   defaultOrder: 'at descending',
@@ -52,5 +53,6 @@ export const getAudit = endpoint({
   summary: 'Open one entry of the audit',
   permission: 'audit.read',
   audit: noAudit('reads only'),
+  trace: 'auditRead',
   reply: AuditEntry,
 })

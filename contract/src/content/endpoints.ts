@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, gridEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
 import {
   Category,
@@ -251,4 +251,5 @@ export const publicPicture = fileEndpoint({
   summary: 'A picture of the public site (rule CNT-7)',
   public: 'pictures of published texts are seen by everybody; names cannot be guessed',
   audit: readsOnly,
+  trace: noTrace('pictures of the public site'),
 })

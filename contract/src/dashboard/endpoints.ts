@@ -56,6 +56,7 @@ export const marketplaceToken = endpoint({
   summary: 'A new token of our application at a marketplace (`ebay`), for its listing tools',
   permission: 'dashboard.read',
   audit: noAudit('hands out a token that ends by itself; changes no record'),
+  trace: 'tokenRevealed',
   ratePerMinute: 20,
   reply: z.strictObject({ signature: z.string() }),
 })

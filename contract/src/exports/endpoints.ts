@@ -15,6 +15,7 @@ import {
   providerPricingGrid,
   tariffRateGrid,
 } from '../pricing/endpoints.ts'
+import { securityLogGrid } from '../security/endpoints.ts'
 import { countryGrid, providerGrid, serviceGrid, zoneGrid } from '../reference/endpoints.ts'
 
 /** `POST <list path>/Export`: the rows that the same filters select, in the same order, as Data.xlsx (rule XLS-1). */
@@ -25,6 +26,7 @@ const exportOf = <Path extends string>(grid: GridEndpoint<Path>, permission: Per
     summary: `${grid.summary}, as Data.xlsx`,
     permission,
     audit: noAudit('reads only: the rows that the same person lists'),
+    trace: 'export',
     ratePerMinute: 20,
     body: ListExport,
   })
@@ -48,3 +50,4 @@ export const exportRoleList = exportOf(roleList, 'role.export')
 export const exportUnrefundedLabels = exportOf(unrefundedGrid, 'carrier.export')
 export const exportContacts = exportOf(contactGrid, 'contact.export')
 export const exportAudit = exportOf(auditGrid, 'audit.export')
+export const exportSecurityLog = exportOf(securityLogGrid, 'securityLog.export')

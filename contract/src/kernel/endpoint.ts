@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
+import type { SecurityEventKind } from '../security/event-kinds.ts'
 import type { GridColumns } from './grid.ts'
 
 /** Why a mutation writes no audit entry: a sentence for the security review. */
@@ -7,12 +8,23 @@ type NoAudit = { noAudit: string }
 /* @__NO_SIDE_EFFECTS__ */
 export const noAudit = (reason: string): NoAudit => ({ noAudit: reason })
 
+/** What a call leaves in the security log when it is answered (rule SEC-7). */
+export type Trace = Extract<
+  SecurityEventKind,
+  'export' | 'fileDownloaded' | 'tokenRevealed' | 'auditRead' | 'securityLogRead'
+>
+
+/** Why a file leaves no trace in the security log: a sentence for the security review. */
+type NoTrace = { noTrace: string }
+/* @__NO_SIDE_EFFECTS__ */
+export const noTrace = (reason: string): NoTrace => ({ noTrace: reason })
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Shape = z.ZodObject | z.ZodType
 
 /**
  * What every endpoint says about itself. `permission` names a permission; `public` says why the call needs no sign-in. The built
- * app has no `summary`, `audit`, `query`, `reply` and `row`, nor every `body` (web/leave-out-schemas.ts).
+ * app has no `summary`, `audit`, `trace`, `query`, `reply` and `row`, nor every `body` (web/leave-out-schemas.ts).
  */
 type Common<Path extends string> = {
   path: Path
@@ -21,6 +33,8 @@ type Common<Path extends string> = {
   ratePerMinute?: number
   /** The largest JSON body; default: 2 MB, and 8 kB for public calls. */
   sizeLimitBytes?: number
+  /** Left out: the call leaves no trace in the security log when it is answered. */
+  trace?: Trace | NoTrace
 } & ({ permission: Permission; public?: never } | { public: string; permission?: never })
 
 export type CallEndpoint<
@@ -70,6 +84,7 @@ export type FileEndpoint<
   query?: Query
   body?: Body
   audit: string | NoAudit
+  trace: Trace | NoTrace
 }
 
 /** Takes a multipart file (field `file`), answers JSON. What `query` names may stand in the form beside the file as well. */

@@ -31,6 +31,7 @@ export const exportManifests = fileEndpoint({
   summary: 'The manifests that the filters select, as Data.xlsx',
   permission: 'manifest.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: ListExport,
 })
@@ -71,6 +72,7 @@ export const preDownloadManifest = fileEndpoint({
   summary: 'The file that Submit would send, without submitting (rule MNF-14)',
   permission: 'manifest.edit',
   audit: noAudit('reads only: nothing of the manifest is stored'),
+  trace: 'export',
   query: OfManifest,
   body: ManifestInput,
 })
@@ -120,6 +122,7 @@ export const downloadManifestOfDay = fileEndpoint({
   summary: 'The file of the newest manifest of a day, YYYY-MM-DD (rule MNF-23)',
   permission: 'manifest.list',
   audit: noAudit('reads only: the frozen file'),
+  trace: 'export',
 })
 
 export const downloadManifest = fileEndpoint({
@@ -128,6 +131,7 @@ export const downloadManifest = fileEndpoint({
   summary: 'The exact bytes of a version (rule MNF-23)',
   permission: 'manifest.list',
   audit: noAudit('reads only: the frozen file'),
+  trace: 'export',
 })
 
 export const getManifestReport = endpoint({
@@ -154,6 +158,7 @@ export const printManifestBags = fileEndpoint({
   summary: 'The list of batches and parcels with barcodes, as PDF (rule MNF-33)',
   permission: 'manifest.list',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
 })
 
 export const updateManifestStatus = endpoint({

@@ -169,6 +169,7 @@ export const orderSummary = fileEndpoint({
   summary: 'One page about an order, to print',
   permission: 'order.list',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
   ratePerMinute: 120,
 })
 
@@ -179,6 +180,7 @@ export const orderLabel = fileEndpoint({
   summary: 'Label of one order',
   permission: 'order.label',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
   ratePerMinute: 120,
 })
 
@@ -189,6 +191,7 @@ export const orderLabels = fileEndpoint({
   summary: 'Labels of several orders in one PDF, at most 100',
   permission: 'order.label',
   audit: noAudit('reads only: draws what the same person sees'),
+  trace: 'fileDownloaded',
   ratePerMinute: 60,
   body: OrderLabelList,
 })
@@ -200,5 +203,6 @@ export const orderInvoice = fileEndpoint({
   summary: 'The commercial invoice of an export order',
   permission: 'order.list',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
   ratePerMinute: 120,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
 import { ImportProgress, ImportQuery, ImportResult } from '../parcels/import-schemas.ts'
 import { IMPORT_LIMIT_BYTES } from '../parcels/import-limits.ts'
@@ -23,6 +23,7 @@ export const exportOrders = fileEndpoint({
   summary: 'The orders that the filters select, as Data.xlsx',
   permission: 'order.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: OrderExport,
 })
@@ -104,6 +105,7 @@ export const orderImportTemplate = fileEndpoint({
   summary: 'The workbook to fill for a bulk upload of orders',
   permission: 'order.create',
   audit: noAudit('reads only'),
+  trace: noTrace('an empty workbook'),
 })
 
 /** Answers as the upload of parcels does; `sglShipmentId` of what was made is the order's number. */

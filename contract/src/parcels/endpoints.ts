@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
 import { IMPORT_LIMIT_BYTES } from './import-limits.ts'
 import { BulkAssigned, ParcelStatuses, PastRecipient, PostcodeCheckResult } from './list-schemas.ts'
@@ -97,6 +97,7 @@ export const evidenceSheet = fileEndpoint({
   summary: 'Evidence sheet of one parcel, as PDF',
   permission: 'parcel.recordPackages',
   audit: noAudit('reads only: draws what the same person sees'),
+  trace: 'fileDownloaded',
   ratePerMinute: 60,
 })
 
@@ -146,6 +147,7 @@ export const bulkTemplate = fileEndpoint({
   summary: 'The workbook to fill for a bulk upload',
   permission: 'parcel.create',
   audit: noAudit('reads only'),
+  trace: noTrace('an empty workbook'),
 })
 
 export const importParcels = uploadEndpoint({

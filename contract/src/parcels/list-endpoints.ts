@@ -34,6 +34,7 @@ export const exportParcels = fileEndpoint({
   summary: 'The parcels that the filters select, as Data.xlsx',
   permission: 'parcel.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: ParcelExport,
 })
@@ -45,6 +46,7 @@ export const parcelLabelFile = fileEndpoint({
   summary: 'Provider label: the file that the carrier gave',
   permission: 'parcel.providerLabel',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
 })
 
 /** `number` is ours, or the parcel's id. A PDF of a page a package (rule LBL-1). */
@@ -54,6 +56,7 @@ export const printParcelLabel = fileEndpoint({
   summary: 'SGL label of one parcel',
   permission: 'parcel.sglLabel',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
 })
 
 /** A bare array of our numbers; pages in the order of the array. 422 naming those without a provider tracking number. */
@@ -63,6 +66,7 @@ export const printParcelLabels = fileEndpoint({
   summary: 'SGL labels of several parcels in one PDF',
   permission: 'parcel.sglLabel',
   audit: noAudit('reads only: draws what the same person sees'),
+  trace: 'fileDownloaded',
   ratePerMinute: 60,
   body: NumberList,
 })
@@ -95,6 +99,7 @@ export const printProviderLabels = fileEndpoint({
   summary: 'The carriers’ labels of several parcels in one PDF',
   permission: 'parcel.providerLabel',
   audit: noAudit('reads only: draws what the same person sees'),
+  trace: 'fileDownloaded',
   ratePerMinute: 60,
   body: IdList,
 })
@@ -105,6 +110,7 @@ export const parcelCn23 = fileEndpoint({
   summary: 'Customs declaration CN23 of a parcel',
   permission: 'parcel.list',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
 })
 
 export const parcelInvoice = fileEndpoint({
@@ -113,6 +119,7 @@ export const parcelInvoice = fileEndpoint({
   summary: 'Commercial invoice of a parcel',
   permission: 'parcel.list',
   audit: noAudit('reads only'),
+  trace: 'fileDownloaded',
 })
 
 export const bookParcels = endpoint({

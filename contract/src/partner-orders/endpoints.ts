@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
 import { ListExport } from '../kernel/grid-schemas.ts'
 import { BulkResult } from '../shipments/bulk-schemas.ts'
@@ -17,6 +17,7 @@ export const exportGhnOrders = fileEndpoint({
   summary: 'List the orders of our shop at GHN (Inbound), as Data.xlsx',
   permission: 'inbound.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: ListExport,
 })
@@ -135,6 +136,7 @@ export const janioImportTemplate = fileEndpoint({
   summary: 'The workbook to fill for the bulk upload of orders',
   permission: 'usLine.create',
   audit: noAudit('reads only'),
+  trace: noTrace('an empty workbook'),
 })
 
 export const exportJanioOrders = fileEndpoint({
@@ -143,6 +145,7 @@ export const exportJanioOrders = fileEndpoint({
   summary: 'The orders at Janio that the filters select, as Data.xlsx',
   permission: 'usLine.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: JanioExport,
 })

@@ -31,6 +31,7 @@ export const exportPickups = fileEndpoint({
   summary: 'The pickup requests that the filters select, as Data.xlsx',
   permission: 'pickup.export',
   audit: noAudit('reads only: the rows that the same person lists'),
+  trace: 'export',
   ratePerMinute: 20,
   body: ListExport,
 })
@@ -120,5 +121,6 @@ export const exportPickup = fileEndpoint({
   summary: 'The shipments of a request, as PickupComplete with a stamp in UTC+7 (rule PUP-9)',
   permission: 'pickup.list',
   audit: noAudit('reads only: shipments that the same person sees'),
+  trace: 'export',
   ratePerMinute: 60,
 })

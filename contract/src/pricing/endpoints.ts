@@ -162,6 +162,7 @@ export const exportPriceTable = fileEndpoint({
   summary: 'The price table of a service as xlsx, as its sheet shows it',
   permission: 'priceTable.export',
   audit: noAudit('reads only: the table that the same person sees'),
+  trace: 'export',
   ratePerMinute: 20,
   body: z.strictObject({ serviceId: Id }),
 })

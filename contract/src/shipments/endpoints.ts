@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
+import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { Assignee, BulkResult } from './bulk-schemas.ts'
 
 /** Order files are smaller than this (rule FIL-1). */
@@ -22,6 +22,7 @@ export const openFile = fileEndpoint({
   public:
     'the link carries a signature that lives a quarter of an hour, given only to who may see the row, and ends with their session',
   audit: noAudit('reads only'),
+  trace: noTrace('photos and attached files are part of the record that the person reads'),
   query: z.strictObject({
     expires: z.string().optional(),
     holder: z.string().optional(),

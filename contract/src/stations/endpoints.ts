@@ -71,6 +71,7 @@ export const makeStationKey = endpoint({
   summary: 'Make a new key for the station’s desk agent, shown this once; the one before ends (rule STN-6)',
   permission: 'station.manage',
   audit: 'station.keyMade',
+  trace: 'tokenRevealed',
   reply: StationKey,
 })
 

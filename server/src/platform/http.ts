@@ -12,6 +12,7 @@ import { isUuid } from './ids.ts'
 import type { FileReply, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { countWrongSecret } from './security/count-refusal.ts'
+import { traceCall } from './security/trace-call.ts'
 import { sendFile } from './send-file.ts'
 import { readFields, readUpload } from './upload.ts'
 import { validateSchema, parseSchema } from './validation.ts'
@@ -79,6 +80,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       const answer = await implementation.handle({ ...caller, params, body, change, skipAudit, ...asked, ...upload })
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
+      await traceCall(context, { endpoint, request, params, ...asked, body }, answer)
       return present(endpoint, answer, reply)
     },
   })

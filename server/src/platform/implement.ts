@@ -53,6 +53,8 @@ export type FileReply = {
   content: Buffer | Readable
   inline?: boolean
   headers?: Record<string, string>
+  /** How many rows or documents it holds, for the security log. */
+  rows?: number
 }
 export type UploadedFile = { name: string; content: Buffer }
 export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile }

@@ -120,6 +120,19 @@ const Settings = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('warn')
     .describe('How much is logged to standard output, as JSON lines.'),
+  SECURITY_LOG: z
+    .string()
+    .default('')
+    .describe(
+      'Where the security log goes as JSON lines, for a collector: `stdout`, or the path of a file that this process appends to. Empty: it is kept in the database only. See docs/security-log.md.',
+    ),
+  SECURITY_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .default(365)
+    .describe('Days that the security log is kept. The audit is kept for good.'),
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
     .int()

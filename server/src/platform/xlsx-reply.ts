@@ -21,10 +21,17 @@ export const xlsxReply = async (
   batches: AsyncIterable<Cell[][]>,
 ): Promise<FileReply> => {
   const signal = hangUpOf(request, reply)
+  let rows = 0
+  const counted = async function* () {
+    for await (const batch of batches) {
+      rows += batch.length
+      yield batch
+    }
+  }
   const write = async (): Promise<FileReply> => {
     const file = await context.files.openNameless()
     try {
-      await writeWorkbook(file.fd, columns, batches, { signal })
+      await writeWorkbook(file.fd, columns, counted(), { signal })
       const { size } = await file.stat()
       signal.throwIfAborted()
       return {
@@ -32,6 +39,7 @@ export const xlsxReply = async (
         type: XLSX_TYPE,
         content: file.createReadStream({ start: 0 }),
         headers: { 'content-length': String(size) },
+        rows,
       }
     } catch (error) {
       await file.close()

@@ -7,8 +7,9 @@ import { implementations as contacts } from '../contacts/index.ts'
 import { implementations as identity } from '../identity/index.ts'
 import { implementations as pricing } from '../pricing/index.ts'
 import { implementations as reference } from '../reference/index.ts'
+import { implementations as securityLog } from '../security-log/index.ts'
 
-const lists = [...identity, ...reference, ...pricing, ...carriers, ...contacts, ...audit].filter(
+const lists = [...identity, ...reference, ...pricing, ...carriers, ...contacts, ...audit, ...securityLog].filter(
   ({ endpoint }) => endpoint.kind === 'grid',
 )
 

@@ -20,7 +20,7 @@ const kindOf = (request: FastifyRequest, { code, status }: AppError): SecurityEv
 }
 
 /** The call as the contract declares it: `GET /api/Order/{id}`. */
-const callOf = ({ method, routeOptions: { url } }: FastifyRequest): string | undefined =>
+export const callOf = ({ method, routeOptions: { url } }: FastifyRequest): string | undefined =>
   url === undefined ? undefined : `${method} ${url.replace(/:(\w+)/g, '{$1}')}`
 
 type Counters = Pick<AppContext, 'securityCounts' | 'now'>

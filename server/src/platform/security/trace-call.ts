@@ -1,0 +1,75 @@
+import type { Endpoint, Trace } from '@waybill/contract/kernel/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '../app-context.ts'
+import type { FileReply, GridPage } from '../implement.ts'
+import { requestSourceOf } from '../request-source.ts'
+import { recordSecurityEvent } from '../security-log.ts'
+import { callOf } from './count-refusal.ts'
+
+type Answered = {
+  endpoint: Endpoint
+  request: FastifyRequest
+  params: Record<string, string>
+  query?: unknown
+  body?: unknown
+}
+
+/** Each is a row of its own, with what it asked for; the others are counted. */
+const ROW_OF_ITS_OWN: readonly Trace[] = ['export', 'tokenRevealed']
+
+/**
+ * Leaves in the security log what the endpoint declares (rule SEC-7): who was given which rows by which filter. An export is
+ * recorded before its first byte is sent.
+ */
+export const traceCall = async (
+  { db, now, securityCounts }: AppContext,
+  { endpoint, request, ...asked }: Answered,
+  answer: unknown,
+): Promise<void> => {
+  const { trace } = endpoint
+  if (typeof trace !== 'string') return
+  const event = {
+    kind: trace,
+    at: now(),
+    accountId: request.me?.id,
+    source: requestSourceOf(request),
+    endpoint: callOf(request),
+    rows: rowsOf(asked.body, answer),
+    // A desk prints all day: how many documents, not which.
+    detail: trace === 'fileDownloaded' ? undefined : detailOf(asked),
+  }
+  if (ROW_OF_ITS_OWN.includes(trace)) await recordSecurityEvent(db, event)
+  else securityCounts.count(event)
+}
+
+/** Rows of an export or a page; of a file that a list of ids asks for, how many there were. */
+const rowsOf = (body: unknown, answer: unknown): number | undefined => {
+  const { rows, value } = answer as Partial<FileReply> & Partial<GridPage<unknown>>
+  if (rows !== undefined) return rows
+  if (Array.isArray(value)) return value.length
+  return Array.isArray(body) ? body.length : undefined
+}
+
+/** What was asked for: filters and order, the fields of a dialog, what the address names. Pages of one list are one reading. */
+const detailOf = ({ params, query, body }: Omit<Answered, 'endpoint' | 'request'>): Record<string, unknown> => {
+  const asked = { ...params, ...(query as object | undefined), ...(isRecord(body) ? body : {}) }
+  const { propertyFilters, OrderBy, Skip: _skip, Take: _take, ...rest } = asked as Record<string, unknown>
+  const all = { filters: filtersOf(propertyFilters), order: OrderBy, ...rest }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** As JSON, which the call has read already, or the array itself. */
+const filtersOf = (given: unknown): unknown => {
+  if (typeof given !== 'string' || given === '') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
