@@ -4,6 +4,7 @@ import type { FileStore } from '../platform/files.ts'
 import { attachPhotos } from './shipments/attach-photos.ts'
 import { isUntouched } from './demo.queries.ts'
 import { insertAudit } from './audit/insert-audit.ts'
+import { insertSecurityEvents } from './audit/insert-security-events.ts'
 import { insertAccounts } from './accounts/insert-accounts.ts'
 import { insertContacts } from './contacts/insert-contacts.ts'
 import { insertContent } from './content/insert-content.ts'
@@ -68,5 +69,6 @@ export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: Demo
   await insertPickups(tx, seededRandom(SEED + 6), now, world.accounts)
   await insertContacts(tx, seededRandom(SEED + 7), now)
   await insertAudit(tx)
+  await insertSecurityEvents(tx, seededRandom(SEED + 9), now, world.accounts)
   return { orders, parcels }
 }

@@ -8,6 +8,7 @@ import {
   IconFileText,
   IconFlag,
   IconHistory,
+  IconShieldLock,
   IconHome,
   IconLayoutDashboard,
   IconNews,
@@ -116,6 +117,7 @@ export const MENU: readonly MenuGroup[] = [
 const EXTRA_PAGES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
+  { path: '/audit/security-log', label: 'securityLog', icon: IconShieldLock, may: 'securityLog.read' },
   { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },
 ]
 

@@ -284,6 +284,12 @@ const audit = createRoute({
   component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
   staticData: { may: 'audit.read' },
 })
+const securityLog = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit/security-log',
+  component: screen(async () => (await import('../features/audit/security-log-screen.tsx')).SecurityLogScreen),
+  staticData: { may: 'securityLog.read' },
+})
 const station = createRoute({
   getParentRoute: () => shell,
   path: '/station',
@@ -342,6 +348,7 @@ export const routeTree = root.addChildren([
     carriers,
     profile,
     audit,
+    securityLog,
     station,
     scan,
     notFound,

@@ -46,6 +46,7 @@ const exportThings = fileEndpoint({
   summary: 'Things as a file',
   permission: 'session.use',
   audit: noAudit('reads only'),
+  trace: 'export',
   body: z.strictObject({ OrderBy: z.string().optional() }),
 })
 const uploadThing = uploadEndpoint({

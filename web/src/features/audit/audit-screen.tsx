@@ -10,6 +10,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../ui/data-grid/export-list.ts'
 import { historyPath } from '../../ui/record-dialog/use-history-of.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
+import { AuditTabs } from './audit-tabs.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { changesOf } from './audit-diff.ts'
 import { actionLabel, ENTITY_LABELS, entityLabel } from './audit-labels.ts'
@@ -41,6 +42,7 @@ export const AuditScreen = () => {
         endpoint={auditGrid}
         title={t('audit')}
         noun={t('entries')}
+        tabs={<AuditTabs />}
         columns={[
           {
             name: 'at',
