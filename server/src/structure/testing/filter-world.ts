@@ -14,9 +14,11 @@ import { valueOf } from '../../../../testkit/src/client.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertNotice } from '../../platform/notices.ts'
+import type { SecurityCounts } from '../../platform/security/security-counts.ts'
+import { recordSecurityEvent } from '../../platform/security-log.ts'
 
 /** Makes rows in every list that differ in every column, some of them empty, over several days. */
-export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWaybill): Promise<void> => {
+export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }: TestWaybill): Promise<void> => {
   const { db } = fixtures
   const people = await fixtures.people()
   await db.transaction().execute((tx) => insertPartnerOrders(tx, seededRandom(1), new Date()))
@@ -70,9 +72,31 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as }: TestWay
   await sql`insert into authenticator_app (account_id, secret, last_step, added_at)
     values (${people.rival.id}, 'x', 0, now())`.execute(db)
   await sql`update service set carrier = 'outside', manual_price = true where code = 'SPL'`.execute(db)
+  await makeSecurityEvents(db, waybill.runtime.context.securityCounts, people.merchant.id)
 }
 
 type People = Awaited<ReturnType<TestWaybill['fixtures']['people']>>
+
+/** Reading the list counts as an event too: from here on nothing more is written. */
+const makeSecurityEvents = async (db: Db, counts: SecurityCounts, accountId: string): Promise<void> => {
+  const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
+  const browser = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' }
+  const program = { address: '198.51.100.9', userAgent: 'curl/8.5.0' }
+  const detail = { filters: [{ name: 'code', operation: 'Equal', value: 'EXP1' }] }
+  const exported = { kind: 'export', accountId, source: browser, endpoint: 'POST /api/Order/Export' } as const
+  await recordSecurityEvent(db, { ...exported, at: daysAgo(5), rows: 12, detail })
+  await recordSecurityEvent(db, { ...exported, at: daysAgo(3), rows: 3, endpoint: 'POST /api/account/Export' })
+  const failed = { kind: 'signIn', outcome: 'failed', source: program } as const
+  await recordSecurityEvent(db, { ...failed, at: daysAgo(2), nameMark: 'k3Vd81xQpA', detail: { code: 'refused' } })
+  await recordSecurityEvent(db, { ...failed, at: daysAgo(2), nameMark: 'Zz0d81xQpB', detail: { code: 'other' } })
+  for (const [times, endpoint] of [
+    [2, 'GET /api/Audit'],
+    [3, 'GET /api/Zone'],
+  ] as const)
+    for (let time = 0; time < times; time += 1)
+      counts.count({ kind: 'callRefused', outcome: 'refused', at: daysAgo(1), source: program, endpoint })
+  await counts.close()
+}
 
 const makeShipments = async (
   { fixtures, orders, parcels }: Pick<TestWaybill, 'fixtures' | 'orders' | 'parcels'>,
