@@ -7,6 +7,7 @@ import type { LimitedRun } from './limit-concurrency.ts'
 import type { FileStore } from './files.ts'
 import type { PubSub } from './realtime/pubsub.ts'
 import type { SecretKey } from './secrets.ts'
+import type { RequestSource } from './request-source.ts'
 import type { SecurityCounts } from './security/security-counts.ts'
 import type { Settings } from './settings.ts'
 
@@ -31,7 +32,7 @@ export type AppContext = {
   /** Events of all processes, this one included. */
   pubsub: PubSub
   /** The person behind a bearer token; undefined for a forged, expired or ended one. */
-  authenticate: (token: string) => Promise<Me | undefined>
+  authenticate: (token: string, source?: RequestSource) => Promise<Me | undefined>
   /** The session that a token is of, by a name that is no secret; with an external issuer, which keeps the sessions, the account. */
   sessionOf: (token: string, me: Me) => Promise<string | undefined>
   /** The person of a session that has not ended. */

@@ -12,6 +12,7 @@ import { isUuid } from './ids.ts'
 import type { FileReply, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { countWrongSecret } from './security/count-refusal.ts'
+import { requestSourceOf } from './request-source.ts'
 import { traceCall } from './security/trace-call.ts'
 import { sendFile } from './send-file.ts'
 import { readFields, readUpload } from './upload.ts'
@@ -142,7 +143,10 @@ const checkCaller = async (
 /** The signed-in person, from the bearer token; 401 otherwise. */
 const callerOf = async (context: AppContext, request: FastifyRequest): Promise<Me> => {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-  const me = scheme?.toLowerCase() === 'bearer' && token ? await context.authenticate(token) : undefined
+  const me =
+    scheme?.toLowerCase() === 'bearer' && token
+      ? await context.authenticate(token, requestSourceOf(request))
+      : undefined
   if (!me || !token) throw new AppError('unauthenticated')
   request.me = me
   const session = await context.sessionOf(token, me)

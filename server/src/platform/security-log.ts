@@ -1,7 +1,7 @@
 import { usernameKey } from '@waybill/contract/identity/rules'
 import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
 import { type Expression, sql } from 'kysely'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { withoutSecrets } from './audit.ts'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
@@ -24,6 +24,8 @@ export type SecurityEvent = {
   rows?: number | undefined
   /** The filter, the reason, the code of an error. Values of secret names are left out. */
   detail?: Record<string, unknown> | undefined
+  /** Of an event that several processes notice: the first one with this key counts, the others are no events. */
+  onceAs?: string | undefined
 }
 
 /** An address is shorter; a proxy may report anything. */
@@ -67,7 +69,9 @@ export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Pro
       entity_id: event.record?.id ?? null,
       rows: event.rows ?? null,
       detail: detailJson(event.detail),
+      bucket: event.onceAs === undefined ? null : createHash('sha256').update(event.onceAs).digest('base64url'),
     })
+    .onConflict((clash) => clash.column('bucket').doNothing())
     .execute()
   if (db.isTransaction) await insert
   else await insert.catch(() => undefined)

@@ -1,7 +1,8 @@
-import { changeOwnPassword } from '@waybill/contract/profile/endpoints'
-import { login } from '@waybill/contract/identity/endpoints'
+import { changeOwnPassword, endOtherSessions } from '@waybill/contract/profile/endpoints'
+import { login, logout } from '@waybill/contract/identity/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from './testing/browser.ts'
 
@@ -63,4 +64,26 @@ test('a wrong current password in the profile is a failed change of password (ru
   const body = { currentPassword: 'not this one', password: 'another-waybill', confirmPassword: 'another-waybill' }
   expect((await mai.call(changeOwnPassword, { body })).status).toBe(400)
   expect(await event()).toMatchObject({ kind: 'passwordChanged', outcome: 'failed', username: 'Mai' })
+})
+
+test('Logout by its call, and on the page, is a sign-out (rule SEC-5)', async () => {
+  const tokens = valueOf(await app.anonymous.call(login, { body: { username: 'mai', password: TEST_PASSWORD } }))
+  await app.anonymous.call(logout, { query: { accessToken: tokens.accessToken } })
+  expect(await event()).toMatchObject({ kind: 'signOut', outcome: 'done', username: 'Mai', address: '127.0.0.1' })
+})
+
+test('sessions that their person ends are one event with their number (rule SEC-5)', async () => {
+  const signIn = async () =>
+    valueOf(await app.anonymous.call(login, { body: { username: 'mai', password: TEST_PASSWORD } })).accessToken
+  const [token] = [await signIn(), await signIn(), await signIn()]
+  const { sessionsEnded } = valueOf(await new Client(app.url, token).call(endOtherSessions))
+  expect(sessionsEnded).toBeGreaterThan(1)
+  expect(await event()).toMatchObject({ kind: 'sessionEnded', username: 'Mai', detail: { sessionsEnded } })
+})
+
+test('a refresh token that is none is a refused token (rule SEC-6)', async () => {
+  expect((await new Browser(app.url).refresh('no-such-refresh-token')).status).toBe(400)
+  await app.waybill.runtime.context.securityCounts.flush()
+  const refused = { kind: 'tokenRefused', outcome: 'refused', endpoint: 'POST /oidc/token', address: '127.0.0.1' }
+  expect(await event()).toMatchObject(refused)
 })

@@ -1,5 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../../platform/app-error.ts'
+import { RecentMap } from '../../../platform/recent-map.ts'
+import type { RequestSource } from '../../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { findPerson, findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
@@ -9,6 +12,8 @@ import { linkSubject } from './link-subject.ts'
 import { embeddedIssuer, type EmbeddedClaims } from './embedded-issuer.ts'
 import { PersonCache } from './person-cache.ts'
 import { TokenCache } from './token-cache.ts'
+
+const NOTED_SESSIONS = 5_000
 
 type Given = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'pubsub'>
 
@@ -50,12 +55,21 @@ const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): Se
   const load = async (token: string, claims: ExternalClaims): Promise<Me | undefined> =>
     (await findPersonOfSubject(db, claims.issuer, claims.subject)) ??
     (await linkSubject(db, await issuer.complete(token, claims), now()))
+  const noted = new RecentMap<string, true>(NOTED_SESSIONS)
+  /** The issuer signs people in unseen: the first token of each of its sessions tells (rule SEC-5). */
+  const noteSignIn = async (claims: ExternalClaims, me: Me, source: RequestSource | undefined): Promise<void> => {
+    const onceAs = `sign-in ${claims.issuer} ${claims.subject} ${claims.session}`
+    if (noted.get(onceAs)) return
+    noted.set(onceAs, true)
+    await recordSecurityEvent(db, { kind: 'signIn', at: now(), accountId: me.id, source, onceAs })
+  }
   return {
-    async authenticate(token) {
+    async authenticate(token, source) {
       const claims = await remembered.getOrVerify(token, issuer.verify)
       if (!claims) return undefined
       const me = await people.get(claims.subject, () => load(token, claims))
       if (!me) throw new AppError('no_account')
+      await noteSignIn(claims, me, source)
       return me
     },
     sessionOf: (_token, me) => Promise.resolve(me.id),

@@ -34,6 +34,7 @@ const USERS = [
   person('unmailed', 'unmailed', '', false),
   person('leaver', 'leaver', 'leaver@example.com'),
   person('admin-there', 'admin-there', 'admin@example.com'),
+  person('hoa-there', 'hoa-there', '', false),
 ]
 
 let app: TestWaybill
@@ -113,6 +114,34 @@ describe('with an issuer of our own choice', () => {
       .execute()
     expect(links.filter((entry) => entry.entity_id === csId)).toHaveLength(1)
     await app.fixtures.db.updateTable('account').set({ email: 'chi@example.com' }).where('id', '=', csId).execute()
+  })
+
+  test('a session there is one sign-in in the security log, however many tokens it has; who has no account is refused (rules SEC-5, SEC-6)', async () => {
+    const signIns = () =>
+      app.fixtures.db
+        .selectFrom('security_event')
+        .select(['outcome', 'username', 'address', 'count', 'detail'])
+        .where('kind', '=', 'signIn')
+        .where('username', 'is not distinct from', 'hoa')
+        .execute()
+    const before = (await signIns()).length
+    await app.fixtures.db
+      .updateTable('account')
+      .set({ issuer: issuer.issuer, subject: 'hoa-there' })
+      .where('username', '=', 'hoa')
+      .execute()
+    for (let token = 0; token < 3; token += 1) await askAs('hoa-there')
+    expect((await signIns()).slice(before)).toEqual([
+      { outcome: 'done', username: 'hoa', address: '127.0.0.1', count: 1, detail: null },
+    ])
+    await askAs('unverified')
+    await app.waybill.runtime.context.securityCounts.flush()
+    const refused = await app.fixtures.db
+      .selectFrom('security_event')
+      .select(['kind', 'account_id', 'detail'])
+      .where('outcome', '=', 'refused')
+      .execute()
+    expect(refused).toContainEqual({ kind: 'signIn', account_id: null, detail: { code: 'no_account' } })
   })
 
   test('an account that is linked is nobody else’s, whatever their e-mail address there', async () => {

@@ -6,7 +6,8 @@ import { isInvalidToken } from './embedded-issuer.ts'
 
 /** What an issuer says of a person. An e-mail address counts only when the issuer verified it. */
 export type Subject = { issuer: string; subject: string; email?: string; isEmailVerified: boolean }
-export type ExternalClaims = Subject & { expiresAt: number }
+/** `session`: of the sign-in at the issuer that the token belongs to; its day where the issuer names none. */
+export type ExternalClaims = Subject & { expiresAt: number; session: string }
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_S = 30
@@ -43,7 +44,7 @@ export const externalIssuer = (settings: Settings) => {
         requiredClaims: ['sub', 'exp'],
       })
       if (!isForClient(payload, settings.OIDC_CLIENT_ID)) return undefined
-      return { ...subjectOf(issuer, payload), expiresAt: Number(payload.exp) * 1000 }
+      return { ...subjectOf(issuer, payload), expiresAt: Number(payload.exp) * 1000, session: sessionOf(payload) }
     } catch (error) {
       if (isInvalidToken(error)) return undefined
       throw unavailable(error)
@@ -98,6 +99,13 @@ const unavailable = (cause: unknown): AppError => {
 /** Issuers name the client in different places: the audience, `azp` (Keycloak), `client_id` (RFC 9068), `appid` (Entra v1). */
 const isForClient = (payload: JWTPayload, clientId: string): boolean =>
   [payload.aud, payload['azp'], payload['client_id'], payload['appid']].flat().includes(clientId)
+
+const DAY_S = 86_400
+
+const sessionOf = ({ sid, auth_time: signedInAt, iat = 0 }: JWTPayload): string => {
+  if (typeof sid === 'string') return `sid ${sid}`
+  return typeof signedInAt === 'number' ? `auth_time ${signedInAt}` : `day ${Math.floor(iat / DAY_S)}`
+}
 
 const subjectOf = (issuer: string, claims: JWTPayload): Subject => {
   const { email, email_verified: verified } = claims
