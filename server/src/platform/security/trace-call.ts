@@ -35,11 +35,11 @@ export const traceCall = async (
     source: requestSourceOf(request),
     endpoint: callOf(request),
     rows: rowsOf(asked.body, answer),
-    // A desk prints all day: how many documents, not which.
-    detail: trace === 'fileDownloaded' ? undefined : detailOf(asked),
   }
-  if (ROW_OF_ITS_OWN.includes(trace)) await recordSecurityEvent(db, event)
-  else securityCounts.count(event)
+  const { order, ...detail } = detailOf(asked)
+  if (ROW_OF_ITS_OWN.includes(trace)) await recordSecurityEvent(db, { ...event, detail: { ...detail, order } })
+  // A desk prints all day: how many documents, not which.
+  else securityCounts.count(trace === 'fileDownloaded' ? event : { ...event, detail })
 }
 
 /** Rows of an export or a page; of a file that a list of ids asks for, how many there were. */
@@ -50,7 +50,7 @@ const rowsOf = (body: unknown, answer: unknown): number | undefined => {
   return Array.isArray(body) ? body.length : undefined
 }
 
-/** What was asked for: filters and order, the fields of a dialog, what the address names. Pages of one list are one reading. */
+/** What was asked for: filters and order, the fields of a dialog, what the address names. Pages of one list are one reading, however it is sorted. */
 const detailOf = ({ params, query, body }: Omit<Answered, 'endpoint' | 'request'>): Record<string, unknown> => {
   const asked = { ...params, ...(query as object | undefined), ...(isRecord(body) ? body : {}) }
   const { propertyFilters, OrderBy, Skip: _skip, Take: _take, ...rest } = asked as Record<string, unknown>

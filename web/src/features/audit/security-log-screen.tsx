@@ -2,7 +2,7 @@ import { exportSecurityLog } from '@waybill/contract/exports/endpoints'
 import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '@waybill/contract/security/event-kinds'
 import { securityLogGrid, type SecurityLogRow } from '@waybill/contract/security/endpoints'
 import { IconListDetails } from '@tabler/icons-react'
-import { formatDateTime } from '../../platform/format.ts'
+import { formatCount, formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
@@ -41,7 +41,7 @@ export const SecurityLogScreen = () => {
         tabs={<AuditTabs />}
         columns={[
           { name: 'at', header: t('when'), width: 164, cell: (row) => <QuietCell>{formatDateTime(row.at)}</QuietCell> },
-          { name: 'username', header: t('who'), width: 170, cell: who, copy: (row) => row.username },
+          { name: 'username', header: t('who'), width: 150, cell: who, copy: (row) => row.username },
           {
             name: 'kind',
             header: t('what'),
@@ -57,13 +57,19 @@ export const SecurityLogScreen = () => {
           {
             name: 'outcome',
             header: t('outcome'),
-            width: 130,
+            width: 118,
             cell: (row) => <OutcomeBadge outcome={row.outcome} />,
           },
-          { name: 'count', header: t('times'), width: 76, align: 'right' },
-          { name: 'rows', header: t('rows'), width: 86, align: 'right' },
-          { name: 'address', header: t('address'), width: 150, copy: (row) => row.address },
-          { name: 'device', header: t('device'), width: 150 },
+          {
+            name: 'count',
+            header: t('times'),
+            width: 72,
+            align: 'right',
+            cell: (row) => row.count > 1 && formatCount(row.count),
+          },
+          { name: 'rows', header: t('rows'), width: 72, align: 'right' },
+          { name: 'address', header: t('address'), width: 132, copy: (row) => row.address },
+          { name: 'device', header: t('device'), width: 140 },
           { name: 'endpoint', header: t('call'), width: 240, hidden: true },
           { name: 'nameMark', header: t('unknownNames'), width: 130, hidden: true },
           { name: 'detail', header: t('details'), width: 280, hidden: true },

@@ -59,7 +59,8 @@ const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): Se
   /** The issuer signs people in unseen: the first token of each of its sessions tells (rule SEC-5). */
   const noteSignIn = async (claims: ExternalClaims, me: Me, source: RequestSource | undefined): Promise<void> => {
     const onceAs = `sign-in ${claims.issuer} ${claims.subject} ${claims.session}`
-    if (noted.get(onceAs)) return
+    // A page calls before it opens its sockets, which pass no source.
+    if (source === undefined || noted.get(onceAs)) return
     noted.set(onceAs, true)
     await recordSecurityEvent(db, { kind: 'signIn', at: now(), accountId: me.id, source, onceAs })
   }
