@@ -32,25 +32,35 @@ export const zipBomb = (name = '[Content_Types].xml', others: readonly (readonly
 
 type Packed = { deflated: Buffer; crc: number; size: number }
 
-/** 256 MB and one byte: the same packed megabyte again and again, which takes no time to make. */
-const blanks = (): Packed => {
-  const [megabyte, end] = [Buffer.alloc(2 ** 20, ' '), Buffer.from(' ')]
-  const part = deflateRawSync(megabyte, { finishFlush: constants.Z_FULL_FLUSH })
-  const parts = Array.from({ length: 256 }, () => part)
-  const crc = parts.reduce((sum) => crc32(megabyte, sum), 0)
-  return { deflated: Buffer.concat([...parts, deflateRawSync(end)]), crc: crc32(end, crc), size: 256 * 2 ** 20 + 1 }
+/** 256 MB and one byte. */
+const blanks = (): Packed => packRepeated('', Buffer.alloc(2 ** 20, ' '), 256, ' ')
+
+/** The same packed block again and again between a head and an end, which takes no time to make. */
+export const packRepeated = (head: string, block: Buffer, times: number, end: string): Packed => {
+  const flush = { finishFlush: constants.Z_FULL_FLUSH }
+  const [first, last] = [Buffer.from(head), Buffer.from(end)]
+  const part = deflateRawSync(block, flush)
+  const parts = Array.from({ length: times }, () => part)
+  return {
+    deflated: Buffer.concat([deflateRawSync(first, flush), ...parts, deflateRawSync(last)]),
+    crc: crc32(
+      last,
+      parts.reduce((sum) => crc32(block, sum), crc32(first)),
+    ),
+    size: first.length + times * block.length + last.length,
+  }
 }
 
 /** A zip of deflated entries (PKWARE APPNOTE 4.3). */
 export const zip = (entries: readonly (readonly [name: string, content: Buffer])[]): Buffer =>
   zipPacked(entries.map(packed))
 
-const packed = ([name, content]: readonly [string, Buffer | string]): readonly [string, Packed] => {
+export const packed = ([name, content]: readonly [string, Buffer | string]): readonly [string, Packed] => {
   const bytes = Buffer.from(content as string)
   return [name, { deflated: deflateRawSync(bytes), crc: crc32(bytes), size: bytes.length }]
 }
 
-const zipPacked = (entries: readonly (readonly [name: string, packed: Packed])[]): Buffer => {
+export const zipPacked = (entries: readonly (readonly [name: string, packed: Packed])[]): Buffer => {
   const locals: Buffer[] = []
   const centrals: Buffer[] = []
   let offset = 0

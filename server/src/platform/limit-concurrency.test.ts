@@ -96,3 +96,31 @@ test('failed work frees its slot', async () => {
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(async () => 'done')).toBe('done')
 })
+
+test('with a limit for one person, a slot stays free for others, and for nobody else', async () => {
+  const begun: string[] = []
+  const start = workOf(limitConcurrency({ running: 2, runningOfOne: 1 }), begun)
+  const many = [1, 2, 3].map((at) => start('greedy', `greedy ${at}`))
+  expect(begun).toEqual(['greedy 1'])
+  const others = ['one', 'other'].map((person) => start(person))
+  expect(begun).toEqual(['greedy 1', 'one'])
+  await others[0]?.()
+  expect(begun).toEqual(['greedy 1', 'one', 'other'])
+  await others[1]?.()
+  await many[0]?.()
+  expect(begun).toEqual(['greedy 1', 'one', 'other', 'greedy 2'])
+  await Promise.all(many.map((end) => end()))
+})
+
+test('a person with a full queue is refused, others wait', async () => {
+  class Busy extends Error {}
+  const begun: string[] = []
+  const queue = { size: 3, ofOne: 1, busy: () => new Busy() }
+  const run = limitConcurrency({ running: 2, runningOfOne: 1, queue })
+  const start = workOf(run, begun)
+  const ends = [start('greedy'), start('greedy')]
+  await expect(run(async () => undefined, { person: 'greedy' })).rejects.toThrow(Busy)
+  ends.push(start('one'), start('other'))
+  await Promise.all(ends.map((end) => end()))
+  expect(begun.toSorted()).toEqual(['greedy', 'greedy', 'one', 'other'])
+})

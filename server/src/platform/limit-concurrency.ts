@@ -1,8 +1,10 @@
 type Limits = {
   /** So much work at once. */
   running: number
-  /** So much more waits for its turn, and what is thrown when no more may; left out: all waits. */
-  queue?: { size: number; busy: () => Error }
+  /** So much of one person's work at once, though there are free slots; left out: as much as there are. */
+  runningOfOne?: number
+  /** So much more waits for its turn, `ofOne` of one person, and what is thrown when no more may; left out: all waits. */
+  queue?: { size: number; ofOne?: number; busy: () => Error }
 }
 
 type Caller = {
@@ -21,18 +23,23 @@ type Waiting = { person: string; begin: () => void }
  * Makes a queue in front of work that is dear: the longest waiting comes next, but people with running work come after those
  * without.
  */
-export const limitConcurrency = ({ running: slots, queue }: Limits): LimitedRun => {
+export const limitConcurrency = ({ running: slots, runningOfOne = slots, queue }: Limits): LimitedRun => {
   const running: string[] = []
   const waiting = new Set<Waiting>()
   const runningOf = (person: string): number => running.filter((one) => one === person).length
   const next = (): void => {
     if (running.length >= slots) return
-    const [first, ...others] = waiting
+    const [first, ...others] = [...waiting].filter(({ person }) => runningOf(person) < runningOfOne)
     if (!first) return
     const chosen = others.reduce((best, one) => (runningOf(one.person) < runningOf(best.person) ? one : best), first)
     waiting.delete(chosen)
     running.push(chosen.person)
     chosen.begin()
+  }
+  const mustWait = (person: string): boolean => running.length >= slots || runningOf(person) >= runningOfOne
+  const isQueueFull = (person: string): boolean => {
+    const ofOne = [...waiting].filter((one) => one.person === person).length
+    return waiting.size >= (queue?.size ?? Infinity) || ofOne >= (queue?.ofOne ?? Infinity)
   }
   const wait = (person: string, signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -48,7 +55,7 @@ export const limitConcurrency = ({ running: slots, queue }: Limits): LimitedRun 
         },
       }
       if (signal?.aborted) return giveUp()
-      if (queue && running.length >= slots && waiting.size >= queue.size) return reject(queue.busy())
+      if (queue && mustWait(person) && isQueueFull(person)) return reject(queue.busy())
       signal?.addEventListener('abort', giveUp, { once: true })
       waiting.add(entry)
       next()

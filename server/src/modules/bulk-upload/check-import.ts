@@ -57,7 +57,7 @@ export const checkImport = async <Body, Planned>(
     else if ('about' in part) about = part.about
     else if (about) records.push(...(await check(part.records, about.heads)))
   }
-  await runSheetProcess<ReadPart<Body>>(kind.script, { content, codes, encoding }, take)
+  await runSheetProcess<ReadPart<Body>>(kind.script, asked.me, { content, codes, encoding }, take)
   if (question) return { question }
   if (!about) throw new Error('The reader of a sheet has not said what it read')
   const keys = importKeys(records.map(({ identity }) => identity))

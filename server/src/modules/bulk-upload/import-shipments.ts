@@ -72,7 +72,7 @@ const madeBefore = (db: DbOrTx, { context }: ImportCall, merchant: Merchant, { r
   )
 
 const answerOf = async (
-  { file, query, language }: ImportCall,
+  { file, me, query, language }: ImportCall,
   checked: CheckedImport<unknown>,
   sorted: ClassifiedImport<unknown>,
   sheetName: string,
@@ -80,6 +80,7 @@ const answerOf = async (
   const answer = { ...importResult(checked, sorted, language), jobId: null }
   if (sorted.bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {
+    uploader: me,
     heads: checked.about.heads,
     sheetName: checked.about.sheet ?? sheetName,
     encoding: query.encoding,

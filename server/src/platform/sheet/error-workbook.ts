@@ -3,7 +3,7 @@ import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { makeTurns } from '../turns.ts'
 import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts'
 import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
-import { runSheetProcess } from './sheet-process.ts'
+import { runSheetProcess, type Uploader } from './sheet-process.ts'
 
 /** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
 export type SheetProblem = { row: number; column: string | null; sentence: string }
@@ -11,6 +11,7 @@ export type SheetProblem = { row: number; column: string | null; sentence: strin
 type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
 
 type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows' | 'encoding'> & {
+  uploader: Uploader
   heads: HeaderRow<HeadedColumn>
   bad: readonly BadRecord[]
   onlyBad: boolean
@@ -23,7 +24,7 @@ type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows' | 'encoding'> 
  */
 export const errorWorkbook = async (
   content: Buffer,
-  { heads, bad, onlyBad, language, ...sheet }: Options,
+  { uploader, heads, bad, onlyBad, language, ...sheet }: Options,
 ): Promise<Buffer> => {
   const marked: MarkedRow[] = []
   const turn = makeTurns()
@@ -39,7 +40,7 @@ export const errorWorkbook = async (
   }
   const parts: Uint8Array[] = []
   const script = new URL('./error-workbook.worker.ts', import.meta.url)
-  await runSheetProcess<Uint8Array>(script, { content, options }, (part) => void parts.push(part))
+  await runSheetProcess<Uint8Array>(script, uploader, { content, options }, (part) => void parts.push(part))
   return Buffer.concat(parts)
 }
 

@@ -1,6 +1,7 @@
 import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
 import { type Cell, type CellStyle, type MergeRange, openXlsx, saveXlsx, type Sheet, writeXlsx } from 'hucre/xlsx'
-import { MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
+import { findLongSheets } from './long-sheets.ts'
+import { BLANK_TAIL, MAX_UNPACKED_BYTES, readSheet } from './read-sheet.ts'
 import { runInSheetProcess } from './run-in-sheet-process.ts'
 import { cellText, type Merge, type SheetCell } from './sheet.ts'
 import { sheetKind } from './sheet-kind.ts'
@@ -111,6 +112,9 @@ const keptMerges = (merges: readonly Merge[], { rows, places, sheet }: Kept): Me
   })
 
 await runInSheetProcess<Given, Uint8Array>(async (content, { options }, hand) => {
-  const isOwn = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
+  const isXlsx = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
+  // A sheet of millions of rows beside the one that was read is not written anew.
+  const limits = { maxRows: options.maxRows + BLANK_TAIL, maxBytes: MAX_UNPACKED_BYTES }
+  const isOwn = isXlsx && (await findLongSheets(content, limits)).length === 0
   await hand(await (isOwn ? ownFile : newFile)(content, options))
 })

@@ -7,14 +7,14 @@ import {
   UNPACKED_TOO_LARGE_MESSAGE,
   UNREADABLE_FILE_MESSAGE,
 } from './sheet.ts'
-import { type XmlTag, xmlTags } from './xml-tags.ts'
+import { type Skip, type XmlTag, xmlTags } from './xml-tags.ts'
 import { listZipEntries, unpackText } from './zip-entries.ts'
 
 /**
  * Reads sheets of an OpenDocument spreadsheet (.ods) while its content is unpacked: a tree of its elements would take ten times
  * the memory of a reader. Blank rows and cells, which programs repeat to the edge of a sheet, take none.
  */
-export const readOds: ReadBook = async (content, { isWanted, maxRows, maxBytes }) => {
+export const readOds: ReadBook = async (content, { isWanted, maxRows, isEnough, maxBytes }) => {
   const entries = listZipEntries(content)
   const piecesOf = (name: string): AsyncIterable<string> => {
     const entry = entries.find((one) => one.name === name)
@@ -27,7 +27,8 @@ export const readOds: ReadBook = async (content, { isWanted, maxRows, maxBytes }
   const sheets: BookSheet[] = []
   let isSpreadsheet = false
   let table: ReturnType<typeof tableReader> | undefined
-  for await (const tag of xmlTags(piecesOf('content.xml'))) {
+  const skip: Skip = {}
+  for await (const tag of xmlTags(piecesOf('content.xml'), skip)) {
     if (tag.name === 'office:spreadsheet') isSpreadsheet = true
     else if (!isSpreadsheet) continue
     else if (tag.name === 'table:table' && tag.kind !== 'close') {
@@ -36,13 +37,19 @@ export const readOds: ReadBook = async (content, { isWanted, maxRows, maxBytes }
       const sheet: BookSheet = { name, rows: [], merges: [] }
       if (isWanted(name, names.length - 1)) sheets.push(sheet)
       table = sheets.at(-1) === sheet ? tableReader(sheet, maxRows) : undefined
+      // What is not read, because nobody wants it or because it is full, is passed over.
+      if (!table && tag.kind === 'open') skip.to = TABLE_END
     } else if (tag.name === 'table:table') table = undefined
-    else table?.(tag)
+    else if (table?.(tag) === 'full') {
+      isEnough(sheets.at(-1) as BookSheet)
+      skip.to = TABLE_END
+    }
   }
   if (!isSpreadsheet) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   return { names, sheets }
 }
 
+const TABLE_END = '</table:table>'
 /** A sheet with more values than this is an attack, or no table. */
 const VALUES_MAX = 3_000_000
 /** Comments and drawings: their words are no value of the cell that they hang on. */
@@ -50,8 +57,8 @@ const ASIDE = /^(?:office:annotation|draw:\w+)$/
 
 type Cell = { type: string; value: string; text: string; paragraphs: number; repeat: number }
 
-/** Takes the tags of one table and fills `sheet`, up to `maxRows` rows. */
-const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => void) => {
+/** Takes the tags of one table and fills `sheet`, up to `maxRows` rows: what comes behind them is 'full'. */
+const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => 'full' | undefined) => {
   let row: SheetCell[] = []
   let rowRepeat = 1
   let cell: Cell | undefined
@@ -75,9 +82,9 @@ const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => void)
     for (; blankCells > 0; blankCells--) row.push(null)
     for (let at = 0; at < repeat; at++) row.push(value)
   }
+  const isFull = (): boolean => sheet.rows.length + blankRows >= maxRows
   const endRow = (): void => {
-    const isFull = sheet.rows.length + blankRows >= maxRows
-    if (row.length === 0 || isFull) blankRows += rowRepeat
+    if (row.length === 0 || isFull()) blankRows += rowRepeat
     else {
       for (; blankRows > 0; blankRows--) sheet.rows.push([])
       const repeat = Math.min(rowRepeat, maxRows - sheet.rows.length)
@@ -102,19 +109,22 @@ const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => void)
     if (cell && isInParagraph && aside === 0) cell.text += text
     if (ASIDE.test(name)) {
       if (kind !== 'empty') aside += kind === 'open' ? 1 : -1
-    } else if (aside > 0) return
+    } else if (aside > 0) return undefined
     else if (name === 'table:table-row') {
       if (kind !== 'close') rowRepeat = whole(attribute('table:number-rows-repeated'))
-      if (kind !== 'open') endRow()
+      if (kind === 'open') return undefined
+      endRow()
+      if (isFull()) return 'full'
     } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
       if (kind !== 'close') cell = beginCell(tag)
-      if (kind === 'open' || !cell) return
+      if (kind === 'open' || !cell) return undefined
       endCell(cell)
       cell = undefined
     } else if (cell && name === 'text:p') {
       isInParagraph = kind === 'open'
       if (kind !== 'close' && cell.paragraphs++ > 0) cell.text += '\n'
     } else if (cell && kind !== 'close') cell.text += SPACES[name]?.(attribute('text:c')) ?? ''
+    return undefined
   }
 }
 

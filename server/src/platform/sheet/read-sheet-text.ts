@@ -1,6 +1,6 @@
 import type { SheetOptions } from './read-sheet.ts'
 import type { Sheet, SheetText } from './sheet.ts'
-import { runSheetProcess } from './sheet-process.ts'
+import { runSheetProcess, type Uploader } from './sheet-process.ts'
 
 type About = Pick<Sheet, 'name' | 'others' | 'merges' | 'doubtful'>
 /** A sheet whose cells are text; an empty cell is '', a number of a workbook stays one. */
@@ -11,10 +11,10 @@ export type SheetTextPart = { about: About } | { lines: SheetText[] }
  * The sheet of a workbook or a csv as text, told by its content. Read by a process of its own. Throws a 400 that says what is
  * wrong with the file.
  */
-export const readSheetText = async (content: Buffer, wish: SheetOptions): Promise<TextSheet> => {
+export const readSheetText = async (content: Buffer, uploader: Uploader, wish: SheetOptions): Promise<TextSheet> => {
   const sheet: TextSheet = { name: null, others: 0, merges: [], doubtful: [], lines: [] }
   const script = new URL('./read-sheet-text.worker.ts', import.meta.url)
-  await runSheetProcess<SheetTextPart>(script, { content, wish }, (part) => {
+  await runSheetProcess<SheetTextPart>(script, uploader, { content, wish }, (part) => {
     if ('about' in part) Object.assign(sheet, part.about)
     else sheet.lines.push(...part.lines)
   })

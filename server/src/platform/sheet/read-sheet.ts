@@ -1,6 +1,7 @@
 import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
 import { readCsv } from './read-csv.ts'
 import { readOds } from './read-ods.ts'
+import { readXlsxBook } from './read-xlsx.ts'
 import {
   type BookSheet,
   CELL_LENGTH_MAX,
@@ -8,7 +9,7 @@ import {
   isBlank,
   LOCKED_FILE,
   LONG_CELL_MESSAGE,
-  type Merge,
+  mergeOf,
   type ReadBook,
   type Sheet,
   type SheetCell,
@@ -20,7 +21,7 @@ import { HEAD_WITHIN, type HeadWords, countHeads } from './sheet-headers.ts'
 import { sheetKind } from './sheet-kind.ts'
 
 /** Blank lines that are formatted beyond the last row are let be; what stands behind more of them is not looked at. */
-const BLANK_TAIL = 5_000
+export const BLANK_TAIL = 5_000
 export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 
 export type SheetOptions = {
@@ -46,11 +47,12 @@ export const readSheet = async (content: Buffer, options: SheetOptions): Promise
   while (sheet.rows.length > 0 && isBlank(sheet.rows.at(-1) ?? [])) sheet.rows.pop()
   if (sheet.rows.length === 0) throw new SheetError(EMPTY_FILE)
   if (sheet.rows.some((row) => row.some(isLongCell))) throw new SheetError(LONG_CELL_MESSAGE)
-  const isLong = sheet.rows.length > options.maxRows
-  if (isLong && sheet.rows.filter((row) => !isBlank(row)).length > options.maxRows)
-    throw new SheetError(tooManyRows(options.maxRows - 1))
+  if (isTooLong(sheet, options)) throw new SheetError(tooManyRows(options.maxRows - 1))
   return { kind, ...sheet }
 }
+
+const isTooLong = ({ rows }: Pick<Sheet, 'rows'>, { maxRows }: SheetOptions): boolean =>
+  rows.length > maxRows && rows.filter((row) => !isBlank(row)).length > maxRows
 
 const isLongCell = (cell: SheetCell): boolean => typeof cell === 'string' && cell.length > CELL_LENGTH_MAX
 
@@ -63,22 +65,31 @@ const isLocked = (error: unknown): boolean => error instanceof Error && /passwor
 const readBestSheet = async (
   readBook: ReadBook,
   content: Buffer,
-  { named, heads }: SheetOptions,
+  options: SheetOptions,
   maxRows: number,
 ): Promise<Omit<Sheet, 'kind'>> => {
+  const { named, heads } = options
   const score = ({ rows }: BookSheet): number =>
     heads ? countHeads(rows, heads.words) : Number(rows.some((row) => !isBlank(row)))
-  const wanted = { maxRows, maxBytes: MAX_UNPACKED_BYTES }
-  const read = async (isWanted: (name: string, index: number) => boolean, rows = maxRows) =>
-    readBook(content, { ...wanted, isWanted, maxRows: rows })
+  const enough = heads?.enough ?? 1
+  // A sheet that is the one, and too long, ends the reading. Another one may be the one nevertheless.
+  const isEnough = (sheet: BookSheet): boolean => {
+    const isLong = isTooLong(sheet, options)
+    if (isLong && score(sheet) >= enough) throw new SheetError(tooManyRows(options.maxRows - 1))
+    return isLong
+  }
+  const wanted = { maxRows, isEnough, maxBytes: MAX_UNPACKED_BYTES }
+  const read = async (isWanted: (name: string, index: number) => boolean, more = {}) =>
+    readBook(content, { ...wanted, isWanted, ...more })
   const { names, sheets } = await read((name, index) => index === 0 || name === named)
   const preferred = sheets.find(({ name }) => name === named) ?? sheets[0]
   if (!preferred) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   const others = names.length - 1
   const found = (sheet: BookSheet): Omit<Sheet, 'kind'> => ({ ...sheet, others, doubtful: [] })
   const own = score(preferred)
-  if (others === 0 || own >= (heads?.enough ?? 1)) return found(preferred)
-  const tops = (await read((name) => name !== preferred.name, HEAD_WITHIN)).sheets
+  if (others === 0 || own >= enough) return found(preferred)
+  const top = { maxRows: HEAD_WITHIN, isEnough: () => true }
+  const tops = (await read((name) => name !== preferred.name, top)).sheets
   const best = tops.reduce<{ sheet?: BookSheet; own: number }>(
     (most, sheet) => (score(sheet) > most.own ? { sheet, own: score(sheet) } : most),
     { own },
@@ -91,23 +102,7 @@ const readBestSheet = async (
 
 /** Each library is loaded for the file that needs it: a process that reads a csv starts in half the time. */
 const readers: Record<Exclude<Sheet['kind'], 'csv'>, ReadBook> = {
-  async xlsx(content, { isWanted, maxRows }) {
-    const { readXlsx } = await import('hucre/xlsx')
-    const names: string[] = []
-    const book = await readXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length), {
-      sheets: ({ name, index }) => {
-        names.push(name)
-        return isWanted(name, index)
-      },
-      maxRows,
-    })
-    const sheets = book.sheets.map(({ name, rows, merges = [] }) => ({
-      name,
-      rows: rows as SheetCell[][],
-      merges: merges.map(({ startRow, endRow, startCol, endCol }) => mergeOf(startRow, endRow, startCol, endCol)),
-    }))
-    return { names, sheets }
-  },
+  xlsx: readXlsxBook,
   async xls(content, { isWanted, maxRows }) {
     const { read, utils } = await import('@e965/xlsx')
     const book = read(content, {
@@ -134,5 +129,3 @@ const readers: Record<Exclude<Sheet['kind'], 'csv'>, ReadBook> = {
   },
   ods: readOds,
 }
-
-const mergeOf = (top: number, bottom: number, left: number, right: number): Merge => ({ top, bottom, left, right })

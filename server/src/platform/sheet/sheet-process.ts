@@ -22,11 +22,18 @@ const KEPT_UP_TO_BYTES = 1024 * 1024
 const WRITTEN_AT_ONCE = 256 * 1024
 
 const MANY_FILES = 'Many files are being read. Try again in a minute.'
-/** Each reader fills a processor: more of them take the time of those who only look something up. */
+/**
+ * Each reader fills a processor: more of them take the time of those who only look something up. One company has one at a time,
+ * so that its files, however long they take, leave a place for the file of another (rule UPL-93).
+ */
 const limited = limitConcurrency({
   running: 2,
-  queue: { size: 50, busy: () => new AppError('busy', { sentence: MANY_FILES }) },
+  runningOfOne: 1,
+  queue: { size: 50, ofOne: 10, busy: () => new AppError('busy', { sentence: MANY_FILES }) },
 })
+
+/** Who uploaded a file. People of one company wait for one another. */
+export type Uploader = { id: string; companyId: string | null }
 
 /**
  * Readers are processes: a heap that runs full ends whatever process it is in, and a file of some kilobytes can fill one.
@@ -69,11 +76,15 @@ type Take<Part> = (part: Part) => Promise<void> | void
 type Asked = { content: Uint8Array; [name: string]: unknown }
 
 /**
- * Runs a process that reads an uploaded file and hands on its parts: the process sends the next when `take` is done with one.
+ * Runs a process that reads an uploaded file, when it is its uploader's turn, and hands on its parts: the process sends the next when `take` is done with one.
  * Throws a 400 with its sentence; one that runs out of memory or time answers that the file cannot be read.
  */
-export const runSheetProcess = <Part>(script: URL, asked: Asked, take: Take<Part>): Promise<void> =>
-  limited(() => runReader(script, asked, take))
+export const runSheetProcess = <Part>(
+  script: URL,
+  { id, companyId }: Uploader,
+  asked: Asked,
+  take: Take<Part>,
+): Promise<void> => limited(() => runReader(script, asked, take), { person: companyId ?? id })
 
 const runReader = <Part>(script: URL, { content, ...asked }: Asked, take: Take<Part>): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -6,6 +6,12 @@ export type SheetCell = string | number | boolean | Date | null
 export type SheetKind = 'xlsx' | 'xls' | 'ods' | 'csv'
 /** Cells that are merged over several rows, by rows and columns from 0 on; its value is in its first cell. */
 export type Merge = { top: number; bottom: number; left: number; right: number }
+export const mergeOf = (top: number, bottom: number, left: number, right: number): Merge => ({
+  top,
+  bottom,
+  left,
+  right,
+})
 /** A sheet of a workbook: its rows from the top, blank ones included. */
 export type BookSheet = { name: string; rows: SheetCell[][]; merges: Merge[] }
 /** A cell whose letters differ between the Windows encodings that a csv may be in. */
@@ -20,14 +26,22 @@ export type Sheet = Omit<BookSheet, 'name'> & {
   doubtful: DoubtfulCell[]
 }
 
+/** What is read of a workbook. */
+type WantedOfBook = {
+  isWanted: (name: string, index: number) => boolean
+  /** The rows of a sheet that are read. */
+  maxRows: number
+  /** Whether nothing behind them matters, asked of a sheet that has more; it may throw a SheetError instead. */
+  isEnough: (sheet: BookSheet) => boolean
+  /** What unpacks to more is refused. */
+  maxBytes: number
+}
+
 /**
- * Reads the sheets of a workbook that are wanted, at most `maxRows` rows of each, and names all. What unpacks to more than
- * `maxBytes` is refused.
+ * Reads the sheets of a workbook that are wanted, at most `maxRows` rows of each, and names all. A sheet of millions of rows
+ * takes the time and memory of those that are read.
  */
-export type ReadBook = (
-  content: Buffer,
-  wanted: { isWanted: (name: string, index: number) => boolean; maxRows: number; maxBytes: number },
-) => Promise<{ names: string[]; sheets: BookSheet[] }>
+export type ReadBook = (content: Buffer, wanted: WantedOfBook) => Promise<{ names: string[]; sheets: BookSheet[] }>
 
 /** The cells of one line of a sheet as text; an empty cell is ''. A number of a workbook stays one. */
 export type SheetText = readonly (string | number)[]

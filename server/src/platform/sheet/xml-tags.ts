@@ -15,22 +15,41 @@ const MARKUP =
 /** A piece of markup longer than this is not waited for. */
 const MARKUP_MAX = 200_000
 
+/** Set by who reads tags: those before this piece of markup are passed over, without being read. */
+export type Skip = { to?: string | undefined }
+
 /** Reads the tags of an XML text that comes in pieces, in order. Throws a SheetError for markup without an end. */
-export async function* xmlTags(pieces: AsyncIterable<string>): AsyncGenerator<XmlTag> {
+export async function* xmlTags(pieces: AsyncIterable<string>, skip: Skip = {}): AsyncGenerator<XmlTag> {
   let rest = ''
   let text = ''
+  const markup = new RegExp(MARKUP)
   for await (const piece of pieces) {
     const source = rest + piece
     let from = 0
-    for (const match of source.matchAll(MARKUP)) {
+    for (;;) {
+      if (skip.to !== undefined) {
+        const to = source.indexOf(skip.to, from)
+        // The end of this piece may be the beginning of it.
+        from = to >= 0 ? to : Math.max(from, source.length - skip.to.length)
+        if (to < 0) break
+        skip.to = undefined
+      }
+      markup.lastIndex = from
+      const match = markup.exec(source)
+      if (!match) break
       text += source.slice(from, match.index)
-      from = match.index + match[0].length
+      from = markup.lastIndex
       const [, plain, slash, name, attributes = '', end] = match
       if (plain !== undefined) text += plain.replaceAll('&', '&amp;')
       if (name === undefined) continue
       const kind = slash === '/' ? 'close' : end === '/' ? 'empty' : 'open'
       yield { name, kind, text: unescapeXml(text), attribute: (wanted) => attributeOf(attributes, wanted) }
       text = ''
+    }
+    if (skip.to !== undefined) {
+      rest = source.slice(from)
+      text = ''
+      continue
     }
     const open = source.indexOf('<', from)
     text += open < 0 ? source.slice(from) : source.slice(from, open)

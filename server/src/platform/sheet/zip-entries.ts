@@ -1,9 +1,16 @@
 import type { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { SheetError, UNPACKED_TOO_LARGE_MESSAGE, UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
 /** A part of a zip: its sizes in bytes as the list of contents says them, and where its local header begins. */
-export type ZipEntry = { name: string; packed: number; unpacked: number; isDeflated: boolean; at: number }
+export type ZipEntry = {
+  name: string
+  packed: number
+  unpacked: number
+  isDeflated: boolean
+  crc: number
+  at: number
+}
 
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
@@ -33,6 +40,7 @@ export const listZipEntries = (zip: Buffer): ZipEntry[] => {
       packed: zip.readUInt32LE(at + 20),
       unpacked: zip.readUInt32LE(at + 24),
       isDeflated: zip.readUInt16LE(at + 10) === DEFLATED,
+      crc: zip.readUInt32LE(at + 16),
       at: zip.readUInt32LE(at + 42),
     })
     at += CENTRAL_BYTES + nameBytes + extra + comment
@@ -40,22 +48,32 @@ export const listZipEntries = (zip: Buffer): ZipEntry[] => {
   return entries
 }
 
-/**
- * Unpacks one entry as UTF-8 text, in pieces. Throws a SheetError when it unpacks to more than `maxBytes`, whatever size the
- * list of contents claims.
- */
-export async function* unpackText(zip: Buffer, entry: ZipEntry, maxBytes: number): AsyncGenerator<string> {
+/** The content of an entry as the zip holds it. */
+const packedContent = (zip: Buffer, entry: ZipEntry): Buffer => {
   if (entry.at + LOCAL_BYTES > zip.length || zip.readUInt32LE(entry.at) !== LOCAL)
     throw new SheetError(UNREADABLE_FILE_MESSAGE)
   const from = entry.at + LOCAL_BYTES + zip.readUInt16LE(entry.at + 26) + zip.readUInt16LE(entry.at + 28)
-  const packed = zip.subarray(from, from + entry.packed)
-  const decoder = new TextDecoder()
+  return zip.subarray(from, from + entry.packed)
+}
+
+/**
+ * Unpacks one entry in pieces; who takes no more of them ends it. Throws a SheetError when it unpacks to more than `maxBytes`,
+ * whatever size the list of contents claims.
+ */
+export async function* unpack(zip: Buffer, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
+  const packed = packedContent(zip, entry)
   let bytes = 0
   for await (const piece of entry.isDeflated ? inflated(packed) : [packed]) {
     bytes += piece.length
     if (bytes > maxBytes) throw new SheetError(UNPACKED_TOO_LARGE_MESSAGE)
-    yield decoder.decode(piece, { stream: true })
+    yield piece
   }
+}
+
+/** The same as UTF-8 text. */
+export async function* unpackText(zip: Buffer, entry: ZipEntry, maxBytes: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const piece of unpack(zip, entry, maxBytes)) yield decoder.decode(piece, { stream: true })
 }
 
 const PIECE_BYTES = 128 * 1024
@@ -64,4 +82,50 @@ const inflated = (packed: Buffer): AsyncIterable<Buffer> => {
   const inflate = createInflateRaw({ chunkSize: PIECE_BYTES })
   inflate.end(packed)
   return inflate as Readable & AsyncIterable<Buffer>
+}
+
+const STORED = 0
+const VERSION = 20
+const UTF8_NAMES = 0x800
+
+/** A zip of the same entries; those at some places (`at`) have another content. */
+export const replaceEntries = (zip: Buffer, contents: ReadonlyMap<ZipEntry['at'], Buffer>): Buffer => {
+  const entries = listZipEntries(zip)
+  const locals: Buffer[] = []
+  const listed: Buffer[] = []
+  let at = 0
+  for (const entry of entries) {
+    const content = contents.get(entry.at)
+    const data = content ?? packedContent(zip, entry)
+    const name = Buffer.from(entry.name)
+    // What the local header and the list of contents both say: from the version needed to the length of extra fields.
+    const said = Buffer.alloc(26)
+    said.writeUInt16LE(VERSION, 0)
+    said.writeUInt16LE(UTF8_NAMES, 2)
+    said.writeUInt16LE(content || !entry.isDeflated ? STORED : DEFLATED, 4)
+    said.writeUInt32LE(content ? crc32(content) : entry.crc, 10)
+    said.writeUInt32LE(data.length, 14)
+    said.writeUInt32LE(content ? content.length : entry.unpacked, 18)
+    said.writeUInt16LE(name.length, 22)
+    const behind = Buffer.alloc(CENTRAL_BYTES - said.length - 6)
+    behind.writeUInt32LE(at, behind.length - 4)
+    listed.push(signature(CENTRAL), Buffer.from([VERSION, 0]), said, behind, name)
+    const local = [signature(LOCAL), said, name, data]
+    locals.push(...local)
+    at += local.reduce((sum, { length }) => sum + length, 0)
+  }
+  const list = Buffer.concat(listed)
+  const end = Buffer.alloc(END_BYTES)
+  end.writeUInt32LE(END)
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(list.length, 12)
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...locals, list, end])
+}
+
+const signature = (number: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(number)
+  return bytes
 }

@@ -16,7 +16,7 @@ const NO_NUMBERS = 'The file has no numbers in its first column.'
 
 /** Check (rule PAR-19): the parcels of a file of numbers become the caller's; what does not comes back in a workbook. */
 export const bulkAssignParcels = implement(endpoint, async ({ context, me, file, language, change }) => {
-  const numbers = numbersOf((await readSheetText(file.content, { maxRows: ROWS_MAX })).lines)
+  const numbers = numbersOf((await readSheetText(file.content, me, { maxRows: ROWS_MAX })).lines)
   if (numbers.length === 0) throw new AppError('bad_file', { sentence: NO_NUMBERS }, { file: NO_NUMBERS })
   const { given, found, ...sorted } = await change(async (tx, note) => {
     const ids = await findParcelIds(

@@ -90,8 +90,8 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
 
 type ReadFile = ReadOrders & Pick<TextSheet, 'name' | 'others'>
 
-const readFile = async ({ file, query }: Asked): Promise<ReadFile> => {
-  const sheet = await readSheetText(file.content, {
+const readFile = async ({ file, me, query }: Asked): Promise<ReadFile> => {
+  const sheet = await readSheetText(file.content, me, {
     maxRows: ORDER_SHEET_MAX_ROWS,
     named: ORDER_SHEET_NAME,
     heads: headWords(ORDER_COLUMNS),
@@ -113,7 +113,7 @@ const requireAllGood = async (call: Asked, read: ReadFile, sorted: ClassifiedOrd
 }
 
 const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOrders): Promise<JanioImportResult> => {
-  const { query, file, language } = call
+  const { query, me, file, language } = call
   const answer = {
     rows: read.rows,
     orders: read.orders.length,
@@ -129,6 +129,7 @@ const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOr
   }
   if (bad.length === 0) return answer
   const workbook = await errorWorkbook(file.content, {
+    uploader: me,
     heads: read.heads,
     sheetName: read.name ?? ORDER_SHEET_NAME,
     encoding: query.encoding,

@@ -1,0 +1,33 @@
+import { cutLongSheets, findLongSheets } from './long-sheets.ts'
+import { type BookSheet, mergeOf, type ReadBook, type SheetCell } from './sheet.ts'
+
+/**
+ * Reads an .xlsx. The library unpacks and reads all rows of a sheet: those behind `maxRows` are cut off before. What follows
+ * them in the file, the merged cells, is unpacked only where the sheet is not refused by its rows alone.
+ */
+export const readXlsxBook: ReadBook = async (content, wanted) => {
+  const long = await findLongSheets(content, wanted)
+  if (long.length === 0) return readWhole(content, wanted)
+  const { maxBytes } = wanted
+  const short = await readWhole(await cutLongSheets(content, long, { maxBytes, behind: false }), wanted)
+  if (short.sheets.every(wanted.isEnough)) return short
+  return readWhole(await cutLongSheets(content, long, { maxBytes, behind: true }), wanted)
+}
+
+const readWhole: ReadBook = async (content, { isWanted, maxRows }) => {
+  const { readXlsx } = await import('hucre/xlsx')
+  const names: string[] = []
+  const book = await readXlsx(new Uint8Array(content.buffer, content.byteOffset, content.length), {
+    sheets: ({ name, index }) => {
+      names.push(name)
+      return isWanted(name, index)
+    },
+    maxRows,
+  })
+  const sheets = book.sheets.map(({ name, rows, merges = [] }): BookSheet => ({
+    name,
+    rows: rows as SheetCell[][],
+    merges: merges.map(({ startRow, endRow, startCol, endCol }) => mergeOf(startRow, endRow, startCol, endCol)),
+  }))
+  return { names, sheets }
+}
