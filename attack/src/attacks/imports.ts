@@ -1,6 +1,8 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
 import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-limits'
+import type { Client } from '../../../testkit/src/client.ts'
 import { formOf, zipBomb } from '../../../testkit/src/files.ts'
+import { longOds, longXlsx } from '../../../testkit/src/long-sheets.ts'
 import { csvOf, sheetRow } from '../../../testkit/src/parcel-sheets.ts'
 import type { Attack } from '../attack.ts'
 
@@ -37,6 +39,33 @@ export const swollenSheets: Attack = {
       const { status } = await tally.ask(client, 'POST', importParcels.path, { query: { mode: 'check' }, body })
       tally.expect(status >= 400, `It is taken: ${status}`)
     }
+  },
+}
+
+const LONG_SHEETS = 8
+/** Thousands of rows: as many as unpack to what is read at most. */
+const LONG_SHEET_THOUSANDS = 2_000
+/** The one row of another company, whatever is read meanwhile. */
+const OTHER_MS = 10_000
+
+export const longSheets: Attack = {
+  name: 'eight sheets of two million rows of one company, and a row of another',
+  slowMs: 120_000,
+  async run({ as }, tally) {
+    const [greedy, other] = [await as('company-admin'), await as('company-admin-2')]
+    const heads = Object.keys(sheetRow())
+    const long = [longXlsx, longOds].map((make) => make({ thousands: LONG_SHEET_THOUSANDS, heads, cells: ['1'] }))
+    const send = (client: Client, content: Buffer, name: string) =>
+      tally.ask(client, 'POST', importParcels.path, { query: { mode: 'check' }, body: formOf(content, name) })
+    const reading = Array.from({ length: LONG_SHEETS }, async (_, at) => {
+      const { status, errors } = await send(greedy, long[at % 2] ?? Buffer.of(), 'parcels.xlsx')
+      tally.expect(status === 400, `A sheet of millions of rows is answered ${status} ${errors[0]}`)
+    })
+    const startedAt = performance.now()
+    const { status } = await send(other, Buffer.from(csvOf([sheetRow()])), 'parcels.csv')
+    tally.expect(status === 200, `The row of another company is answered ${status}`)
+    tally.expectWithin('the row of another company', performance.now() - startedAt, OTHER_MS)
+    await Promise.all(reading)
   },
 }
 

@@ -5,7 +5,7 @@ import { files } from './files.ts'
 import { foreignIds } from './foreign-ids.ts'
 import { fuzz } from './fuzz.ts'
 import { hugeOfPeople, hugeAnonymousRequests } from './huge-requests.ts'
-import { hugeSheets, senselessSheets, swollenSheets } from './imports.ts'
+import { hugeSheets, longSheets, senselessSheets, swollenSheets } from './imports.ts'
 import { kill } from './kill.ts'
 import { passwords } from './passwords.ts'
 import { paths } from './paths.ts'
@@ -25,6 +25,7 @@ export const attacks: readonly Attack[] = [
   hugeAnonymousRequests,
   hugeOfPeople,
   hugeSheets,
+  longSheets,
   swollenSheets,
   senselessSheets,
   stalledReaders,

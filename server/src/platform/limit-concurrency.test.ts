@@ -101,8 +101,10 @@ test('with a limit for one person, a slot stays free for others, and for nobody 
   const begun: string[] = []
   const start = workOf(limitConcurrency({ running: 2, runningOfOne: 1 }), begun)
   const many = [1, 2, 3].map((at) => start('greedy', `greedy ${at}`))
+  await Promise.resolve()
   expect(begun).toEqual(['greedy 1'])
   const others = ['one', 'other'].map((person) => start(person))
+  await Promise.resolve()
   expect(begun).toEqual(['greedy 1', 'one'])
   await others[0]?.()
   expect(begun).toEqual(['greedy 1', 'one', 'other'])

@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
-import { defineJob } from '../../platform/jobs/job.ts'
+import { advanceJobs, enqueue } from '../../platform/jobs/enqueue.ts'
+import { defineJob, type Job } from '../../platform/jobs/job.ts'
+import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { insertNotice } from '../../platform/notices.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
@@ -20,6 +22,7 @@ import {
   endImport,
   findBatch,
   findImport,
+  listUnfinishedImports,
   listMadeBy,
   lockRunningImport,
   type PlannedBatch,
@@ -31,6 +34,8 @@ import {
 const LANES = 2
 /** Parcels that are laid out in one go. */
 const TURN = 10
+/** Batches of one making, a thousand shipments, until it is the turn of others' makings (rule UPL-94). */
+const TURN_BATCHES = 4
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
@@ -39,14 +44,14 @@ type AfterMaking = (tx: Tx, made: readonly ShipmentKey[]) => Promise<void>
 
 /**
  * The job that makes the shipments of a bulk upload (rule UPL-8), some hundreds at a time; cut short, it goes on with those
- * that are left.
+ * that are left. After a thousand it goes behind the makings of others that wait.
  */
 export const defineImportJob = <Body, Planned>(
   name: string,
   kind: ImportKind<Body, Planned>,
   afterMaking: AfterMaking = async () => undefined,
-) =>
-  defineJob({
+): ImportJob => {
+  const job: ImportJob = defineJob({
     name,
     payload: z.strictObject({ importId: z.string() }),
     key: ({ importId }) => `${name} ${importId}`,
@@ -54,34 +59,57 @@ export const defineImportJob = <Body, Planned>(
     async run(context, { importId }, signal) {
       const asked = await findImport(context.db, importId)
       if (asked?.state !== 'running') return
-      const making: Making<Body, Planned> = { kind, afterMaking, asked }
-      do {
-        const next = batchesInTurn<Planned>(context, asked)
-        const lanes = Array.from({ length: LANES }, () => storeInTurn(context, making, next, signal))
-        const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-        if (failed?.status === 'rejected') throw failed.reason
-      } while ((await end(context, making)) === 'left')
+      const making: Making<Body, Planned> = { job, kind, afterMaking, asked }
+      const next = batchesInTurn<Planned>(context, asked)
+      const lanes = Array.from({ length: LANES }, () => storeInTurn(context, making, next, signal))
+      const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') throw failed.reason
+      await endOrGoOn(context, making)
     },
     onPermanentFailure: (context, { importId }, { message }) =>
       context.db.transaction().execute(async (tx) => {
         const asked = await findImport(tx, importId)
         if (!asked) return
-        await endAndTell(tx, asked, { state: 'failed', reason: message, at: context.now() })
+        await endAndTell(tx, job, asked, { state: 'failed', reason: message, at: context.now() })
         await afterMaking(tx, await listMadeBy(tx, asked.id))
       }),
   })
-export type ImportJob = ReturnType<typeof defineImportJob>
+  return job
+}
+export type ImportJob = Job<{ importId: string }>
 
-type Making<Body, Planned> = { kind: ImportKind<Body, Planned>; afterMaking: AfterMaking; asked: Import }
+/**
+ * Enqueues a making. Of an owner's makings the first comes before the first of those who came later, its second one after
+ * these: whoever uploads many files makes nobody wait for all of them.
+ */
+export const enqueueMaking = async (
+  tx: Tx,
+  job: ImportJob,
+  { id, line, owner_id: ownerId }: Pick<Import, 'id' | 'line' | 'owner_id'>,
+): Promise<void> => {
+  const earlier = await listUnfinishedImports(tx, { line, ownerId, before: id })
+  await enqueue(tx, { ...inLongWork(job), priority: Math.min(earlier.length, PRIORITY_MAX) }, { importId: id })
+}
+
+const PRIORITY_MAX = 1_000
+
+type Making<Body, Planned> = {
+  job: ImportJob
+  kind: ImportKind<Body, Planned>
+  afterMaking: AfterMaking
+  asked: Import
+}
 
 type NextBatch<Planned> = () => Promise<PlannedBatch<Planned> | undefined>
 
-/** Hands out the batches that are left, in the order of the file. */
+/** Hands out the batches of this turn, in the order of the file. */
 const batchesInTurn = <Planned>({ db }: AppContext, asked: Import): NextBatch<Planned> => {
   let handed = Promise.resolve<PlannedBatch<Planned> | undefined>(undefined)
   let lastRow = 0
+  let left = TURN_BATCHES
   return () => {
     handed = handed.then(async () => {
+      if (left-- <= 0) return undefined
       const batch = await findBatch<Planned>(db, asked, lastRow)
       lastRow = batch?.firstRow ?? lastRow
       return batch
@@ -92,7 +120,7 @@ const batchesInTurn = <Planned>({ db }: AppContext, asked: Import): NextBatch<Pl
 
 const storeInTurn = async <Body, Planned>(
   context: AppContext,
-  { kind, asked }: Making<Body, Planned>,
+  { kind, asked }: Pick<Making<Body, Planned>, 'kind' | 'asked'>,
   next: NextBatch<Planned>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -127,26 +155,31 @@ const store = async (
   }
 }
 
-/** Ends a making of which nothing is left. */
-const end = <Body, Planned>(
+/** Ends a making of which nothing is left; another one goes on when it is its turn again. */
+const endOrGoOn = <Body, Planned>(
   context: AppContext,
-  { asked, afterMaking }: Making<Body, Planned>,
-): Promise<'left' | 'over'> =>
+  { job, asked, afterMaking }: Making<Body, Planned>,
+): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
-    if (!(await lockRunningImport(tx, asked.id))) return 'over'
-    if (await findBatch(tx, asked, 0)) return 'left'
+    if (!(await lockRunningImport(tx, asked.id))) return
+    if (await findBatch(tx, asked, 0)) return enqueueMaking(tx, job, asked)
     await afterMaking(tx, await listMadeBy(tx, asked.id))
-    await endAndTell(tx, asked, { state: 'done', reason: null, at: context.now() })
-    return 'over'
+    await endAndTell(tx, job, asked, { state: 'done', reason: null, at: context.now() })
   })
 
 /** Whoever uploaded the file is told that its making ended (rule LIV-6). */
 const endAndTell = async (
   tx: Tx,
+  job: ImportJob,
   asked: Import,
   { state, reason, at }: { state: 'done' | 'failed'; reason: string | null; at: Date },
 ): Promise<void> => {
   const { orderedBy, made, leftOut } = await endImport(tx, asked, state, reason)
+  const later = await listUnfinishedImports(tx, { line: asked.line, ownerId: asked.owner_id })
+  await advanceJobs(
+    tx,
+    later.filter((id) => id > asked.id).map((importId) => job.key({ importId })),
+  )
   const kind = asked.line === 'express' ? 'orderUpload' : 'upload'
   await insertNotice(tx, orderedBy, { kind, importId: asked.id, made, leftOut, reason }, at)
 }

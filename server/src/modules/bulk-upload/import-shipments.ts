@@ -5,14 +5,12 @@ import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encodi
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { UploadCall } from '../../platform/implement.ts'
-import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { inLongWork } from '../../platform/jobs/long-work.ts'
 import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../shipments/index.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
 import { type ClassifiedImport, classifyImport, importResult, questionResult } from './classify-import.ts'
-import type { ImportJob } from './import-job.ts'
+import { enqueueMaking, type ImportJob } from './import-job.ts'
 import type { ImportKind } from './import-kind.ts'
 import { findAlreadyImported, lockImportsOf } from './imports.queries.ts'
 import { parseAgainRows } from './parse-again-rows.ts'
@@ -55,7 +53,7 @@ export const importShipments = async <Body, Planned>(
     const now = await sort(tx)
     await requireAllGood(now)
     const jobId = await planImport(tx, note, { kind, call, merchant, checked, sorted: now, again, at })
-    if (jobId !== null) await enqueue(tx, inLongWork(job), { importId: jobId })
+    if (jobId !== null) await enqueueMaking(tx, job, { id: jobId, line: kind.line.name, owner_id: merchant.id })
     return { jobId, sorted: now }
   })
   return { ...(await answerOf(call, checked, made.sorted, sheetName)), jobId: made.jobId }

@@ -120,6 +120,24 @@ export const findBatch = async <Planned>(
   return batch && { firstRow: batch.first_row, lines: batch.parcels as PlannedLine<Planned>[] }
 }
 
+/** The makings of this owner and line that are not over and began before this one; without one: all, the oldest first. */
+export const listUnfinishedImports = async (
+  tx: Tx,
+  { line, ownerId, before }: { line: ShipmentLine; ownerId: string; before?: string },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('parcel_import_batch as batch')
+    .innerJoin('parcel_import as making', 'making.id', 'batch.import_id')
+    .select('batch.import_id as id')
+    .distinct()
+    .where('batch.owner_id', '=', ownerId)
+    .where('making.line', '=', line)
+    .$if(before !== undefined, (query) => query.where('batch.import_id', '<', before ?? ''))
+    .orderBy('batch.import_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Takes a batch out: with this transaction it is made. False when another has taken it since it was read. */
 export const takeBatch = async (tx: Tx, { id, owner_id }: ImportKey, firstRow: number): Promise<boolean> => {
   const { numDeletedRows } = await tx

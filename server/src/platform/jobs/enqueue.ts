@@ -33,6 +33,10 @@ export const enqueue = async <Payload>(
 
 /** Runs after everything that users wait for. */
 export const LAST = 10
+/** Runs after all that are enqueued together, however many they are. */
+export const BEHIND_ALL = 32_000
+/** Of jobs that are enqueued together, so many run in a round; the next round waits for the rounds of others. */
+export const ROUND = 50
 
 /** One that somebody waits for, or several, which run when nothing else waits. */
 export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
@@ -41,12 +45,24 @@ export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: 
   else await enqueueAll(tx, job, payloads)
 }
 
-/** The same of thousands in one statement; they run when nothing else waits. */
+/**
+ * The same of thousands in one statement; they run when nothing else waits, in rounds: the first round of what another person
+ * enqueues comes before the later ones of these (rule PLT-98).
+ */
 export const enqueueAll = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
   if (payloads.length === 0) return
   await sql`
     select from graphile_worker.add_jobs(array(
-      select row(${job.name}, ids, null, null, ${job.attempts + SPARE_ATTEMPTS}, key, ${Math.max(LAST, job.priority ?? 0)}, null)::graphile_worker.job_spec
+      select row(${job.name}, ids, null, null, ${job.attempts + SPARE_ATTEMPTS}, key,
+        least(${Math.max(LAST, job.priority ?? 0)}::integer + (nth - 1) / ${ROUND}::integer, ${BEHIND_ALL}::integer)::smallint, null)::graphile_worker.job_spec
       from unnest(${payloads.map((payload) => JSON.stringify(job.payload.parse(payload)))}::json[],
-        ${payloads.map((payload) => job.key(payload))}::text[]) as asked(ids, key)))`.execute(tx)
+        ${payloads.map((payload) => job.key(payload))}::text[]) with ordinality as asked(ids, key, nth)))`.execute(tx)
+}
+
+/** Lets those of these waiting jobs come a turn earlier that wait for others of the same person (`priority`). */
+export const advanceJobs = async (tx: Tx, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await sql`
+    update graphile_worker._private_jobs set priority = priority - 1
+    where key = any(${[...keys]}::text[]) and priority > 0 and locked_at is null`.execute(tx)
 }

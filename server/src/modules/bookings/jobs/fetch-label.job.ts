@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { enqueue, LAST } from '../../../platform/jobs/enqueue.ts'
+import { BEHIND_ALL, enqueue } from '../../../platform/jobs/enqueue.ts'
 import { defineJob, inQueue, type Job } from '../../../platform/jobs/job.ts'
 import { findAwaitedLabel } from '../awaited-labels.queries.ts'
 import { callPartner } from '../call-partner.ts'
@@ -21,7 +21,7 @@ export const fetchLabel: Job<{ id: string }> = defineJob({
   key: ({ id }) => `fetch-label ${id}`,
   attempts: 6,
   // A carrier is booked with first: its number is what the others wait for, and a label comes seconds later anyway.
-  priority: LAST + 1,
+  priority: BEHIND_ALL,
   async run(context, { id }, signal) {
     const awaited = await findAwaitedLabel(context.db, id)
     const fetch = awaited && carriers.get(awaited.carrier)?.fetchLabel
