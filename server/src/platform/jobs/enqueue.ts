@@ -32,11 +32,11 @@ export const enqueue = async <Payload>(
 }
 
 /** Runs after everything that users wait for. */
-export const LAST = 10
+const LAST = 10
 /** Runs after all that are enqueued together, however many they are. */
 export const BEHIND_ALL = 32_000
 /** Of jobs that are enqueued together, so many run in a round; the next round waits for the rounds of others. */
-export const ROUND = 50
+const ROUND = 50
 
 /** One that somebody waits for, or several, which run when nothing else waits. */
 export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {

@@ -1,7 +1,7 @@
 import { listZipEntries, replaceEntries, unpack, type ZipEntry } from './zip-entries.ts'
 
 /** A worksheet of an xlsx with more rows than are read: those that are read are its first `end` bytes. */
-export type LongSheet = { entry: ZipEntry; end: number; prefix: string }
+type LongSheet = { entry: ZipEntry; end: number; prefix: string }
 
 type Limits = { maxRows: number; maxBytes: number }
 
