@@ -9,6 +9,7 @@ import * as exports from './exports/endpoints.ts'
 import * as hooks from './hooks/endpoints.ts'
 import * as identity from './identity/endpoints.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
+import * as invitations from './invitations/endpoints.ts'
 import * as manifests from './manifests/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as orderList from './orders/list-endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   parcels,
   parcelList,
   carriers,
+  invitations,
   manifests,
   partnerOrders,
   stations,

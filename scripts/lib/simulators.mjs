@@ -32,6 +32,8 @@ export async function startSimulators(databaseEnv) {
   void ended.finally(() => (hasEnded = true))
   const settings = await settingsWritten(settingsFile, () => hasEnded)
   log(`The partners are simulated: their addresses are in ${settingsFile}.`)
+  const { mail } = JSON.parse(await readFile(path.join(directory, 'ports.json'), 'utf8'))
+  log(`E-mails to the demo's people are read at http://127.0.0.1:${mail}/_simulator/inbox`)
   // The agents of the demo's desks: their labels are files there. They connect when the product is there.
   void run(findProductNode(), ['agent/src/demo.ts', dataPath('desks'), productUrl], { follows: true })
   return Object.fromEntries(

@@ -87,6 +87,7 @@ export type AccountTable = {
   sender_country_id: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
+  last_signed_in_at: Date | null
   version: Generated<number>
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { drawInbox } from './mail/draw-inbox.ts'
 import { type ReceivedMail, readMail } from './mail/read-mail.ts'
 import { serveSimulator, type Simulator, type SimulatorOptions } from './kit/simulator.ts'
 
@@ -16,7 +17,7 @@ const MAIL_ACCOUNT = { user: 'waybill', password: 'mail-simulator-password' }
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 /**
- * A mail server on loopback, whose mailboxes are read over HTTP: `GET /_simulator/mails?to=…`. The recipient asks for a fault:
+ * A mail server on loopback, whose mailboxes are read over HTTP: `GET /_simulator/mails?to=…`, or as a page at `/_simulator/inbox`. The recipient asks for a fault:
  * `unknown@…` does not exist, `busy@…` is never taken now, `twice@…` is not taken the first time, and of `lost@…` the
  * first e-mail is taken without an answer.
  */
@@ -66,6 +67,12 @@ export const serveMail = async (options: SimulatorOptions & { smtpPort?: number 
         method: 'GET',
         path: '/_simulator/mails',
         handle: ({ query }) => ({ body: { mails: mails(query.get('to') ?? undefined) } }),
+      },
+      {
+        name: 'inbox',
+        method: 'GET',
+        path: '/_simulator/inbox',
+        handle: () => ({ headers: { 'content-type': 'text/html; charset=utf-8' }, body: drawInbox(mails()) }),
       },
     ],
     options,

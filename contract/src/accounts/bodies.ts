@@ -14,7 +14,7 @@ const judged = (problem: (text: string) => string | null, { trims }: { trims: bo
 
 const newPassword = judged(passwordProblem, { trims: false })
 const ADDRESS_MAX = 300
-const CODE_MAX = 30
+export const CODE_MAX = 30
 
 /** What an account and a profile share (rule ACC-1). The limits of a sender are those of a shipment's. */
 export const personal = {
@@ -40,7 +40,7 @@ export const personal = {
 export const NOT_GIVEN_MESSAGE = 'This role cannot be assigned here.'
 export const GIVEN_ROLES: readonly Role[] = ROLES.filter((name) => name !== 'Super Admin')
 
-const role = z.enum(ROLES, { error: ({ input }) => (input ? 'There is no such role.' : 'Required') })
+export const role = z.enum(ROLES, { error: ({ input }) => (input ? 'There is no such role.' : 'Required') })
 
 const rest = {
   ...personal,
@@ -54,8 +54,8 @@ const rest = {
 
 type RoleAndCode = { role?: string | undefined; code?: string | null | undefined }
 /** "Required for Company Admin" (rule ACC-3). */
-const hasItsCode = ({ role: given, code }: RoleAndCode): boolean => given !== 'Company Admin' || Boolean(code)
-const CODE_MISSING = { path: ['code'], error: 'Required', when: () => true }
+export const hasItsCode = ({ role: given, code }: RoleAndCode): boolean => given !== 'Company Admin' || Boolean(code)
+export const CODE_MISSING = { path: ['code'], error: 'Required', when: () => true }
 
 type Passwords = { password?: string | undefined; confirmPassword?: string | undefined }
 const isConfirmed = ({ password, confirmPassword }: Passwords): boolean =>
@@ -105,10 +105,15 @@ export const PasswordChange = bodySchema(
 ).refine(isSame, CONFIRM_DIFFERS)
 export type PasswordChange = z.output<typeof PasswordChange>
 
+export const currentPassword = z
+  .string({ error: 'Required' })
+  .min(1, 'Required')
+  .max(1000, 'Max length is 1000 characters!')
+
 /** One's own: the current password says that it is oneself. */
 export const OwnPasswordChange = z
   .strictObject({
-    currentPassword: z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!'),
+    currentPassword,
     password: newPassword,
     confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
   })

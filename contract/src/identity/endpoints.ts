@@ -69,6 +69,7 @@ const ACCOUNT_COLUMNS = {
   isActive: { type: 'boolean', label: 'Active' },
   secondStep: { type: 'code', label: 'Second step' },
   createdDate: { type: 'date', label: 'Created' },
+  lastSignedIn: { type: 'date', label: 'Last signed in' },
   id: { type: 'uuid', label: 'Id', filterOnly: true },
   parentId: { type: 'uuid', label: 'Company', filterOnly: true },
   sellerId: { type: 'uuid', label: 'Seller', filterOnly: true },

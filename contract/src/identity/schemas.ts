@@ -44,6 +44,8 @@ export const SignInConfig = z.strictObject({
   clientId: z.string(),
   external: z.boolean(),
   profileUrl: z.string().nullable(),
+  /** Whether invitations and links for forgotten passwords can be sent (rule SGN-21). */
+  sendsLinks: z.boolean(),
 })
 export type SignInConfig = z.output<typeof SignInConfig>
 
@@ -80,6 +82,8 @@ export const AccountRow = z.strictObject({
   sellerName: z.string().nullable(),
   sender: SenderAddress,
   createdDate: z.string(),
+  /** When they last began a session; null: never, or at an external issuer. */
+  lastSignedIn: z.string().nullable(),
   version: z.number(),
 })
 export type AccountRow = z.output<typeof AccountRow>

@@ -5,9 +5,15 @@ const stored = { access_token: 't', refresh_token: 'r', expires_at: 1_000, profi
 
 describe('the stored session', () => {
   it('lies under the key of its client', () => {
-    expect(sessionKey({ authority: 'http://a/oidc', clientId: 'waybill', external: false, profileUrl: null })).toBe(
-      'oidc.user:http://a/oidc:waybill',
-    )
+    expect(
+      sessionKey({
+        authority: 'http://a/oidc',
+        clientId: 'waybill',
+        external: false,
+        profileUrl: null,
+        sendsLinks: false,
+      }),
+    ).toBe('oidc.user:http://a/oidc:waybill')
   })
 
   it.each([null, '', 'null', '{"a":', '{}', '{"access_token":"t"}', '{"profile":{"sub":"me"}}'])(

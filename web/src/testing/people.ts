@@ -21,7 +21,7 @@ export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo =>
     (Object.keys(PERMISSIONS) as Permission[]).map((name) => [name, hasPermission({ role, canExport: true }, name)]),
   ) as UserInfo['can'],
   company: null,
-  signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null },
+  signIn: { authority: 'https://id.example', clientId: 'waybill', external: false, profileUrl: null, sendsLinks: true },
   billingUrl: null,
   successor: null,
   ...given,

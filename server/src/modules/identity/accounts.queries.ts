@@ -31,6 +31,7 @@ const ACCOUNT_SQL: GridSql = {
   isActive: { value: sql`a.is_active` },
   secondStep: { value: STRONGEST_STEP },
   createdDate: { value: sql`a.created_at` },
+  lastSignedIn: { value: sql`a.last_signed_in_at` },
   id: { value: sql`a.id` },
   parentId: { value: sql`a.parent_id` },
   sellerId: { value: sql`a.seller_id` },
@@ -89,6 +90,7 @@ export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow
   sellerName: row.seller_name,
   sender: senderOf(row),
   createdDate: row.created_at.toISOString(),
+  lastSignedIn: row.last_signed_in_at?.toISOString() ?? null,
   version: row.version,
 })
 

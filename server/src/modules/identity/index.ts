@@ -16,6 +16,12 @@ import { getRoleHandler } from './endpoints/get-role.ts'
 import { getSignInMethodsHandler } from './endpoints/get-sign-in-methods.ts'
 import { accountGridHandler } from './endpoints/list-accounts.ts'
 import { listUsersBySellerHandler, listUsersHandler } from './endpoints/list-companies.ts'
+import {
+  listInvitationsHandler,
+  sendInvitationAgainHandler,
+  sendInvitationsHandler,
+  withdrawInvitationHandler,
+} from './endpoints/invitations.ts'
 import { listAllEmployeesHandler, listEmployeesHandler } from './endpoints/list-employees.ts'
 import { roleGridHandler, roleListHandler } from './endpoints/list-roles.ts'
 import { listSessionsHandler } from './endpoints/list-sessions.ts'
@@ -45,6 +51,10 @@ export const implementations: Implementation[] = [
   roleListHandler,
   getRoleHandler,
   editRoleHandler,
+  listInvitationsHandler,
+  sendInvitationsHandler,
+  sendInvitationAgainHandler,
+  withdrawInvitationHandler,
   getProfileHandler,
   editProfileHandler,
   changeOwnPasswordHandler,

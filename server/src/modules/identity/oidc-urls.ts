@@ -1,4 +1,5 @@
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
+import { isMailConfigured } from '../../partners/mail/send-mail.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /** The browser's client at the embedded provider. */
@@ -15,6 +16,9 @@ export const loginPageOf = (settings: Settings): string => `${settings.publicUrl
 
 export const isExternal = (settings: Settings): boolean => settings.OIDC_ISSUER !== ''
 
+/** Are there invitations and links for forgotten passwords? Passwords are ours, and e-mails leave (rule SGN-21). */
+export const sendsLinks = (settings: Settings): boolean => !isExternal(settings) && isMailConfigured(settings)
+
 /** What the browser has to know before anybody is signed in. */
 export const signInConfigOf = (settings: Settings): SignInConfig =>
   isExternal(settings)
@@ -23,5 +27,12 @@ export const signInConfigOf = (settings: Settings): SignInConfig =>
         clientId: settings.OIDC_CLIENT_ID,
         external: true,
         profileUrl: settings.OIDC_PROFILE_URL || null,
+        sendsLinks: false,
       }
-    : { authority: issuerOf(settings), clientId: OWN_CLIENT_ID, external: false, profileUrl: null }
+    : {
+        authority: issuerOf(settings),
+        clientId: OWN_CLIENT_ID,
+        external: false,
+        profileUrl: null,
+        sendsLinks: sendsLinks(settings),
+      }

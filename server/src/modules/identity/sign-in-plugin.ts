@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isExternal, PROVIDER_PREFIX } from './oidc-urls.ts'
+import { isExternal, PROVIDER_PREFIX, sendsLinks } from './oidc-urls.ts'
 import { serveAssets } from './login/serve-assets.ts'
+import { deleteOldInvitations } from './invitations/invitations.queries.ts'
 import { deleteOldAccountMails } from './links/account-mails.queries.ts'
-import { sendsLinks } from './links/link-addresses.ts'
 import { deleteExpiredLinks } from './links/one-time-links.queries.ts'
 import { serveForgottenPassword } from './links/serve-forgotten-password.ts'
 import { serveInvitation } from './links/serve-invitation.ts'
@@ -39,12 +39,13 @@ export const signInPlugin = async (app: FastifyInstance, context: AppContext): P
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
-/** Removes expired sessions, codes, tokens and links, e-mails that nobody sends any more, sign-ins left under way, failures that no longer count, and devices whose cookie has expired. */
+/** Removes expired sessions, codes, tokens, links and invitations, e-mails that nobody sends any more, sign-ins left under way, failures that no longer count, and devices whose cookie has expired. */
 export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'>): Promise<void> => {
   await deleteExpiredRecords(context.db)
   const now = context.now().getTime()
   await deleteExpiredLinks(context.db, context.now())
   await deleteOldAccountMails(context.db, context.now())
+  await deleteOldInvitations(context.db, context.now())
   await deleteFailuresBefore(context.db, new Date(now - FAILURE_WINDOW_MS))
   await deletePendingSignInsBefore(context.db, context.now())
   await deleteChallengesBefore(context.db, context.now())

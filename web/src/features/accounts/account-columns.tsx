@@ -5,7 +5,7 @@ import type { AccountRow } from '@waybill/contract/identity/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
-import { formatDate } from '../../platform/format.ts'
+import { formatDate, formatDateTime } from '../../platform/format.ts'
 import css from './accounts.module.css'
 import type { AccountsText } from './texts.ts'
 
@@ -76,6 +76,12 @@ export const accountColumns = (
           cell: (row: AccountRow) => <SecondStepMark row={row} speaks={speaks} />,
         },
       ]),
+  {
+    name: 'lastSignedIn',
+    header: t('lastSignedIn'),
+    width: 132,
+    cell: (row) => <QuietCell>{row.lastSignedIn === null ? t('never') : formatDateTime(row.lastSignedIn)}</QuietCell>,
+  },
   {
     name: 'createdDate',
     header: t('created'),

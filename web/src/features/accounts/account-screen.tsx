@@ -5,7 +5,7 @@ import { SECOND_STEP_LABELS, SECOND_STEPS } from '@waybill/contract/identity/sec
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { ROLES } from '@waybill/contract/permissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
@@ -19,7 +19,10 @@ import { accountColumns, belongsTo, InactiveMark } from './account-columns.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { bodyOfAccount, valuesOfAccount, type AccountValues } from './account-values.ts'
 import { ACCOUNT_CALLS, ACCOUNTS, personLabel, sellersQuery, SHOWN_ELSEWHERE } from './accounts.api.ts'
+import { InvitationsPanel } from './invitations-panel.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { invitationTexts } from './texts-invitations.ts'
 import { useText } from './texts.ts'
 import { useAccountActions } from './use-account-actions.ts'
 
@@ -29,12 +32,15 @@ export const AccountScreen = () => {
   const speaks = useLanguage()
   const me = useMe()
   const may = useHasPermission()
+  const invitationWords = invitationTexts.useText()
   const keepsAll = may('account.manageAll')
   const { open } = useOpenRecord()
   const choices = useAccountChoices()
   const auditAct = useAuditAction('account')
   const exportRun = exportList(exportAccounts)
   const password = useOpenRecord('password')
+  const invite = useOpenRecord('invite')
+  const invites = useMe().signIn.sendsLinks
   const rowActions = useAccountActions(({ username }) => password.open(username))
   return (
     <>
@@ -51,16 +57,29 @@ export const AccountScreen = () => {
         {...(may('account.export') ? { exportRun } : {})}
         toolbar={[
           ...auditAct,
+          ...(invites
+            ? [
+                {
+                  key: 'invite',
+                  label: invitationWords('invite'),
+                  icon: IconUserPlus,
+                  primary: true,
+                  hotkey: 'I',
+                  run: () => invite.open(NEW_RECORD),
+                },
+              ]
+            : []),
           {
             key: 'add',
             label: t('addAccount'),
             icon: IconPlus,
-            primary: true,
+            primary: !invites,
             hotkey: 'N',
             run: () => open(NEW_RECORD),
           },
         ]}
         rowActions={rowActions}
+        {...(invites ? { tabs: <InvitationsPanel /> } : {})}
         card={(row) => ({
           number: row.username,
           name: row.name,
@@ -70,6 +89,7 @@ export const AccountScreen = () => {
         })}
       />
       <AccountDialog />
+      {invites && invite.openId !== undefined && <InviteDialog onClose={invite.close} />}
       {password.openId !== undefined && <PasswordDialog username={password.openId} onClose={password.close} />}
     </>
   )

@@ -1,6 +1,6 @@
 import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profile/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
 import { type OutdatedDraft, useDraft } from '../../platform/draft.ts'
 import { setLanguage, useLanguage } from '../../platform/i18n.ts'
@@ -11,6 +11,7 @@ import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { FormLayout } from '../../ui/form/form-layout.tsx'
 import { schemaResolver } from '../../ui/form/problem-resolver.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useUnsavedChangesGuard } from '../../ui/form/use-unsaved-changes-guard.ts'
@@ -25,7 +26,11 @@ import { SessionsSection } from './sessions-section.tsx'
 import { useText } from './texts.ts'
 import { profileTexts } from './texts-profile.ts'
 
-type Values = Pick<AccountValues, 'name' | 'email' | 'phoneNumber' | 'address' | 'sender'> & { language: string }
+type Values = Pick<AccountValues, 'name' | 'email' | 'phoneNumber' | 'address' | 'sender'> & {
+  language: string
+  /** Asked for where the e-mail address changes (rule SGN-27). */
+  currentPassword: string
+}
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -50,6 +55,12 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const { signIn } = useMe()
   const cache = useQueryClient()
   const { version } = profile
+  const changesEmail = (email: string): boolean => !signIn.external && email.trim() !== (profile.email ?? '')
+  const bodyOf = ({ currentPassword, ...values }: Values) => ({
+    ...values,
+    ...(changesEmail(values.email) ? { currentPassword } : {}),
+    version,
+  })
   const form = useForm<Values>({
     defaultValues: {
       name: profile.name,
@@ -57,22 +68,25 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       phoneNumber: profile.phoneNumber ?? '',
       address: profile.address ?? '',
       language: profile.language ?? speaks,
+      currentPassword: '',
       sender: senderValues(profile.sender),
     },
     mode: 'onTouched',
-    resolver: schemaResolver(ProfileEdit, (values) => ({ ...values, version })),
+    resolver: schemaResolver(ProfileEdit, bodyOf),
   })
   const { control, formState } = form
+  const asksPassword = changesEmail(useWatch({ control, name: 'email' }))
   const { isDirty, isSubmitting } = formState
   const draft = useDraft('profile', form, typedOnto)
   useUnsavedChangesGuard(isDirty, draft.drop)
 
-  const save = form.handleSubmit(async ({ language, ...values }) => {
+  const save = form.handleSubmit(async (typed) => {
+    const { language, ...values } = bodyOf(typed)
     const isChosen = formState.dirtyFields.language === true
     const chosen = language === 'vi' ? 'vi' : 'en'
     try {
       const saved = await api.call(editProfile, {
-        body: { ...values, ...(isChosen ? { language: chosen } : {}), version },
+        body: { ...values, ...(isChosen ? { language: chosen } : {}) },
       })
       draft.drop()
       form.reset(form.getValues())
@@ -107,6 +121,17 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
             <SelectField control={control} name="language" label={t('language')} options={LANGUAGES} span={6} />
             <TextField control={control} name="email" label={words('email')} type="email" span={6} />
             <TextField control={control} name="phoneNumber" label={words('phoneNumber')} type="tel" span={6} />
+            {asksPassword && (
+              <PasswordField
+                control={control}
+                name="currentPassword"
+                label={t('currentPassword')}
+                note={t('emailPassword')}
+                autoComplete="current-password"
+                required
+                span={6}
+              />
+            )}
             <TextField control={control} name="address" label={words('address')} span={12} />
           </FieldGrid>
         </Section>

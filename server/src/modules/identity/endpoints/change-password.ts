@@ -1,6 +1,8 @@
 import { changePassword } from '@waybill/contract/accounts/endpoints'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
+import { requestSourceOf } from '../../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import { idOfUsername, lockAccount, savePassword } from '../account-records.queries.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
 import { isExternal } from '../oidc-urls.ts'
@@ -9,7 +11,7 @@ import { hashPassword } from '../passwords.ts'
 import { getPasswordOwner } from '../person.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 
-export const changePasswordHandler = implement(changePassword, ({ context, me, body, change }) =>
+export const changePasswordHandler = implement(changePassword, ({ context, me, body, request, change }) =>
   change(async (tx, note) => {
     if (isExternal(context.settings)) throw new AppError('password_managed_externally')
     const account = await lockAccount(tx, me, await idOfUsername(tx, body.username))
@@ -19,6 +21,9 @@ export const changePasswordHandler = implement(changePassword, ({ context, me, b
     requireNotGuessable(context.settings, body.password, await getPasswordOwner(tx, account.id))
     await savePassword(tx, account.id, await hashPassword(body.password))
     const sessionsEnded = await endSessions(tx, account.id)
+    const record = { entity: 'account', id: account.id }
+    const event = { kind: 'passwordChanged', at: context.now(), accountId: me.id, record } as const
+    await recordSecurityEvent(tx, { ...event, source: requestSourceOf(request) })
     await note({ entity: 'account', id: account.id, after: { username: account.username, sessionsEnded } })
     return { id: account.id }
   }),

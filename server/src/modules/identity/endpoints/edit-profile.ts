@@ -2,14 +2,24 @@ import { editProfile } from '@waybill/contract/profile/endpoints'
 import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
+import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
 import { given, senderOf } from '../account-draft.ts'
 import { missingOf } from '../account-records.queries.ts'
+import { followEmailChange } from '../change-email.ts'
+import { isExternal } from '../oidc-urls.ts'
 import { getProfileRow, lockProfile, updateProfile } from '../profile.queries.ts'
+import { requireCurrentPassword } from '../require-current-password.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
 
-export const editProfileHandler = implement(editProfile, ({ me, body, change }) =>
-  change(async (tx, note) => {
+export const editProfileHandler = implement(editProfile, async ({ context, me, body, request, change }) => {
+  const saved = await getProfileRow(context.db, me.id)
+  const email = given(body.email, saved.email)
+  if (email !== saved.email && !isExternal(context.settings)) {
+    if (!body.currentPassword) throw invalid({ currentPassword: 'Required' })
+    await requireCurrentPassword(context, me, { password: body.currentPassword, kind: 'emailChanged' }, request)
+  }
+  return change(async (tx, note) => {
     const before = await lockProfile(tx, me.id)
     const sender = before.sender && senderOf(body.sender, before.sender)
     if (sender && (await missingOf(tx, { parentId: null, sellerId: null, sender })).country)
@@ -18,7 +28,7 @@ export const editProfileHandler = implement(editProfile, ({ me, body, change }) 
     await updateProfile(tx, {
       ...before,
       name: body.name,
-      email: given(body.email, before.email),
+      email,
       phoneNumber: given(body.phoneNumber, before.phoneNumber),
       address: given(body.address, before.address),
       language: body.language === undefined ? before.language : body.language,
@@ -26,9 +36,11 @@ export const editProfileHandler = implement(editProfile, ({ me, body, change }) 
     })
     const after = await getProfileRow(tx, me.id)
     await note({ entity: 'account', id: me.id, before, after })
+    const changed = { accountId: me.id, from: before.email, to: after.email, by: me.id }
+    await followEmailChange(context, tx, { ...changed, source: requestSourceOf(request) })
     await publishIdentityChange(tx, me.id)
     // Lists show the name from a cache under the price version.
     if (after.name !== before.name) await invalidatePriceCache(tx)
     return after
-  }),
-)
+  })
+})

@@ -41,7 +41,7 @@ describe('a profile', () => {
     const before = await profileOf('cs')
     expect(before).toMatchObject({ username: 'cs', role: 'Cs Employee', sender: null, language: null })
     const body = { ...before, name: 'Võ Ngọc Diệp', email: 'cs@example.com', phoneNumber: '0901', language: 'vi' }
-    const after = valueOf(await edit('cs', body))
+    const after = valueOf(await edit('cs', { ...body, currentPassword: TEST_PASSWORD }))
     expect(after).toEqual({ ...body, version: before.version + 1 })
     const clerk = await app.as('cs')
     const told = async () =>

@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('an unauthenticated caller learns where to sign in, whatever the case of the path', async () => {
-  const place = { authority: `${app.url}/oidc`, clientId: 'waybill', external: false, profileUrl: null }
+  const place = {
+    authority: `${app.url}/oidc`,
+    clientId: 'waybill',
+    external: false,
+    profileUrl: null,
+    sendsLinks: false,
+  }
   expect(valueOf(await app.anonymous.call(signInConfig))).toEqual(place)
   expect(valueOf(await app.anonymous.send('GET', '/api/public/signin'))).toEqual(place)
 })

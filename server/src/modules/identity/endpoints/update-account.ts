@@ -5,11 +5,13 @@ import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { implement } from '../../../platform/implement.ts'
 import { requireRecordVersion } from '../../../platform/record.ts'
+import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
 import { draftOf, draftProblems, requireOwnFields } from '../account-draft.ts'
 import { requireAllowedEdit } from '../account-guards.ts'
 import { getAccountRow, getWholeAccount, lockAccount, updateAccountRow } from '../account-records.queries.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
+import { followEmailChange } from '../change-email.ts'
 import { findSecondStep } from '../second-step/second-step.queries.ts'
 import { saveAccount } from '../save-account.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
@@ -19,7 +21,7 @@ import { endSessions } from '../session/sessions.queries.ts'
 const lacksSecondStep = async (tx: Tx, before: AccountRow, after: AccountRow): Promise<boolean> =>
   after.role !== before.role && after.secondStep === 'None' && (await findSecondStep(tx, after.id)).isRequired
 
-export const updateAccountHandler = implement(updateAccount, ({ me, body, change }) =>
+export const updateAccountHandler = implement(updateAccount, ({ context, me, body, request, change }) =>
   change(async (tx, note) => {
     const before = await lockAccount(tx, me, body.id)
     requireAccountManager(me, before)
@@ -33,6 +35,8 @@ export const updateAccountHandler = implement(updateAccount, ({ me, body, change
     await saveAccount(updateAccountRow(tx, before.id, draft), before.username, draft)
     const after = await getWholeAccount(tx, before.id)
     await note({ entity: 'account', id: before.id, before, after })
+    const changed = { accountId: before.id, from: before.email, to: after.email, by: me.id }
+    await followEmailChange(context, tx, { ...changed, source: requestSourceOf(request) })
     if (!after.isActive || (await lacksSecondStep(tx, before, after))) await endSessions(tx, before.id)
     for (const id of new Set([before.id, before.sellerId, after.sellerId])) if (id) await publishIdentityChange(tx, id)
     const row = await getAccountRow(tx, me, before.id)

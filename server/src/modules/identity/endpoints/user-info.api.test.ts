@@ -60,5 +60,6 @@ test('the profile is ours while sign-in is', async () => {
     clientId: 'waybill',
     external: false,
     profileUrl: null,
+    sendsLinks: false,
   })
 })

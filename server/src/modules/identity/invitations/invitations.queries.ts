@@ -1,7 +1,11 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { InvitationRow } from '@waybill/contract/invitations/schemas'
 import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
-import { isUuid } from '../../../platform/ids.ts'
+import { isUuid, newId } from '../../../platform/ids.ts'
+import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
+import { deleteLinksOf } from '../links/one-time-links.queries.ts'
 
 /** An invitation with what its e-mail and its page say. */
 export type Invitation = {
@@ -54,4 +58,123 @@ export const lockInvitation = async (tx: Tx, id: string): Promise<boolean> =>
 /** Its links and e-mails go with it. */
 export const deleteInvitation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('invitation').where('id', '=', id).execute()
+}
+
+type NewInvitation = Pick<
+  Invitation,
+  'email' | 'role' | 'parentId' | 'name' | 'code' | 'sellerId' | 'canExport' | 'invitedBy'
+>
+
+/** Keeps an invitation; one of the same address, role and place is made anew, and its link ends. Answers its id. */
+export const saveInvitation = async (tx: Tx, made: NewInvitation, invitedAt: Date): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into invitation (id, email, role_name, parent_id, name, code, seller_id, can_export, invited_by, invited_at)
+    values (${newId()}, ${made.email}, ${made.role}, ${made.parentId}, ${made.name}, ${made.code}, ${made.sellerId},
+      ${made.canExport}, ${made.invitedBy}, ${invitedAt})
+    on conflict (lower(email), role_name, coalesce(parent_id::text, code, '')) do update set email = excluded.email,
+      name = excluded.name, seller_id = excluded.seller_id, can_export = excluded.can_export,
+      invited_by = excluded.invited_by, invited_at = excluded.invited_at, expires_at = null, refused_at = null
+    returning id
+  `.execute(tx)
+  const id = rows[0]?.id ?? ''
+  await endLinksAndMails(tx, id)
+  return id
+}
+
+/** A new link is to be sent, by the one who asks for it. */
+export const renewInvitation = async (
+  tx: Tx,
+  id: string,
+  { invitedBy, invitedAt }: { invitedBy: string; invitedAt: Date },
+): Promise<void> => {
+  const renewed = { invited_by: invitedBy, invited_at: invitedAt, expires_at: null, refused_at: null }
+  await tx.updateTable('invitation').set(renewed).where('id', '=', id).execute()
+  await endLinksAndMails(tx, id)
+}
+
+const endLinksAndMails = async (tx: Tx, id: string): Promise<void> => {
+  await deleteLinksOf(tx, { invitationId: id })
+  await tx.deleteFrom('account_mail').where('invitation_id', '=', id).execute()
+}
+
+type ListedInvitation = Omit<InvitationRow, 'invitedAt' | 'expiresAt' | 'state' | 'isMine'> & {
+  invitedById: string
+  invitedAt: Date
+  expiresAt: Date | null
+  isSending: boolean
+  isRefused: boolean
+}
+
+const LISTED = sql`
+  select i.id, i.email, i.role_name as role, i.parent_id as "parentId", coalesce(company.name, i.name) as "companyName",
+    i.can_export as "canExport", inviter.name as "invitedBy", inviter.id as "invitedById", i.invited_at as "invitedAt",
+    i.expires_at as "expiresAt", i.refused_at is not null as "isRefused",
+    exists (select from account_mail m where m.invitation_id = i.id) as "isSending"
+  from invitation i join account inviter on inviter.id = i.invited_by left join account company on company.id = i.parent_id`
+
+/** Which invitations a person may see: Super Admin all, Company Admin their company's. */
+const scopeOf = (me: Me) => (me.role === 'Super Admin' ? sql<boolean>`true` : sql<boolean>`i.parent_id = ${me.id}`)
+
+const invitationRow = (row: ListedInvitation, me: Me, now: Date): InvitationRow => {
+  const { invitedById, isSending, isRefused, invitedAt, expiresAt, ...rest } = row
+  const isExpired = expiresAt !== null && expiresAt <= now
+  const sent = expiresAt === null ? 'unsent' : isExpired ? 'expired' : 'open'
+  return {
+    ...rest,
+    isMine: invitedById === me.id,
+    invitedAt: invitedAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    state: isSending ? 'sending' : isRefused ? 'refused' : sent,
+  }
+}
+
+const MAX_LISTED = 500
+
+export const listInvitationRows = async (db: DbOrTx, me: Me, now: Date): Promise<InvitationRow[]> => {
+  const { rows } = await sql<ListedInvitation>`
+    ${LISTED} where ${scopeOf(me)} order by i.invited_at desc, i.id limit ${MAX_LISTED}
+  `.execute(db)
+  return rows.map((row) => invitationRow(row, me, now))
+}
+
+/** An invitation of this person's scope, held until the transaction ends; 404 outside. */
+export const lockInvitationRow = async (tx: Tx, me: Me, id: string, now: Date): Promise<InvitationRow> => {
+  const { rows } = await sql<ListedInvitation>`
+    ${LISTED} where i.id = ${idOrNotFound(id)} and ${scopeOf(me)} for update of i
+  `.execute(tx)
+  return invitationRow(orNotFound(rows[0]), me, now)
+}
+
+/** How many of a company, or of the house, nobody has accepted yet. */
+export const countInvitations = async (tx: Tx, parentId: string | null): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invitation where parent_id is not distinct from ${parentId}
+  `.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The username of the account that an address has already in the place that it is invited to. */
+export const findAccountInPlace = async (
+  tx: Tx,
+  { email, role, parentId }: Pick<Invitation, 'email' | 'role' | 'parentId'>,
+): Promise<string | undefined> => {
+  const place =
+    parentId === null
+      ? sql<boolean>`a.role_name = ${role}`
+      : sql<boolean>`(a.id = ${parentId} or a.parent_id = ${parentId})`
+  const { rows } = await sql<{ username: string }>`
+    select a.username from account a
+    where lower(a.email) = lower(${email}) and a.is_active and a.deleted_at is null and ${place} limit 1
+  `.execute(tx)
+  return rows[0]?.username
+}
+
+const DAYS_KEPT = 37
+
+/** What expired a month ago. */
+export const deleteOldInvitations = async (db: DbOrTx, now: Date): Promise<void> => {
+  await db
+    .deleteFrom('invitation')
+    .where('invited_at', '<', new Date(now.getTime() - DAYS_KEPT * 86_400_000))
+    .execute()
 }

@@ -45,14 +45,17 @@ const fieldHtml = (field: Field, problem: string | undefined, isFocused: boolean
   const plain = type === 'password' ? '' : ' autocapitalize="none" autocorrect="off" spellcheck="false"'
   const state = [
     isFocused ? ' autofocus' : '',
-    problem === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-problem"`,
+    problem === undefined ? '' : ' aria-invalid="true"',
+    problem === undefined && hint === undefined
+      ? ''
+      : ` aria-describedby="${name}-${problem === undefined ? 'hint' : 'problem'}"`,
   ].join('')
   const below =
     problem === undefined
       ? ''
       : `<p class="problem" id="${name}-problem" role="alert">${ALERT}${escapeHtml(problem)}</p>`
-  const aside = hint === undefined ? '' : `<em>${escapeHtml(hint)}</em>`
-  return `<div class="field"><label for="${name}">${escapeHtml(label)}${aside}</label><div class="box"><input id="${name}" name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" required maxlength="${max}"${plain}${state}></div>${below}</div>`
+  const aside = hint === undefined ? '' : `<em id="${name}-hint">${escapeHtml(hint)}</em>`
+  return `<div class="field"><div class="words"><label for="${name}">${escapeHtml(label)}</label>${aside}</div><div class="box"><input id="${name}" name="${name}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" required maxlength="${max}"${plain}${state}></div>${below}</div>`
 }
 
 /** The two fields of a new password (rule SGN-9). */

@@ -8,7 +8,7 @@ import { cookieNameOf } from '../cookie-name.ts'
 import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
-import { saveSignInSource } from '../session/sessions.queries.ts'
+import { saveLastSignIn, saveSignInSource } from '../session/sessions.queries.ts'
 import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
@@ -152,6 +152,7 @@ export const newGrant = async (context: AppContext, provider: Provider, accountI
   grant.addOIDCScope(SCOPES)
   grant.addResourceScope(audienceOf(context.settings), SCOPES)
   await saveSignInSource(context.db, recordIdOf(await grant.save()), source)
+  await saveLastSignIn(context.db, accountId, context.now())
   await recordSecurityEvent(context.db, { kind: 'signIn', at: context.now(), accountId, source })
   return grant
 }

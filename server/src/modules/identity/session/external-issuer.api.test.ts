@@ -1,5 +1,11 @@
 import { changePassword, createAccount } from '@waybill/contract/accounts/endpoints'
 import { login, logout, signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
+import {
+  listInvitations,
+  sendInvitationAgain,
+  sendInvitations,
+  withdrawInvitation,
+} from '@waybill/contract/invitations/endpoints'
 import { changeOwnPassword, listSessions } from '@waybill/contract/profile/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
@@ -98,6 +104,7 @@ describe('with an issuer of our own choice', () => {
       clientId: 'waybill',
       external: true,
       profileUrl: 'https://me.example.com',
+      sendsLinks: false,
     })
   })
 
@@ -234,6 +241,15 @@ describe('with an issuer of our own choice', () => {
     const own = { currentPassword: TEST_PASSWORD, ...passwords }
     expect((await admin.call(changeOwnPassword, { body: own })).code).toBe('password_managed_externally')
     expect(valueOf(await admin.call(listSessions))).toEqual([])
+    const invited = { emails: ['a@example.com'], role: 'Accountant' }
+    const nobody = { params: { id: '01a1f87a-a01d-74d4-b302-935883204d67' } }
+    for (const answer of [
+      await admin.call(listInvitations),
+      await admin.call(sendInvitations, { body: invited }),
+      await admin.call(sendInvitationAgain, nobody),
+      await admin.call(withdrawInvitation, nobody),
+    ])
+      expect(answer.code).toBe('password_managed_externally')
   })
 
   test('passwords are kept elsewhere, and nothing is at /oidc', async () => {

@@ -15,6 +15,11 @@ export const saveSignInSource = async (db: DbOrTx, grantId: string, source: Requ
   `.execute(db)
 }
 
+/** When a person last began a session, for the list of accounts. */
+export const saveLastSignIn = async (db: DbOrTx, accountId: string, at: Date): Promise<void> => {
+  await db.updateTable('account').set({ last_signed_in_at: at }).where('id', '=', accountId).execute()
+}
+
 type StoredSession = {
   id: string
   user_agent: string | null

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CODE_MAX, CODE_MISSING, hasItsCode, RequiredEmail, role, NOT_GIVEN_MESSAGE } from '../accounts/bodies.ts'
+import { bodySchema, Id, optionalText } from '../kernel/entity.ts'
+import { ROLES } from '../permissions.ts'
+import { PARTY_LIMITS } from '../shipments/schemas.ts'
+
+/** In one call. */
+export const MAX_INVITED = 20
+export const ONE_FOR_A_COMPANY_MESSAGE = 'A new company is for one address.'
+
+/**
+ * `sending`: its e-mail is on its way. `refused`: the mail server says that there is no such address. `unsent`: given up, the mail
+ * server took it for no try.
+ */
+export const INVITATION_STATES = ['sending', 'open', 'expired', 'refused', 'unsent'] as const
+
+/** Somebody who was invited and has not accepted (rule SGN-23). */
+export const InvitationRow = z.strictObject({
+  id: Id,
+  email: z.string(),
+  role: z.enum(ROLES),
+  /** The company of a Company Employee; of a new Company Admin the company's name. */
+  parentId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  canExport: z.boolean(),
+  invitedBy: z.string(),
+  isMine: z.boolean(),
+  invitedAt: z.string(),
+  /** Until when its link works; null while none has left. */
+  expiresAt: z.string().nullable(),
+  state: z.enum(INVITATION_STATES),
+})
+export type InvitationRow = z.output<typeof InvitationRow>
+
+/** Role, company and rights as a new account has them; `name` is a new company's. */
+export const NewInvitations = bodySchema(
+  {
+    emails: z
+      .array(RequiredEmail, { error: 'Required' })
+      .min(1, 'Required')
+      .max(MAX_INVITED, `At most ${MAX_INVITED} addresses at a time`),
+    role: role.refine((given) => given !== 'Super Admin', NOT_GIVEN_MESSAGE),
+    name: optionalText(PARTY_LIMITS.name),
+    code: optionalText(CODE_MAX),
+    parentId: z.string().nullish(),
+    sellerId: z.string().nullish(),
+    canExport: z.boolean().optional(),
+  },
+  [],
+)
+  .refine(hasItsCode, CODE_MISSING)
+  .refine(({ role: given, emails }) => given !== 'Company Admin' || emails?.length === 1, {
+    path: ['emails'],
+    error: ONE_FOR_A_COMPANY_MESSAGE,
+  })
+export type NewInvitations = z.output<typeof NewInvitations>

@@ -1,0 +1,108 @@
+import { sendInvitationAgain, withdrawInvitation } from '@waybill/contract/invitations/endpoints'
+import type { InvitationRow } from '@waybill/contract/invitations/schemas'
+import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../platform/api.ts'
+import { dayOf, formatDate, formatDateTime, formatTime, today } from '../../platform/format.ts'
+import { useLanguage } from '../../platform/i18n.ts'
+import { toast } from '../../ui/toast.tsx'
+import css from './invitations-panel.module.css'
+import { invitationsQuery } from './invitations.api.ts'
+import { invitationTexts } from './texts-invitations.ts'
+
+const SHOWN = 5
+/** What somebody has to do something about. */
+const LATE: readonly InvitationRow['state'][] = ['expired', 'refused', 'unsent']
+
+const when = (moment: string): string => (dayOf(moment) === today() ? formatTime(moment) : formatDate(moment))
+
+/** Who was invited and has not come yet (rule SGN-23): over the list of those who are there. Nothing while there is nobody. */
+export const InvitationsPanel = () => {
+  const t = invitationTexts.useText()
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  const [isWhole, setWhole] = useState(false)
+  if (invitations.length === 0) return null
+  return (
+    <section className={css['panel']} aria-label={t('invited', { count: invitations.length })}>
+      <h2 className={css['head']}>
+        {t('invited', { count: invitations.length })}
+        <span>{t('invitedFact')}</span>
+        {invitations.length > SHOWN && (
+          <button type="button" className={css['link']} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('showFewer') : t('showAll', { count: invitations.length })}
+          </button>
+        )}
+      </h2>
+      <ul className={css['list']}>
+        {(isWhole ? invitations : invitations.slice(0, SHOWN)).map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Invited = ({ invitation }: { invitation: InvitationRow }) => {
+  const t = invitationTexts.useText()
+  const speaks = useLanguage()
+  const cache = useQueryClient()
+  const { id, email, role, companyName, invitedBy, invitedAt, isMine, state, expiresAt } = invitation
+  const [isBusy, setBusy] = useState(false)
+  const act = async (call: () => Promise<unknown>, said: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await call()
+      toast.success(said, { text: email })
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      await cache.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      setBusy(false)
+    }
+  }
+  const withdraw = () => act(() => api.call(withdrawInvitation, { params: { id } }), t('withdrawn'))
+  const sendAgain = () => act(() => api.call(sendInvitationAgain, { params: { id } }), t('sent', { count: 1 }))
+  const time = when(invitedAt)
+  return (
+    <li className={css['row']}>
+      <span className={css['mark']} aria-hidden>
+        <IconMail size={14} stroke={1.75} />
+      </span>
+      <span className={css['who']}>
+        <b title={email}>{email}</b>
+        <small>{isMine ? t('byYou', { time }) : t('by', { name: invitedBy, time })}</small>
+      </span>
+      <span className={css['role']}>
+        {ROLE_LABELS[role][speaks]}
+        {companyName !== null && <small title={companyName}>{companyName}</small>}
+      </span>
+      <span className={css['state']} data-late={LATE.includes(state) || undefined}>
+        {state === 'open' && expiresAt !== null ? t('open', { time: formatDateTime(expiresAt) }) : t(state)}
+      </span>
+      <span className={css['acts']}>
+        {state !== 'sending' && (
+          <button
+            type="button"
+            className={css['link']}
+            disabled={isBusy}
+            aria-label={t('sendAgainOf', { email })}
+            onClick={() => void sendAgain()}
+          >
+            {t('sendAgain')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={css['link']}
+          disabled={isBusy}
+          aria-label={t('withdrawOf', { email })}
+          onClick={() => void withdraw()}
+        >
+          {t('withdraw')}
+        </button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { listInvitations } from '@waybill/contract/invitations/endpoints'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { queryKeys } from '../../platform/query.ts'
+
+const SENDING_MS = 3_000
+
+const invitationKeys = queryKeys('invitations')
+
+/** Asked again while an e-mail is on its way. */
+export const invitationsQuery = queryOptions({
+  queryKey: invitationKeys.named('open'),
+  queryFn: ({ signal }) => api.call(listInvitations, { signal }),
+  refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'sending') ? SENDING_MS : false),
+})
