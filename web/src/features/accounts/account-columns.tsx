@@ -5,7 +5,7 @@ import type { AccountRow } from '@waybill/contract/identity/schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { NameCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
-import { formatDate, formatDateTime } from '../../platform/format.ts'
+import { dayOf, formatDate, formatTime, today } from '../../platform/format.ts'
 import css from './accounts.module.css'
 import type { AccountsText } from './texts.ts'
 
@@ -21,6 +21,12 @@ const SecondStepMark = ({ row: { secondStep }, speaks }: { row: AccountRow; spea
 /** Whose employee, or whose customer: under the role. */
 export const belongsTo = (row: AccountRow, t: AccountsText): string | undefined =>
   row.parentName ?? (row.sellerName === null ? undefined : t('soldBy', { name: row.sellerName }))
+
+const lastSignedIn = ({ lastSignedIn: at }: AccountRow, t: AccountsText): string => {
+  if (at === null) return t('never')
+  const time = formatTime(at)
+  return dayOf(at) === today() ? t('todayAt', { time }) : `${formatDate(at)} ${time}`
+}
 
 /** The list of accounts; the code is for the Super Admin alone (rule ACC-3). */
 export const accountColumns = (
@@ -80,7 +86,7 @@ export const accountColumns = (
     name: 'lastSignedIn',
     header: t('lastSignedIn'),
     width: 132,
-    cell: (row) => <QuietCell>{row.lastSignedIn === null ? t('never') : formatDateTime(row.lastSignedIn)}</QuietCell>,
+    cell: (row) => <QuietCell>{lastSignedIn(row, t)}</QuietCell>,
   },
   {
     name: 'createdDate',

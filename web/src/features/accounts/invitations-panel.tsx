@@ -5,14 +5,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { dayOf, formatDate, formatDateTime, formatTime, today } from '../../platform/format.ts'
+import { dayOf, formatDate, formatTime, today } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { useHasPermission } from '../../platform/session.tsx'
 import { toast } from '../../ui/toast.tsx'
 import css from './invitations-panel.module.css'
 import { invitationsQuery } from './invitations.api.ts'
 import { invitationTexts } from './texts-invitations.ts'
 
-const SHOWN = 5
+const SHOWN = 3
 /** What somebody has to do something about. */
 const LATE: readonly InvitationRow['state'][] = ['expired', 'refused', 'unsent']
 
@@ -48,6 +49,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
   const t = invitationTexts.useText()
   const speaks = useLanguage()
   const cache = useQueryClient()
+  const keepsAll = useHasPermission()('account.manageAll')
   const { id, email, role, companyName, invitedBy, invitedAt, isMine, state, expiresAt } = invitation
   const [isBusy, setBusy] = useState(false)
   const act = async (call: () => Promise<unknown>, said: string): Promise<void> => {
@@ -76,10 +78,12 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
       </span>
       <span className={css['role']}>
         {ROLE_LABELS[role][speaks]}
-        {companyName !== null && <small title={companyName}>{companyName}</small>}
+        {keepsAll && companyName !== null && <small title={companyName}>{companyName}</small>}
       </span>
       <span className={css['state']} data-late={LATE.includes(state) || undefined}>
-        {state === 'open' && expiresAt !== null ? t('open', { time: formatDateTime(expiresAt) }) : t(state)}
+        {state === 'open' && expiresAt !== null
+          ? t('open', { time: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` })
+          : t(state)}
       </span>
       <span className={css['acts']}>
         {state !== 'sending' && (

@@ -93,9 +93,17 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <form noValidate onSubmit={(event) => void send(event)}>
-        <Stack gap="lg">
+        <Stack gap="lg" pt="md">
           <FieldGrid>
-            <TextField control={control} name="emails" label={t('emails')} hint={t('emailsHint')} required span={12} />
+            <TextField
+              control={control}
+              name="emails"
+              label={t('emails')}
+              hint={t('emailsHint')}
+              required
+              autoFocus
+              span={12}
+            />
             <RoleField form={form} />
             <Place form={form} role={role} />
             {keepsAll && (

@@ -13,6 +13,8 @@ type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> &
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   onBlur?: () => void
+  /** Of a dialog: where typing begins. */
+  autoFocus?: boolean
 }
 
 const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Out>) => {
@@ -27,6 +29,7 @@ const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Ou
     ref: field.ref,
     value,
     autoComplete,
+    ...(props.autoFocus ? { 'data-autofocus': true } : {}),
     ...(props.placeholder === undefined ? {} : { placeholder: props.placeholder }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       field.onChange(digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value),

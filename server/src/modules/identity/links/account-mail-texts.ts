@@ -1,12 +1,10 @@
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
-import type { Language } from '@waybill/contract/kernel/errors'
 import type { Role } from '@waybill/contract/permissions'
+import { linkMoment } from './link-moment.ts'
 
 type Place = { role: Role; companyName: string | null; companyCode: string | null }
 
-const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
-const momentIn = (language: Language, at: Date): string =>
-  `${at.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)} (UTC+7)`
+const momentOf = (at: Date): string => `${linkMoment(at)} (UTC+7)`
 
 /** 'SGL002, Công ty Phương Đông'; null for the house's own people. */
 export const companyLabel = ({ companyName, companyCode }: Omit<Place, 'role'>): string | null =>
@@ -20,7 +18,7 @@ export const ACCOUNT_MAIL_TEXTS = {
       lines: [
         'Choose a new password',
         `Somebody, probably you, asked ${house} for it.`,
-        `The link works once, until ${momentIn('en', until)}.`,
+        `The link works once, until ${momentOf(until)}.`,
       ],
       button: 'Choose a new password',
       end: 'If you did not ask for this, do nothing: your password stays as it is.',
@@ -32,7 +30,7 @@ export const ACCOUNT_MAIL_TEXTS = {
       lines: [
         `Welcome to ${house}`,
         `${inviter} invites you to ${companyLabel(place) ?? house}, as ${ROLE_LABELS[place.role].en}.`,
-        `Choose your username and password. The link works once, until ${momentIn('en', until)}.`,
+        `Choose your username and password. The link works once, until ${momentOf(until)}.`,
       ],
       button: 'Accept the invitation',
       end: 'If you do not know who this is from, do nothing: no account is made.',
@@ -54,7 +52,7 @@ export const ACCOUNT_MAIL_TEXTS = {
       lines: [
         'Đặt lại mật khẩu',
         `Có người, có lẽ là bạn, vừa yêu cầu ${house} đặt lại mật khẩu.`,
-        `Liên kết dùng được một lần, đến ${momentIn('vi', until)}.`,
+        `Liên kết dùng được một lần, đến ${momentOf(until)}.`,
       ],
       button: 'Đặt mật khẩu mới',
       end: 'Nếu bạn không yêu cầu, xin bỏ qua: mật khẩu của bạn không thay đổi.',
@@ -66,7 +64,7 @@ export const ACCOUNT_MAIL_TEXTS = {
       lines: [
         `Chào mừng bạn đến với ${house}`,
         `${inviter} mời bạn vào ${companyLabel(place) ?? house} với vai trò ${ROLE_LABELS[place.role].vi}.`,
-        `Hãy chọn tên đăng nhập và mật khẩu. Liên kết dùng được một lần, đến ${momentIn('vi', until)}.`,
+        `Hãy chọn tên đăng nhập và mật khẩu. Liên kết dùng được một lần, đến ${momentOf(until)}.`,
       ],
       button: 'Nhận lời mời',
       end: 'Nếu bạn không biết người gửi, xin bỏ qua: sẽ không có tài khoản nào được tạo.',

@@ -16,6 +16,7 @@ import { loginPageOf } from '../oidc-urls.ts'
 import { hashPassword } from '../passwords.ts'
 import { companyLabel } from './account-mail-texts.ts'
 import { INVITATION_PATH } from './link-addresses.ts'
+import { linkMoment } from './link-moment.ts'
 import { goOn, linkForm, linkPage, passwordFields } from './link-page.ts'
 import { FORM_ROUTE, formOf, type FormRequest, prepareFormScope, sendPage, translated } from './link-scope.ts'
 import { filledIn, LINK_TEXTS } from './link-texts.ts'
@@ -73,8 +74,6 @@ const join = async (context: AppContext, request: FormRequest, reply: FastifyRep
   return sendPage(reply, linkPage(language, { title: words.joined, text, main }))
 }
 
-const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
-
 const invitationPage = (
   { settings }: AppContext,
   language: Language,
@@ -104,8 +103,7 @@ const invitationPage = (
     },
     ...passwordFields(language, 'password'),
   ]
-  const time = expiresAt.toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)
-  const until = `<p class="ends">${filledIn(words.until, { time })}</p>`
+  const until = `<p class="ends">${filledIn(words.until, { time: linkMoment(expiresAt) })}</p>`
   return linkPage(language, {
     title: filledIn(words.welcome, { house }),
     text: filledIn(words.invited, values),
