@@ -47,3 +47,15 @@ export type RecoveryCodeTable = {
   made_at: Date
   used_at: Date | null
 }
+
+export type KnownDeviceTable = {
+  account_id: string
+  key: string
+  seen_at: Date
+  second_step_until: Date | null
+}
+
+export type SignInFailureTable = {
+  key: string
+  at: Date
+}

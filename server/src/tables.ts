@@ -15,11 +15,13 @@ import type { ContactTable, LimitedRequestTable, ParcelNewsTable } from './conta
 import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
 import type {
   AuthenticatorAppTable,
+  KnownDeviceTable,
   KnownPlaceTable,
   PasskeyChallengeTable,
   PasskeyTable,
   PendingSignInTable,
   RecoveryCodeTable,
+  SignInFailureTable,
 } from './sign-in-tables.ts'
 import type { PickupShipmentTable, PickupTable, PrintJobTable, StationScanTable, StationTable } from './hub-tables.ts'
 import type {
@@ -135,13 +137,6 @@ type IdempotencyKeyTable = {
 type InstallationTable = {
   name: string
   value: Json
-}
-
-type KnownDeviceTable = {
-  account_id: string
-  key: string
-  seen_at: Date
-  second_step_until: Date | null
 }
 
 type NoticeTable = {
@@ -297,11 +292,6 @@ type ServiceTable = {
   tariff_method: Generated<'NONE' | 'POSTAL' | 'COMMERCIAL' | 'PACKET'>
   admin_fee: DefaultNumeric
   version: Generated<number>
-}
-
-type SignInFailureTable = {
-  key: string
-  at: Date
 }
 
 type ZoneTable = {

@@ -5,14 +5,14 @@ import { ROLES } from '../permissions.ts'
 import { PARTY_LIMITS } from '../shipments/schemas.ts'
 
 /** In one call. */
-export const MAX_INVITED = 20
-export const ONE_FOR_A_COMPANY_MESSAGE = 'A new company is for one address.'
+const MAX_INVITED = 20
+const ONE_FOR_A_COMPANY_MESSAGE = 'A new company is for one address.'
 
 /**
  * `sending`: its e-mail is on its way. `refused`: the mail server says that there is no such address. `unsent`: given up, the mail
  * server took it for no try.
  */
-export const INVITATION_STATES = ['sending', 'open', 'expired', 'refused', 'unsent'] as const
+const INVITATION_STATES = ['sending', 'open', 'expired', 'refused', 'unsent'] as const
 
 /** Somebody who was invited and has not accepted (rule SGN-23). */
 export const InvitationRow = z.strictObject({
