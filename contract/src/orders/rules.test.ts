@@ -63,6 +63,13 @@ test('an IOSS number and sender-pays exclude each other', () => {
     expect(validateOrder({ ...plain, ioss: one })).toEqual({})
 })
 
+test('a number to the European Union is an IOSS number, elsewhere any (rule CUS-34)', () => {
+  const problemTo = (receiverCountryCode: string) =>
+    validateOrder({ ...plain, receiverCountryCode, ioss: { iossAccountNumber: '12345', iossType: null } })
+  expect(problemTo('DE')).toEqual({ iossAccountNumber: 'An IOSS number is IM and ten digits.' })
+  expect(problemTo('GB')).toEqual({})
+})
+
 describe('fees', () => {
   const problems = (...fees: [feeId: string, otherFeeName: string | null, amount: number][]) =>
     feeProblems(

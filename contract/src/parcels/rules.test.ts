@@ -286,6 +286,18 @@ describe('IOSS', () => {
     expect(ame('DE', { iossAccountNumber: 'IM2760000742', iossType: null })).toEqual({})
     expect(ame('DE', { iossAccountNumber: ' ', iossType: 'Y' })).toEqual({})
   })
+
+  test.each([
+    ['DE', '12345', 'An IOSS number is IM and ten digits.'],
+    ['IE', 'IM27600007421', 'An IOSS number is IM and ten digits.'],
+    ['FR', 'im 276 000 0742', undefined],
+    ['GB', 'GB123456789', undefined],
+    ['US', '12345', undefined],
+    [null, '12345', undefined],
+  ])('to %s, %s: %s (rule CUS-34)', (country, iossAccountNumber, sentence) => {
+    const recipient = { country, postcode: '1', state: 'CA' }
+    expect(problems({ recipient, ioss: { iossAccountNumber, iossType: null } })['iossAccountNumber']).toBe(sentence)
+  })
 })
 
 test('fees occur once, have a name, and an amount within bounds', () => {

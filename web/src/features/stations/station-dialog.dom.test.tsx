@@ -64,3 +64,14 @@ test.each([
     expect(server.asked(editStation)[0]?.body).toMatchObject({ cameraHost: '10.4.1.62', cameraPassword: 'typed' })
   },
 )
+
+test('FRM-20: Enter in a field saves the station', async () => {
+  server.answers(listStations, () => [station])
+  server.answers(editStation, () => station)
+  const { user } = await openApp('/station')
+  await user.click(await screen.findByRole('button', { name: 'Edit Desk 04' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' B{Enter}')
+  await waitFor(() => expect(server.asked(editStation)).toHaveLength(1))
+  expect(server.asked(editStation)[0]?.body).toMatchObject({ name: 'Desk 04 B', version: 3 })
+})

@@ -63,6 +63,15 @@ test.each<[FigureProps, string, string, string]>([
   expect(field).toHaveValue(shown)
 })
 
+test.each<[FigureProps & { negative?: boolean }, string]>([
+  [{ kind: 'kg' }, 'decimal'],
+  [{ kind: 'money', currency: 'USD' }, 'decimal'],
+  [{ kind: 'whole' }, 'numeric'],
+  [{ kind: 'money', currency: 'VND', negative: true }, 'text'],
+])('%o: a phone shows its keypad %s', (figure, keys) => {
+  expect(open(figure).field).toHaveAttribute('inputmode', keys)
+})
+
 test('what is no figure stays, is refused in words, and is not sent', async () => {
   const { user, field, save } = open({ kind: 'kg' })
   await user.type(field, '5 bags')

@@ -85,6 +85,25 @@ test('MER-17: while the carrier is asked there is no label to print yet', async 
   expect(page.getByRole('button', { name: 'Print label' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+test.each([
+  ['is asked', { isBooking: true }],
+  ['has answered', {}],
+  ['has refused', { trackStatus: STATUS.creatingFailed, currentStatus: STATUS.creatingFailed }],
+] as const)('MER-17: the acts keep their places when the carrier %s', async (_state, given) => {
+  const { page } = await createOne({ ...given, can: { ...savedParcel().can, sglLabel: true } })
+  const [print, another, open, duplicate] = page.getAllByRole('button').filter(({ textContent }) => textContent !== '')
+  expect([print, another, duplicate].map((button) => button?.textContent)).toEqual([
+    expect.stringContaining('Print label'),
+    expect.stringContaining('Create another'),
+    expect.stringContaining('Duplicate'),
+  ])
+  expect(open).toHaveTextContent(/^(Open|Correct)/)
+  // One line for the label stands above them whatever it says; what a carrier says stands below.
+  expect(print?.parentElement?.previousElementSibling?.textContent).not.toBe('')
+  const refusal = page.queryByRole('alert')
+  if (refusal && print) expect(print.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('MER-17: a refused one shows the words of its carrier and is corrected', async () => {
   const { page, user, parcel, address } = await createOne({
     trackStatus: STATUS.creatingFailed,
