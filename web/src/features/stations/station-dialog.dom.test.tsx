@@ -70,6 +70,7 @@ test('FRM-20: Enter in a field saves the station', async () => {
   server.answers(editStation, () => station)
   const { user } = await openApp('/station')
   await user.click(await screen.findByRole('button', { name: 'Edit Desk 04' }))
+  expect(screen.getByText('1 station, 1 in use')).toBeInTheDocument()
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), ' B{Enter}')
   await waitFor(() => expect(server.asked(editStation)).toHaveLength(1))

@@ -57,7 +57,7 @@ export const StationScreen = () => {
     mutationFn: ({ id }: Station) => askCamera({ stationId: id }),
     onSuccess: ({ active, reason }) => (active ? toast.success(t('available')) : toast.error(reason ?? '')),
   })
-  const fact = data && { total: data.length, active: data.filter(({ isActive }) => isActive).length }
+  const fact = data && { count: data.length, active: data.filter(({ isActive }) => isActive).length }
   return (
     <Page>
       <PageHeader

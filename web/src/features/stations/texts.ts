@@ -3,7 +3,8 @@ import { registerTexts } from '../../platform/i18n.ts'
 export const stationTexts = registerTexts('stations', {
   en: {
     title: 'Station',
-    fact: '{total} stations, {active} in use',
+    fact_one: '{count} station, {active} in use',
+    fact_other: '{count} stations, {active} in use',
     add: 'Add Station',
     edit: 'Edit Station',
     name: 'Name',
@@ -77,7 +78,7 @@ export const stationTexts = registerTexts('stations', {
   },
   vi: {
     title: 'Trạm',
-    fact: '{total} trạm, {active} đang dùng',
+    fact_other: '{count} trạm, {active} đang dùng',
     add: 'Thêm trạm',
     edit: 'Sửa trạm',
     name: 'Tên',

@@ -71,9 +71,7 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
           <Listed grid={grid} rows={outside} tell={({ row }) => <Glance parts={props.card?.(row)} />} />
         </>
       )}
-      {hidesSome && refused.length > 0 && (
-        <p className={css.why}>{t('leftOutToo', { n: formatCount(refused.length) })}</p>
-      )}
+      {hidesSome && refused.length > 0 && <p className={css.why}>{t('leftOutToo', { count: refused.length })}</p>}
       {refused.length > 0 && <Listed grid={grid} rows={refused} tell={({ reason }) => reason} />}
       <div className={css.foot}>
         <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>

@@ -50,6 +50,13 @@ test('ticking the head takes the page, and then offers all rows of the list', as
   await waitFor(async () => expect(await bar()).toHaveTextContent('40selected25 not on this page'))
 })
 
+test('one row is spoken of as one', async () => {
+  server.lists(orderGrid, orderRows(16))
+  const { user } = await openApp('/order/export?rows=15&page=2')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select EXP0000000016' }))
+  expect(await screen.findByText('1 row of this page is selected.')).toBeInTheDocument()
+})
+
 test('a selection outlives the window that is loaded again', async () => {
   const first = await openOrders(40)
   await first.user.click(tick(3))

@@ -30,7 +30,7 @@ export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       {hasFailed ? (
         <span role="alert">{t('takingFailed')}</span>
       ) : (
-        !isFull && <span>{t('pageTaken', { n: keys.length })}</span>
+        !isFull && <span>{t('pageTaken', { count: keys.length })}</span>
       )}
       {!isFull && (
         <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={take}>
