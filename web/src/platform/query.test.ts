@@ -17,3 +17,14 @@ it('a failure is told with a way to do the same again', async () => {
   await vi.waitFor(() => expect(done.mock.calls[0]?.slice(0, 2)).toEqual([2, ['EXP1', 'EXP2']]))
   expect(action.getCurrentResult()).toMatchObject({ status: 'success', data: 2 })
 })
+
+it('every change that works is told, none that fails (rule SCR-8)', async () => {
+  const worked = vi.fn()
+  const client = makeQueryClient(() => undefined, worked)
+  const mutationFn = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('locked')).mockResolvedValueOnce(1)
+  const action = new MutationObserver(client, { mutationFn })
+  await action.mutate().catch(() => undefined)
+  expect(worked).not.toHaveBeenCalled()
+  await action.mutate()
+  expect(worked).toHaveBeenCalledTimes(1)
+})

@@ -82,6 +82,11 @@ describe('the CN22 of several packages', () => {
     )
     expect(first).toMatch(/1\/3.*2 × Scarf.*Total weight and value 0\.50 25\.00 USD/)
     expect(first).not.toContain('Bowl')
+    expect([first, second, third].map((text) => /Weight ([\d.]+ kg)/.exec(text ?? '')?.[1])).toEqual([
+      '0.50 kg',
+      '0.50 kg',
+      '0.75 kg',
+    ])
     expect(second).toContain('Package 2 of 3: its contents are declared on the label of 1/3, 3/3')
     expect(second).toMatch(/Total weight and value 0\.50 I, the undersigned/)
     expect(third).toMatch(/3\/3.*1 × Bowl.*Total weight and value 0\.75 40\.00 USD/)

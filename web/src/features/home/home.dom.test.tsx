@@ -3,7 +3,8 @@ import { listDrafts } from '@waybill/contract/drafts/endpoints'
 import type { Draft } from '@waybill/contract/drafts/schemas'
 import type { Home } from '@waybill/contract/dashboard/home'
 import { STATUS } from '@waybill/contract/shipments/status'
-import { screen, within } from '@testing-library/react'
+import { withAmountDue } from '@waybill/contract/shipments/amounts'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recordAmounts } from '../../testing/amounts.ts'
 import { idOf } from '../../testing/ids.ts'
@@ -84,6 +85,17 @@ test('MER-2: figures, and the chart as a table', async () => {
     '20/11/20269',
     '19/11/20267',
   ])
+})
+
+test('AMT-63: what was spent says in focus what it is made of', async () => {
+  const amounts = withAmountDue({ price: 700_000, fees: 200_000, tariff: 60_000, adminFee: 40_000 })
+  server.answers(home, () => ({ ...EMPTY, today: { parcels: 6, orders: 3, spend: 1_000_000, amounts } }))
+  await openApp('/home', { as: 'Company Admin' })
+  const spend = await card('Shipments and spend')
+  act(() => spend.getByRole('button', { name: '1,000,000 ₫' }).focus())
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    /700,000.*200,000.*40,000.*60,000.*Amount due.*1,000,000/,
+  )
 })
 
 test('MER-5: Create Shipment leads to a parcel or an order', async () => {

@@ -1,4 +1,4 @@
-import { getOrder } from '@waybill/contract/orders/endpoints'
+import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { assignOrders, cancelOrders, noteOrders, processOrders } from '@waybill/contract/orders/list-endpoints'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
@@ -6,6 +6,7 @@ import { listAssignees } from '@waybill/contract/shipments/endpoints'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '../../testing/ids.ts'
+import { card, fill } from '../../testing/form.ts'
 import { rowsShown } from '../../testing/grid.ts'
 import { openApp, type OpenOptions, server } from '../../testing/open-app.tsx'
 import { orderRow, orderRows, quoteOf, savedOrder } from '../../testing/orders.ts'
@@ -47,6 +48,19 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
     await user.keyboard('k')
     expect(await screen.findByText('16 of 17')).toBeInTheDocument()
     expect(address()).toBe(`/order/details/export/${idOf('order 16')}`)
+  })
+
+  test('after Verify the next of the list is offered, and opens', async () => {
+    server.answers(updateRealData, ({ body }) => savedOrder({ id: String(body?.id), version: 8 }))
+    const { user, address } = await openList(3, '/order/export')
+    await user.click(screen.getByRole('link', { name: number(1) }))
+    await screen.findByText('1 of 3')
+    const verified = card('Verified Packages')
+    await user.click(verified.getByRole('button', { name: 'Copy declared' }))
+    await fill(user, verified, 'Price (VND)', '1000000')
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: /^Verify/ }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(address()).toBe(`/order/details/export/${idOf('order 2')}`))
   })
 
   test('a record that was opened from elsewhere has no place in a list', async () => {

@@ -142,3 +142,19 @@ test('while another processes the order, neither Save nor Verify can be pressed,
   expect(server.asked(editOrder)).toHaveLength(0)
   expect(server.asked(updateRealData)).toHaveLength(0)
 })
+
+test.each([
+  ['held by a colleague', { isProcess: true, orderStatus: 3300 }, 'ops-manager is processing this order'],
+  ['cancelled', { orderStatus: 3021 }, 'Not at the status “Cancelled”'],
+  ['lost', { orderStatus: 2009 }, /^Not at the status “/],
+  ['delivered', { orderStatus: 6034 }, 'It has left the hub'],
+] as const)('VER-3: packages that cannot be verified say why: the order is %s', async (_why, given, sentence) => {
+  const processedBy = { id: idOf('ops'), username: 'ops-manager', name: 'Ops', at: '2026-11-22T02:12:00.000Z' }
+  const { verified } = await openOrder({
+    ...given,
+    ...('isProcess' in given ? { processedBy, processedByUserId: processedBy.id } : {}),
+    can: { ...savedOrder().can, editVerified: false, process: false },
+  })
+  expect(verified.getByText(sentence)).toBeInTheDocument()
+  expect(verified.queryByRole('button', { name: 'Copy declared' })).toBeNull()
+})

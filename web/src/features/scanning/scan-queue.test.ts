@@ -18,11 +18,11 @@ const openQueue = () => {
   }
   const queue = makeScanQueue({
     personId: 'hub',
-    store: async () => ({
+    store: {
       list: async () => [...stored.values()],
-      save: async (scan) => void stored.set(scan.key, scan),
+      put: async (scan) => void stored.set(scan.key, scan),
       remove: async (key) => void stored.delete(key),
-    }),
+    },
     send: ({ number, key }) => answer(`send ${number} ${key}`, { scanId: number }),
     withdraw: (_scan, scanId) => answer(`withdraw ${scanId}`, {}),
     isConnected: () => true,
