@@ -1,5 +1,5 @@
 import { SheetError } from '../../platform/sheet/sheet.ts'
-import type { HeaderRow } from '../../platform/sheet/sheet-headers.ts'
+import { type HeaderRow, plainHead } from '../../platform/sheet/sheet-headers.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import type { FoundSheetColumn, SheetHeaderRow } from './sheet-model.ts'
 import { isMeasure, unitOfHead, UNKNOWN_UNITS } from './units.ts'
@@ -18,12 +18,12 @@ export const withHeadUnits = ({ columns, ...heads }: HeaderRow<SheetColumn>): Sh
   const unknown: string[] = []
   const found = columns.map((column): FoundSheetColumn => {
     const { kind, asHeaded } = column
-    if ((kind === 'money' || kind === 'vnd') && SCALED.test(asHeaded.normalize('NFC'))) {
+    if ((kind === 'money' || kind === 'vnd') && SCALED.test(plainHead(asHeaded))) {
       unknown.push(`${asHeaded}: ${SCALED_MESSAGE}`)
       return column
     }
     if (kind === 'money') {
-      const [, code = ''] = /[([{]\s*(\p{Lu}{3}|\p{Ll}{3})\s*[)\]}]/u.exec(asHeaded) ?? []
+      const [, code = ''] = /[([{]\s*(\p{Lu}{3}|\p{Ll}{3})\s*[)\]}]/u.exec(plainHead(asHeaded)) ?? []
       return CURRENCIES.has(code.toUpperCase()) ? { ...column, currency: code.toUpperCase() } : column
     }
     if (!isMeasure(kind)) return column

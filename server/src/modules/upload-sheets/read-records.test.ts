@@ -146,6 +146,13 @@ describe('UPL-54: units and currencies of heads', () => {
     ['Weight (kg)', '250 g', 0.25],
     ['Cân nặng (gam)', 255, 0.26],
     ['Weight lbs', '2,5', 1.13],
+    ['Weight (total) (g)', 250, 0.25],
+    ['Weight (net) g', 250, 0.25],
+    ['Weight（g）', 250, 0.25],
+    ['Weight_in_g', 250, 0.25],
+    ['Weight g *', 250, 0.25],
+    ['Weight g (required)', 250, 0.25],
+    ['Weight|g', 250, 0.25],
   ])('%s: %j', (head, cell, value) => {
     expect(weightOf(renamed('Package Weight (kg)', head, { 'Package Weight (kg)': cell }))).toBe(value)
   })

@@ -18,12 +18,20 @@ describe('UPL-54: the unit of a head', () => {
     ['Weight (kg/package)', 'kg'],
     ['weight_lbs', 'lb'],
     ['Weight grams', 'g'],
+    ['Weight (total) (g)', 'g'],
+    ['Weight (required) g', 'g'],
+    ['Weight (gross) lbs', 'lb'],
+    ['Weight g *', 'g'],
+    ['Weight（g）', 'g'],
+    ['Weight【㎏】', 'kg'],
     ['Weight', null],
     ['Weight (required)', null],
     ['Weight (*)', null],
     ['Cân nặng (bắt buộc)', null],
     ['Weight (stone)', 'unknown'],
     ['Weight (kg or lb)', 'unknown'],
+    ['Weight (g) (kg)', 'unknown'],
+    ['Weight (g), kg', 'unknown'],
   ])('%s', (head, symbol) => {
     expect(headUnit(head)).toBe(symbol)
   })
@@ -35,6 +43,9 @@ describe('UPL-54: the unit of a head', () => {
     ['Dài (mm)', 'mm'],
     ['Dài (mét)', 'm'],
     ['Width in cm', 'cm'],
+    ['Length in (cm)', 'cm'],
+    ['Length (required) in', 'in'],
+    ['Length ″', 'in'],
     ['Height (ft)', 'unknown'],
   ])('%s', (head, symbol) => {
     expect(headUnit(head, 'cm')).toBe(symbol)

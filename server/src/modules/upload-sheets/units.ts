@@ -1,6 +1,7 @@
 import type { FigureKind } from '@waybill/contract/kernel/figures'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import Big from 'big.js'
+import { HEAD_BRACKETS, plainHead } from '../../platform/sheet/sheet-headers.ts'
 
 /** What is measured, by the unit that a body has it in. */
 export type Measure = 'kg' | 'cm'
@@ -82,20 +83,33 @@ const REMARKS = new Set(
     .map(bare),
 )
 
-/** The unit of a head's column. `unknown`: its brackets name something that is no unit of ours. null: it names none. */
+const LAST_WORD = /([\p{L}"″”]+)[\s.*:]*$/u
+
+/**
+ * The unit of a head's column, in any of its brackets or at its end. `unknown`: it names two, or its brackets name something that
+ * is no unit of ours. null: it names none.
+ */
 export const unitOfHead = (head: string, measure: Measure): Unit | { unknown: true } | null => {
-  const [, inside] = /[([{]([^)\]}]*)[)\]}]/.exec(head) ?? []
-  if (inside === undefined) {
-    const [last = ''] = /[\p{L}"″”]+\.?$/u.exec(head.trim()) ?? []
-    return unitOf(last, measure) ?? null
-  }
+  const plain = plainHead(head)
+  const inBrackets = [...plain.matchAll(HEAD_BRACKETS)].map(([, inside = '']) => unitsIn(inside, measure))
+  if (inBrackets.includes('unknown')) return { unknown: true }
+  const named = inBrackets.flatMap((units) => (units === 'unknown' ? [] : units))
+  const [, last = ''] = LAST_WORD.exec(plain.replace(HEAD_BRACKETS, ' ').trim()) ?? []
+  // 'Length in (cm)' is in centimetres.
+  const atEnd = bare(last) === 'in' && named.length > 0 ? undefined : unitOf(last, measure)
+  const units = atEnd ? [...named, atEnd] : named
+  const [unit = null] = units
+  return units.every((one) => one === unit) ? unit : { unknown: true }
+}
+
+/** The units that brackets of a head name; `unknown`: something else than a unit or a remark. */
+const unitsIn = (inside: string, measure: Measure): Unit[] | 'unknown' => {
   const whole = unitOf(inside, measure)
-  if (whole) return whole
+  if (whole) return [whole]
   const words = inside.split(/[\s,;:/]+/).filter((word) => word !== '')
   const units = words.flatMap((word) => (bare(word) === 'in' && words.length > 1 ? [] : (unitOf(word, measure) ?? [])))
-  const [unit] = units
-  if (unit) return units.every((one) => one === unit) ? unit : { unknown: true }
-  return words.every((word) => REMARKS.has(bare(word)) || /^\P{L}+$/u.test(word)) ? null : { unknown: true }
+  if (units.length > 0) return units
+  return words.every((word) => REMARKS.has(bare(word)) || /^\P{L}+$/u.test(word)) ? [] : 'unknown'
 }
 
 /** A figure of this unit in the unit of the body, rounded half up to so many decimals. */

@@ -36,9 +36,20 @@ export const HEAD_WITHIN = 20
 /** A line of heads names at least this many columns; one word by chance makes none. */
 const HEADS_MIN = 3
 
+/** A head with plain brackets and letters of usual width: `Weight（ｇ）` → `Weight(g)`, `Weight【㎏】` → `Weight(kg)`. */
+export const plainHead = (head: string): string =>
+  head
+    .replace(/[【〔〖]/g, '(')
+    .replace(/[】〕〗]/g, ')')
+    // The sign of inches stays one sign.
+    .replace(/[^″]+/g, (part) => part.normalize('NFKC'))
+
+/** What stands in brackets of a plain head. */
+export const HEAD_BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
+
 /** Case, marks, signs and what stands in brackets do not count: 'Cân nặng (KG) *' → 'cannang'. */
 const bare = (head: string): string =>
-  normalizeForSearch(head.replace(/[([{].*?[)\]}]/g, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
+  normalizeForSearch(plainHead(head).replace(HEAD_BRACKETS, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
 
 /**
  * Finds the heads of a sheet with these columns, within the first twenty lines, in any order (rule UPL-3). Throws a
@@ -85,14 +96,14 @@ const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): Readonl
     ...known.flatMap((column) => [column.head, column.headVi].map((name) => [bare(name), column] as const)).reverse(),
   ])
 
-const UNIT_AT_END = /^(.*?[^\s_,/-])[\s_,/-]+(?:in\s+)?(\p{L}+)\.?$/iu
+const UNIT_AT_END = /^(.*?[^\s_,;:|/.-])[\s_,;:|/.-]+(?:in[\s_]+)?(\p{L}+)[\s.*:]*$/iu
 
 /** The column of a head that ends in a unit of it. */
 const beforeUnit = <Column extends HeadedColumn>(
   head: string,
   byName: ReadonlyMap<string, Column>,
 ): Column | undefined => {
-  const [, name = '', unit = ''] = UNIT_AT_END.exec(head) ?? []
+  const [, name = '', unit = ''] = UNIT_AT_END.exec(plainHead(head).replace(HEAD_BRACKETS, ' ').trim()) ?? []
   const column = byName.get(bare(name))
   return column?.units?.includes(bare(unit)) === true ? column : undefined
 }
