@@ -1,13 +1,13 @@
 import { contactGrid } from '@waybill/contract/contacts/endpoints'
 import type { Contact, ContactAdd } from '@waybill/contract/contacts/schemas'
 import { rolesWith } from '@waybill/contract/permissions'
-import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, nameColumn, readPage } from '../../platform/small-list.ts'
+import { findWithPhone } from '../../platform/phone-column.ts'
 
 const contacts = (db: DbOrTx) =>
   db
@@ -35,11 +35,7 @@ export const listContactRows = async (
   const { rows, totalRecords } = await readPage(db, contacts(db), request, {
     columns: contactGrid.columns,
     source: {
-      find: {
-        value: sql`concat_ws(' ', contact_name, phone, phone_digits(phone), email, item_name)`,
-        words: true,
-        canonical: phoneDigits,
-      },
+      find: findWithPhone([sql`contact_name`, sql`email`, sql`item_name`], sql`phone`),
       contactName: nameColumn('contact_name'),
       phone: column('phone'),
       email: column('email'),

@@ -2,12 +2,12 @@ import type { AccountRow, CompanyRow, PersonRow, SenderAddress } from '@waybill/
 import { accountGrid } from '@waybill/contract/identity/endpoints'
 import type { SecondStep } from '@waybill/contract/identity/second-step'
 import type { Me } from '@waybill/contract/identity/me'
-import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { COMPANY_ROLES, type Role } from '@waybill/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '../../platform/grid.ts'
 import type { GridPage } from '../../platform/implement.ts'
+import { findWithPhone } from '../../platform/phone-column.ts'
 import type { AccountTable } from '../../tables.ts'
 import { STRONGEST_STEP } from './second-step/second-step.queries.ts'
 import { accountScope } from './accounts.policy.ts'
@@ -16,10 +16,7 @@ import { mayExport, showAccountOf } from './person.ts'
 const text = (column: RawBuilder<unknown>) => ({ value: column, words: true })
 
 const ACCOUNT_SQL: GridSql = {
-  find: {
-    ...text(sql`concat_ws(' ', a.username, a.name, a.code, a.email, a.phone_number, phone_digits(a.phone_number))`),
-    canonical: phoneDigits,
-  },
+  find: findWithPhone([sql`a.username`, sql`a.name`, sql`a.code`, sql`a.email`], sql`a.phone_number`),
   username: text(sql`a.username`),
   name: text(sql`a.name`),
   email: text(sql`a.email`),

@@ -1,3 +1,5 @@
+import { addContact, contactGrid } from '@waybill/contract/contacts/endpoints'
+import { accountGrid } from '@waybill/contract/identity/endpoints'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
@@ -30,10 +32,41 @@ const find = async (value: string, client = cs): Promise<string[]> => {
 }
 
 test('GRD-70: a shipment is found by a phone in any form, six digits and more', async () => {
-  for (const text of ['0977654321', '+84977654321', '84 977 654 321', '977.654.321', '0977 654', '(415) 555-0123'])
+  for (const text of [
+    '0977654321',
+    '+84977654321',
+    '84 977 654 321',
+    '977.654.321',
+    '0977 654',
+    '(+84) 977 654 321',
+    '(415) 555-0123',
+  ])
     expect([text, await find(text)]).toEqual([text, [parcel.sglShipmentId]])
   for (const text of ['+49305557788', '030 555 77 88', '555 77 88'])
     expect([text, await find(text)]).toEqual([text, [order.code]])
+})
+
+test('GRD-70: accounts and contacts are found by phone in any form', async () => {
+  const boss = await waybill.as('super')
+  await waybill.fixtures.db
+    .updateTable('account')
+    .set({ phone_number: '(+84) 912 555 046' })
+    .where('username', '=', 'ops')
+    .execute()
+  const contact = {
+    contactName: 'Lê Lan',
+    phone: '+84 28 3822 0000',
+    email: null,
+    address: null,
+    itemName: null,
+    weight: null,
+  }
+  valueOf(await boss.call(addContact, { body: contact }))
+  const query = (value: string) => ({ propertyFilters: [{ name: 'find', operation: 'Contains' as const, value }] })
+  for (const text of ['0912555046', '+84 912 555 046', '(+84) 912.555.046'])
+    expect(valueOf(await boss.grid(accountGrid, query(text))).map(({ username }) => username)).toEqual(['ops'])
+  for (const text of ['02838220000', '(+84)2838220000'])
+    expect(valueOf(await boss.grid(contactGrid, query(text))).map(({ phone }) => phone)).toEqual([contact.phone])
 })
 
 test('GRD-70: a shipment is found by an e-mail address', async () => {

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
-import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
+import { phoneDigitsAmongWords } from '@waybill/contract/shipments/phone-digits'
 
 type Text = string | null | undefined
 type SearchedParty = {
@@ -20,8 +20,8 @@ type Searched = {
 
 /** Phones by their digits, and the e-mail address. */
 const contactsOf = ({ telephone, alternateTelephone, email }: SearchedParty): Text[] => [
-  phoneDigits(telephone),
-  phoneDigits(alternateTelephone),
+  phoneDigitsAmongWords(telephone),
+  phoneDigitsAmongWords(alternateTelephone),
   email,
 ]
 
