@@ -7,6 +7,7 @@ import {
   isMeasured,
   isPriceStale,
   lookupProblem,
+  pricedWeightOf,
   standingPrice,
 } from './verified-lines.ts'
 
@@ -52,6 +53,23 @@ describe('the price is for another weight', () => {
 
   it('never while nothing is verified', () => {
     expect(isPriceStale({ verified: [], pricedWeight: 12 }, 'express', null)).toBe(false)
+  })
+})
+
+describe('the weight that a saved price is for (PRC-61)', () => {
+  const measured = { totalChargeableWeight: 1, realChargeableWeight: 2.5 }
+
+  it('is that of its breakdown: a price that was sent again with other packages stays that of the first ones', () => {
+    expect(pricedWeightOf(measured, { weight: 1 }, 2.5)).toBe(1)
+    expect(
+      isPriceStale({ verified: [line()], pricedWeight: pricedWeightOf(measured, { weight: 1 }, 12) }, 'express', null),
+    ).toBe(true)
+  })
+
+  it('is the verified one once it was made for that, and the declared one while nothing is verified', () => {
+    expect(pricedWeightOf(measured, { weight: 2.5 }, 2.5)).toBe(2.5)
+    expect(pricedWeightOf(measured, null, 2.5)).toBe(2.5)
+    expect(pricedWeightOf({ ...measured, realChargeableWeight: null }, null, 0)).toBe(1)
   })
 })
 

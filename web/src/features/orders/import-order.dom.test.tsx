@@ -42,6 +42,9 @@ test('MER-16: the services of an import take the shipment from its country', asy
   for (const label of ['Quantity', 'Weight, kg', 'Length, cm', 'Width, cm', 'Height, cm'])
     await fill(user, packages, label, '2')
   expect(await card('Choose a service').findByText('1 of 1 take this shipment from Germany')).toBeInTheDocument()
+  expect(
+    card('Choose a service').getByText(/^Express orders: the price alone\. Duties are not included/),
+  ).toBeInTheDocument()
 })
 
 test('MER-17: after an import is created nobody here sticks a label or hands it over', async () => {

@@ -1,6 +1,7 @@
 import { listUsers } from '@waybill/contract/identity/endpoints'
 import {
   assignPickup,
+  assignPickups,
   exportPickup,
   getPickup,
   listDrivers,
@@ -188,4 +189,26 @@ test('PUP-23: a request opens with its shipments; one that was picked up is open
   const question = within(await screen.findByRole('dialog', { name: 'Reopen PU000000001?' }))
   await user.click(question.getByRole('button', { name: 'Reopen' }))
   await screen.findByText('Action success!')
+})
+
+test('PUP-82: many requests are given to one driver by one call; Enter sends it', async () => {
+  const driver = idOf('bao')
+  server.lists(pickupGrid, [SUBMITTED, pickupRow('PU000000002')])
+  server.answers(listDrivers, () => [{ id: driver, username: 'bao', name: 'Lâm Quốc Bảo', today: 3 }])
+  server.answers(assignPickups, ({ body }) => ({
+    done: body.ids.slice(0, 1),
+    refused: [{ id: body.ids[1] ?? '', reason: 'It was picked up already.' }],
+  }))
+  const { user } = await openApp(PATH, { as: 'OPS Manager' })
+  for (const number of ['PU000000001', 'PU000000002'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${number}` }))
+  const bar = within(await screen.findByRole('group', { name: 'Actions for the selected rows' }))
+  await user.click(bar.getByRole('button', { name: /^Assign/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 pickup requests' }))
+  await user.click(await dialog.findByRole('radio', { name: 'bao' }))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('It was picked up already.')).toBeInTheDocument()
+  expect(server.asked(assignPickups).map(({ body }) => body)).toEqual([
+    { ids: [SUBMITTED.id, idOf('PU000000002')], pickupUserId: driver },
+  ])
 })

@@ -132,3 +132,10 @@ test('a service without a rate may be chosen: its price is N/A', async () => {
   await user.click(chooser().getByRole('radio', { name: FAST }))
   expect(chooser().getByRole('radio', { name: FAST })).toBeChecked()
 })
+
+test('MER-16: the choice says what its amounts hold: of a parcel duties and admin fee, too', async () => {
+  const { user } = await openNew()
+  await pick(user, card('Recipient Details'), 'Country', 'Germany')
+  await fillPackage(user, '2.5')
+  await chooser().findByText('Ecommerce parcels: tariff and admin fee are included in the amount due.')
+})

@@ -3,6 +3,7 @@ import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { feeGrid, getQuote } from '@waybill/contract/pricing/endpoints'
+import { withAmountDue } from '@waybill/contract/shipments/amounts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { card, fill } from '../../../testing/form.ts'
@@ -177,4 +178,26 @@ describe('REC-8: when a company’s shipment usually arrives', () => {
     await waitFor(() => expect(server.asked(deliveryTimes)).toHaveLength(1))
     expect(card.queryByText(/working days/)).toBeNull()
   })
+})
+
+test('AMT-64: the record says who changed an amount, why, from what and to what; a line opens what it is made of', async () => {
+  const state = (price: number, fee: number) => ({
+    declared: withAmountDue({ price, fees: fee, tariff: 0, adminFee: 0 }),
+    verified: null,
+    breakdown: quoteOf(price, 2.5),
+    fees: [{ name: 'Remote area', amount: fee }],
+  })
+  const { user } = await open({
+    priceChanges: [
+      {
+        ...{ id: idOf('change'), at: '2026-11-22T02:12:00.000Z', actionUser: 'accountant', reason: 'Agreed by phone' },
+        ...{ causes: ['price'], before: state(1_250_000, 50_000), after: state(1_100_000, 50_000) },
+      },
+    ],
+  })
+  const table = within(screen.getByRole('table', { name: 'Price history' }))
+  const [, change] = table.getAllByRole('row')
+  expect(change).toHaveTextContent(/accountant.*Agreed by phone · Price changed.*1,300,000.*1,150,000.*−150,000/)
+  await user.click(table.getByRole('button', { name: /22\/11\/2026/ }))
+  expect(table.getByRole('row', { name: /^Remote area/ })).toHaveTextContent('50,00050,000=')
 })
