@@ -32,9 +32,12 @@ const isOurs = (number: string): boolean => {
 const isFormed = (number: string): boolean =>
   isOurs(number) || isS10Number(number) || isUspsNumber(number) || isUpsNumber(number) || isFedExNumber(number)
 
-/** AIM symbology identifiers (`]C1`), start and stop signs of Code 39 (`*…*`), and `#`, before and after the number. */
-const SIGNS_BEFORE = /^(?:\][A-Z][0-9A-Z]|[*#])+/
-const SIGNS_AFTER = /[*#]+$/
+/**
+ * AIM symbology identifiers (`]C1`), start and stop signs of Code 39 (`*…*`), `#`, and quotes of a copied cell, before and after
+ * the number.
+ */
+const SIGNS_BEFORE = /^(?:\][A-Z][0-9A-Z]|[*#"'‘’“”])+/
+const SIGNS_AFTER = /[*#"'‘’“”]+$/
 
 /**
  * What a scanner read, without what scanners add around it: FNC1 and other control characters, blanks, AIM prefix, `*…*`, `#`.
