@@ -15,6 +15,7 @@ const accountRow = (username: string): AccountRow => ({
   ...{ role: 'Company Employee', code: null, canExport: false, showAccount: 'false', isActive: true },
   ...{ parentId: idOf('company'), parentName: 'Mây Tre', sellerId: null, sellerName: null },
   sender: senderValues(null),
+  secondStep: 'None',
   createdDate: '2026-11-20T03:00:00.000Z',
   version: 1,
 })
