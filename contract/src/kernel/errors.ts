@@ -164,5 +164,14 @@ const SECONDS_A_MINUTE = 60
 const formatWait = (seconds: number, language: Language): string => {
   const [amount, unit] =
     seconds < SECONDS_A_MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / SECONDS_A_MINUTE), 'minute']
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
+  return waitFormat(language, unit).format(amount)
+}
+
+/** Made once: making one takes longer than everything else of a refusal together. */
+const waitFormats = new Map<string, Intl.NumberFormat>()
+const waitFormat = (language: Language, unit: string): Intl.NumberFormat => {
+  const key = `${language} ${unit}`
+  const format = waitFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  waitFormats.set(key, format)
+  return format
 }

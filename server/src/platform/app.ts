@@ -11,6 +11,8 @@ import { answerInBytes } from './json-bytes.ts'
 import { clientErrorHandler, MAX_HEADER_BYTES } from './client-error.ts'
 import { checkAddresses } from './request-limits.ts'
 import { secureHeadersOf } from './secure-headers.ts'
+import { closeUnread, isUnread } from './close-unread.ts'
+import { serveInTurn } from './requests-in-turn.ts'
 import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
@@ -63,8 +65,11 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     allowList: (request) => settings.RATE_LIMIT_PER_MINUTE === 0 || request.routeOptions.config.isStaticFile === true,
     errorResponseBuilder: (_request, limit) => new AppError('rate_limited', { seconds: Math.ceil(limit.ttl / 1000) }),
   })
+  closeUnread(app)
+  serveInTurn(app)
   endStalledRequests(app, receive)
   forbidStoring(app)
+  refuseUnknown(app)
   checkAddresses(app)
   readJson(app)
   handleErrors(app, context)
@@ -88,6 +93,13 @@ const forbidStoring = (app: FastifyInstance): void => {
     if (NEVER_STORED.test(request.url)) reply.header('cache-control', NOT_STORED)
     done()
   })
+}
+
+/** A body that is sent to an unknown address is not read. */
+const refuseUnknown = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 && isUnread(request.raw) ? leadNowhere(app, request, reply) : undefined,
+  )
 }
 
 /** An empty body is no body, whatever its type says: many clients name JSON on every call. */

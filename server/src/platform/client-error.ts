@@ -15,7 +15,8 @@ type ClientError = Error & { code?: string }
 export const clientErrorHandler =
   (headers: OutgoingHttpHeaders) =>
   (error: ClientError, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    // One answer is enough for a client that goes on sending.
+    if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
     if (socket.writable) {
       const { status, sentence, code } = refusalOf(error)
       const envelope: Envelope<null> = {

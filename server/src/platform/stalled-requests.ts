@@ -22,7 +22,7 @@ export const endStalledRequests = (app: FastifyInstance, { idleMs }: ReceiveLimi
     const { raw } = request
     const { socket } = raw
     raw.setTimeout(idleMs, () => {
-      // Refused before its body was read: there is nothing more to say.
+      // An answer is on its way already: there is nothing more to say.
       if (reply.raw.headersSent) socket.destroy()
       else app.server.emit('clientError', new RequestTimeout(), socket)
     })

@@ -38,7 +38,7 @@ export const serveContent = (site: Site): void => {
     const categories = await listPublicCategories(context.db, language, context.now())
     const { categoryId } = request.params
     const category = categories.find(({ id }) => id === categoryId)
-    if (categoryId !== undefined && !category) return missing(view, request, reply)
+    if (categoryId !== undefined && !category) return missing(view.language, request, reply)
     const skip = Math.min(Math.max(0, Math.trunc(Number(request.query['skip'])) || 0), MAX_SKIP)
     // One more than is shown tells whether there are older ones.
     const asked = { language, categoryId, skip, take: POSTS_PER_PAGE + 1 }
@@ -55,7 +55,7 @@ export const serveContent = (site: Site): void => {
     const { slug = '' } = request.params
     if (ID.test(slug)) return reply.callNotFound()
     const post = await findPublished(context.db, 'post', slug.toLowerCase(), context.now())
-    if (!post) return missing(view, request, reply)
+    if (!post) return missing(view.language, request, reply)
     const isHere = post.slug === slug && post.language === view.language
     if (!isHere) return moved(reply, siteUrl(post.language, postPath(post)))
     return sendPage(request, reply, postPage(view, post))
@@ -64,7 +64,7 @@ export const serveContent = (site: Site): void => {
     const { slug = '' } = request.params
     if (slug === 'details') return reply.callNotFound()
     const found = await findPublished(context.db, 'page', slug.toLowerCase(), context.now())
-    if (!found) return missing(view, request, reply)
+    if (!found) return missing(view.language, request, reply)
     const isHere = found.slug === slug && found.language === view.language
     if (!isHere) return moved(reply, siteUrl(found.language, `/page/${found.slug}`))
     return sendPage(request, reply, pagePage(view, found))
@@ -76,7 +76,7 @@ export const serveContent = (site: Site): void => {
       const { id } = request.params
       const isSigned = ID.test(id) && (await mayOpen(context, previewName(id), request.query))
       const draft = isSigned ? await findDraft(context.db, id) : undefined
-      if (!draft) return missing(await viewOf('vi'), request, reply)
+      if (!draft) return missing('vi', request, reply)
       const view = await viewOf(draft.language)
       const draw = draft.kind === 'post' ? postPage : pagePage
       return sendPage(request, reply.header('referrer-policy', 'no-referrer'), draw(view, draft, { isPreview: true }))
@@ -88,7 +88,7 @@ export const serveContent = (site: Site): void => {
     const { topic = HELP_TOPICS[0] } = request.params
     const pages = await help(view.language)
     const shown = isHelpTopic(topic) ? pages.find((one) => one.topic === topic) : undefined
-    return shown ? sendPage(request, reply, helpPage(view, pages, shown)) : missing(view, request, reply)
+    return shown ? sendPage(request, reply, helpPage(view, pages, shown)) : missing(view.language, request, reply)
   }
   page('/help', guide)
   page('/help/:topic', guide)

@@ -55,17 +55,19 @@ export const serveSite = async (
     ...emptyView(language, kind),
     footLinks: await footLinks(language),
   })
+  // Pages of refusals are drawn once for all who are refused: a flood of them costs less than the pages themselves.
+  const tooManyIn = (language: Language) =>
+    keptFor(KEPT_MS, (sentence: string) => toSend(problemPage(emptyView(language), sentence)))
+  const tooMany = { vi: tooManyIn('vi'), en: tooManyIn('en') }
   const tellProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const error = await asAppError(thrown, request, context.databaseDisk)
       countRefusal(context, request, error)
-      if (error.code === 'not_found') return missing(emptyView(language), request, reply)
       sayWhenAgain(error, reply)
-      return sendPage(
-        request,
-        reply.status(error.status),
-        problemPage(emptyView(language), sentenceOf(error, language)),
-      )
+      const sentence = sentenceOf(error, language)
+      if (error.code === 'rate_limited') return sendPage(request, reply.status(429), await tooMany[language](sentence))
+      const page = error.code === 'not_found' ? notFoundPage : problemPage
+      return sendPage(request, reply.status(error.status), page(emptyView(language), sentence))
     }
   const page: Site['page'] = (path, handler, kind) => {
     for (const language of LANGUAGES)
@@ -73,7 +75,9 @@ export const serveSite = async (
         return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
       })
   }
-  const missing: Site['missing'] = (view, request, reply) => sendPage(request, reply.status(404), notFoundPage(view))
+  const missingPages = keptFor(KEPT_MS, async (language: Language) => toSend(notFoundPage(await viewOf(language))))
+  const missing: Site['missing'] = async (language, request, reply) =>
+    sendPage(request, reply.status(404), await missingPages(language))
 
   const home = keptFor(KEPT_MS, async (language: Language) =>
     toSend(
@@ -123,7 +127,7 @@ export const serveSite = async (
       } catch (error) {
         return tellProblem(language)(error as FastifyError, request, reply)
       }
-      return missing(await viewOf(language), request, reply)
+      return missing(language, request, reply)
     },
   }
 }

@@ -20,5 +20,5 @@ export type Site = {
   page: (path: string, handler: SiteHandler, kind?: 'track') => void
   viewOf: (language: Language) => Promise<SiteView>
   /** Answers the page that says that there is none. */
-  missing: (view: SiteView, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  missing: (language: Language, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
