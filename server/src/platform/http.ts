@@ -158,5 +158,7 @@ const callerOf = async (context: AppContext, request: FastifyRequest): Promise<M
 const forCaller = (context: AppContext, { linkHolder }: FastifyRequest): AppContext =>
   linkHolder === undefined ? context : { ...context, files: context.files.linkedTo(linkHolder) }
 
-export const languageOf = (request: FastifyRequest): Language =>
-  /^\s*vi\b/i.test(request.headers['accept-language'] ?? '') ? 'vi' : 'en'
+export const languageOf = ({ headers }: FastifyRequest): Language => languageOfHeader(headers['accept-language'])
+
+/** The language of an `Accept-Language` (rule CAL-15). */
+export const languageOfHeader = (header: string | undefined): Language => (/^\s*vi\b/i.test(header ?? '') ? 'vi' : 'en')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loggedError, makeLog } from './log.ts'
 
 const refusal = (code: string, message: string, fields: object): Error =>
@@ -34,4 +34,52 @@ test('what caused an error is logged the same way, and what is no error by its t
   expect(logged).toMatchObject({ message: 'saving failed', cause: { code: '23514' } })
   expect(JSON.stringify(logged)).not.toContain('Thủy')
   expect(loggedError('Thủy')).toEqual({ type: 'string' })
+})
+
+describe('PLT-91: lines that repeat', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const written: Record<string, unknown>[] = []
+  beforeEach(() => void written.splice(0))
+  const log = () => makeLog('warn', { write: (line) => void written.push(JSON.parse(line) as Record<string, unknown>) })
+
+  test('are counted after the first, and told in one line at the end of the minute', () => {
+    const server = log()
+    for (let at = 0; at < 9_500; at += 1)
+      server.child({ reqId: `r${at}` }).warn({ method: 'POST', route: '/api/Order/Add', ms: 1_000 + at }, 'slow')
+    expect(written).toHaveLength(5)
+    vi.advanceTimersByTime(60_000)
+    expect(written).toHaveLength(6)
+    expect(written[5]).toMatchObject({ msg: 'slow', method: 'POST', route: '/api/Order/Add', times: 9_495 })
+    expect(written[5]?.['requests']).toEqual(Array.from({ length: 20 }, (_, at) => `r${at + 5}`))
+    vi.advanceTimersByTime(600_000)
+    expect(written).toHaveLength(6)
+  })
+
+  test('are written again in the next minute', () => {
+    const server = log()
+    for (let minute = 0; minute < 3; minute += 1) {
+      server.warn({ account: 'a' }, 'refused')
+      vi.advanceTimersByTime(60_000)
+    }
+    expect(written.map(({ msg, times }) => [msg, times])).toEqual(Array(3).fill(['refused', undefined]))
+  })
+
+  test('are of one route, one person and one fault', () => {
+    const server = log()
+    const faults = [new Error('a'), new TypeError('b')]
+    for (let at = 0; at < 100; at += 1) {
+      server.warn({ account: `person ${at % 2}` }, 'refused')
+      server.error({ route: `/api/${at % 2}`, err: faults[at % 2] }, 'internal_error')
+    }
+    vi.advanceTimersByTime(60_000)
+    expect(written).toHaveLength(4 * 6)
+  })
+
+  test('of jobs are all written', () => {
+    const server = log()
+    for (let at = 0; at < 50; at += 1) server.error({ job: 'book', ids: [at] }, 'job given up')
+    expect(written).toHaveLength(50)
+  })
 })

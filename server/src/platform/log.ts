@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { countRepeats } from './log-repeats.ts'
 
 /**
  * What of an error reaches the log beside its name, message and stack. Everything else stays out: PostgreSQL puts the
@@ -19,9 +20,16 @@ const LOGGED_FIELDS = [
 
 const MAX_CAUSES = 3
 
-/** JSON lines with errors cut down to `LOGGED_FIELDS`; to standard output where no destination is given. */
+/**
+ * JSON lines with errors cut down to `LOGGED_FIELDS`, floods of them counted (rule PLT-91); to standard output where no
+ * destination is given.
+ */
 export const makeLog = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, serializers: { err: (error: unknown) => loggedError(error) } }
+  const options = {
+    level,
+    serializers: { err: (error: unknown) => loggedError(error) },
+    hooks: { logMethod: countRepeats() },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

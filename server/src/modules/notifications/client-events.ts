@@ -1,26 +1,33 @@
+import type { Me } from '@waybill/contract/identity/me'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
-import { errorMessage } from '@waybill/contract/kernel/errors'
+import { type ErrorCode, errorMessage, type Language } from '@waybill/contract/kernel/errors'
 import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
+import { hasPermission } from '@waybill/contract/permissions'
 import type { FastifyInstance } from 'fastify'
+import { languageOfHeader } from '../../platform/http.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { countWithin, cutOff } from '../../platform/realtime/limit-messages.ts'
 import type { SignedInSocket } from '../../platform/realtime/socket-auth.ts'
 
-/** An id that is none answers 404, as over HTTP. */
-const NO_ID = 'none'
+/** `Process` calls of one person that run at once, over all their sockets. */
+const AT_ONCE = 4
+/** So many of one person are refused without work in a minute. Who goes on is disconnected. */
+export const MAX_REFUSED = 100
+const MINUTE_MS = 60_000
+
 const NOTHING: Envelope<null> = { value: null, hasErrors: false, errors: [] }
-const NO_FLAG: Envelope<null> = {
+
+const refusal = (
+  code: ErrorCode,
+  language: Language,
+  more: { fieldErrors?: Record<string, string>; detail?: Record<string, unknown> } = {},
+): Envelope<null> => ({
   value: null,
   hasErrors: true,
-  errors: [errorMessage('invalid', {}, 'en')],
-  code: 'invalid',
-  fieldErrors: { flag: 'Required' },
-}
-const UNAVAILABLE: Envelope<null> = {
-  value: null,
-  hasErrors: true,
-  errors: [errorMessage('unavailable', {}, 'en')],
-  code: 'unavailable',
-}
+  errors: [errorMessage(code, more.detail ?? {}, language)],
+  code,
+  ...more,
+})
 
 /** Whatever a client sent: the last may be a function that takes the answer. */
 const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
@@ -28,15 +35,50 @@ const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
   return typeof last === 'function' ? (answer) => void (last as (answer: unknown) => void)(answer) : () => undefined
 }
 
-/** What clients may say on `/notify` (rule LIV-4). */
-export const handleClientEvents = (app: FastifyInstance, socket: SignedInSocket): void => {
-  socket.on('Process', (...given: unknown[]) => {
-    const [id, flag] = given
-    const answer = answeredBy(given)
-    if (typeof flag !== 'boolean') return answer(NO_FLAG)
-    setLock(app, socket, isUuid(id) ? id : NO_ID, flag).then(answer, () => answer(UNAVAILABLE))
-  })
-  socket.on('Send', (...given: unknown[]) => answeredBy(given)(NOTHING))
+/**
+ * What clients may say on `/notify` (rule LIV-4). Role, number and shape of a `Process` are looked at before it costs
+ * anything (rule LIV-10).
+ */
+export const clientEvents = (app: FastifyInstance): ((socket: SignedInSocket) => void) => {
+  const running = new Map<string, number>()
+  const refusedOf = countWithin(MINUTE_MS)
+
+  const run = async (socket: SignedInSocket, id: string, flag: boolean): Promise<unknown> => {
+    const who = socket.data.me.id
+    running.set(who, (running.get(who) ?? 0) + 1)
+    try {
+      return await setLock(app, socket, id, flag)
+    } finally {
+      const left = (running.get(who) ?? 1) - 1
+      if (left === 0) running.delete(who)
+      else running.set(who, left)
+    }
+  }
+  const whyNot = (me: Me, id: unknown, flag: unknown, language: Language): Envelope<null> | undefined => {
+    if (!hasPermission(me, markAsProcess.permission)) return refusal('forbidden', language)
+    if ((running.get(me.id) ?? 0) >= AT_ONCE) return refusal('rate_limited', language, { detail: { seconds: 1 } })
+    if (typeof flag !== 'boolean') return refusal('invalid', language, { fieldErrors: { flag: 'Required' } })
+    return isUuid(id) ? undefined : refusal('not_found', language)
+  }
+
+  return (socket) => {
+    const language = languageOfHeader(socket.handshake.headers['accept-language'])
+    socket.on('Process', (...given: unknown[]) => {
+      const [id, flag] = given
+      const { me } = socket.data
+      const refused = whyNot(me, id, flag, language)
+      if (!refused) {
+        run(socket, id as string, flag as boolean).then(answeredBy(given), () =>
+          answeredBy(given)(refusal('unavailable', language)),
+        )
+        return
+      }
+      if (refusedOf(me.id) <= MAX_REFUSED) return answeredBy(given)(refused)
+      app.log.warn({ account: me.id }, 'live messages of one person are too many: disconnected')
+      cutOff(socket.conn)
+    })
+    socket.on('Send', (...given: unknown[]) => answeredBy(given)(NOTHING))
+  }
 }
 
 /** The route itself is asked, in this process: the same checks, limits, audit and envelope as over HTTP. */

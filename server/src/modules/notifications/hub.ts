@@ -18,7 +18,7 @@ import { subscribeToIdentityChanges } from '../identity/index.ts'
 import { serveAgents } from '../desk-printing/index.ts'
 import { serveTracking } from '../scanning/index.ts'
 import { roomsOfPerson } from './audience.ts'
-import { handleClientEvents } from './client-events.ts'
+import { clientEvents } from './client-events.ts'
 import { forwardConnectionEvents } from './forward-connection-events.ts'
 import { forwardHubEvents } from './forward-hub-events.ts'
 import { forwardManifestEvents } from './forward-manifest-events.ts'
@@ -42,7 +42,8 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
   forwardHubEvents(context, hub)
   serveTracking(context, tracking)
   serveAgents(app, sockets.of(AGENT_HUB), context)
-  hub.on('connection', (socket) => handleClientEvents(app, socket as unknown as SignedInSocket))
+  const listen = clientEvents(app)
+  hub.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {
     // A company may have passed to another seller: it is the company's account that is named then.

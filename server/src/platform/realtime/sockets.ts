@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Server } from 'socket.io'
 import type { AppContext } from '../app-context.ts'
 import { secureHeadersOf } from '../secure-headers.ts'
+import { cutOffFloods } from './limit-messages.ts'
 
 /** Incoming messages hold an id and a flag. */
 const MAX_MESSAGE_BYTES = 16 * 1024
@@ -32,6 +33,7 @@ export const openSockets = (app: FastifyInstance, { settings }: Pick<AppContext,
     response.setHeader('cache-control', 'no-store')
     next()
   })
+  cutOffFloods(sockets, () => app.log.warn('live messages of one connection are too many: disconnected'))
   // Only named namespaces accept connections.
   sockets.use((_socket, next) => next(new Error('not_found')))
   app.addHook('preClose', async () => {
