@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Tally } from './tally.ts'
 
-/** A connection to the product, on which anything may be written. */
-export const open = async (url: string): Promise<Socket> => {
+/** A connection to the product, on which anything may be written. `allowHalfOpen`: it stays until the product ends it whole. */
+export const open = async (url: string, options: { allowHalfOpen?: boolean } = {}): Promise<Socket> => {
   const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
+  const socket = connect({ port: Number(port), host: hostname, ...options })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket

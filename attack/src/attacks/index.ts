@@ -2,6 +2,7 @@ import type { Attack } from '../attack.ts'
 import { oneKey, twoSavers } from './at-once.ts'
 import { manyExports, stalledReaders } from './exports.ts'
 import { files } from './files.ts'
+import { liveFloods, sentAhead } from './floods.ts'
 import { foreignIds } from './foreign-ids.ts'
 import { fuzz } from './fuzz.ts'
 import { hugeOfPeople, hugeAnonymousRequests } from './huge-requests.ts'
@@ -10,7 +11,7 @@ import { kill } from './kill.ts'
 import { passwords } from './passwords.ts'
 import { paths } from './paths.ts'
 import { roles } from './roles.ts'
-import { slowRequests } from './slow-requests.ts'
+import { refusedBodies, slowRequests } from './slow-requests.ts'
 import { sockets } from './sockets.ts'
 
 /** In the order in which they are carried out. */
@@ -20,6 +21,8 @@ export const attacks: readonly Attack[] = [
   paths,
   files,
   sockets,
+  liveFloods,
+  sentAhead,
   oneKey,
   twoSavers,
   hugeAnonymousRequests,
@@ -31,6 +34,7 @@ export const attacks: readonly Attack[] = [
   stalledReaders,
   manyExports,
   slowRequests,
+  refusedBodies,
   passwords,
   fuzz,
   kill,
