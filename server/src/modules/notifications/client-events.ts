@@ -4,6 +4,7 @@ import { type ErrorCode, errorMessage, type Language } from '@waybill/contract/k
 import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../platform/app-context.ts'
 import { languageOfHeader } from '../../platform/http.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { countWithin, cutOff } from '../../platform/realtime/limit-messages.ts'
@@ -12,7 +13,7 @@ import type { SignedInSocket } from '../../platform/realtime/socket-auth.ts'
 /** `Process` calls of one person that run at once, over all their sockets. */
 const AT_ONCE = 4
 /** So many of one person are refused without work in a minute. Who goes on is disconnected. */
-export const MAX_REFUSED = 100
+const MAX_REFUSED = 100
 const MINUTE_MS = 60_000
 
 const NOTHING: Envelope<null> = { value: null, hasErrors: false, errors: [] }
@@ -39,7 +40,10 @@ const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
  * What clients may say on `/notify` (rule LIV-4). Role, number and shape of a `Process` are looked at before it costs
  * anything (rule LIV-10).
  */
-export const clientEvents = (app: FastifyInstance): ((socket: SignedInSocket) => void) => {
+export const clientEvents = (
+  app: FastifyInstance,
+  { securityCounts, now }: Pick<AppContext, 'securityCounts' | 'now'>,
+): ((socket: SignedInSocket) => void) => {
   const running = new Map<string, number>()
   const refusedOf = countWithin(MINUTE_MS)
 
@@ -61,6 +65,20 @@ export const clientEvents = (app: FastifyInstance): ((socket: SignedInSocket) =>
     return isUuid(id) ? undefined : refusal('not_found', language)
   }
 
+  /** As a refused call is (rule SEC-6). */
+  const countRefusal = ({ data: { me }, handshake }: SignedInSocket, code: string | undefined): void => {
+    if (code === undefined || code === 'invalid') return
+    securityCounts.count({
+      kind: 'callRefused',
+      outcome: 'refused',
+      at: now(),
+      accountId: me.id,
+      source: { address: handshake.address, userAgent: handshake.headers['user-agent'] ?? null },
+      endpoint: `POST ${markAsProcess.path}`,
+      detail: { code },
+    })
+  }
+
   return (socket) => {
     const language = languageOfHeader(socket.handshake.headers['accept-language'])
     socket.on('Process', (...given: unknown[]) => {
@@ -73,6 +91,7 @@ export const clientEvents = (app: FastifyInstance): ((socket: SignedInSocket) =>
         )
         return
       }
+      countRefusal(socket, refused.code)
       if (refusedOf(me.id) <= MAX_REFUSED) return answeredBy(given)(refused)
       app.log.warn({ account: me.id }, 'live messages of one person are too many: disconnected')
       cutOff(socket.conn)

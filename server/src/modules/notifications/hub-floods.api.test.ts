@@ -99,6 +99,23 @@ describe('LIV-10: Process', () => {
   })
 })
 
+test('SEC-6: what is refused over the live connection is counted in the security log, a row a minute', async () => {
+  const { id } = await waybill.fixtures.account({ username: 'flooder', role: 'Accountant' })
+  const answers = flood(await listen('flooder'), 40, '01a1f87a-a01d-74d4-b302-935883204d67')
+  await soon(() => expect(answers).toHaveLength(40))
+  await waybill.waybill.runtime.context.securityCounts.flush()
+  const rows = await waybill.fixtures.db
+    .selectFrom('security_event')
+    .select(['outcome', 'endpoint', 'count'])
+    .where('account_id', '=', id)
+    .where('kind', '=', 'callRefused')
+    .execute()
+  expect(rows.length).toBeLessThan(3)
+  for (const row of rows)
+    expect(row).toMatchObject({ outcome: 'refused', endpoint: 'POST /api/Order/MarkAsProcess/{id}' })
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+})
+
 describe('LIV-11: who floods a live connection is disconnected', () => {
   const disconnected = (live: Live) => soon(() => expect(live.socket.connected).toBe(false))
 

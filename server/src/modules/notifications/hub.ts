@@ -42,7 +42,7 @@ export const serveHub = (app: FastifyInstance, sockets: Server, context: AppCont
   forwardHubEvents(context, hub)
   serveTracking(context, tracking)
   serveAgents(app, sockets.of(AGENT_HUB), context)
-  const listen = clientEvents(app)
+  const listen = clientEvents(app, context)
   hub.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
 
   subscribeToIdentityChanges(context.pubsub, {
