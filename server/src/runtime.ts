@@ -12,7 +12,7 @@ import { WrongSecretKeyError, type SecretKey } from './platform/secrets.ts'
 import { countSecurityEvents } from './platform/security/security-counts.ts'
 import type { Settings } from './platform/settings.ts'
 import type { AppContext } from './platform/app-context.ts'
-import { makeAuthenticate, signInKeys } from './modules/identity/index.ts'
+import { makeAuthenticate, makeStaffNames, signInKeys } from './modules/identity/index.ts'
 import { type NumberOf, openShipmentNumbers } from './modules/shipments/index.ts'
 
 export type Runtime = {
@@ -61,7 +61,15 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
   const limitExports = limitConcurrency({
     running: Math.min(MAX_EXPORTS, Math.ceil(settings.DATABASE_POOL_SIZE / 4)),
   })
-  const context = { ...known, securityCounts, databaseDisk, files, limitExports, ...makeAuthenticate(known) }
+  const context = {
+    ...known,
+    securityCounts,
+    databaseDisk,
+    files,
+    limitExports,
+    ...makeAuthenticate(known),
+    staffNames: makeStaffNames(known),
+  }
   return {
     context,
     jobsContext: { ...context, db: jobs.db, pool: jobs.pool },

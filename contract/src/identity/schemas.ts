@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
 import { Id } from '../kernel/entity.ts'
 import { Me } from './me.ts'
@@ -79,7 +80,7 @@ export const AccountRow = z.strictObject({
   parentId: z.string().nullable(),
   parentName: z.string().nullable(),
   sellerId: z.string().nullable(),
-  sellerName: z.string().nullable(),
+  sellerName: PersonName.nullable(),
   sender: SenderAddress,
   createdDate: z.string(),
   /** When they last began a session; null: never, or at an external issuer. */

@@ -46,6 +46,8 @@ export type GridColumn = {
    * matching ignores case and what scanners add.
    */
   numbers?: NumberReader
+  /** Names a person by their username: exports of people of companies name no staff (rule LIV-12). */
+  isPerson?: boolean
 }
 /** The column of the find box: searches several texts of a row at once. */
 export const FIND_COLUMN = {

@@ -41,7 +41,7 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     number: z.string(),
     /** `toYou`: the reader is to fetch it. */
     outcome: z.enum(['toYou', 'assigned', 'takenAway', 'picked']),
-    /** Who fetches it. */
+    /** Who fetches it; null: the reader is not told. */
     driver: z.string().nullable(),
     company: z.string().nullable(),
     pickupTime: z.string(),
@@ -116,7 +116,7 @@ const inEnglish = (notice: NoticeDetail): Sentence => {
         code: notice.number,
         message: {
           toYou: 'was assigned to you',
-          assigned: `was assigned to ${notice.driver ?? ''}`,
+          assigned: `was assigned to ${notice.driver ?? 'a driver'}`,
           takenAway: 'is fetched by somebody else',
           picked: 'was picked up',
         }[notice.outcome],
@@ -178,7 +178,7 @@ const inVietnamese = (notice: NoticeDetail): Sentence => {
         code: notice.number,
         message: {
           toYou: 'được giao cho bạn',
-          assigned: `được giao cho ${notice.driver ?? ''}`,
+          assigned: `được giao cho ${notice.driver ?? 'tài xế'}`,
           takenAway: 'do người khác lấy',
           picked: 'đã được lấy',
         }[notice.outcome],

@@ -39,8 +39,14 @@ export const ORDER_COLUMNS = {
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
   isProcess: { type: 'boolean', label: 'Processing', operations: ['Equal'], filterOnly: true, sortable: false },
   processedByUserId: { type: 'uuid', label: 'Processed by', filterOnly: true, sortable: false },
-  processedBy: { type: 'text', label: 'Processed by', operations: ['Equal', 'IsNull'], sortable: false },
-  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
+  processedBy: {
+    type: 'text',
+    label: 'Processed by',
+    operations: ['Equal', 'IsNull'],
+    sortable: false,
+    isPerson: true,
+  },
+  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false, isPerson: true },
   /** The bulk upload that made it, by its jobId. */
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   ...TOTAL_COLUMNS,

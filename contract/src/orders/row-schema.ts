@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { Id } from '../kernel/entity.ts'
 import { listedTotals } from '../shipments/totals.ts'
 
@@ -24,9 +25,9 @@ export const OrderRow = z.strictObject({
   additionalMessage: z.string().nullable(),
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
-  processedBy: z.string().nullable(),
+  processedBy: PersonName.nullable(),
   /** Username of who looks after it (rule BLK-82). */
-  handler: z.string().nullable(),
+  handler: PersonName.nullable(),
   ...listedTotals,
   can: z.strictObject({
     edit: z.boolean(),

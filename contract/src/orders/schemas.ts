@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'
@@ -118,12 +119,12 @@ export const OrderDetail = z.strictObject({
   processedByUserId: z.string().nullable(),
   /** Who holds the lock, and since when; null while it is free. */
   processedBy: z
-    .strictObject({ id: z.string(), username: z.string(), name: z.string(), at: z.string().nullable() })
+    .strictObject({ id: z.string(), username: PersonName, name: z.string(), at: z.string().nullable() })
     .nullable(),
   /** Who looks after it (rule BLK-82). */
-  handler: z.strictObject({ id: z.string(), username: z.string() }).nullable(),
+  handler: z.strictObject({ id: z.string(), username: PersonName }).nullable(),
   userId: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonName,
   merchantId: z.string().nullable(),
   merchant: merchant.nullable(),
   companyCode: z.string().nullable(),

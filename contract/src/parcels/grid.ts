@@ -36,7 +36,7 @@ export const PARCEL_COLUMNS = {
   statusSince: { type: 'date', label: 'In status since' },
   ...UNPRICED_FILTERS,
   additionalMessage: { type: 'text', label: 'Additional message', operations: ['IsNull'], sortable: false },
-  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false },
+  handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false, isPerson: true },
   source: {
     type: 'code',
     label: 'Source',

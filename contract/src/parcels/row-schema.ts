@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { Id } from '../kernel/entity.ts'
 import { ITEM_TYPES, wordsOf } from '../shipments/schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
@@ -51,7 +52,7 @@ export const ParcelRow = z.strictObject({
   currentStatus: z.number(),
   statusSince: z.string(),
   additionalMessage: z.string().nullable(),
-  handler: z.string().nullable(),
+  handler: PersonName.nullable(),
   hasLabel: z.boolean(),
   labelFileName: z.string().nullable(),
   isBooking: z.boolean(),

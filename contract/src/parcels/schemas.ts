@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
@@ -166,7 +167,7 @@ const ParcelStatusEntry = z.strictObject({
   label: z.string().nullable(),
   updatedDate: z.string(),
   location: z.string().nullable(),
-  actionUser: z.string(),
+  actionUser: PersonName,
   reason: z.string().nullable(),
   applied: z.boolean(),
 })
@@ -202,13 +203,13 @@ export const ParcelDetail = z.strictObject({
   merchantId: z.string().nullable(),
   merchant: z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() }).nullable(),
   userId: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonName,
   userCode: z.string().nullable(),
   companyCode: z.string().nullable(),
   createdDate: z.string(),
   source: z.enum(['manual', 'bulk', 'api', 'cpass']),
   /** Who took it on by Assign or Check (rules PAR-19, PAR-18). */
-  handler: z.strictObject({ id: z.string(), username: z.string() }).nullable(),
+  handler: z.strictObject({ id: z.string(), username: PersonName }).nullable(),
   hasLabel: z.boolean(),
   labelFileName: z.string().nullable(),
   /** A carrier is being asked for its label right now: an edit answers 409 (rule PAR-7). */

@@ -15,6 +15,6 @@ export const PICKUP_COLUMNS = {
   status: { type: 'code', label: 'Status', codes: PICKUP_STATUSES },
   shipments: { type: 'number', label: 'Shipments', sortable: false },
   createdDate: { type: 'date', label: 'Created date' },
-  createdBy: { type: 'text', label: 'Created by' },
-  pickupUserName: { type: 'text', label: 'Assign to' },
+  createdBy: { type: 'text', label: 'Created by', isPerson: true },
+  pickupUserName: { type: 'text', label: 'Assign to', isPerson: true },
 } as const satisfies GridColumns

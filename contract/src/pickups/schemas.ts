@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { Id, IdList, optionalText, requiredText } from '../kernel/entity.ts'
 import { PICKUP_STATUSES } from './columns.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
@@ -45,9 +46,9 @@ export const PickupRow = z.strictObject({
   isLate: z.boolean(),
   shipments: z.number(),
   createdDate: z.string(),
-  createdBy: z.string(),
+  createdBy: PersonName,
   pickupUserId: Id.nullable(),
-  pickupUserName: z.string().nullable(),
+  pickupUserName: PersonName.nullable(),
   version: z.number(),
   can: z.strictObject({ assign: z.boolean(), complete: z.boolean(), reopen: z.boolean() }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { NO_RATE_REASONS } from './no-rate-reason.ts'
 
 /** Where a price came from, in VND; kept with the shipment, so that it explains itself for good (rule PRC-8). */
@@ -25,6 +26,6 @@ export const PriceBreakdown = z.strictObject({
   weight: z.number(),
   reason: z.enum(NO_RATE_REASONS).nullable(),
   /** Username of the person who typed the price over the rate; null: it is the rate. */
-  setBy: z.string().nullable(),
+  setBy: PersonName.nullable(),
 })
 export type PriceBreakdown = z.output<typeof PriceBreakdown>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { PriceBreakdown } from '../pricing/breakdown.ts'
 import { ShipmentAmounts } from './amount-schemas.ts'
 
@@ -32,7 +33,7 @@ export type PriceState = z.output<typeof PriceState>
 export const PriceChange = z.strictObject({
   id: z.string(),
   at: z.string(),
-  actionUser: z.string(),
+  actionUser: PersonName,
   reason: z.string().nullable(),
   causes: z.array(z.enum(PRICE_CAUSES)),
   before: PriceState,

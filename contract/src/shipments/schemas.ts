@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { AMOUNT_LIMITS, roundFloatError } from '../kernel/amounts.ts'
 import { boundedNumber, optionalNumber } from '../kernel/fields.ts'
 import {
@@ -227,7 +228,7 @@ export const ShipmentFee = z.strictObject({
 })
 
 /** When and by whom a file came, and where a photo was taken; `station` null: it is not known (rule CAM-4). */
-export const Taken = z.strictObject({ at: z.string(), by: z.string(), station: z.string().nullable() })
+export const Taken = z.strictObject({ at: z.string(), by: PersonName, station: z.string().nullable() })
 export type Taken = z.output<typeof Taken>
 
 /** `url` opens for a quarter of an hour: it is signed. `thumbnailUrl` as well; null while a photo has none, and for what is no photo. */
@@ -244,7 +245,7 @@ export type FileRef = z.output<typeof FileRef>
 /** One row of the history; times are shown in UTC+7 (rule FMT-1). */
 export const HistoryRow = z.strictObject({
   id: Id,
-  actionUser: z.string(),
+  actionUser: PersonName,
   status: z.number().nullable(),
   label: z.string().nullable(),
   actionTime: z.string(),

@@ -5,7 +5,7 @@ export const TOTAL_COLUMNS = {
   totalQuantity: { type: 'number', label: 'Packages', sortable: false },
   totalChargeableWeight: { type: 'number', figure: 'kg', label: 'Chargeable, kg' },
   totalPrice: { type: 'number', figure: 'vnd', label: 'Price (VND)' },
-  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false },
+  createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false, isPerson: true },
 } as const satisfies GridColumns
 
 /** What a shipment costs beside its price (rule AMT-62); in both lists after the columns that the specification names. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { RecordAmounts } from './amount-schemas.ts'
 import { PriceChange } from './price-change-schema.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'
@@ -25,7 +26,7 @@ export const listedTotals = {
   amountDue: z.number().nullable(),
   realAmountDue: z.number().nullable(),
   unpricedReasons,
-  createdBy: z.string(),
+  createdBy: PersonName,
   createdDate: z.string(),
 }
 

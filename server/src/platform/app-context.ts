@@ -5,6 +5,7 @@ import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
 import type { LimitedRun } from './limit-concurrency.ts'
 import type { FileStore } from './files.ts'
+import type { StaffNames } from './hide-staff.ts'
 import type { PubSub } from './realtime/pubsub.ts'
 import type { SecretKey } from './secrets.ts'
 import type { RequestSource } from './request-source.ts'
@@ -37,4 +38,6 @@ export type AppContext = {
   sessionOf: (token: string, me: Me) => Promise<string | undefined>
   /** The person of a session that has not ended. */
   findPersonOfSession: (session: string) => Promise<Me | undefined>
+  /** Usernames that people of companies are not told (rule LIV-12). */
+  staffNames: () => Promise<StaffNames>
 }

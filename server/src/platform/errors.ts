@@ -6,6 +6,7 @@ import type { AppContext } from './app-context.ts'
 import { AppError, notFound } from './app-error.ts'
 import { isConnectionLoss } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
+import { hideStaffOf, isHiddenFrom } from './hide-staff.ts'
 import { languageOf } from './http.ts'
 import { bodyTooLarge, countRefused } from './request-limits.ts'
 import { countRefusal } from './security/count-refusal.ts'
@@ -19,7 +20,8 @@ export const handleErrors = (app: FastifyInstance, context: AppContext): void =>
   app.setErrorHandler<FastifyError>(async (thrown, request, reply) => {
     const error = await asAppError(thrown, request, context.databaseDisk)
     countRefusal(context, request, error)
-    return answer(error, request, reply)
+    const namesSomebody = error.detail['by'] !== undefined && isHiddenFrom(request.me)
+    return answer(namesSomebody ? hideStaffOf(error, await context.staffNames()) : error, request, reply)
   })
 }
 

@@ -9,7 +9,8 @@ import { AppError, invalid, notFound } from './app-error.ts'
 import { transactionRunner } from './transaction.ts'
 import { readGridRequest } from './grid.ts'
 import { isUuid } from './ids.ts'
-import type { FileReply, Implementation, ReadCall } from './implement.ts'
+import { hideStaff, isHiddenFrom } from './hide-staff.ts'
+import type { FileReply, GridPage, Implementation, ReadCall } from './implement.ts'
 import { bodyLimitOf, checkHeaders, countRefused } from './request-limits.ts'
 import { countWrongSecret } from './security/count-refusal.ts'
 import { requestSourceOf } from './request-source.ts'
@@ -82,7 +83,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
       if (typeof endpoint.audit === 'string' && !noted())
         throw new Error(`${endpoint.method} ${endpoint.path} changed something and wrote no audit entry`)
       await traceCall(context, { endpoint, request, params, ...asked, body }, answer)
-      return present(endpoint, answer, reply)
+      return present(endpoint, await shownTo(context, request.me, { endpoint, answer }), reply)
     },
   })
 }
@@ -114,6 +115,19 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | u
   if (typeof key !== 'string' || key.length === 0 || key.length > KEY_LENGTH)
     throw invalid({ 'Idempotency-Key': `Takes 1 to ${KEY_LENGTH} characters.` })
   return key
+}
+
+/** The answer as this person may read it: to people of companies without the names of staff (rule LIV-12). */
+const shownTo = async (
+  context: AppContext,
+  me: Me | undefined,
+  { endpoint, answer }: { endpoint: Endpoint; answer: unknown },
+): Promise<unknown> => {
+  if (!isHiddenFrom(me) || endpoint.kind === 'file') return answer
+  const staff = await context.staffNames()
+  if (endpoint.kind !== 'grid') return hideStaff(endpoint.reply, answer, staff)
+  const page = answer as GridPage<unknown>
+  return { ...page, value: page.value.map((row) => hideStaff(endpoint.row, row, staff)) }
 }
 
 const present = (endpoint: Endpoint, answer: unknown, reply: FastifyReply): unknown => {

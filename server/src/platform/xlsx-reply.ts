@@ -1,5 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hideName, isHiddenFrom, type StaffNames } from './hide-staff.ts'
 import { hangUpOf } from './hang-up.ts'
 import type { FileReply } from './implement.ts'
 import type { AppContext } from './app-context.ts'
@@ -17,13 +18,16 @@ type ExportCaller = { context: AppContext; me: Me; request: FastifyRequest; repl
  */
 export const xlsxReply = async (
   { context, me, request, reply }: ExportCaller,
-  columns: readonly SheetColumn[],
+  columns: readonly (SheetColumn & { isPerson?: boolean })[],
   batches: AsyncIterable<Cell[][]>,
 ): Promise<FileReply> => {
+  const people = new Set(columns.flatMap(({ isPerson }, at) => (isPerson ? [at] : [])))
+  const shown =
+    isHiddenFrom(me) && people.size > 0 ? withoutStaff(batches, people, await context.staffNames()) : batches
   const signal = hangUpOf(request, reply)
   let rows = 0
   const counted = async function* () {
-    for await (const batch of batches) {
+    for await (const batch of shown) {
       rows += batch.length
       yield batch
     }
@@ -47,4 +51,13 @@ export const xlsxReply = async (
     }
   }
   return context.limitExports(write, { person: me.id, signal })
+}
+
+async function* withoutStaff(
+  batches: AsyncIterable<Cell[][]>,
+  people: ReadonlySet<number>,
+  staff: StaffNames,
+): AsyncGenerator<Cell[][]> {
+  for await (const batch of batches)
+    yield batch.map((row) => row.map((cell, at) => (people.has(at) ? (hideName(cell, staff) as Cell) : cell)))
 }

@@ -90,8 +90,16 @@ export async function* requireRows<Row>(batches: AsyncIterable<Row[]>): AsyncGen
   if (isEmpty) throw new AppError('no_data')
 }
 
+/** `isPerson`: its cells are usernames. */
+type NamedColumn = SheetColumn & { name: string; isPerson: boolean }
+
 /** The shown columns of a list, as the columns of its export. */
-export const sheetColumns = (columns: GridColumns): (SheetColumn & { name: string })[] =>
+export const sheetColumns = (columns: GridColumns): NamedColumn[] =>
   Object.entries(columns)
     .filter(([, column]) => !column.filterOnly)
-    .map(([name, column]) => ({ name, header: column.label, dateTime: column.type === 'date' }))
+    .map(([name, column]) => ({
+      name,
+      header: column.label,
+      dateTime: column.type === 'date',
+      isPerson: column.isPerson === true,
+    }))

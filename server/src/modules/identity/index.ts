@@ -82,6 +82,7 @@ export const jobs: AnyJob[] = [sendAccountMail]
 export const mailJobs: AnyJob[] = [mailedAccountMail]
 
 export { makeAuthenticate } from './session/authenticate.ts'
+export { makeStaffNames } from './staff-names.ts'
 export { publishIdentityChange, subscribeToIdentityChanges } from './session/identity-events.ts'
 export { purgeExpiredSignIns, signInPlugin } from './sign-in-plugin.ts'
 export { signInKeys } from './sign-in-keys.ts'

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { COMPANY_ROLES } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { PasswordOwner } from './guessable-password.ts'
@@ -14,6 +15,17 @@ const PERSON = sql`
 const one = async (db: DbOrTx, condition: ReturnType<typeof sql<boolean>>): Promise<Me | undefined> => {
   const { rows } = await sql<PersonColumns>`${PERSON} and ${condition}`.execute(db)
   return rows[0] && personOf(rows[0])
+}
+
+/** Usernames of everybody who is, or was, none of a company's people. */
+export const listStaffNames = async (db: DbOrTx): Promise<string[]> => {
+  const staff = await db
+    .selectFrom('account')
+    .select('username')
+    .where('role_name', 'not in', [...COMPANY_ROLES])
+    .where('is_house', '=', false)
+    .execute()
+  return staff.map(({ username }) => username)
 }
 
 /** An active person. */

@@ -15,6 +15,8 @@ export const STATIONS_ROOM = 'stations'
 const PICKUPS_ROOM = 'pickups'
 const ofDriver = (accountId: string): string => `pickups of ${accountId}`
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
+/** A company's own people: its seller is in its room, too, but not in this one. */
+export const peopleOf = (ownerId: string): string => `people of ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
 /** The rooms that hear of a shipment. */
@@ -54,7 +56,7 @@ const roomsOfScope = async (db: Db, me: Me): Promise<string[]> => {
   if (seesAllShipments(me)) return [EVERYTHING]
   if (me.role === 'Sales Employee')
     return (await listOwnersOfSeller(db, me)).map(({ id, is_house }) => (is_house ? ofMaker(id, me.id) : ofOwner(id)))
-  return me.companyId === null ? [] : [ofOwner(me.companyId)]
+  return me.companyId === null ? [] : [ofOwner(me.companyId), peopleOf(me.companyId)]
 }
 
 /** Is this person told of a new status? Those whose role observes it, never who did it themself (rules ACC-15, LIV-3). */

@@ -5,6 +5,7 @@ import { NOTICE_MADE, type NoticeMade } from '../../platform/notices.ts'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import type { IsMuted } from './muted-toasts.ts'
 import { kindOfNotice } from './news-kinds.ts'
+import { noticeFor } from './notice-for.ts'
 import { findNotice } from './notifications.queries.ts'
 
 /** Tells a person what is theirs (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */
@@ -15,10 +16,11 @@ export const forwardNotices = (
 ): void => {
   const tell = async ({ id, to }: NoticeMade): Promise<void> => {
     const desks = [...hub.sockets.values()].filter(({ data }) => data.me.id === to)
-    if (desks.length === 0) return
+    const [first] = desks
+    if (!first) return
     const read = NoticeDetail.safeParse((await findNotice(db, id))?.detail)
     if (!read.success || isMuted(to, { kind: kindOfNotice(read.data.kind) })) return
-    const { code, message } = noticeSentence(read.data, 'en')
+    const { code, message } = noticeSentence(noticeFor(first.data.me, read.data), 'en')
     for (const desk of desks)
       desk.emit('Notify', { message: `${code} ${message}`, status: 0, type: read.data.kind, id })
   }

@@ -1,4 +1,5 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
+import { CARRIER } from '@waybill/contract/kernel/person-name'
 import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
 import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
@@ -6,7 +7,7 @@ import { throttleByRoom } from '../../platform/realtime/throttle-by-room.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { PARTNER_ORDER_CHANGED, type PartnerOrderChangedEvent } from '../partner-orders/index.ts'
 import { SHIPMENT_CHANGED, type ShipmentChangedEvent } from '../shipments/index.ts'
-import { isNotified, roomsOfShipment } from './audience.ts'
+import { isNotified, peopleOf, roomsOfShipment } from './audience.ts'
 import type { IsMuted } from './muted-toasts.ts'
 
 const DASHBOARD_EVERY_MS = 1_000
@@ -24,14 +25,14 @@ export const forwardShipmentEvents = (
     const { id, version, lock } = notice
     const rooms = roomsOfShipment(notice)
     hub.to(rooms).emit('Changed', { kind: notice.line === 'express' ? 'order' : 'parcel', id, version })
-    if (lock)
-      hub.to(rooms).emit('ChangeProcess', {
-        id,
-        isProcess: lock.isProcess,
-        processedByUserId: lock.holderId,
-        name: lock.holder,
-        version,
-      })
+    if (lock) {
+      const { isProcess, holderId: processedByUserId, holder: name } = lock
+      const change = { id, isProcess, processedByUserId, name, version }
+      // Nobody but staff processes: people of the company are told that it is done, not by whom (rule LIV-12).
+      const people = peopleOf(notice.ownerId)
+      hub.to(rooms).except(people).emit('ChangeProcess', change)
+      hub.to(people).emit('ChangeProcess', { ...change, name: name && CARRIER })
+    }
     if (!notice.isLockAlone) updateDashboard(rooms)
     tell(hub, notice, { rooms, isMuted })
   })

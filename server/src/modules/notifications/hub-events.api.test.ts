@@ -49,7 +49,7 @@ const read = async ({ id }: OrderDetail): Promise<OrderDetail> =>
 describe('the processing lock', () => {
   test('is seen by others as it is taken, passed on and released, with its holder and the version', async () => {
     const order = await waybill.orders.make()
-    const seen = await listen('merchant')
+    const seen = await listen('sales')
     const params = { id: order.id }
     const taken = valueOf(await (await waybill.as('cs')).call(markAsProcess, { params }))
     const passed = valueOf(await (await waybill.as('super')).call(markAsProcess, { params }))

@@ -14,6 +14,7 @@ import type { GridRequest } from '../../platform/grid.ts'
 import { listMisconfigured } from '../carriers/index.ts'
 import { seesCarriers } from './audience.ts'
 import { kindOfNotice } from './news-kinds.ts'
+import { noticeFor } from './notice-for.ts'
 import {
   getReadMarks,
   getSettings,
@@ -58,7 +59,7 @@ export const readNotifications = async (
       .map((record) => statusNotification(record, language))
       .filter(({ type }) => asked.types.includes(type)),
     ...ofConnections,
-    ...own.map((notice) => ownNotification(notice, language)),
+    ...own.map(({ detail, ...notice }) => ownNotification({ ...notice, detail: noticeFor(me, detail) }, language)),
   ]
     .map((one) => ({ ...one, isUnread: isUnread(one, marks) }))
     .sort((a, b) => (wanted.isAscending ? 1 : -1) * (a.at.localeCompare(b.at) || a.id.localeCompare(b.id)))

@@ -198,7 +198,7 @@ describe('assigning (rule PUP-6)', () => {
     const assigned = valueOf(await assign(pickup.id, { version: pickup.version }))
     expect(assigned).toMatchObject({ status: 'Scheduled', pickupUserId: people.delivery, pickupUserName: 'delivery' })
     expect(await newsOf('delivery')).toContain(`${pickup.pickupNumber} was assigned to you`)
-    expect(await newsOf('merchant')).toContain(`${pickup.pickupNumber} was assigned to delivery`)
+    expect(await newsOf('merchant')).toContain(`${pickup.pickupNumber} was assigned to a driver`)
     const drivers = valueOf(await (await waybill.as('ops')).call(listDrivers))
     expect(drivers.map(({ username }) => username).toSorted()).toEqual(['delivery', 'second-driver'])
     expect((await assign(pickup.id, {}, 'super')).status).toBe(403)

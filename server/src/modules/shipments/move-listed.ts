@@ -1,8 +1,10 @@
 import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
-import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { errorMessage } from '@waybill/contract/kernel/errors'
+import { CARRIER } from '@waybill/contract/kernel/person-name'
 import type { AuditNote } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import { isHiddenFrom } from '../../platform/hide-staff.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RunInTransaction } from '../../platform/implement.ts'
 import { idsOf, type ListCaller, requireSome, sortOut } from './eligible-shipments.ts'
@@ -126,19 +128,22 @@ const saveMoves = async (
 const cancelRefusal = (caller: ListCaller, row: ListedRow): string | undefined => {
   const { me, language, line } = caller
   if (!isCompanyPerson(me)) return moveRefusal(caller, row, STATUS.cancelled)
-  if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, language)
+  if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, caller)
   if (row.booking_started_at !== null) return errorMessage('booking_in_progress', {}, language)
   if (isBeforePickup(row.status)) return undefined
   return `${SHIPMENT_NAMES[line]} in '${statusName(row.status)}' cannot be cancelled.`
 }
 
-const moveRefusal = ({ me, language, line }: ListCaller, row: ListedRow, to: StatusCode): string | undefined => {
-  if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, language)
+const moveRefusal = (caller: ListCaller, row: ListedRow, to: StatusCode): string | undefined => {
+  const { me, language, line } = caller
+  if (line === 'express' && isHeldByAnother(me, row)) return heldMessage(row, caller)
   if (to === STATUS.cancelled && row.booking_started_at !== null)
     return errorMessage('booking_in_progress', {}, language)
   return manualTransitionRefusal(byHand(me, line, row), { to, hasVerifiedPackage: row.has_verified })
 }
 
 /** Why an order that another processes is left alone (rule ORD-13). */
-export const heldMessage = ({ holder_username: by }: Pick<ListedRow, 'holder_username'>, language: Language): string =>
-  errorMessage('locked', { by }, language)
+export const heldMessage = (
+  { holder_username: holder }: Pick<ListedRow, 'holder_username'>,
+  { me, language }: Pick<ListCaller, 'me' | 'language'>,
+): string => errorMessage('locked', { by: isHiddenFrom(me) ? CARRIER : holder }, language)

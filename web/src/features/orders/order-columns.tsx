@@ -26,11 +26,11 @@ type Seen = {
 
 /** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
 export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] =>
-  allColumns(t, isImport).filter(
+  allColumns(t, { isCompany, isImport }).filter(
     ({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode' && name !== 'handler'),
   )
 
-const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] => {
+const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] => {
   const shared = shipmentColumns(t)
   const amounts = amountColumns(amountTexts.text, { line: 'changed' })
   return [
@@ -86,7 +86,12 @@ const allColumns = (t: ReturnType<typeof useText>, isImport: boolean): Column[] 
     amounts.due,
     { ...shared.chargeable, width: 120, fold: { into: 'amountDue', below: 1680 } },
     ...amounts.parts,
-    { name: 'orderStatus', header: t('status'), width: 168, cell: (row) => <StatusCell row={row} /> },
+    {
+      name: 'orderStatus',
+      header: t('status'),
+      width: 168,
+      cell: (row) => <StatusCell row={row} waybillWorks={isCompany ? t('worked') : undefined} />,
+    },
     {
       name: 'processedBy',
       header: t('processedBy'),
@@ -110,8 +115,8 @@ export const reasonOf = (row: OrderRow): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The status with the reason, and who is processing the order. */
-const StatusCell = ({ row }: { row: OrderRow }) => {
+/** The status with the reason, and who is processing the order; to a company, that somebody is (rule LIV-12). */
+const StatusCell = ({ row, waybillWorks }: { row: OrderRow; waybillWorks: string | undefined }) => {
   const reason = reasonOf(row)
   return (
     <>
@@ -122,8 +127,11 @@ const StatusCell = ({ row }: { row: OrderRow }) => {
         </small>
       )}
       {row.isProcess && (
-        <small className={css['holder']} title={taskTexts.text('heldBy', { by: row.processedBy ?? '' })}>
-          <IconLock size={12} stroke={2} aria-hidden /> {row.processedBy}
+        <small
+          className={css['holder']}
+          title={waybillWorks ?? taskTexts.text('heldBy', { by: row.processedBy ?? '' })}
+        >
+          <IconLock size={12} stroke={2} aria-hidden /> {waybillWorks ?? row.processedBy}
         </small>
       )}
     </>

@@ -18,7 +18,7 @@ export type OrderLock = {
 /** The processing lock of the order in the form (rule ORD-12). After a refusal the order is read again. */
 export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
   const t = useText()
-  const { id: myId } = useMe()
+  const { id: myId, companyId } = useMe()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (call: typeof markAsProcess | typeof unMarkAsProcess) =>
@@ -30,9 +30,10 @@ export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
     onError: () => void cache.invalidateQueries({ queryKey: orderKeys.one(order?.id ?? '') }),
   })
   const holder = order?.isProcess ? order.processedBy : null
+  const sentence = (user: string): string => (companyId === null ? t('heldBy', { user }) : t('worked'))
   return {
     isMine: holder?.id === myId,
-    heldBy: holder && holder.id !== myId ? t('heldBy', { user: holder.username }) : undefined,
+    heldBy: holder && holder.id !== myId ? sentence(holder.username) : undefined,
     take: () => mutate(markAsProcess),
     release: () => mutate(unMarkAsProcess),
     busy: isPending,

@@ -41,7 +41,7 @@ const held = async () => {
 }
 
 describe('a free lock', () => {
-  test.each(['super', 'ops', 'cs', 'sales', 'delivery'])('is taken by %s, and shown to everybody', async (username) => {
+  test.each(['super', 'ops', 'cs', 'sales', 'delivery'])('is taken by %s, and shown to all staff', async (username) => {
     const order = await waybill.orders.make()
     const after = valueOf(await mark(username, order))
     expect(after).toMatchObject({
@@ -51,7 +51,7 @@ describe('a free lock', () => {
       can: { process: true, takeOver: false },
     })
     expect(after.processedByUserId).toBe(after.processedBy?.id)
-    expect((await open('merchant', order)).processedBy).toEqual(after.processedBy)
+    expect((await open('accountant', order)).processedBy).toEqual(after.processedBy)
   })
 
   test('is not for a company, nor for the accountant', async () => {
@@ -104,8 +104,11 @@ describe('a lock that somebody holds', () => {
       await merchant.call(cancelOrder, { params: { id } }),
       await superAdmin.call(deleteOrder, { params: { id } }),
     ]
+    const toCompanies = answers.splice(3, 2)
     for (const answer of answers)
       expect([answer.status, answer.code, answer.detail]).toEqual([409, 'locked', HELD_BY_OPS])
+    for (const answer of toCompanies)
+      expect([answer.status, answer.code, answer.detail]).toEqual([409, 'locked', { ...HELD_BY_OPS, by: 'Waybill' }])
     expect((await save('ops', order, { orderStatus: 3200 })).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ export const processOrders = implement(endpoint, ({ context, me, body, language,
   change(async (tx, note) => {
     const caller = { me, language, line: 'express' } as const
     const { taken, refused } = await lockEligible(tx, caller, body, (order) =>
-      isHeldByAnother(me, order) ? heldMessage(order, language) : true,
+      isHeldByAnother(me, order) ? heldMessage(order, caller) : true,
     )
     const free = taken.filter(({ is_process }) => !is_process)
     const at = context.now()
