@@ -18,17 +18,18 @@ import type { useText } from './texts.ts'
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
 type Seen = {
-  /** Company people: merchant and client are the same in every row (rule MER-15). */
+  /** Company people (rules MER-15, LIV-12). */
   isCompany: boolean
   /** Of imports the sender is shown. */
   isImport: boolean
 }
 
+/** A company is the same in every row, and is not told who works on it (rules MER-15, LIV-12). */
+const FOR_STAFF: readonly string[] = ['user', 'companyCode', 'processedBy', 'handler']
+
 /** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
 export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] =>
-  allColumns(t, { isCompany, isImport }).filter(
-    ({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode' && name !== 'handler'),
-  )
+  allColumns(t, { isCompany, isImport }).filter(({ name }) => !isCompany || !FOR_STAFF.includes(name))
 
 const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] => {
   const shared = shipmentColumns(t)
