@@ -1,6 +1,5 @@
 import { usernameKey } from '@waybill/contract/identity/rules'
 import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
-import { type Expression, sql } from 'kysely'
 import { createHash, createHmac } from 'node:crypto'
 import { withoutSecrets } from './audit.ts'
 import type { DbOrTx } from './database.ts'
@@ -43,15 +42,29 @@ export const detailJson = (detail: Record<string, unknown> | undefined): string 
   return kept.length <= MAX_DETAIL_LENGTH ? kept : JSON.stringify({ cut: kept.slice(0, MAX_DETAIL_LENGTH) }, storable)
 }
 
-export const usernameOf = (accountId: string | undefined): Expression<string | null> =>
-  sql<string | null>`(select username from account where id = ${accountId ?? null})`
+/** What these accounts are called now. Read by itself: a cluster takes no query within an insert. */
+export const listUsernames = async (
+  db: DbOrTx,
+  accountIds: readonly (string | undefined)[],
+): Promise<ReadonlyMap<string | undefined, string>> => {
+  const known = [...new Set(accountIds.filter((id) => id !== undefined))]
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('account').select(['id', 'username']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
 
 /**
  * Adds an event to the security log (rule SEC-1). Given the transaction of a change, the event is part of it. Otherwise a
  * database error is swallowed: the log fails no call (rule SEC-3).
  */
 export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
-  const insert = db
+  if (db.isTransaction) await insertEvent(db, event)
+  else await insertEvent(db, event).catch(() => undefined)
+}
+
+const insertEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
+  const usernames = await listUsernames(db, [event.accountId])
+  await db
     .insertInto('security_event')
     .values({
       id: newId(),
@@ -60,7 +73,7 @@ export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Pro
       kind: event.kind,
       outcome: event.outcome ?? 'done',
       account_id: event.accountId ?? null,
-      username: usernameOf(event.accountId),
+      username: usernames.get(event.accountId) ?? null,
       name_mark: event.nameMark ?? null,
       address: event.source?.address.slice(0, MAX_ADDRESS_LENGTH) ?? null,
       device: deviceName(event.source?.userAgent ?? null),
@@ -73,8 +86,6 @@ export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Pro
     })
     .onConflict((clash) => clash.column('bucket').doNothing())
     .execute()
-  if (db.isTransaction) await insert
-  else await insert.catch(() => undefined)
 }
 
 const MARK_LENGTH = 10

@@ -4,7 +4,7 @@ import type { Db } from '../database.ts'
 import { newId } from '../ids.ts'
 import { networkOf } from '../network-of.ts'
 import { deviceName } from '../request-source.ts'
-import { detailJson, MAX_ADDRESS_LENGTH, type SecurityEvent, usernameOf } from '../security-log.ts'
+import { detailJson, MAX_ADDRESS_LENGTH, type SecurityEvent, listUsernames } from '../security-log.ts'
 
 /** A refusal costs no query: it is counted here, and written within so many milliseconds (rule SEC-4). */
 const FLUSH_MS = 3_000
@@ -136,6 +136,10 @@ const rowsOfMinute = () => {
 
 /** Adds the counts to the rows of their minutes, which other processes count in as well. In the order of the key: nobody waits in a circle. */
 const saveCounts = async (db: Db, counted: readonly [string, Waiting][]): Promise<void> => {
+  const usernames = await listUsernames(
+    db,
+    counted.map(([, { event }]) => event.accountId),
+  )
   const values = counted
     .map(([key, { event, count, rows, lastAt }]) => ({
       id: newId(),
@@ -144,7 +148,7 @@ const saveCounts = async (db: Db, counted: readonly [string, Waiting][]): Promis
       kind: event.kind,
       outcome: event.outcome ?? 'done',
       account_id: event.accountId ?? null,
-      username: usernameOf(event.accountId),
+      username: usernames.get(event.accountId) ?? null,
       name_mark: event.nameMark ?? null,
       address: event.address,
       device: deviceName(event.userAgent),
