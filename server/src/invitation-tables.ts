@@ -1,5 +1,6 @@
 /** Rows of invitations and of links by e-mail; see `tables.ts`. */
 import type { Generated } from 'kysely'
+import type { JsonOrNull } from './columns.ts'
 
 export type InvitationTable = {
   id: string
@@ -18,11 +19,12 @@ export type InvitationTable = {
 
 export type AccountMailTable = {
   id: string
-  kind: 'invitation' | 'reset' | 'emailChanged'
+  kind: 'invitation' | 'reset' | 'emailChanged' | 'newPlace' | 'secondStepTakenOff'
   email: string
   account_id: string | null
   invitation_id: string | null
   asked_at: Date
+  detail: JsonOrNull
 }
 
 export type OneTimeLinkTable = {

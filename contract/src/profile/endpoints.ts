@@ -41,7 +41,10 @@ export type ProfileEdit = z.output<typeof ProfileEdit>
 export const Session = z.strictObject({
   id: z.string(),
   userAgent: z.string().nullable(),
-  address: z.string().nullable(),
+  /** The first half of the address that it began at: `113.161.•.•` (rule SGN-44). */
+  place: z.string().nullable(),
+  /** The account had not been signed in to from there before. */
+  isNewPlace: z.boolean(),
   since: z.string(),
   lastSeen: z.string(),
   /** The one that asks. */
@@ -83,7 +86,7 @@ export const changeOwnPassword = endpoint({
   reply: z.strictObject({ sessionsEnded: z.number() }),
 })
 
-/** Empty with an external issuer, which keeps the sessions. */
+/** This one first, then the one seen last. Empty with an external issuer, which keeps the sessions. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/Account/Profile/Sessions',

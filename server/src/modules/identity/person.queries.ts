@@ -66,3 +66,6 @@ export const getPasswordOwner = async (db: DbOrTx, id: string): Promise<Password
   `.execute(db)
   return rows[0] ?? {}
 }
+
+export const findEmailOf = async (db: DbOrTx, id: string): Promise<string | null> =>
+  (await db.selectFrom('account').select('email').where('id', '=', id).executeTakeFirst())?.email ?? null

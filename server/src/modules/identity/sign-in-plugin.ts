@@ -12,6 +12,7 @@ import { serveProvider } from './provider/serve-provider.ts'
 import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
 import { KNOWN_DEVICE_LIFE_MS } from './known-device.ts'
 import { deleteKnownDevicesBefore } from './known-devices.queries.ts'
+import { deleteKnownPlacesBefore } from './session/known-places.queries.ts'
 import { deleteChallengesBefore } from './second-step/challenges.queries.ts'
 import { deletePendingSignInsBefore } from './second-step/pending-sign-in.queries.ts'
 import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
@@ -49,5 +50,6 @@ export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'
   await deleteFailuresBefore(context.db, new Date(now - FAILURE_WINDOW_MS))
   await deletePendingSignInsBefore(context.db, context.now())
   await deleteChallengesBefore(context.db, context.now())
+  await deleteKnownPlacesBefore(context.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
   await deleteKnownDevicesBefore(context.db, new Date(now - KNOWN_DEVICE_LIFE_MS))
 }

@@ -145,7 +145,7 @@ describe('one’s own password', () => {
 describe('the sessions', () => {
   const sessionsOf = async (client: Client) => valueOf(await client.call(listSessions))
 
-  test('are where one is signed in: device, address, since, last seen, and which is this one', async () => {
+  test('are where one is signed in: device, place, since, last seen, and which is this one', async () => {
     await app.fixtures.account({ username: 'huong', role: 'Accountant' })
     const browser = new Browser(app.url)
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'
@@ -158,10 +158,10 @@ describe('the sessions', () => {
     const program = await app.as('huong')
     const sessions = await sessionsOf(new Client(app.url, token))
     expect(sessions).toHaveLength(2)
-    expect(sessions.find(({ isThis }) => isThis)).toMatchObject({ userAgent, address: '127.0.0.1' })
+    expect(sessions.find(({ isThis }) => isThis)).toMatchObject({ userAgent, place: '127.0.•.•', isNewPlace: false })
     expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
     const [other] = (await sessionsOf(program)).filter(({ isThis }) => isThis)
-    expect(other?.address).toBe('127.0.0.1')
+    expect(other?.place).toBe('127.0.•.•')
     expect(Math.abs(Date.parse(other?.since ?? '') - Date.now())).toBeLessThan(60_000)
   })
 

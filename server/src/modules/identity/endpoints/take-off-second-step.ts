@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import { getAccountRow, lockAccount } from '../account-records.queries.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { takeOffSecondStep } from '../second-step/remove-second-step.ts'
+import { mailOwner } from '../session/begin-session.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 
 export const takeOffSecondStepHandler = implement(endpoint, ({ context, me, params, request, change }) =>
@@ -23,6 +24,7 @@ export const takeOffSecondStepHandler = implement(endpoint, ({ context, me, para
       ...{ kind: 'secondStepTakenOff', at: context.now(), accountId: me.id, source: requestSourceOf(request) },
       ...{ record: { entity: 'account', id: account.id }, detail: { username: account.username, secondSteps } },
     })
+    await mailOwner(context, tx, account.id, { kind: 'secondStepTakenOff' })
     return getAccountRow(tx, me, account.id)
   }),
 )

@@ -5,6 +5,7 @@ import { linkMoment } from './link-moment.ts'
 type Place = { role: Role; companyName: string | null; companyCode: string | null }
 
 const momentOf = (at: Date): string => `${linkMoment(at)} (UTC+7)`
+type SignIn = { device: string | null; place: string; at: Date }
 
 /** 'SGL002, Công ty Phương Đông'; null for the house's own people. */
 export const companyLabel = ({ companyName, companyCode }: Omit<Place, 'role'>): string | null =>
@@ -45,6 +46,24 @@ export const ACCOUNT_MAIL_TEXTS = {
       ],
       end: 'If you did not do this, tell your admin at once.',
     }),
+    newPlace: (house: string, username: string, { device, place, at }: SignIn) => ({
+      subject: 'New place of sign-in',
+      lines: [
+        'New place of sign-in',
+        `Somebody, probably you, signed in as ${username} at ${house} from a place that is new for this account.`,
+        [device, place, momentOf(at)].filter(Boolean).join(', '),
+      ],
+      button: 'See where you are signed in',
+      end: 'If this was not you, end that session and change your password at once.',
+    }),
+    secondStepTakenOff: (house: string, username: string) => ({
+      subject: 'Your second step was taken off',
+      lines: [
+        'Your second step was taken off',
+        `An admin of ${house} took the second step off the account ${username}. The password alone opens it now.`,
+      ],
+      end: 'If you did not ask for this, tell your admin at once.',
+    }),
   },
   vi: {
     reset: (house: string, until: Date) => ({
@@ -77,6 +96,24 @@ export const ACCOUNT_MAIL_TEXTS = {
         `Tài khoản ${username} tại ${house} đã dùng email khác. Liên kết đặt lại mật khẩu sẽ gửi đến email đó.`,
       ],
       end: 'Nếu không phải bạn đổi, hãy báo ngay cho quản trị viên.',
+    }),
+    newPlace: (house: string, username: string, { device, place, at }: SignIn) => ({
+      subject: 'Đăng nhập từ nơi mới',
+      lines: [
+        'Đăng nhập từ nơi mới',
+        `Có người, có lẽ là bạn, vừa đăng nhập tài khoản ${username} tại ${house} từ một nơi chưa từng dùng.`,
+        [device, place, momentOf(at)].filter(Boolean).join(', '),
+      ],
+      button: 'Xem nơi bạn đang đăng nhập',
+      end: 'Nếu không phải bạn, hãy kết thúc phiên đó và đổi mật khẩu ngay.',
+    }),
+    secondStepTakenOff: (house: string, username: string) => ({
+      subject: 'Xác thực bước hai của bạn đã được gỡ',
+      lines: [
+        'Xác thực bước hai của bạn đã được gỡ',
+        `Quản trị viên của ${house} đã gỡ xác thực bước hai của tài khoản ${username}. Giờ chỉ cần mật khẩu là đăng nhập được.`,
+      ],
+      end: 'Nếu bạn không yêu cầu, hãy báo ngay cho quản trị viên.',
     }),
   },
 } as const

@@ -9,7 +9,8 @@ export type AccountMail = Selectable<AccountMailTable>
 type NewMail =
   | { kind: 'invitation'; email: string; invitationId: string }
   | { kind: 'reset'; email: string }
-  | { kind: 'emailChanged'; email: string; accountId: string }
+  | { kind: 'emailChanged' | 'secondStepTakenOff'; email: string; accountId: string }
+  | { kind: 'newPlace'; email: string; accountId: string; detail: { device: string | null; place: string } }
 
 /** Keeps an e-mail that is to be sent; answers its id. */
 export const insertAccountMail = async (tx: Tx, mail: NewMail, askedAt: Date): Promise<string> => {
@@ -20,7 +21,8 @@ export const insertAccountMail = async (tx: Tx, mail: NewMail, askedAt: Date): P
       id,
       kind: mail.kind,
       email: mail.email,
-      account_id: mail.kind === 'emailChanged' ? mail.accountId : null,
+      account_id: 'accountId' in mail ? mail.accountId : null,
+      detail: 'detail' in mail ? JSON.stringify(mail.detail) : null,
       invitation_id: mail.kind === 'invitation' ? mail.invitationId : null,
       asked_at: askedAt,
     })

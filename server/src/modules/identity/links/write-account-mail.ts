@@ -25,6 +25,8 @@ const languagesOf = (people: readonly Pick<Addressee, 'language'>[]): readonly L
 export const writeAccountMail = async (context: Context, mail: AccountMail): Promise<Letter | undefined> => {
   if (mail.kind === 'reset') return resetLetter(context, mail)
   if (mail.kind === 'invitation') return invitationLetter(context, mail)
+  if (mail.kind === 'newPlace') return newPlaceLetter(context, mail)
+  if (mail.kind === 'secondStepTakenOff') return secondStepTakenOffLetter(context, mail)
   return emailChangedLetter(context, mail)
 }
 
@@ -91,6 +93,29 @@ const emailChangedLetter = async (context: Context, mail: AccountMail): Promise<
   if (!person) return undefined
   return letterOf(context, languagesOf([person]), (language) => {
     const said = ACCOUNT_MAIL_TEXTS[language].emailChanged(context.settings.COMPANY_NAME, person.username)
+    return { subject: said.subject, part: { lines: said.lines, buttons: [], end: said.end } }
+  })
+}
+
+const newPlaceLetter = async (context: Context, mail: AccountMail): Promise<Letter | undefined> => {
+  const { db, settings } = context
+  const person = await findAddressee(db, mail.account_id ?? '')
+  if (!person) return undefined
+  const { device, place } = mail.detail as { device: string | null; place: string }
+  return letterOf(context, languagesOf([person]), (language) => {
+    const words = ACCOUNT_MAIL_TEXTS[language].newPlace(settings.COMPANY_NAME, person.username, {
+      ...{ device, place, at: mail.asked_at },
+    })
+    const buttons = [{ label: words.button, url: `${settings.publicUrl}/profile` }]
+    return { subject: words.subject, part: { lines: words.lines, buttons, end: words.end } }
+  })
+}
+
+const secondStepTakenOffLetter = async (context: Context, mail: AccountMail): Promise<Letter | undefined> => {
+  const person = await findAddressee(context.db, mail.account_id ?? '')
+  if (!person) return undefined
+  return letterOf(context, languagesOf([person]), (language) => {
+    const said = ACCOUNT_MAIL_TEXTS[language].secondStepTakenOff(context.settings.COMPANY_NAME, person.username)
     return { subject: said.subject, part: { lines: said.lines, buttons: [], end: said.end } }
   })
 }

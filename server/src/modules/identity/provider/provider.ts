@@ -3,12 +3,11 @@ import type { Settings } from '../../../platform/settings.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
-import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import { cookieNameOf } from '../cookie-name.ts'
 import { audienceOf, callbackOf, issuerOf, loginPageOf, OWN_CLIENT_ID, PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { showError, showSignOut } from '../login/provider-pages.ts'
 import { findPerson } from '../person.queries.ts'
-import { saveLastSignIn, saveSignInSource } from '../session/sessions.queries.ts'
+import { beginSession } from '../session/begin-session.ts'
 import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 import { oidcAdapter } from './oidc-adapter.ts'
@@ -151,8 +150,6 @@ export const newGrant = async (context: AppContext, provider: Provider, accountI
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)
   grant.addResourceScope(audienceOf(context.settings), SCOPES)
-  await saveSignInSource(context.db, recordIdOf(await grant.save()), source)
-  await saveLastSignIn(context.db, accountId, context.now())
-  await recordSecurityEvent(context.db, { kind: 'signIn', at: context.now(), accountId, source })
+  await beginSession(context, recordIdOf(await grant.save()), { accountId, source })
   return grant
 }

@@ -22,7 +22,7 @@ const keyOf = (accountId: string): string => `second step ${accountId}`
  * learn no more than five in a row.
  */
 export const checkCode = async (
-  context: Pick<AppContext, 'db' | 'secretKey' | 'now'>,
+  context: Pick<AppContext, 'db' | 'secretKey' | 'now' | 'securityCounts'>,
   accountId: string,
   typed: string,
   source: RequestSource,
@@ -34,11 +34,10 @@ export const checkCode = async (
     return kind
   } catch (error) {
     if (error instanceof AppError) {
-      const outcome = error.code === 'too_many_codes' ? 'refused' : 'failed'
-      await recordSecurityEvent(context.db, {
-        ...event,
-        ...{ kind: 'secondStepFailed', outcome, detail: { code: error.code, ...error.detail } },
-      })
+      const failed = { ...event, kind: 'secondStepFailed', detail: { code: error.code } } as const
+      // Past the limit there is no end to them.
+      if (error.code === 'too_many_codes') context.securityCounts.count({ ...failed, outcome: 'refused' })
+      else await recordSecurityEvent(context.db, { ...failed, outcome: 'failed' })
     }
     throw error
   }

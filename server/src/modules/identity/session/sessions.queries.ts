@@ -8,9 +8,15 @@ import { publishIdentityChange } from './identity-events.ts'
 const USER_AGENT_MAX = 400
 
 /** Keeps with a new grant what its person will know it by. */
-export const saveSignInSource = async (db: DbOrTx, grantId: string, source: RequestSource): Promise<void> => {
+export const saveSignInSource = async (
+  db: DbOrTx,
+  grantId: string,
+  source: RequestSource,
+  isNewPlace: boolean,
+): Promise<void> => {
   await sql`
-    update oidc_record set user_agent = ${source.userAgent?.slice(0, USER_AGENT_MAX) ?? null}, address = ${source.address}
+    update oidc_record set user_agent = ${source.userAgent?.slice(0, USER_AGENT_MAX) ?? null}, address = ${source.address},
+      is_new_place = ${isNewPlace}
     where model = 'Grant' and id = ${grantId}
   `.execute(db)
 }
@@ -26,12 +32,13 @@ type StoredSession = {
   address: string | null
   created_at: Date
   seen_at: Date
+  is_new_place: boolean
 }
 
 /** The sessions of an account that have not ended, the one last seen first. */
 export const listSessions = async (db: DbOrTx, accountId: string): Promise<StoredSession[]> => {
   const { rows } = await sql<StoredSession>`
-    select id, user_agent, address, created_at, seen_at from oidc_record
+    select id, user_agent, address, created_at, seen_at, is_new_place from oidc_record
     where model = 'Grant' and account_id = ${accountId} and expires_at > now()
     order by seen_at desc, id
   `.execute(db)

@@ -1,0 +1,46 @@
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { deviceName, type RequestSource } from '../../../platform/request-source.ts'
+import { recordSecurityEvent } from '../../../platform/security-log.ts'
+import { enqueueAccountMail } from '../links/enqueue-account-mail.ts'
+import { sendsLinks } from '../links/link-addresses.ts'
+import { findEmailOf } from '../person.queries.ts'
+import { notePlace } from './known-places.queries.ts'
+import { placeOf } from './place.ts'
+import { saveLastSignIn, saveSignInSource } from './sessions.queries.ts'
+
+type Begun = { accountId: string; source: RequestSource }
+
+/** Keeps with a new session where it began; a new place is marked, logged, and told by e-mail (rule SGN-44). */
+export const beginSession = async (
+  context: Pick<AppContext, 'db' | 'now' | 'settings'>,
+  sessionId: string,
+  { accountId, source }: Begun,
+): Promise<void> => {
+  const at = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    const isNewPlace = await notePlace(tx, accountId, placeOf(source.address), at)
+    await saveSignInSource(tx, sessionId, source, isNewPlace)
+    await saveLastSignIn(tx, accountId, at)
+    await recordSecurityEvent(tx, { kind: 'signIn', at, accountId, source })
+    if (!isNewPlace) return
+    await recordSecurityEvent(tx, { kind: 'newPlace', at, accountId, source })
+    await mailOwner(context, tx, accountId, {
+      kind: 'newPlace',
+      detail: { device: deviceName(source.userAgent), place: placeOf(source.address) },
+    })
+  })
+}
+
+type Told = { kind: 'newPlace'; detail: { device: string | null; place: string } } | { kind: 'secondStepTakenOff' }
+
+/** Tells the owner of an account by e-mail, where it has an address and e-mails can be sent. */
+export const mailOwner = async (
+  { settings, now }: Pick<AppContext, 'settings' | 'now'>,
+  tx: Tx,
+  accountId: string,
+  told: Told,
+): Promise<void> => {
+  const email = sendsLinks(settings) ? await findEmailOf(tx, accountId) : null
+  if (email) await enqueueAccountMail(tx, { ...told, email, accountId }, now())
+}
