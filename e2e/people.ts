@@ -8,7 +8,8 @@ export const DEMO_PASSWORD = 'waybill-demo'
 /** Of people whom stories make: the demo's own is refused for new accounts (rule SGN-20). */
 const COLLEAGUE_PASSWORD = 'a story of its own 7'
 const COLLEAGUE = 'story-'
-const passwordOf = (username: string): string => (username.startsWith(COLLEAGUE) ? COLLEAGUE_PASSWORD : DEMO_PASSWORD)
+export const passwordOf = (username: string): string =>
+  username.startsWith(COLLEAGUE) ? COLLEAGUE_PASSWORD : DEMO_PASSWORD
 
 /** Fills in the login page and sends it. */
 export const enter = async (page: Page, username: string, password = passwordOf(username)): Promise<void> => {

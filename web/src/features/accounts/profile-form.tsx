@@ -19,10 +19,10 @@ import { Section } from '../../ui/section.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type AccountValues, senderValues } from './account-values.ts'
-import { OwnPasswordSection } from './own-password-section.tsx'
 import { profileKeys } from './profile.api.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
 import { useText } from './texts.ts'
 import { profileTexts } from './texts-profile.ts'
 
@@ -110,7 +110,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
           ...(signIn.external
             ? []
             : [
-                { id: 'password', label: t('password') },
+                { id: 'password', label: t('signIn') },
                 { id: 'sessions', label: t('sessions') },
               ]),
         ]}
@@ -144,7 +144,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         )}
         {!signIn.external && (
           <>
-            <OwnPasswordSection />
+            <SignInSection />
             <SessionsSection />
           </>
         )}

@@ -1,4 +1,5 @@
 import { getProfile, listSessions } from '@waybill/contract/profile/endpoints'
+import { getSignInMethods } from '@waybill/contract/profile/second-step'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
@@ -14,4 +15,8 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: profileKeys.named('sessions'),
   queryFn: ({ signal }) => api.call(listSessions, { signal }),
+})
+export const signInMethodsQuery = queryOptions({
+  queryKey: profileKeys.named('signIn'),
+  queryFn: ({ signal }) => api.call(getSignInMethods, { signal }),
 })

@@ -1,3 +1,4 @@
+import { deviceOf } from '@waybill/contract/identity/device-of'
 import { endOtherSessions, endSession, type Session } from '@waybill/contract/profile/endpoints'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,14 +10,13 @@ import { confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { deviceOf } from '@waybill/contract/identity/device-of'
-import { sessionsQuery } from './profile.api.ts'
-import css from './sessions-section.module.css'
+import { sessionsQuery, signInMethodsQuery } from './profile.api.ts'
+import css from './sign-in-section.module.css'
 import { profileTexts } from './texts-profile.ts'
 
 const PHONES = ['iPhone', 'iPad', 'Android']
 
-/** Where one is signed in, and the way to end it there. */
+/** Where one is signed in, this session first, and the way to end it there (rule SGN-43). */
 export const SessionsSection = () => {
   const t = profileTexts.useText()
   const cache = useQueryClient()
@@ -26,56 +26,58 @@ export const SessionsSection = () => {
     if (browser && system) return t('onSystem', { browser, system })
     return program ?? browser ?? system ?? t('unknownDevice')
   }
-  const end = async (title: string, act: string, call: () => Promise<{ sessionsEnded: number }>): Promise<void> => {
-    if (!(await confirm({ title, text: t('endText'), confirmLabel: act, destructive: true, icon: IconLogout }))) return
+  const end = async (call: () => Promise<{ sessionsEnded: number }>): Promise<void> => {
     const { sessionsEnded } = await call()
     toast.success(t('ended', { count: sessionsEnded }))
-    await cache.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+    for (const { queryKey } of [sessionsQuery, signInMethodsQuery]) await cache.invalidateQueries({ queryKey })
   }
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
-  const endOthers = (): void =>
-    void end(t('endAllTitle'), t('endAll'), () => api.call(endOtherSessions)).catch(toast.failure)
+  const endOthers = async (): Promise<void> => {
+    const question = { title: t('endAllTitle', { count: others.length }), text: t('endText') }
+    const act = t('endAll', { count: others.length })
+    if (await confirm({ ...question, confirmLabel: act, destructive: true, icon: IconLogout }))
+      await end(() => api.call(endOtherSessions))
+  }
   return (
     <Section
       id="sessions"
       title={t('sessions')}
-      fact={t('sessionsFact')}
-      aside={
-        <ActionButton
-          size="xs"
-          action={{
-            label: t('endAll'),
-            run: endOthers,
-            disabledReason: others.length === 0 ? t('noOthers') : undefined,
-          }}
-        />
-      }
+      {...(sessions ? { fact: sessions.length } : {})}
+      {...(others.length > 0
+        ? {
+            aside: (
+              <ActionButton
+                size="xs"
+                variant="subtle"
+                action={{
+                  label: t('endAll', { count: others.length }),
+                  destructive: true,
+                  run: () => void endOthers().catch(toast.failure),
+                }}
+              />
+            ),
+          }
+        : {})}
       flush
     >
       {error && !sessions && <FailedState error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && <Skeleton height={56} />}
       <ul className={css['list']}>
         {sessions?.map((session) => (
-          <li key={session.id} className={css['session']}>
+          <li key={session.id} className={css['row']}>
             <Sign session={session} />
-            <div className={css['device']}>
+            <div className={css['what']}>
               <b>{nameOf(session)}</b>
-              <span>{session.address}</span>
-            </div>
-            <div className={css['times']}>
-              <span>{t('since', { time: formatDateTime(session.since) })}</span>
-              <span>{t('lastSeen', { time: formatDateTime(session.lastSeen) })}</span>
+              <Where session={session} />
             </div>
             {session.isThis ? (
-              <span className={css['this']}>{t('thisOne')}</span>
+              <span className={css['here']}>{t('thisOne')}</span>
             ) : (
               <Button
                 size="xs"
                 aria-label={`${t('end')} ${nameOf(session)}`}
                 onClick={() =>
-                  void end(t('endTitle', { device: nameOf(session) }), t('end'), () =>
-                    api.call(endSession, { params: { name: session.id } }),
-                  ).catch(toast.failure)
+                  void end(() => api.call(endSession, { params: { name: session.id } })).catch(toast.failure)
                 }
               >
                 {t('end')}
@@ -88,8 +90,19 @@ export const SessionsSection = () => {
   )
 }
 
+const Where = ({ session: { place, isNewPlace, isThis, since, lastSeen } }: { session: Session }) => {
+  const t = profileTexts.useText()
+  const time = isThis ? t('since', { time: formatDateTime(since) }) : t('lastSeen', { time: formatDateTime(lastSeen) })
+  if (!isNewPlace) return <span>{[place, time].filter(Boolean).join(', ')}</span>
+  return (
+    <span>
+      <span className={css['hot']}>{[place, t('newPlace')].filter(Boolean).join(', ')}</span>, {time}
+    </span>
+  )
+}
+
 const Sign = ({ session: { userAgent } }: { session: Session }) => {
   const { browser, system } = deviceOf(userAgent)
   const Icon = PHONES.includes(system ?? '') ? IconDeviceMobile : browser ? IconDeviceDesktop : IconTerminal2
-  return <Icon size={18} stroke={1.75} className={css['sign']} aria-hidden />
+  return <Icon size={18} stroke={1.75} aria-hidden />
 }

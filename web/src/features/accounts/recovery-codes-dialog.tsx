@@ -1,0 +1,34 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { ActionButton } from '../../ui/action.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { SignInDialog } from './sign-in-dialog.tsx'
+import css from './sign-in-section.module.css'
+import { signInTexts } from './texts-sign-in.ts'
+
+/** New recovery codes, shown this once (rule SGN-33). */
+export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  const t = signInTexts.useText()
+  const copy = (): void =>
+    void navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => toast.success(t('codesCopied')))
+      .catch(toast.failure)
+  return (
+    <SignInDialog title={t('codesTitle')} onClose={onClose}>
+      <Stack gap="md">
+        <Text>{t('codesText')}</Text>
+        <ol className={css['codes']}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <Group justify="flex-end" gap="sm">
+          <ActionButton size="sm" action={{ label: t('copyCodes'), run: copy }} />
+          <Button variant="filled" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </Group>
+      </Stack>
+    </SignInDialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { uiTexts } from '../../ui/texts.ts'
+import { useWidth } from '../../ui/use-width.ts'
+
+/** A dialog about how one signs in: whole on a phone. */
+export const SignInDialog = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}) => {
+  const ui = uiTexts.useText()
+  const isPhone = useWidth() === 'phone'
+  return (
+    <Modal
+      padding={22}
+      opened
+      onClose={onClose}
+      size={440}
+      fullScreen={isPhone}
+      title={title}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      {children}
+    </Modal>
+  )
+}
