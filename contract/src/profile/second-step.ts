@@ -79,7 +79,7 @@ export const addPasskey = endpoint({
   path: '/api/Account/Profile/Passkey/Add',
   summary: 'Add a passkey to my account',
   permission: 'session.use',
-  audit: 'passkey.added',
+  audit: 'profile.passkeyAdded',
   body: z.strictObject({ name: requiredText(PASSKEY_NAME_MAX), passkey: passkeyAnswer }),
   reply: Added,
 })
@@ -90,7 +90,7 @@ export const removePasskey = endpoint({
   path: '/api/Account/Profile/Passkey/Remove/{id}',
   summary: 'Remove one of my passkeys',
   permission: 'session.use',
-  audit: 'passkey.removed',
+  audit: 'profile.passkeyRemoved',
   reply: SignInMethods,
 })
 
@@ -113,7 +113,7 @@ export const addApp = endpoint({
   path: '/api/Account/Profile/App/Add',
   summary: 'Add an authenticator app to my account, with the first code that it shows',
   permission: 'session.use',
-  audit: 'authenticatorApp.added',
+  audit: 'profile.appAdded',
   body: z.strictObject({ setUp: requiredText(1000), code: requiredText(CODE_MAX) }),
   reply: Added,
 })
@@ -124,7 +124,7 @@ export const removeApp = endpoint({
   path: '/api/Account/Profile/App/Remove',
   summary: 'Remove my authenticator app',
   permission: 'session.use',
-  audit: 'authenticatorApp.removed',
+  audit: 'profile.appRemoved',
   reply: SignInMethods,
 })
 
@@ -134,6 +134,6 @@ export const makeRecoveryCodes = endpoint({
   path: '/api/Account/Profile/RecoveryCodes/Make',
   summary: 'Make ten new recovery codes',
   permission: 'session.use',
-  audit: 'recoveryCodes.made',
+  audit: 'profile.recoveryCodesMade',
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
 })

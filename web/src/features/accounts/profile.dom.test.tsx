@@ -1,4 +1,5 @@
 import { editProfile, getProfile, listSessions, type Profile } from '@waybill/contract/profile/endpoints'
+import { getSignInMethods } from '@waybill/contract/profile/second-step'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { idOf } from '../../testing/ids.ts'
@@ -20,6 +21,10 @@ const address = () => screen.findByRole('textbox', { name: 'Address' })
 const open = async (saved: Profile = profile) => {
   server.answers(getProfile, () => saved)
   server.answers(listSessions, () => [])
+  server.answers(getSignInMethods, () => ({
+    ...{ passwordChangedAt: null, passkeys: [], app: null, recoveryCodes: null },
+    ...{ isRequired: false, canAddPasskey: true },
+  }))
   return openApp('/profile', { as: 'Accountant' })
 }
 const typeAddress = async () => {

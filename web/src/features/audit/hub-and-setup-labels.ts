@@ -238,6 +238,20 @@ sellerName: Seller | Nhân viên kinh doanh
 sender: Sender | Người gửi
 sentence: Sentence | Nội dung
 sessionsEnded: Sessions ended | Phiên đã kết thúc
+addedAt: Added | Thêm lúc
+app: Authenticator app | Ứng dụng xác thực
+canAddPasskey: Passkeys can be added | Có thể thêm khóa truy cập
+isRequired: Required | Bắt buộc
+madeAt: Made | Tạo lúc
+passkey: Passkey | Khóa truy cập
+passkeys: Passkeys | Khóa truy cập
+passwordChangedAt: Password changed | Đổi mật khẩu lúc
+recoveryCodes: Recovery codes | Mã khôi phục
+requiresSecondStep: Second step required | Bắt buộc xác thực bước hai
+secondStep: Second step | Xác thực bước hai
+secondSteps: Second steps | Xác thực bước hai
+setUp: Set-up | Thiết lập
+usedAt: Used | Dùng lúc
 setBy: Set by | Người đặt giá
 setting: Setting | Thiết lập
 settledAt: Settled | Xong lúc

@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
       canAddPasskey: true,
     })
     const entries = await app.fixtures.db.selectFrom('audit_entry').selectAll().where('entity_id', '=', id).execute()
-    expect(entries.map(({ action }) => action)).toEqual(['authenticatorApp.added', 'passkey.added'])
+    expect(entries.map(({ action }) => action)).toEqual(['profile.appAdded', 'profile.passkeyAdded'])
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
 

@@ -98,7 +98,7 @@ const setUp = async (
   const codes = await context.db.transaction().execute(async (tx) => {
     const made = await addSecondStep(context, tx, person.id, { step, prepared, source })
     const note = { entity: 'account', id: person.id, after: { username: person.username, secondStep: step.kind } }
-    const action = step.kind === 'app' ? 'authenticatorApp.added' : 'passkey.added'
+    const action = step.kind === 'app' ? 'profile.appAdded' : 'profile.passkeyAdded'
     await writeAudit(tx, person, action, note, context.now())
     return made
   })
