@@ -16,6 +16,7 @@ const accountRow = (username: string): AccountRow => ({
   ...{ parentId: idOf('company'), parentName: 'Mây Tre', sellerId: null, sellerName: null },
   sender: senderValues(null),
   secondStep: 'None',
+  lastSignedIn: null,
   createdDate: '2026-11-20T03:00:00.000Z',
   version: 1,
 })
