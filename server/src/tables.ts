@@ -53,6 +53,7 @@ import type {
   ShipmentFeeTable,
   ShipmentFileTable,
   ShipmentNoteTable,
+  ReservedNumberTable,
   ShipmentNumberTable,
   ShipmentPackageTable,
   ShipmentPriceChangeTable,
@@ -382,6 +383,7 @@ export type Tables = {
   shipment_file: ShipmentFileTable
   shipment_note: ShipmentNoteTable
   shipment_number: ShipmentNumberTable
+  reserved_number: ReservedNumberTable
   shipment_package: ShipmentPackageTable
   shipment_price_change: ShipmentPriceChangeTable
   sign_in_failure: SignInFailureTable

@@ -48,12 +48,13 @@ const takeSerials = async (tx: Tx, line: ShipmentLine, count: number): Promise<n
   return rows.map(({ serial }) => serial)
 }
 
-/** Those of these numbers that lead somewhere already, or that an upload which is being made was given. */
+/** Those of these numbers that lead somewhere already, or that are reserved. */
 const findTaken = async (tx: Tx, numbers: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ number: string }>`
-    select number from shipment_number where number = any(${numbers}::text[])
-    union all
-    select planned.number from parcel_import_batch as batch, unnest(batch.numbers) as planned (number)
-    where batch.numbers && ${numbers}::text[] and planned.number = any(${numbers}::text[])`.execute(tx)
-  return new Set(rows.map(({ number }) => number))
+  const taken = new Set<string>()
+  // One after the other: where tables are spread, each asks one place.
+  for (const table of ['shipment_number', 'reserved_number'] as const) {
+    const isAsked = sql<boolean>`number = any(${numbers}::text[])`
+    for (const { number } of await tx.selectFrom(table).select('number').where(isAsked).execute()) taken.add(number)
+  }
+  return taken
 }
