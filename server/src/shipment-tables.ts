@@ -253,11 +253,6 @@ export type ShipmentDailyTotalTable = {
   tariff: DefaultNumeric
 }
 
-/** Numbers of uploads that were being made when numbers became permuted (rule NUM-53). */
-export type ReservedNumberTable = {
-  number: string
-}
-
 export type ShipmentNumberTable = {
   number: string
   owner_id: string

@@ -53,7 +53,6 @@ import type {
   ShipmentFeeTable,
   ShipmentFileTable,
   ShipmentNoteTable,
-  ReservedNumberTable,
   ShipmentNumberTable,
   ShipmentPackageTable,
   ShipmentPriceChangeTable,
@@ -383,7 +382,6 @@ export type Tables = {
   shipment_file: ShipmentFileTable
   shipment_note: ShipmentNoteTable
   shipment_number: ShipmentNumberTable
-  reserved_number: ReservedNumberTable
   shipment_package: ShipmentPackageTable
   shipment_price_change: ShipmentPriceChangeTable
   sign_in_failure: SignInFailureTable

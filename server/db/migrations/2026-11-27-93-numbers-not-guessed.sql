@@ -1,4 +1,5 @@
--- no transaction
--- Numbers that a running upload was given count as taken when new ones are made (rule NUM-53).
-drop index concurrently if exists parcel_import_batch_numbers;
-create index concurrently parcel_import_batch_numbers on parcel_import_batch using gin (numbers);
+-- The serials that were given as numbers in a row, also to uploads that are being made: new numbers lie beyond them (rule NUM-53).
+insert into installation (name, value)
+select 'serials in a row', jsonb_build_object(
+  'express', (select last_value - 1 + is_called::integer from express_number_seq),
+  'ecommerce', (select last_value - 1 + is_called::integer from parcel_number_seq));

@@ -2,7 +2,7 @@ import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
-import { nextNumbers, type NumberOf } from '../modules/shipments/index.ts'
+import { nextSerials } from '../modules/shipments/index.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Tables } from '../tables.ts'
 
@@ -171,14 +171,12 @@ export const linkService = async (
 
 const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
 
-type Serials = { numberOf: NumberOf; line: ShipmentLine; count: number; from: number }
-
 /** Takes the next serials of a line of business, rising. A demo's begin where a company of some age would be. */
-export const takeSerials = async (tx: Tx, { numberOf, line, count, from }: Serials): Promise<number[]> => {
+export const takeSerials = async (tx: Tx, line: ShipmentLine, count: number, from: number): Promise<number[]> => {
   const name = SEQUENCES[line]
   const sequence = sql.table(name)
   await sql`select setval(${name}::regclass, ${from}) from ${sequence} where last_value < ${from}`.execute(tx)
-  return (await nextNumbers(tx, numberOf, line, count)).map(({ serial }) => serial)
+  return nextSerials(tx, line, count)
 }
 
 /** The left-origin batches of the demo, with the codes of their countries. */

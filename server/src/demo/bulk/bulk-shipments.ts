@@ -44,7 +44,7 @@ export const bulkShipments = async ({ line, db, pool, numberOf, rows, now, onPro
     let copying: Promise<unknown> = Promise.resolve()
     for (let from = 0; from < rows; from += BATCH) {
       const count = Math.min(BATCH, rows - from)
-      const serials = await db.transaction().execute((tx) => takeSerials(tx, { numberOf, line, count, from: 1 }))
+      const serials = await db.transaction().execute((tx) => takeSerials(tx, line, count, 1))
       const batch = await makeBatch(world, { line, serials, from, rows, now: now.getTime() })
       await copying
       const totals = totalsOf(

@@ -20,12 +20,7 @@ export const insertOrders = async (
   count: number,
 ): Promise<number> => {
   const plans = planOrders(random, now, count)
-  const serials = await takeSerials(tx, {
-    numberOf: world.numberOf,
-    line: 'express',
-    count: plans.length,
-    from: FIRST_SERIAL,
-  })
+  const serials = await takeSerials(tx, 'express', plans.length, FIRST_SERIAL)
   const rows = noRows()
   const ofNotes = seededRandom(SEED_OF_NOTES)
   plans.forEach((plan, at) => {

@@ -24,12 +24,7 @@ export const insertParcels = async (
   const upload = planUpload(random, now)
   const plans = [...planParcels(random, now, count - upload.length), ...upload]
   plans.sort((a, b) => a.createdAt - b.createdAt)
-  const serials = await takeSerials(tx, {
-    numberOf: world.numberOf,
-    line: 'ecommerce',
-    count: plans.length,
-    from: FIRST_SERIAL,
-  })
+  const serials = await takeSerials(tx, 'ecommerce', plans.length, FIRST_SERIAL)
   const importId = random.id(upload[0]?.createdAt ?? now.getTime())
   const keys = importKeys(upload.map(({ senderReference }) => identityBy(senderReference, null)))
   const rows = noRows()

@@ -49,7 +49,7 @@ export const planImport = async <Body, Planned>(
     created_at: created,
   }
   const lines = good.flatMap(({ planned, key, content, rows }, at) => {
-    const [number, shipmentId] = [numbers[at]?.number, ids[at]]
+    const [number, shipmentId] = [numbers[at], ids[at]]
     return planned !== null && key !== null && content !== null && number !== undefined && shipmentId !== undefined
       ? [{ row: firstRow({ rows }), key, content, shipmentId, number, planned }]
       : []

@@ -9,8 +9,7 @@ import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decryptSecret, deriveSecretKey, encryptSecret, type SecretKey } from '../../platform/secrets.ts'
-import { nextNumbers } from './next-numbers.queries.ts'
-import { makePermutation } from './permutation.ts'
+import { findSerialsInRow } from './next-numbers.queries.ts'
 
 const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
 
@@ -29,14 +28,6 @@ const nextSerials = async (line: ShipmentLine, count: number): Promise<number[]>
   return Array.from({ length: count }, (_, at) => (rows[0]?.next ?? 0) + at)
 }
 const numberOf = (line: ShipmentLine, serial: number): string => waybill.waybill.runtime.context.numberOf(line, serial)
-/** Another shipment has this number already. */
-const take = async (number: string): Promise<void> => {
-  const { id, merchantId } = await waybill.orders.make()
-  await waybill.fixtures.db
-    .insertInto('shipment_number')
-    .values({ number, owner_id: merchantId ?? '', shipment_id: id, kind: 'provider' })
-    .execute()
-}
 const upload = async (references: readonly string[]): Promise<string[]> => {
   const client = await waybill.as('merchant')
   const content = await xlsxOf(references.map((reference) => sheetRow({ 'Sender Reference': reference })))
@@ -74,53 +65,29 @@ describe('the number of a new shipment (rule NUM-53)', () => {
     expect(found).toEqual([])
   })
 
-  test('is skipped where it is taken, and the next one is given', async () => {
-    // Taking one makes an order.
-    const [, taken, next] = await nextSerials('express', 3)
-    await take(numberOf('express', taken ?? 0))
-    expect((await waybill.orders.make()).code).toBe(numberOf('express', next ?? 0))
-    const [takenParcel, nextParcel] = await nextSerials('ecommerce', 2)
-    await take(numberOf('ecommerce', takenParcel ?? 0))
-    expect((await waybill.parcels.make()).sglShipmentId).toBe(numberOf('ecommerce', nextParcel ?? 0))
+  test('follows the serial, for one and for an upload', async () => {
+    const [order] = await nextSerials('express', 1)
+    expect((await waybill.orders.make()).code).toBe(numberOf('express', order ?? 0))
+    const serials = await nextSerials('ecommerce', 3)
+    expect(await upload(['UP-1', 'UP-2', 'UP-3'])).toEqual(serials.map((serial) => numberOf('ecommerce', serial)))
   })
 
-  test('is skipped in an upload, too', async () => {
-    const serials = await nextSerials('ecommerce', 6)
-    const numbers = serials.map((serial) => numberOf('ecommerce', serial))
-    for (const at of [0, 2, 3]) await take(numbers[at] ?? '')
-    expect(await upload(['UP-1', 'UP-2', 'UP-3'])).toEqual([numbers[1], numbers[4], numbers[5]])
-  })
-
-  test('is skipped where an upload of the version before was given it', async () => {
-    const [given, next] = await nextSerials('ecommerce', 2)
-    await waybill.fixtures.db
-      .insertInto('reserved_number')
-      .values({ number: numberOf('ecommerce', given ?? 0) })
-      .execute()
-    expect((await waybill.parcels.make()).sglShipmentId).toBe(numberOf('ecommerce', next ?? 0))
-  })
-
-  test('is never one of an older version, which are serials in a row: of 200 numbers, 60 of them old, each is given once', async () => {
-    const [from = 0] = await nextSerials('express', 1)
-    const permute = makePermutation(Buffer.alloc(32, 1), 'EXP', 200)
-    const numberOfFew = (_line: ShipmentLine, serial: number): string => formatNumber('EXP', 1 + permute(serial - from))
-    const all = Array.from({ length: 200 }, (_, at) => formatNumber('EXP', at + 1))
-    const old = all.slice(0, 60)
-    const { id, merchantId } = await waybill.orders.make()
-    const key = { owner_id: merchantId ?? '', shipment_id: id, kind: 'provider' as const }
+  test('lies beyond those that an older version gave, or planned for an upload, in a row', async () => {
     const { db } = waybill.fixtures
-    await db
-      .insertInto('shipment_number')
-      .values(old.map((number) => ({ ...key, number })))
-      .execute()
-    await sql`select setval('express_number_seq', ${from}, false)`.execute(db)
-    const given = await db.transaction().execute(async (tx) => {
-      const numbers = []
-      for (const count of [1, 1, 50, 3, 85]) numbers.push(...(await nextNumbers(tx, numberOfFew, 'express', count)))
-      return numbers.map(({ number }) => number)
-    })
-    expect([...old, ...given].toSorted()).toEqual(all)
-    await sql`delete from shipment_number where number = any(${old})`.execute(db)
+    expect(await findSerialsInRow(db)).toEqual({ express: 0, ecommerce: 0 })
+    const inRow = JSON.stringify({ express: 500, ecommerce: 0 })
+    const setInRow = (value: string) =>
+      sql`update installation set value = ${value}::jsonb where name = 'serials in a row'`.execute(db)
+    await setInRow(inRow)
+    const { DATABASE_URL: databaseUrl } = waybill.waybill.runtime.context.settings
+    const upgraded = await startTestWaybill({ databaseUrl })
+    const { numberOf: numberNow } = upgraded.waybill.runtime.context
+    expect(numberNow('express', 500)).toBe(formatNumber('EXP', 500))
+    const beyond = Array.from({ length: 100 }, (_, at) => Number(numberNow('express', 501 + at).slice(3, 12)))
+    expect(Math.min(...beyond)).toBeGreaterThan(500)
+    expect(numberNow('ecommerce', 7)).toBe(numberOf('ecommerce', 7))
+    await upgraded.close()
+    await setInRow(JSON.stringify({ express: 0, ecommerce: 0 }))
   })
 })
 

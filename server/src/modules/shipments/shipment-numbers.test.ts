@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { digitsOf } from './shipment-numbers.ts'
+
+const KEY = Buffer.alloc(32, 7)
+
+test.each([0, 1, 60, 199])(
+  'of 200 numbers, %i of them given in a row before, each has one serial (rule NUM-53)',
+  (inRow) => {
+    const digits = digitsOf(KEY, 'EXP', inRow, 200)
+    const given = Array.from({ length: 200 }, (_, at) => digits(at + 1))
+    expect(given.slice(0, inRow)).toEqual(Array.from({ length: inRow }, (_, at) => at + 1))
+    expect(given.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+  },
+)
