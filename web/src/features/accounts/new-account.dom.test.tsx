@@ -1,5 +1,6 @@
 import { createAccount } from '@waybill/contract/accounts/endpoints'
 import { accountGrid } from '@waybill/contract/identity/endpoints'
+import { listInvitations } from '@waybill/contract/invitations/endpoints'
 import type { AccountRow } from '@waybill/contract/identity/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -22,6 +23,7 @@ const accountRow = (username: string): AccountRow => ({
 })
 
 test('ACC-1: an account that was just made is shown, whatever the list was filtered by', async () => {
+  server.answers(listInvitations, () => [])
   server.lists(accountGrid, [accountRow('thao')])
   server.answers(createAccount, () => {
     server.lists(accountGrid, [accountRow('minh')])
