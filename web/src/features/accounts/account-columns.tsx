@@ -85,13 +85,14 @@ export const accountColumns = (
   {
     name: 'lastSignedIn',
     header: t('lastSignedIn'),
-    width: 132,
+    width: 150,
     cell: (row) => <QuietCell>{lastSignedIn(row, t)}</QuietCell>,
   },
   {
     name: 'createdDate',
     header: t('created'),
     width: 110,
+    hidden: true,
     cell: (row) => <QuietCell>{formatDate(row.createdDate)}</QuietCell>,
   },
 ]

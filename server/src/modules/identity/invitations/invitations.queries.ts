@@ -132,7 +132,7 @@ const MAX_LISTED = 500
 
 export const listInvitationRows = async (db: DbOrTx, me: Me, now: Date): Promise<InvitationRow[]> => {
   const { rows } = await sql<ListedInvitation>`
-    ${LISTED} where ${scopeOf(me)} order by i.invited_at desc, i.id limit ${MAX_LISTED}
+    ${LISTED} where ${scopeOf(me)} order by i.invited_at desc, lower(i.email), i.id limit ${MAX_LISTED}
   `.execute(db)
   return rows.map((row) => invitationRow(row, me, now))
 }
