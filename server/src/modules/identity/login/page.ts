@@ -67,5 +67,5 @@ const languageMenu = (language: Language): string => {
     ([code, name]) =>
       `<a href="?lang=${code}" hreflang="${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${name}</a>`,
   )
-  return `<details class="language"><summary aria-label="${LOGIN_TEXTS[language].language}">${language.toUpperCase()}<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6l6 -6"/></svg></summary><nav>${links.join('')}</nav></details>`
+  return `<details class="language"><summary aria-label="${language.toUpperCase()}, ${LOGIN_TEXTS[language].language}">${language.toUpperCase()}<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6l6 -6"/></svg></summary><nav>${links.join('')}</nav></details>`
 }
