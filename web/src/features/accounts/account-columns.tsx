@@ -78,7 +78,7 @@ export const accountColumns = (
         {
           name: 'secondStep' as const,
           header: t('secondStep'),
-          width: 140,
+          width: 134,
           cell: (row: AccountRow) => <SecondStepMark row={row} speaks={speaks} />,
         },
       ]),

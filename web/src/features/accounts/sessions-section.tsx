@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout, IconTerminal2 } from '@tabler/icons-react'
 import { api } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
-import { ActionButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -46,15 +45,9 @@ export const SessionsSection = () => {
       {...(others.length > 0
         ? {
             aside: (
-              <ActionButton
-                size="xs"
-                variant="subtle"
-                action={{
-                  label: t('endAll', { count: others.length }),
-                  destructive: true,
-                  run: () => void endOthers().catch(toast.failure),
-                }}
-              />
+              <Button size="xs" variant="subtle" color="red" onClick={() => void endOthers().catch(toast.failure)}>
+                {t('endAll', { count: others.length })}
+              </Button>
             ),
           }
         : {})}

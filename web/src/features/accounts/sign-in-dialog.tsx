@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { uiTexts } from '../../ui/texts.ts'
+import css from './sign-in-section.module.css'
 import { useWidth } from '../../ui/use-width.ts'
 
 /** A dialog about how one signs in: whole on a phone. */
@@ -25,7 +26,7 @@ export const SignInDialog = ({
       title={title}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      {children}
+      <div className={css['dialog']}>{children}</div>
     </Modal>
   )
 }

@@ -21,13 +21,16 @@ if (digits) {
     digits.dataset.at = String(Math.min(input.value.length, 5))
   }
   document.querySelector('[data-wb-continue]').hidden = true
-  follow()
-  input.addEventListener('input', () => {
+  const take = () => {
     const typed = input.value.replace(/\D/g, '').slice(0, 6)
     if (typed !== input.value) input.value = typed
     follow()
     if (typed.length === 6) form.requestSubmit()
-  })
+  }
+  follow()
+  input.addEventListener('input', take)
+  // Who types fast is done before this file has come; what a reload or Back has put into the field is not sent again.
+  if (window.performance.getEntriesByType('navigation')[0]?.type === 'navigate') take()
 }
 
 const button = document.querySelector('[data-wb-passkey]')

@@ -1,5 +1,5 @@
-import { changePassword, createAccount } from '@waybill/contract/accounts/endpoints'
-import { login, logout, signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
+import { changePassword, createAccount, editRole, takeOffSecondStep } from '@waybill/contract/accounts/endpoints'
+import { login, logout, roleList, signInConfig, userInfo } from '@waybill/contract/identity/endpoints'
 import {
   listInvitations,
   sendInvitationAgain,
@@ -7,6 +7,18 @@ import {
   withdrawInvitation,
 } from '@waybill/contract/invitations/endpoints'
 import { changeOwnPassword, listSessions } from '@waybill/contract/profile/endpoints'
+import {
+  addApp,
+  addPasskey,
+  askPasskey,
+  beginApp,
+  beginPasskey,
+  confirmIdentity,
+  getSignInMethods,
+  makeRecoveryCodes,
+  removeApp,
+  removePasskey,
+} from '@waybill/contract/profile/second-step'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { ISSUER_USERS, startOidcIssuer, type IssuerUser, type OidcIssuer } from '@waybill/simulators/oidc-issuer'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -250,6 +262,27 @@ describe('with an issuer of our own choice', () => {
       await admin.call(withdrawInvitation, nobody),
     ])
       expect(answer.code).toBe('password_managed_externally')
+  })
+
+  test('SGN-30: there is no second step, nor a role that requires one: those are the issuer’s', async () => {
+    const admin = new Client(app.url, await issuer.accessToken('admin-there'))
+    const { id } = valueOf(await admin.call(userInfo))
+    const [role] = valueOf(await admin.grid(roleList, { Take: 0 }))
+    for (const answer of [
+      await admin.call(getSignInMethods),
+      await admin.call(confirmIdentity, { body: { password: TEST_PASSWORD } }),
+      await admin.call(askPasskey),
+      await admin.call(beginPasskey),
+      await admin.call(addPasskey, { body: { name: 'x', passkey: '{}' } }),
+      await admin.call(removePasskey, { params: { id } }),
+      await admin.call(beginApp),
+      await admin.call(addApp, { body: { setUp: 'x', code: '123456' } }),
+      await admin.call(removeApp),
+      await admin.call(makeRecoveryCodes),
+      await admin.call(takeOffSecondStep, { params: { id } }),
+      await admin.call(editRole, { body: { ...role, requiresSecondStep: true } }),
+    ])
+      expect([answer.status, answer.code]).toEqual([403, 'password_managed_externally'])
   })
 
   test('passwords are kept elsewhere, and nothing is at /oidc', async () => {
