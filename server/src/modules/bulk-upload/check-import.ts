@@ -16,8 +16,7 @@ import {
   type SheetCodes,
   type SheetHeaderRow,
 } from '../upload-sheets/index.ts'
-import type { Glance } from './classify-import.ts'
-import type { ImportContext, ImportFor, ImportKind } from './import-kind.ts'
+import type { Glance, ImportContext, ImportFor, ImportKind } from './import-kind.ts'
 import { listSheetCodes } from './imports.queries.ts'
 
 /** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. What was read is let go of. */

@@ -41,12 +41,6 @@ const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: 
   return { ...row, problems: [{ row: firstRow(row), column, sentence }, ...row.problems] }
 }
 
-/** What a preview shows of a record, beside its rows, price and problems. */
-export type Glance = Pick<
-  ImportedParcel,
-  'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items' | 'warnings'
->
-
 /** What the good ones will cost together. */
 const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'totalPrice' | 'amounts'> => {
   const amounts = totalAmounts(good.flatMap((row) => row.amounts ?? []))

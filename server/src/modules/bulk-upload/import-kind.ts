@@ -1,10 +1,16 @@
+import type { ImportedParcel } from '@waybill/contract/parcels/import-schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
 import type { Line, Merchant, References, ShipmentChange, ShipmentColumns, ShipmentFields } from '../shipments/index.ts'
 import type { ReadRecord, SheetCodes, SheetModel } from '../upload-sheets/index.ts'
-import type { Glance } from './classify-import.ts'
+
+/** What a preview shows of a record, beside its rows, price and problems. */
+export type Glance = Pick<
+  ImportedParcel,
+  'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items' | 'warnings'
+>
 
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 /** Who uploads, whose shipments they are, and the day (UTC+7) whose prices count. */

@@ -1,10 +1,8 @@
-import type { importParcels } from '@waybill/contract/parcels/endpoints'
 import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
 import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
-import type { UploadCall } from '../../platform/implement.ts'
 import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { getMerchant, type Merchant } from '../shipments/index.ts'
@@ -14,10 +12,7 @@ import { enqueueMaking, type ImportJob } from './import-job.ts'
 import type { ImportKind } from './import-kind.ts'
 import { findAlreadyImported, lockImportsOf } from './imports.queries.ts'
 import { parseAgainRows } from './parse-again-rows.ts'
-import { planImport } from './plan-import.ts'
-
-/** The call of an upload, of either line. */
-export type ImportCall = UploadCall<typeof importParcels>
+import { type ImportCall, planImport } from './plan-import.ts'
 
 /** Bulk upload: reads, checks and prices a file; makes its shipments in the background, unless it was only to be checked. */
 export const importShipments = async <Body, Planned>(

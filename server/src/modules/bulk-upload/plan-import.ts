@@ -1,12 +1,16 @@
+import type { importParcels } from '@waybill/contract/parcels/endpoints'
 import type { AuditNote } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { UploadCall } from '../../platform/implement.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Merchant, nextNumbers } from '../shipments/index.ts'
 import type { CheckedImport } from './check-import.ts'
 import { type ClassifiedImport, firstRow } from './classify-import.ts'
 import type { ImportKind } from './import-kind.ts'
-import type { ImportCall } from './import-shipments.ts'
 import { insertImport } from './imports.queries.ts'
+
+/** The call of an upload, of either line. */
+export type ImportCall = UploadCall<typeof importParcels>
 
 type Plan<Body, Planned> = {
   kind: ImportKind<Body, Planned>

@@ -6,23 +6,7 @@ import type { Role } from '@waybill/contract/permissions'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
-import { missingOf } from './account-records.queries.ts'
-
-/** An account as a save leaves it. */
-export type AccountDraft = {
-  name: string
-  email: string | null
-  phoneNumber: string | null
-  address: string | null
-  role: Role
-  code: string | null
-  canExport: boolean
-  showAccount: boolean
-  isActive: boolean
-  parentId: string | null
-  sellerId: string | null
-  sender: SenderAddress
-}
+import { type AccountDraft, missingOf } from './account-records.queries.ts'
 
 type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
 

@@ -3,7 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type Tx } from '../../platform/database.ts'
 import { requireUnused } from '../../platform/record.ts'
-import type { AccountDraft } from './account-draft.ts'
+import type { AccountDraft } from './account-records.queries.ts'
 import { hasOtherSuperAdmin, countUsesOfAccount } from './account-records.queries.ts'
 
 const refusedAt = (field: string, sentence: string): AppError =>

@@ -1,14 +1,30 @@
-import type { AccountRow } from '@waybill/contract/identity/schemas'
+import type { AccountRow, SenderAddress } from '@waybill/contract/identity/schemas'
+import type { Role } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'
 import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/uses'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
-import type { AccountDraft } from './account-draft.ts'
 import { accountScope } from './accounts.policy.ts'
 import { deleteLinksOf } from './links/one-time-links.queries.ts'
 import { accountRow, type JoinedAccount, SELECT_ACCOUNT } from './accounts.queries.ts'
+
+/** An account as a save leaves it. */
+export type AccountDraft = {
+  name: string
+  email: string | null
+  phoneNumber: string | null
+  address: string | null
+  role: Role
+  code: string | null
+  canExport: boolean
+  showAccount: boolean
+  isActive: boolean
+  parentId: string | null
+  sellerId: string | null
+  sender: SenderAddress
+}
 
 const LIVING = sql<boolean>`a.deleted_at is null and not a.is_house`
 

@@ -2,7 +2,9 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { makeTurns } from '../../platform/turns.ts'
-import type { NumberOf } from './shipment-numbers.ts'
+
+/** The number of a serial of a line of business, e.g. EXP2489678261 of 1. RangeError outside 1 to 999 999 999. */
+export type NumberOf = (line: ShipmentLine, serial: number) => string
 
 /** The next number of a line of business (rules NUM-1, NUM-53). */
 export const nextNumber = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine): Promise<string> => {

@@ -4,11 +4,8 @@ import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import type { Db } from '../../platform/database.ts'
 import { installationSecret } from '../../platform/installation.ts'
 import type { SecretKey } from '../../platform/secrets.ts'
-import { findSerialsInRow } from './next-numbers.queries.ts'
+import { findSerialsInRow, type NumberOf } from './next-numbers.queries.ts'
 import { makePermutation } from './permutation.ts'
-
-/** The number of a serial of a line of business, e.g. EXP2489678261 of 1. RangeError outside 1 to 999 999 999. */
-export type NumberOf = (line: ShipmentLine, serial: number) => string
 
 const PREFIXES: Readonly<Record<ShipmentLine, NumberPrefix>> = { express: 'EXP', ecommerce: 'SGL' }
 const KEY_BYTES = 32

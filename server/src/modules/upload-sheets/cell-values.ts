@@ -1,11 +1,23 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type FigureKind, parseFigure } from '@waybill/contract/kernel/figures'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
-import { cellText, type SheetCell } from '../../platform/sheet/sheet.ts'
+import { cellText } from '../../platform/sheet/sheet.ts'
 import { readCountry } from './read-country.ts'
 import type { CellKind } from './sheet-column.ts'
-import type { FoundSheetColumn } from './sheet-model.ts'
+import type { CellContext, ReadCell } from './sheet-model.ts'
 import { convert, type Measure, splitUnit, unitOf, UNKNOWN_UNITS } from './units.ts'
+
+/** A figure that was typed in another unit than the body's. */
+export class ConvertedFigure {
+  readonly value: number
+  readonly typed: string
+  readonly unit: string
+  constructor(value: number, typed: string, unit: string) {
+    this.value = value
+    this.typed = typed
+    this.unit = unit
+  }
+}
 
 /** What the database calls things, for cells that name them in words. */
 export type SheetCodes = {
@@ -45,23 +57,6 @@ const YES_NO_WORDS = lookup([
   ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
 ])
-
-/** What decides how a cell is read beside it: the currency of its record's amounts, and its column. */
-type CellContext = { currency: string; column: Pick<FoundSheetColumn, 'path' | 'unit' | 'currency'> }
-/** A figure that was typed in another unit than the body's. */
-export class ConvertedFigure {
-  readonly value: number
-  readonly typed: string
-  readonly unit: string
-  constructor(value: number, typed: string, unit: string) {
-    this.value = value
-    this.typed = typed
-    this.unit = unit
-  }
-}
-
-/** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
-export type ReadCell = (cell: SheetCell, context: CellContext) => unknown
 
 /** A figure that cannot be read: its text, and why. */
 export class UnreadFigure {

@@ -1,9 +1,15 @@
 import type { z } from 'zod'
+import type { SheetCell } from '../../platform/sheet/sheet.ts'
 import type { FoundColumn, HeaderRow } from '../../platform/sheet/sheet-headers.ts'
-import type { ReadCell } from './cell-values.ts'
 import type { Identity } from './import-key.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import type { Unit } from './units.ts'
+
+/** What decides how a cell is read beside it: the currency of its record's amounts, and its column. */
+export type CellContext = { currency: string; column: Pick<FoundSheetColumn, 'path' | 'unit' | 'currency'> }
+
+/** Reads the cells of one kind; what no list knows stays as it was typed, for the rules to refuse. */
+export type ReadCell = (cell: SheetCell, context: CellContext) => unknown
 
 /** What a sheet holds, and how its rows make the body of a call: the one thing in which bulk uploads differ. */
 export type SheetModel<Body> = {

@@ -3,13 +3,19 @@ import type { DbOrTx, Tx } from '../../../platform/database.ts'
 
 /** Notes where an account is signed in to from. Is the place new, and not the account's first? */
 export const notePlace = async (tx: Tx, accountId: string, place: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ isNew: boolean }>`
-    with others as (select count(*) as known from known_place where account_id = ${accountId} and place <> ${place})
+  const known = await tx
+    .selectFrom('known_place')
+    .select(['place'])
+    .where('account_id', '=', accountId)
+    .where('place', '<>', place)
+    .limit(1)
+    .executeTakeFirst()
+  const { rows } = await sql<{ isInserted: boolean }>`
     insert into known_place (account_id, place, seen_at) values (${accountId}, ${place}, ${at})
     on conflict (account_id, place) do update set seen_at = excluded.seen_at
-    returning xmax = 0 and (select known from others) > 0 as "isNew"
+    returning xmax = 0 as "isInserted"
   `.execute(tx)
-  return rows[0]?.isNew === true
+  return rows[0]?.isInserted === true && known !== undefined
 }
 
 export const deleteKnownPlacesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
