@@ -5,6 +5,7 @@ import { addOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { printParcelLabel } from '@waybill/contract/parcels/list-endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { linkTo } from '@waybill/testkit/file-link'
 import { formOf, png } from '@waybill/testkit/files'
 import { freePort } from '@waybill/testkit/free-port'
 import { makeWebRoot } from '@waybill/testkit/web-root'
@@ -65,8 +66,7 @@ const handshake = (origin: string): readonly string[] => [
 const stored = async (): Promise<Kind> => {
   const cs = await waybill.as('cs')
   const { value } = await cs.send<string>('POST', '/api/file', { body: formOf(png()) })
-  const { files, now } = waybill.waybill.runtime.context
-  return asked(`${value}${files.sign(value?.split('/').at(-1) ?? '', now())}`)
+  return asked(await linkTo(waybill, cs, value?.split('/').at(-1) ?? ''))
 }
 
 /** An answer that a bug makes. */
