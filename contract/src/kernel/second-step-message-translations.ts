@@ -1,4 +1,4 @@
-/** Vietnamese of the sentences about the second step of sign-in (rules SGN-30 to SGN-42). */
+/** Vietnamese of the sentences about the second step of sign-in (rules SGN-30 to SGN-44). */
 export const SECOND_STEP_MESSAGES: readonly [RegExp, string][] = [
   [/^That code is not right\.$/, 'Mã chưa đúng.'],
   [/^This set-up is older than 30 minutes\. Begin again\.$/, 'Lần thiết lập này đã quá 30 phút. Hãy bắt đầu lại.'],

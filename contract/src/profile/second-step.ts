@@ -4,7 +4,7 @@ import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
 
 /**
- * How a person signs in (rules SGN-30 to SGN-42). All calls answer 403 `password_managed_externally` with an external
+ * How a person signs in (rules SGN-30 to SGN-44). All calls answer 403 `password_managed_externally` with an external
  * issuer. Those that change something answer 403 `identity_unconfirmed` unless this session confirmed within the last
  * ten minutes who it is (rule SGN-39).
  */
