@@ -106,12 +106,12 @@ export const updateAccountRow = async (tx: Tx, id: string, draft: AccountDraft):
 
 /** A new password ends the links that would set another (rule SGN-26). */
 export const savePassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
-  await deleteLinksOf(tx, { accountId: id })
   await tx
     .updateTable('account')
     .set({ password_hash: passwordHash, password_changed_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+  await deleteLinksOf(tx, { accountId: id })
 }
 
 /** When the password was last changed; null: never since the account was made. */

@@ -6,7 +6,7 @@ import type { RequestSource } from '../../../platform/request-source.ts'
 import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import { draftProblems, senderOf } from '../account-draft.ts'
 import { type AccountDraft, getWholeAccount, insertAccount } from '../account-records.queries.ts'
-import { takeOneTimeLink } from '../links/one-time-links.queries.ts'
+import { findOneTimeLink, takeOneTimeLink } from '../links/one-time-links.queries.ts'
 import { saveAccount } from '../save-account.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
 import { deleteInvitation, findInvitation, type Invitation, lockInvitation } from './invitations.queries.ts'
@@ -25,9 +25,10 @@ export const acceptInvitation = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const at = now()
-    const link = await takeOneTimeLink(tx, token, at)
+    // The invitation first, then its links: two copies of its e-mail do not wait for each other.
+    const link = await findOneTimeLink(tx, token, at)
     const invitation = link?.invitation_id ? await lockedInvitation(tx, link.invitation_id) : undefined
-    if (!invitation) return false
+    if (!invitation || !(await takeOneTimeLink(tx, token, at))) return false
     const draft = draftOfInvitation(invitation, name)
     const problems = await draftProblems(tx, draft)
     if (Object.keys(problems).length > 0) throw new AppError('invalid', {}, problems)

@@ -125,6 +125,15 @@ describe('SGN-26: a forgotten password', () => {
     expect(entered.sort()).toEqual([200, 401, 401])
   })
 
+  test('by two links of one account at once is set once', async () => {
+    const { email, username } = await person('doubled')
+    const links = [await linkOf(email), await linkOf(email)]
+    const answers = await Promise.all(links.map((link, number) => post(link, twice(`mật khẩu mới ${number}`))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    const entered = await Promise.all([0, 1].map((number) => signIn(username, `mật khẩu mới ${number}`)))
+    expect(entered.sort()).toEqual([200, 401])
+  })
+
   test('waits no longer than 30 minutes', async () => {
     const { email, username } = await person('slow')
     const link = await linkOf(email)

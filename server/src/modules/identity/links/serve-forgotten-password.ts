@@ -104,9 +104,9 @@ const reset = async (context: AppContext, request: FormRequest, reply: FastifyRe
   const passwordHash = await hashPassword(parsed.value.password)
   const isDone = await db.transaction().execute(async (tx) => {
     const at = now()
-    // Of two at once one takes the link; the other finds none.
-    if (!(await takeOneTimeLink(tx, request.params.token, at))) return false
+    // The account first, then its links, as every new password takes them. Of two at once one takes the link.
     if (!(await lockActiveAccount(tx, account.id))) return false
+    if (!(await takeOneTimeLink(tx, request.params.token, at))) return false
     await savePassword(tx, account.id, passwordHash)
     const sessionsEnded = await endSessions(tx, account.id)
     const note = { entity: 'account', id: account.id, after: { username, sessionsEnded } }
