@@ -1,3 +1,4 @@
+import { STATUS } from '@waybill/contract/shipments/status'
 import type { Tx } from '../../platform/database.ts'
 import type { Random } from '../random.ts'
 import { type DemoSecurityEvent, saveSecurityEvents } from './security-events.queries.ts'
@@ -45,7 +46,7 @@ const dayOf = (random: Random, day: Date): DemoSecurityEvent[] => {
       ...{ ...at(3), ...desk('cs-employee'), kind: 'export', endpoint: 'POST /api/Order/Export' },
       rows: random.int(40, 900),
       detail: {
-        filters: [{ name: 'orderStatus', operation: 'In', value: [3300, 3400] }],
+        filters: [{ name: 'orderStatus', operation: 'In', value: [STATUS.receivedAtHub, STATUS.leftOrigin] }],
         order: 'createdDate descending',
       },
     },
