@@ -124,14 +124,15 @@ describe('numbers', () => {
   })
 
   test('of what is no number at all are unknown, whatever the database would make of them', async () => {
-    for (const number of ["'", '%', '_', 'null', order.id, "');drop"]) expect((await track(number))[0]?.line).toBeNull()
+    for (const number of ["a'b", '%', '_', 'null', order.id, "');drop"])
+      expect((await track(number))[0]?.line).toBeNull()
   })
 
   test(`are at most ${TRACK_LIMIT} at once, and at least one`, async () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `N${at}`).join(',')
     expect(await track(many(TRACK_LIMIT))).toHaveLength(TRACK_LIMIT)
     expect((await ask(many(TRACK_LIMIT + 1))).fieldErrors).toEqual({ numbers: 'Must be at most 30' })
-    for (const nothing of ['', ' ', ',;', '\u200b'])
+    for (const nothing of ['', ' ', ',;', '\u200b', "'"])
       expect([nothing, (await ask(nothing)).fieldErrors]).toEqual([nothing, { numbers: 'Required' }])
     expect((await ask('x'.repeat(2001))).status).toBe(400)
     expect((await waybill.anonymous.call(publicTrack)).fieldErrors).toEqual({ numbers: 'Required' })

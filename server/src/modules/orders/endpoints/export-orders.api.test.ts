@@ -111,8 +111,9 @@ describe('the file', () => {
   })
 
   test('keeps text that looks like a formula, or like markup, as the text that it is', async () => {
-    const references = (await rowsOf('super', { OrderBy: 'code ascending' })).map((row) => row[2])
-    expect(references).toEqual(['=HYPERLINK("http://evil","x")', '-1+1|cmd', '@SUM(A1)', '<b>&amp; "7"'])
+    const references = (await rowsOf('super', { OrderBy: 'code ascending' })).map((row) => String(row[2]))
+    const typed = ['=HYPERLINK("http://evil","x")', '-1+1|cmd', '@SUM(A1)', '<b>&amp; "7"']
+    expect(references.toSorted()).toEqual(typed.toSorted())
     const answer = await download('super')
     const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()), { readStyles: true })
     expect([...(sheets[0]?.cells?.values() ?? [])].some((cell) => cell.type === 'formula' || 'formula' in cell)).toBe(
