@@ -32,7 +32,7 @@ const OpenEvent = ({ id, onClose }: { id: string; onClose: () => void }) => {
     error,
     refetch,
   } = useQuery({
-    queryKey: queryKeys('securityLog').one(id),
+    queryKey: queryKeys('security-log').one(id),
     queryFn: ({ signal }) => api.call(getSecurityEvent, { params: { id }, signal }),
     staleTime: Infinity,
   })

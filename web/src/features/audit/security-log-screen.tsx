@@ -34,7 +34,7 @@ export const SecurityLogScreen = () => {
   return (
     <>
       <DataGrid
-        id="securityLog"
+        id="security-log"
         endpoint={securityLogGrid}
         title={t('audit')}
         noun={t('events')}
