@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonName } from '../kernel/person-name.ts'
 import { CODE_MAX, CODE_MISSING, hasItsCode, RequiredEmail, role, NOT_GIVEN_MESSAGE } from '../accounts/bodies.ts'
 import { bodySchema, Id, optionalText } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
@@ -23,7 +24,7 @@ export const InvitationRow = z.strictObject({
   parentId: z.string().nullable(),
   companyName: z.string().nullable(),
   canExport: z.boolean(),
-  invitedBy: z.string(),
+  invitedBy: PersonName,
   isMine: z.boolean(),
   invitedAt: z.string(),
   /** Until when its link works; null while none has left. */

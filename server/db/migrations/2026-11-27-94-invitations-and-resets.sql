@@ -24,13 +24,14 @@ create index invitation_of_company on invitation (parent_id) where parent_id is 
 -- An e-mail about an account that is to be sent. The row goes when it has left, or nobody waits for it any more.
 create table account_mail (
   id uuid primary key,
-  kind text not null check (kind in ('invitation', 'reset', 'emailChanged')),
+  kind text not null check (kind in ('invitation', 'reset', 'emailChanged', 'newPlace', 'secondStepTakenOff')),
   email text not null,                   -- for a reset whatever was typed: it need not be anybody's
   account_id uuid references account (id) on delete cascade,
   invitation_id uuid references invitation (id) on delete cascade,
   asked_at timestamptz not null,
+  detail jsonb,                          -- of a new place: {device, place}
   check ((kind = 'invitation') = (invitation_id is not null)),
-  check ((kind = 'emailChanged') = (account_id is not null))
+  check ((kind in ('emailChanged', 'newPlace', 'secondStepTakenOff')) = (account_id is not null))
 );
 create index account_mail_of_invitation on account_mail (invitation_id) where invitation_id is not null;
 
@@ -45,6 +46,3 @@ create table one_time_link (
 create index one_time_link_of_account on one_time_link (account_id) where account_id is not null;
 create index one_time_link_of_invitation on one_time_link (invitation_id) where invitation_id is not null;
 create index one_time_link_expired on one_time_link (expires_at);
-
--- Forgotten passwords are asked for by the address.
-create index account_email on account (lower(email)) where email is not null and deleted_at is null;

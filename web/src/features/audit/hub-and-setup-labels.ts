@@ -83,8 +83,10 @@ differing: Differing rows | Dòng khác nhau
 discountRates: Prices by zone | Giá theo vùng
 done: Done | Đã xong
 driver: Driver | Người lấy hàng
+emails: E-mail addresses | Các địa chỉ email
 encoding: Encoding | Bảng mã
 estimate: Estimate | Ước tính
+expiresAt: Expires | Hết hạn lúc
 failed: Failed | Không thành công
 feeTotal: Fees, VND | Tổng phụ phí, VND
 fightInformation: Flight | Chuyến bay
@@ -107,6 +109,8 @@ ignored: Left out | Bỏ qua
 imageFile: Photo | Ảnh
 imageTaken: Photo taken | Chụp ảnh lúc
 imageUrl: Photo | Ảnh
+invitedAt: Invited | Mời lúc
+invitedBy: Invited by | Người mời
 ioss: IOSS | IOSS
 isBooking: Carrier is asked | Đang hỏi hãng
 isComplexFee: Has bounds | Có mức sàn, trần
@@ -117,6 +121,7 @@ isDeleted: Deleted | Đã xóa
 isDesktopOnline: Desktop online | Máy tính trực tuyến
 isFlatRate: Flat price | Giá cố định
 isLate: Late | Trễ
+isMine: Invited by me | Do tôi mời
 isOpen: Open | Đang mở
 isOtherFee: Other fee | Phụ phí khác
 isPrimary: Primary | Chính
@@ -145,6 +150,7 @@ labels: Labels | Nhãn
 language: Language | Ngôn ngữ
 lastScanAt: Last scan | Lần quét cuối
 lastScans: Last scans | Các lần quét cuối
+lastSignedIn: Last signed in | Đăng nhập gần nhất
 lastSuccessAt: Last success | Lần thành công cuối
 left: Left out | Bỏ qua
 leftAt: Left origin | Rời kho gửi

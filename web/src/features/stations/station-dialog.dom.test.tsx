@@ -1,7 +1,8 @@
 import { checkCamera, editStation, listStations } from '@waybill/contract/stations/endpoints'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { setLanguage } from '../../platform/i18n.ts'
 import { fill } from '../../testing/form.ts'
 import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
@@ -26,11 +27,14 @@ const station: Station = {
   version: 3,
 }
 
+afterEach(() => setLanguage('en'))
+
 const openCamera = async (language: 'en' | 'vi', edit: RegExp) => {
+  setLanguage(language)
   server.answers(listStations, () => [station])
   server.answers(checkCamera, () => ({ data: { active: false, reason: null, picture: null } }))
   server.answers(editStation, () => station)
-  const { user } = await openApp('/station', { me: { language } })
+  const { user } = await openApp('/station')
   await user.click(await screen.findByRole('button', { name: edit }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('tab', { name: 'Camera' }))
