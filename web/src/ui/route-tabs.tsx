@@ -1,0 +1,35 @@
+import { Tabs } from '@mantine/core'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+type Props<Name extends string> = {
+  /** The address of each tab, the first one's where no other is open. */
+  addresses: Readonly<Record<Name, string>>
+  label: (name: NoInfer<Name>) => string
+  className: string | undefined
+}
+
+/** Tabs that are screens of their own: the address knows which one is open. */
+export const RouteTabs = <Name extends string>({ addresses, label, className = '' }: Props<Name>) => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const names = Object.keys(addresses) as Name[]
+  const open = names.find((name) => addresses[name] === pathname) ?? names[0] ?? null
+  return (
+    <Tabs
+      value={open}
+      className={className}
+      onChange={(chosen) => {
+        const name = names.find((one) => one === chosen)
+        if (name !== undefined) void navigate({ to: addresses[name] })
+      }}
+    >
+      <Tabs.List>
+        {names.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {label(name)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
