@@ -3,7 +3,7 @@ import { createRoute, notFound as notFoundError, redirect } from '@tanstack/reac
 import type { ComponentType } from 'react'
 import { OrderListScreen } from '../features/orders/order-list-screen.tsx'
 import { quoteSearch } from '../features/parcels/form/quote-search.ts'
-import { startsFrom } from '../shipment/created/just-created.ts'
+import { startsFrom } from '../shipment/form/created/just-created.ts'
 import { isOrderType } from '../features/orders/orders.api.ts'
 import { ParcelListScreen } from '../features/parcels/list/parcel-list-screen.tsx'
 import { CallbackPage } from './pages/callback-page.tsx'

@@ -1,6 +1,6 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { type StatusRights, isForced } from './forced-status.ts'
-import type { NumberValue, PackageValues } from './form-values.ts'
+import { type StatusRights, isForced } from './record/forced-status.ts'
+import type { NumberValue, PackageValues } from './form/form-values.ts'
 
 type Values = { verified: PackageValues[]; reason: string; priceReason: string; realTotalPrice: NumberValue }
 type Rights = StatusRights & { verifiedNeedsReason: boolean; changePrice: boolean }

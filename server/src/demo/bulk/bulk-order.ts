@@ -1,5 +1,5 @@
 import { packageTotals } from '@waybill/contract/shipments/weights'
-import { searchTextOf } from '../../modules/shipments/search-text.ts'
+import { searchTextOf } from '../../modules/shipments/lists/search-text.ts'
 import { addBulkShipment, type BulkOne, drawBulkStatus, drawSender, WITH_PROVIDER } from './bulk-shipment.ts'
 import type { BulkTables } from './bulk-tables.ts'
 import type { BulkWorld } from './bulk-world.ts'

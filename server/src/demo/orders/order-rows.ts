@@ -1,5 +1,5 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import { searchTextOf } from '../../modules/shipments/search-text.ts'
+import { searchTextOf } from '../../modules/shipments/lists/search-text.ts'
 import type { OrderFacts } from './order-facts.ts'
 import { addShipment, contentColumns, lastEventOf } from '../shipments/add-shipment.ts'
 import type { OrderWorld } from '../shipments/order-world.ts'

@@ -1,5 +1,5 @@
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
-import { feeTotal } from '../../modules/shipments/shipment-parts.ts'
+import { feeTotal } from '../../modules/shipments/model/shipment-parts.ts'
 import type { DemoShipmentFee } from '../orders/order-fees.ts'
 import type { Random } from '../random.ts'
 import type { OrderWorld } from './order-world.ts'

@@ -3,7 +3,7 @@ import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
-import { EXPORTED_AMOUNTS } from '../shipments/exported-amounts.ts'
+import { EXPORTED_AMOUNTS } from '../shipments/lists/exported-amounts.ts'
 import { exportPathOf } from '../../structure/testing/export-path.ts'
 import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
 

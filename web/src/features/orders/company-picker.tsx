@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { CompanyField } from '../../shipment/company-field.tsx'
+import { CompanyField } from '../../shipment/form/company-field.tsx'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { partyOfCompany } from './new-order.ts'
 import { emptyParty, type OrderFormValues } from './order-form-values.ts'

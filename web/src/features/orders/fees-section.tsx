@@ -1,6 +1,6 @@
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { type Control, useWatch } from 'react-hook-form'
-import { FeeLines, FeesCard, useFeeLines } from '../../shipment/fee-lines.tsx'
+import { FeeLines, FeesCard, useFeeLines } from '../../shipment/form/fee-lines.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 

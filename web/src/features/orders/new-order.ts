@@ -1,6 +1,6 @@
 import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { emptyPackage, NO } from '../../shipment/form-values.ts'
+import { emptyPackage, NO } from '../../shipment/form/form-values.ts'
 import {
   emptyContent,
   emptyParty,

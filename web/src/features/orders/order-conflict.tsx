@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { ConflictDialog } from '../../shipment/conflict/conflict-dialog.tsx'
-import type { Conflict } from '../../shipment/conflict/use-conflict.ts'
+import { ConflictDialog } from '../../shipment/form/conflict/conflict-dialog.tsx'
+import type { Conflict } from '../../shipment/form/conflict/use-conflict.ts'
 import { useDifferenceWords } from './use-difference-words.ts'
 
 /** Two savings of one order, in the words of its form. */

@@ -1,6 +1,6 @@
 import { assignOrders, cancelOrders, changeOrderServices, noteOrders } from '@waybill/contract/orders/list-endpoints'
 import { api } from '../../platform/api.ts'
-import type { DeskCalls } from '../../shipment/bulk-desk/desk-calls.ts'
+import type { DeskCalls } from '../../shipment/bulk/bulk-desk/desk-calls.ts'
 
 /** What is done with many orders by one call (rules BLK-79 to BLK-82). */
 export const orderDeskCalls: DeskCalls = {

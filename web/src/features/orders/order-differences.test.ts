@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { describe, expect, it } from 'vitest'
-import type { Choices } from '../../shipment/conflict/three-way-merge.ts'
-import { emptyPackage } from '../../shipment/form-values.ts'
+import type { Choices } from '../../shipment/form/conflict/three-way-merge.ts'
+import { emptyPackage } from '../../shipment/form/form-values.ts'
 import { differencesOf, rebase } from './order-differences.ts'
 import { emptyParty, type OrderFormValues } from './order-form-values.ts'
 

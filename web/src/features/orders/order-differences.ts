@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { threeWayMerge, pathOf } from '../../shipment/conflict/three-way-merge.ts'
-import { GOODS_FIELDS } from '../../shipment/goods-fields.tsx'
-import type { FeeValues } from '../../shipment/form-values.ts'
+import { threeWayMerge, pathOf } from '../../shipment/form/conflict/three-way-merge.ts'
+import { GOODS_FIELDS } from '../../shipment/form/goods-fields.tsx'
+import type { FeeValues } from '../../shipment/form/form-values.ts'
 import type { FileValues, OrderFormValues } from './order-form-values.ts'
 
 const PRICES = ['totalPrice', 'realTotalPrice', 'priceReason']

@@ -1,6 +1,6 @@
 import type { OrderAdd, OrderDetail } from '@waybill/contract/orders/schemas'
 import type { z } from 'zod'
-import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../shipment/form-values.ts'
+import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../shipment/form/form-values.ts'
 import type { FileValues, OrderFormValues, PartyValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 

@@ -8,9 +8,9 @@ import {
   type NumberValue,
   measuresOf,
   type PackageValues,
-} from '../../shipment/form-values.ts'
+} from '../../shipment/form/form-values.ts'
 import type { ViewedFile } from '../../ui/image-viewer/viewed-file.ts'
-import { pricedWeightOf } from '../../shipment/verified-lines.ts'
+import { pricedWeightOf } from '../../shipment/record/verified-lines.ts'
 
 export type PartyValues = Record<
   | 'name'

@@ -4,9 +4,9 @@ import { IconFileUpload, IconPlus } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { formatDate } from '../../platform/format.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
-import { storedImportRun } from '../../shipment/bulk-upload/stored-import-run.ts'
-import { useCompanyFilter } from '../../shipment/use-company-filter.ts'
-import { useReadyViews } from '../../shipment/ready-views.ts'
+import { storedImportRun } from '../../shipment/bulk/bulk-upload/stored-import-run.ts'
+import { useCompanyFilter } from '../../shipment/list/use-company-filter.ts'
+import { useReadyViews } from '../../shipment/list/ready-views.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { ToolbarAction } from '../../ui/data-grid/grid-types.ts'
@@ -24,7 +24,7 @@ import { useOrderChoices } from './use-order-choices.ts'
 /** With its calendar and selects, which the first load of the list leaves out. */
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
 /** Bulk Upload (rule UPL-10). Also there while an upload of before is still being made. */
-const BulkUpload = lazyPart(async () => (await import('../../shipment/bulk-upload/bulk-upload.tsx')).BulkUpload, {
+const BulkUpload = lazyPart(async () => (await import('../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload, {
   kind: 'layer',
   isWanted: ({ opened, isMaking }) => opened || isMaking,
 })

@@ -1,7 +1,7 @@
 import { getOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { api } from '../../platform/api.ts'
-import type { Kept } from '../../shipment/conflict/use-conflict.ts'
+import type { Kept } from '../../shipment/form/conflict/use-conflict.ts'
 import { differencesOf, rebase } from './order-differences.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import { formPath } from './order-problems.ts'

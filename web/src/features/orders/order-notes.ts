@@ -1,6 +1,6 @@
 import { addOrderNote, getOrderNotes } from '@waybill/contract/orders/endpoints'
 import { api } from '../../platform/api.ts'
-import type { NotesOf } from '../../shipment/notes/use-notes.ts'
+import type { NotesOf } from '../../shipment/record/notes/use-notes.ts'
 import { orderKeys } from './orders.api.ts'
 
 /** The notes of an order. */

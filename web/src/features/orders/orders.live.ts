@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { followShipments } from '../../shipment/follow-shipments.ts'
+import { followShipments } from '../../shipment/list/follow-shipments.ts'
 import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 
 /** Open lists and forms follow what others do; typed fields stay (shown-order.ts). */

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import { GOODS_FIELDS, GoodsFields } from '../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../shipment/form/goods-fields.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

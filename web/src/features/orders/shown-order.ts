@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { nextFormRecord, type FormRecord } from '../../shipment/form-record.ts'
+import { nextFormRecord, type FormRecord } from '../../shipment/form/form-record.ts'
 
 /** Everything but the lock, which comes and goes while people type. */
 const contentOf = ({

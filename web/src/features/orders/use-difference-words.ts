@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import type { DifferenceWords } from '../../shipment/conflict/conflict-dialog.tsx'
-import type { Difference } from '../../shipment/conflict/three-way-merge.ts'
-import { conflictTexts } from '../../shipment/conflict/texts-conflict.ts'
-import { fileName, useValueWords } from '../../shipment/conflict/use-value-words.ts'
-import type { FeeValues } from '../../shipment/form-values.ts'
+import type { DifferenceWords } from '../../shipment/form/conflict/conflict-dialog.tsx'
+import type { Difference } from '../../shipment/form/conflict/three-way-merge.ts'
+import { conflictTexts } from '../../shipment/form/conflict/texts-conflict.ts'
+import { fileName, useValueWords } from '../../shipment/form/conflict/use-value-words.ts'
+import type { FeeValues } from '../../shipment/form/form-values.ts'
 import { recordTexts } from '../../shipment/record/texts-record.ts'
 import { useServices } from '../../shipment/reference-queries.ts'
-import { verifiedTexts } from '../../shipment/texts-verified.ts'
+import { verifiedTexts } from '../../shipment/record/texts-verified.ts'
 import { useText } from './texts.ts'
 
 const FIELDS = {

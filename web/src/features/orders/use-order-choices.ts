@@ -1,6 +1,6 @@
 import type { ORDER_COLUMNS } from '@waybill/contract/orders/grid'
 import { useSearch } from '@tanstack/react-router'
-import { useShipmentChoices } from '../../shipment/use-shipment-choices.ts'
+import { useShipmentChoices } from '../../shipment/list/use-shipment-choices.ts'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'
 import { useText } from './texts.ts'
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { getQuote } from '@waybill/contract/pricing/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import type { Quoted } from '../../shipment/price-parts.tsx'
+import type { Quoted } from '../../shipment/form/price-parts.tsx'
 import { orderKeys } from './orders.api.ts'
 
 type QuoteFacts = {

@@ -2,7 +2,7 @@ import { getPrice } from '@waybill/contract/pricing/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
-import { useRecalculation } from '../../shipment/use-recalculation.ts'
+import { useRecalculation } from '../../shipment/form/use-recalculation.ts'
 import { useOrderFigures } from './order-figures.tsx'
 import type { OrderFormValues } from './order-form-values.ts'
 

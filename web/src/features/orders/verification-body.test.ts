@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { describe, expect, it } from 'vitest'
-import { emptyPackage } from '../../shipment/form-values.ts'
+import { emptyPackage } from '../../shipment/form/form-values.ts'
 import { valuesOfOrder } from './order-form-values.ts'
 import { arrivedProblems, hasDeclaredChange, needsVerifiedReason, verificationBody } from './verification-body.ts'
 

@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import type { z } from 'zod'
-import { measuresBody, orNull } from '../../shipment/form-values.ts'
+import { measuresBody, orNull } from '../../shipment/form/form-values.ts'
 import { shipmentChanges } from '../../shipment/shipment-changes.ts'
-import { isPriceStale } from '../../shipment/verified-lines.ts'
+import { isPriceStale } from '../../shipment/record/verified-lines.ts'
 import { bodyOf, fileBody } from './order-form-body.ts'
 import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 

@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { emptyPackage, measuresOf, type PackageValues } from '../../shipment/form-values.ts'
-import { computePackageWeights, type Weighed } from '../../shipment/package-weights.ts'
-import { MEASURES } from '../../shipment/verified-lines.ts'
+import { emptyPackage, measuresOf, type PackageValues } from '../../shipment/form/form-values.ts'
+import { computePackageWeights, type Weighed } from '../../shipment/form/package-weights.ts'
+import { MEASURES } from '../../shipment/record/verified-lines.ts'
 
 /** A package as it is being measured. `image`: the stored name; `photo`: picked, and not sent yet. */
 export type PackageDraft = PackageValues & {

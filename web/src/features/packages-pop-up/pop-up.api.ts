@@ -8,7 +8,7 @@ import Big from 'big.js'
 import { toast } from '../../ui/toast.tsx'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
-import { measuresBody } from '../../shipment/form-values.ts'
+import { measuresBody } from '../../shipment/form/form-values.ts'
 import type { PackageDraft } from './measures.ts'
 
 const keys = queryKeys('packages-pop-up')

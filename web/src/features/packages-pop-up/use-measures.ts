@@ -2,7 +2,7 @@ import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/sch
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
-import { measuresOf } from '../../shipment/form-values.ts'
+import { measuresOf } from '../../shipment/form/form-values.ts'
 import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { useLines } from '../../ui/form/use-lines.ts'
 import {

@@ -5,7 +5,7 @@ import {
   noteParcels,
 } from '@waybill/contract/parcels/list-endpoints'
 import { api } from '../../platform/api.ts'
-import type { DeskCalls } from '../../shipment/bulk-desk/desk-calls.ts'
+import type { DeskCalls } from '../../shipment/bulk/bulk-desk/desk-calls.ts'
 
 /** What is done with many parcels by one call (rules BLK-79 to BLK-82). */
 export const parcelDeskCalls: DeskCalls = {

@@ -1,6 +1,6 @@
 import { addParcelNote, getParcelNotes } from '@waybill/contract/parcels/list-endpoints'
 import { api } from '../../platform/api.ts'
-import type { NotesOf } from '../../shipment/notes/use-notes.ts'
+import type { NotesOf } from '../../shipment/record/notes/use-notes.ts'
 import { parcelKeys } from './parcels.api.ts'
 
 /** The notes of a parcel. */

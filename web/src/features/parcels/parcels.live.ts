@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { followShipments } from '../../shipment/follow-shipments.ts'
+import { followShipments } from '../../shipment/list/follow-shipments.ts'
 import { parcelKeys, TIMELINES } from './parcels.api.ts'
 
 /** Open lists, forms and timelines follow what others do. */

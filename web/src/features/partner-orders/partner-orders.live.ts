@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../platform/query.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
-import { followShipments } from '../../shipment/follow-shipments.ts'
+import { followShipments } from '../../shipment/list/follow-shipments.ts'
 
 export const inboundKeys = queryKeys('inbound')
 export const usLineKeys = queryKeys('us-line')

@@ -6,7 +6,7 @@ import { useHasPermission } from '../../platform/session.tsx'
 import { CutCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import { RecordList } from '../../ui/record-dialog/record-list.tsx'
 import { useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
-import { ProviderTabs } from '../../shipment/provider-tabs.tsx'
+import { ProviderTabs } from '../../shipment/list/provider-tabs.tsx'
 import { providersQuery, ZONES } from './providers.api.ts'
 import { zonesTexts } from './texts-zones.ts'
 

@@ -2,8 +2,8 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { FeeValues } from '../form-values.ts'
-import { sumFees } from '../package-weights.ts'
+import type { FeeValues } from '../form/form-values.ts'
+import { sumFees } from '../form/package-weights.ts'
 
 /** The fees of the form to read, and the names of the saved ones, of which some may be offered no more. */
 export const useChosenFees = (saved: OrderDetail['fees'], offered: readonly Pick<Fee, 'id' | 'name'>[]) => {

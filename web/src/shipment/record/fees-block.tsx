@@ -1,7 +1,7 @@
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import type { ComponentProps, ReactNode } from 'react'
 import { AddLine } from '../../ui/form/line-table.tsx'
-import { FeeLines, useFeeLines } from '../fee-lines.tsx'
+import { FeeLines, useFeeLines } from '../form/fee-lines.tsx'
 import { PriceReasonField } from './price-reason-field.tsx'
 import { FieldsFoot, RecordBlock } from './record-block.tsx'
 import { recordTexts } from './texts-record.ts'

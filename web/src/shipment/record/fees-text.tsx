@@ -1,6 +1,6 @@
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import { formatKg, formatVnd } from '../../platform/format.ts'
-import { rowText } from '../price-parts.tsx'
+import { rowText } from '../form/price-parts.tsx'
 import { shipmentTexts } from '../texts.ts'
 import type { MoneyLine } from './money-sum.ts'
 import { priceLines } from './price-lines.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import { type Kept, rebaseDraft, type Versioned } from '../conflict/use-conflict.ts'
+import { type Kept, rebaseDraft, type Versioned } from '../form/conflict/use-conflict.ts'
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

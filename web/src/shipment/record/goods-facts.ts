@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
-import { goodsLabel } from '../goods-choices.ts'
-import type { GoodsWord } from '../goods-fields.tsx'
+import { goodsLabel } from '../form/goods-choices.ts'
+import type { GoodsWord } from '../form/goods-fields.tsx'
 import { shipmentTexts } from '../texts.ts'
 import { recordTexts } from './texts-record.ts'
 

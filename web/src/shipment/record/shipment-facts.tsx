@@ -1,5 +1,5 @@
 import { formatDate } from '../../platform/format.ts'
-import { HeadFact } from '../head-notes.tsx'
+import { HeadFact } from './head-notes.tsx'
 import { recordTexts } from './texts-record.ts'
 
 type Props = {

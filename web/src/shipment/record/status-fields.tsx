@@ -4,8 +4,8 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { isForced, type StatusRights } from '../forced-status.ts'
-import { verifiedTexts } from '../texts-verified.ts'
+import { isForced, type StatusRights } from './forced-status.ts'
+import { verifiedTexts } from './texts-verified.ts'
 import { TextValue } from './verified-fields.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { hasLeftHub, isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { useLanguage } from '../../platform/i18n.ts'
-import { verifiedTexts } from '../texts-verified.ts'
+import { verifiedTexts } from './texts-verified.ts'
 
 type Locked = {
   status: number

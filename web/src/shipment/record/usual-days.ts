@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../../platform/format.ts'
-import { deliveryTimesQuery } from '../delivery-times.ts'
+import { deliveryTimesQuery } from '../form/delivery-times.ts'
 
 export type Journey = { serviceId: string; countryId: string | null | undefined; createdDate: string }
 /** Working days of half and of nine in ten, and the days that they lead to, `2026-11-26`. */

@@ -5,8 +5,8 @@ import { formatVnd, formatVndChange, formatWeight } from '../../platform/format.
 import { FieldCell } from '../../ui/form/field-grid.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { NumberValue } from '../form-values.ts'
-import { verifiedTexts } from '../texts-verified.ts'
+import type { NumberValue } from '../form/form-values.ts'
+import { verifiedTexts } from './texts-verified.ts'
 import css from './verified.module.css'
 
 type TextValueProps = {

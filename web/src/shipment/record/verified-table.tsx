@@ -5,10 +5,10 @@ import { formatCount, formatKg, formatKgChange, formatMoney } from '../../platfo
 import { LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { Lines } from '../../ui/form/use-lines.ts'
-import type { PackageValues } from '../form-values.ts'
-import type { Weighed } from '../package-weights.ts'
-import { verifiedTexts } from '../texts-verified.ts'
-import { chargedForLine, differenceKg, differingMeasures, isMeasured, MEASURES } from '../verified-lines.ts'
+import type { PackageValues } from '../form/form-values.ts'
+import type { Weighed } from '../form/package-weights.ts'
+import { verifiedTexts } from './texts-verified.ts'
+import { chargedForLine, differenceKg, differingMeasures, isMeasured, MEASURES } from './verified-lines.ts'
 import css from './verified.module.css'
 
 /** Both halves need this much room; with the declared volumetric weight, this much; a column of photos takes more. */

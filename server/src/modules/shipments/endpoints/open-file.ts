@@ -4,7 +4,7 @@ import { countWrongSecret } from '../../../platform/security/count-refusal.ts'
 import { implement } from '../../../platform/implement.ts'
 import { mayOpen } from '../../../platform/link-holder.ts'
 import { FILE_POLICY } from '../../../platform/secure-headers.ts'
-import { contentNameOf, findStoredFile, findThumbnailed } from '../files.queries.ts'
+import { contentNameOf, findStoredFile, findThumbnailed } from '../files/files.queries.ts'
 
 /** Opens a stored file, or its thumbnail, by its signed link; of somebody who may no longer see it is a 404, as if there were no file. */
 export const openFile = implement(endpoint, async ({ context, params, query, request }) => {

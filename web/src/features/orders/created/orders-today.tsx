@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
-import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/created/today-card.tsx'
+import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/form/created/today-card.tsx'
 import { orderHref, orderKeys } from '../orders.api.ts'
 import { showOrderLabels } from '../show-order-labels.ts'
 

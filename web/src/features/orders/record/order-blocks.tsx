@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { NotesBlock } from '../../../shipment/notes/notes-block.tsx'
+import { NotesBlock } from '../../../shipment/record/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'

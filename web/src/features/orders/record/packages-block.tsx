@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { usePackageFields } from '../../../shipment/packages-section.tsx'
+import { usePackageFields } from '../../../shipment/form/packages-section.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { PackagesText } from '../../../shipment/record/packages-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'

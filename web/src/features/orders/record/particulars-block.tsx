@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { GOODS_FIELDS, GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../../shipment/form/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
 import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { type Paper, PapersList } from '../../../shipment/record/papers-list.tsx'

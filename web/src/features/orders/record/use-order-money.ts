@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
-import { sumFees } from '../../../shipment/package-weights.ts'
+import { sumFees } from '../../../shipment/form/package-weights.ts'
 import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-sum.ts'
 import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'

@@ -3,7 +3,7 @@ import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { useMe } from '../../../platform/session.tsx'
-import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/created/today-card.tsx'
+import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/form/created/today-card.tsx'
 import type { PrintLabels } from '../printing/use-print-labels.tsx'
 import { parcelHref, parcelKeys } from '../parcels.api.ts'
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { CompanyField } from '../../../shipment/company-field.tsx'
+import { CompanyField } from '../../../shipment/form/company-field.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { senderOf } from './merchant-sender.ts'
 import { emptyAddress, HOME_COUNTRY, type ParcelFormValues } from './parcel-form-values.ts'

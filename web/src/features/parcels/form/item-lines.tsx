@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
-import { useItemColumns } from '../../../shipment/item-columns.tsx'
+import { useItemColumns } from '../../../shipment/form/item-columns.tsx'
 import { useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { LineTable } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'

@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { threeWayMerge } from '../../../shipment/conflict/three-way-merge.ts'
-import type { FeeValues } from '../../../shipment/form-values.ts'
+import { threeWayMerge } from '../../../shipment/form/conflict/three-way-merge.ts'
+import type { FeeValues } from '../../../shipment/form/form-values.ts'
 import type { ParcelFormValues } from './parcel-form-values.ts'
 
 const PRICES = ['totalPrice', 'realTotalPrice', 'priceReason']

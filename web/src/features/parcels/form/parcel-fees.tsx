@@ -1,4 +1,4 @@
-import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/fee-lines.tsx'
+import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/form/fee-lines.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormFacts } from './parcel-problems.ts'
 

@@ -8,9 +8,9 @@ import type {
   ParcelServicesBody,
 } from '@waybill/contract/parcels/schemas'
 import type { z } from 'zod'
-import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../../shipment/form-values.ts'
+import { feesBody, measuresBody, merchantOf, orAbsent, orNull } from '../../../shipment/form/form-values.ts'
 import { shipmentChanges } from '../../../shipment/shipment-changes.ts'
-import { isPriceStale } from '../../../shipment/verified-lines.ts'
+import { isPriceStale } from '../../../shipment/record/verified-lines.ts'
 import {
   type AddressValues,
   type ItemValues,

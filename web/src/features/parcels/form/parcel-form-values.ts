@@ -12,8 +12,8 @@ import {
   measuresOf,
   NO,
   type PackageValues,
-} from '../../../shipment/form-values.ts'
-import { pricedWeightOf } from '../../../shipment/verified-lines.ts'
+} from '../../../shipment/form/form-values.ts'
+import { pricedWeightOf } from '../../../shipment/record/verified-lines.ts'
 
 /** What a parcel starts with (rule SHP-6). */
 export const HOME_COUNTRY = 'VN'

@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { describe, expect, it } from 'vitest'
-import { OTHER_COMPANY } from '../../../shipment/form-values.ts'
+import { OTHER_COMPANY } from '../../../shipment/form/form-values.ts'
 import { addressLine, senderOf } from './merchant-sender.ts'
 import { addBody, arrivedProblems, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
 import { copyOfParcel, emptyAddress, newParcel, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'

@@ -1,5 +1,5 @@
 import { parseFigure } from '@waybill/contract/kernel/figures'
-import { emptyPackage, type NumberValue } from '../../../shipment/form-values.ts'
+import { emptyPackage, type NumberValue } from '../../../shipment/form/form-values.ts'
 import type { QuoteSearch } from './quote-search.ts'
 import { emptyAddress, emptyItem, type ParcelFormValues } from './parcel-form-values.ts'
 

@@ -8,17 +8,17 @@ import { api } from '../../../platform/api.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
-import { useCompanyFilter } from '../../../shipment/use-company-filter.ts'
-import { useBulkDesk } from '../../../shipment/bulk-desk/use-bulk-desk.tsx'
-import { useBulkMove } from '../../../shipment/bulk-move/use-bulk-move.tsx'
-import { useReadyViews } from '../../../shipment/ready-views.ts'
+import { useCompanyFilter } from '../../../shipment/list/use-company-filter.ts'
+import { useBulkDesk } from '../../../shipment/bulk/bulk-desk/use-bulk-desk.tsx'
+import { useBulkMove } from '../../../shipment/bulk/bulk-move/use-bulk-move.tsx'
+import { useReadyViews } from '../../../shipment/list/ready-views.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
 import { lazyPart } from '../../../ui/part/lazy-part.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
-import { storedImportRun } from '../../../shipment/bulk-upload/stored-import-run.ts'
+import { storedImportRun } from '../../../shipment/bulk/bulk-upload/stored-import-run.ts'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
 import { NEW_PARCEL_PATH, PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-at-station.tsx'
@@ -37,10 +37,13 @@ const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).Ch
   isWanted: ({ isOpen }) => isOpen,
 })
 /** Bulk Upload (rule UPL-4): check, preview, create, progress. Also there while an upload of before is still being made. */
-const BulkUpload = lazyPart(async () => (await import('../../../shipment/bulk-upload/bulk-upload.tsx')).BulkUpload, {
-  kind: 'layer',
-  isWanted: ({ opened, isMaking }) => opened || isMaking,
-})
+const BulkUpload = lazyPart(
+  async () => (await import('../../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload,
+  {
+    kind: 'layer',
+    isWanted: ({ opened, isMaking }) => opened || isMaking,
+  },
+)
 
 const cardOf = (row: ParcelRow): CardParts => ({
   number: row.sglShipmentId,

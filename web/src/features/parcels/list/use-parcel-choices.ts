@@ -1,7 +1,7 @@
 import type { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import { CARRIERS } from '@waybill/contract/reference/carriers'
 import { useSearch } from '@tanstack/react-router'
-import { useShipmentChoices } from '../../../shipment/use-shipment-choices.ts'
+import { useShipmentChoices } from '../../../shipment/list/use-shipment-choices.ts'
 import type { Choice } from '../../../ui/data-grid/grid-types.ts'
 import { useText } from './texts-list.ts'
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { HeadFact } from '../../../shipment/head-notes.tsx'
+import { HeadFact } from '../../../shipment/record/head-notes.tsx'
 import css from '../form/parcel-form.module.css'
 import { parcelFormTexts } from '../form/texts-form.ts'
 

@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { NotesBlock } from '../../../shipment/notes/notes-block.tsx'
+import { NotesBlock } from '../../../shipment/record/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock, type HistoryLine } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'

@@ -24,7 +24,7 @@ import { usePrintAtStation } from '../../../shipment/print-at-station/use-print-
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
-import { useAssignRecord } from '../../../shipment/bulk-desk/use-assign-record.tsx'
+import { useAssignRecord } from '../../../shipment/bulk/bulk-desk/use-assign-record.tsx'
 import { ChangedBanner } from '../../../shipment/record/changed-banner.tsx'
 import { ShipmentFacts } from '../../../shipment/record/shipment-facts.tsx'
 import type { RecordWalk } from '../../../shipment/record/use-record-walk.ts'

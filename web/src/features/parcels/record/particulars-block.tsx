@@ -1,7 +1,7 @@
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../platform/format.ts'
-import { GOODS_FIELDS, GoodsFields } from '../../../shipment/goods-fields.tsx'
+import { GOODS_FIELDS, GoodsFields } from '../../../shipment/form/goods-fields.tsx'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
 import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'

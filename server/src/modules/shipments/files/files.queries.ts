@@ -1,0 +1,154 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
+import { type Insertable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { StoredFileTable } from '../../../shipment-tables.ts'
+import { findShipments } from '../model/find-shipment.queries.ts'
+import type { FileKind } from '../model/shipment.ts'
+import type { ShipmentKey } from '../model/shipment-rows.ts'
+
+export type FilePurpose = StoredFileTable['purpose']
+/** What may be attached to an order. */
+export const DOCUMENT_PURPOSES: readonly FilePurpose[] = ['upload']
+/** What may show what arrived; programs send photos as files of an order, too. */
+export const PHOTO_PURPOSES: readonly FilePurpose[] = ['upload', 'photo']
+
+export const saveStoredFile = async (
+  db: DbOrTx,
+  file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by' | 'purpose'> &
+    Partial<Pick<Insertable<StoredFileTable>, 'uploaded_at' | 'sha256' | 'station_id' | 'station_name'>>,
+): Promise<void> => {
+  await db.insertInto('stored_file').values(file).execute()
+}
+
+/** The name of a file's content in the store. A photo's is its hash: photos of one content share it (rule CAM-4). */
+export const contentNameOf = ({ path, sha256 }: { path: string; sha256: string | null }): string =>
+  sha256 === null ? path : `${sha256}.photo`
+
+export const findStoredFile = (db: DbOrTx, path: string) =>
+  db.selectFrom('stored_file').selectAll().where('path', '=', path).executeTakeFirst()
+
+/** The file whose thumbnail has this name. */
+export const findThumbnailed = (db: DbOrTx, thumbnail: string) =>
+  db.selectFrom('stored_file').selectAll().where('thumbnail', '=', thumbnail).executeTakeFirst()
+
+export const saveThumbnail = async (db: DbOrTx, path: string, thumbnail: string): Promise<void> => {
+  await db.updateTable('stored_file').set({ thumbnail }).where('path', '=', path).execute()
+}
+
+/**
+ * Which of these names a row gives to a file. Every file has its row here: uploads, labels and print runs by their path,
+ * photos by their hash, thumbnails beside the photo that they show.
+ */
+export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ name: string }>`
+    select path as name from stored_file where path = any(${names}::text[])
+    union all select thumbnail from stored_file where thumbnail = any(${names}::text[])
+    union all select sha256 || '.photo' from stored_file
+      where sha256 = any(select replace(name, '.photo', '') from unnest(${names}::text[]) as name)`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** The files of a shipment: what was uploaded for it, the photos of its packages, its label. */
+export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Promise<string[]> => {
+  const { rows } = await sql<{ path: string }>`
+    select path from shipment_file where shipment_id = ${id} and owner_id = ${owner_id}
+    union select image from shipment_package where shipment_id = ${id} and owner_id = ${owner_id} and image is not null
+    union select label_file from shipment where id = ${id} and owner_id = ${owner_id} and label_file is not null`.execute(
+    db,
+  )
+  return rows.map(({ path }) => path)
+}
+
+/**
+ * Deletes the rows of files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Those that are being
+ * attached to another in this moment stay.
+ */
+export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return
+  const { rows } = await sql<{ path: string }>`
+    select path from stored_file where path = any(${paths}::text[]) for update skip locked`.execute(tx)
+  // From here on nobody attaches them, and a new statement sees who has, whichever owner's shipment it is.
+  const locked = rows.map(({ path }) => path)
+  const { rows: used } = await sql<{ path: string }>`
+    select path from shipment_file where path = any(${locked}::text[])
+    union select image from shipment_package where image = any(${locked}::text[])
+    union select photo from pickup where photo = any(${locked}::text[])`.execute(tx)
+  // A picture of an order may be the thumbnail of a post (rule CNT-7). Texts of the site are on the coordinator alone.
+  const { rows: shown } = await sql<{ path: string }>`
+    select thumbnail as path from content_item where thumbnail = any(${locked}::text[])
+    union select thumbnail from content_revision where thumbnail = any(${locked}::text[])`.execute(tx)
+  const inUse = new Set([...used, ...shown].map(({ path }) => path))
+  const unused = locked.filter((path) => !inUse.has(path))
+  if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)
+}
+
+/** Which of these files are of one of these types, and have no thumbnail yet. */
+export const listWithoutThumbnail = async (
+  db: DbOrTx,
+  paths: readonly string[],
+  types: readonly string[],
+): Promise<string[]> => {
+  if (paths.length === 0) return []
+  const rows = await db
+    .selectFrom('stored_file')
+    .select('path')
+    .where('path', 'in', [...paths])
+    .where('type', 'in', [...types])
+    .where('thumbnail', 'is', null)
+    .execute()
+  return rows.map((row) => row.path)
+}
+
+/** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
+export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
+
+/**
+ * Which of these files the person may attach to a shipment, of these purposes: their own uploads, photos that were taken at a
+ * station by whom they work beside (rule FIL-3), and what is attached there already.
+ */
+export const listUsableFiles = async (
+  db: DbOrTx,
+  me: Me,
+  shipmentId: string,
+  { paths, purposes }: { paths: readonly string[]; purposes: readonly FilePurpose[] },
+): Promise<Set<string>> => {
+  if (paths.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('stored_file')
+    .select(['path', 'uploaded_by', 'purpose', 'station_id'])
+    .where('path', 'in', [...paths])
+    .where('purpose', 'in', [...purposes])
+    .execute()
+  const mayCapture = hasPermission(me, 'camera.capture')
+  const isUsable = ({ uploaded_by, purpose, station_id }: (typeof rows)[number]): boolean =>
+    uploaded_by === me.id || (mayCapture && purpose === 'photo' && station_id !== null)
+  const [key] = rows.every(isUsable) ? [] : await findShipments(db, [shipmentId])
+  const attached = new Set(key && (await listFilesOf(db, key)))
+  return new Set(rows.filter((row) => isUsable(row) || attached.has(row.path)).map(({ path }) => path))
+}
+
+export const replaceFiles = async (
+  tx: Tx,
+  key: ShipmentKey,
+  kind: FileKind,
+  paths: readonly string[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('shipment_file')
+    .where('shipment_id', '=', key.id)
+    .where('owner_id', '=', key.owner_id)
+    .where('kind', '=', kind)
+    .execute()
+  if (paths.length === 0) return
+  const rows = paths.map((path, position) => ({
+    id: newId(),
+    owner_id: key.owner_id,
+    shipment_id: key.id,
+    kind,
+    position,
+    path,
+  }))
+  await tx.insertInto('shipment_file').values(rows).execute()
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Me } from '@waybill/contract/identity/me'
+import { AppError } from '../../../platform/app-error.ts'
+import type { UploadedFile } from '../../../platform/implement.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { nameByContent } from './file-name.ts'
+import { contentNameOf, type FilePurpose, saveStoredFile } from './files.queries.ts'
+
+/** What a call takes: extensions by media type, what is said to others, and what the file is for. */
+type AcceptedFileTypes = {
+  types: Readonly<Record<string, string>>
+  wrong: string
+  purpose: Extract<FilePurpose, 'upload' | 'photo' | 'content'>
+  /** Of a photo: where it was taken. */
+  station?: { id: string; name: string } | undefined
+}
+
+/**
+ * Stores a file that its content shows to be of a kind that is taken, 400 otherwise; answers its path. It is the uploader's
+ * alone until a shipment takes it. A photo is kept once by its content, with time, person and station (rule CAM-4).
+ */
+export const storeUpload = async (
+  context: Pick<AppContext, 'files' | 'db' | 'now'>,
+  me: Me,
+  file: UploadedFile,
+  { types, wrong, purpose, station }: AcceptedFileTypes,
+): Promise<string> => {
+  if (file.content.length === 0) throw badFile('The file is empty.')
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(file.content)
+  const extension = found && Object.hasOwn(types, found.mime) ? types[found.mime] : undefined
+  if (!found || extension === undefined) throw badFile(wrong)
+  const path = `${randomBytes(16).toString('hex')}.${extension}`
+  const sha256 = purpose === 'photo' ? createHash('sha256').update(file.content).digest('hex') : null
+  // Written also where it is there already: a file that is young is not removed while its row is being saved.
+  await context.files.save(contentNameOf({ path, sha256 }), file.content)
+  await saveStoredFile(context.db, {
+    path,
+    name: nameByContent(file.name, extension),
+    type: found.mime,
+    size: file.content.length,
+    uploaded_by: me.id,
+    uploaded_at: context.now(),
+    purpose,
+    sha256,
+    station_id: station?.id ?? null,
+    station_name: station?.name ?? null,
+  })
+  return `/Resources/Images/${path}`
+}
+
+const badFile = (sentence: string): AppError => new AppError('bad_file', { sentence }, { file: sentence })

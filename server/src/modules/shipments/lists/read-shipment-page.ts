@@ -1,0 +1,29 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { RawBuilder } from 'kysely'
+import type { AppContext } from '../../../platform/app-context.ts'
+import type { GridRequest } from '../../../platform/grid.ts'
+import { readListPage } from '../../../platform/list-page.ts'
+import { type RowOfAccounts, withAccountNames } from '../model/account-names.queries.ts'
+import { withoutAllCompanies } from './all-companies.ts'
+import { cacheOwners } from '../model/find-shipment.queries.ts'
+import type { PackedList, PackedRow } from './listed-columns.ts'
+import { type CodedRow, withReferenceCodes } from '../model/reference-codes.queries.ts'
+import type { ShipmentKey } from '../model/shipment-rows.ts'
+import { scopeSpansOwners } from '../rules/shipments.policy.ts'
+
+type ListCall = { context: AppContext; me: Me; grid: GridRequest }
+type ShipmentList = { list: PackedList; scope: RawBuilder<boolean> }
+
+/** A page of a line's list, with the codes and names of what its rows name. */
+export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & ShipmentKey>(
+  { context, me, grid }: ListCall,
+  { list, scope }: ShipmentList,
+) => {
+  const request = { ...grid, filters: withoutAllCompanies(grid.filters) }
+  const how = { isScattered: scopeSpansOwners(me) }
+  const { rows: listed, ...total } = await readListPage<PackedRow>(context, list, scope, request, how)
+  const rows = listed.map(({ packed }) => list.unpack(packed) as Row)
+  cacheOwners(rows)
+  const coded = await withReferenceCodes(context.db, rows)
+  return { rows: await withAccountNames(context.db, coded), ...total }
+}

@@ -1,0 +1,256 @@
+import { countedAmounts, type ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
+import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
+import { STATUS } from '@waybill/contract/shipments/status'
+import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
+import { type RawBuilder, sql } from 'kysely'
+import type { ExactLookup, GridColumnSql } from '../../../platform/grid.ts'
+import type { AccountNames } from '../model/account-names.queries.ts'
+import {
+  AMOUNT_DUE,
+  type AmountRecord,
+  CHARGED_ADMIN_FEE,
+  CHARGED_PRICE,
+  CHARGED_TARIFF,
+  CHARGED_WEIGHT,
+  chargedWeightOf,
+  recordAmountsOf,
+} from './charged-columns.ts'
+import { type ListedColumns, shipmentColumns, utcTime } from './listed-columns.ts'
+import { statusName } from '../rules/manual-transition.ts'
+import type { ReferenceCodes } from '../model/reference-codes.queries.ts'
+import { HOUSE_ACCOUNT } from '../rules/shipments.policy.ts'
+
+/** What the lists of both lines have in common: columns in SQL, rows, their cells in exports and their replies. */
+
+const search = sql`s.search_text`
+
+/** A column whose text stands in search_text, too, whose trigram index narrows the rows first. */
+export const searchedColumn = (value: RawBuilder<unknown>): GridColumnSql => ({ value, narrow: search })
+
+/** Accounts that a column filters by: owner, maker or handler. */
+export const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['within']> => ({
+  key,
+  ids: (match) => sql`select a.id from account a where ${match}`,
+})
+
+/** It passes a limit of its service (rule VER-6): every reason but the missing rate. */
+const OVER_LIMIT = sql`coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false)`
+
+const KEY = { key: sql`s.id`, owner: sql`s.owner_id` }
+const numbered = (match: RawBuilder<boolean>): RawBuilder<{ id: string; owner_id: string }> =>
+  sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`
+
+/** A company's code, or its whole name in any case. Shorter texts are the beginning of too much. */
+const companyNamed: ExactLookup['ids'] = (text) => {
+  const name = normalizeForSearch(text)
+  if (name.length < 3) return undefined
+  return sql`select a.id from account a where a.code is not null and not a.is_house
+    and (lower(a.code) = ${name} or searchable(a.name) = ${name})`
+}
+
+/** `LO-20261127-US-001`: the parcels of a batch. */
+const batchNumbered: ExactLookup['ids'] = (text) => {
+  const code = text.trim().toUpperCase()
+  return /^LO-\d{8}-[A-Z]{2}-\d{3,}$/.test(code)
+    ? sql`select b.id from left_origin_batch b where b.code = ${code}`
+    : undefined
+}
+
+/** A manifest's code, or the air waybill of one that flies, with or without its dash. */
+const shipmentsOfFlight: ExactLookup['ids'] = (text) => {
+  const code = text.trim().toUpperCase()
+  const [, prefix, serial] = /^(\d{3})[- ]?(\d{8})$/.exec(code) ?? []
+  const match = /^MNF\d{8}-\d{3,}$/.test(code)
+    ? sql`m.code = ${code}`
+    : prefix !== undefined && serial !== undefined && sql`m.mawb = ${prefix + serial}`
+  if (!match) return undefined
+  return sql`select ms.shipment_id as id, ms.owner_id from manifest_shipment ms join manifest m on m.id = ms.manifest_id
+    where m.status <> 'Cancelled' and ${match}`
+}
+
+/** A pickup request's number. */
+const shipmentsOfPickup: ExactLookup['ids'] = (text) => {
+  const number = text.replace(/\s/g, '').toUpperCase()
+  if (!/^PU\d{9}$/.test(number)) return undefined
+  return sql`select ps.shipment_id as id, ps.owner_id from pickup_shipment ps join pickup p on p.id = ps.pickup_id
+    where p.number = ${number}`
+}
+
+export const SHIPMENT_COLUMNS = {
+  find: {
+    value: search,
+    search,
+    words: true,
+    canonical: phoneDigits,
+    exact: [
+      {
+        ...KEY,
+        ids: (text) => (isMaybeScanned(text) ? numbered(sql`n.number = ${normalizeNumber(text)}`) : undefined),
+      },
+      { key: sql`s.owner_id`, ids: companyNamed },
+      { key: sql`s.left_origin_batch_id`, ids: batchNumbered },
+      { ...KEY, ids: shipmentsOfFlight },
+      { ...KEY, ids: shipmentsOfPickup },
+    ],
+  },
+  /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
+  numbers: { value: sql.ref('n.number'), within: { ...KEY, ids: numbered } },
+  trackingNumber: searchedColumn(sql.ref('s.tracking_number')),
+  senderReference: searchedColumn(sql.ref('s.sender_reference')),
+  user: { value: sql.ref('a.name'), within: ofAccount(sql`s.owner_id`) },
+  companyCode: { value: sql.ref('a.code'), within: ofAccount(sql`s.owner_id`) },
+  merchantId: { value: sql.ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inSortIndexes: true },
+  fromCountryId: { value: sql.ref('s.sender_country_id') },
+  toCountryId: { value: sql.ref('s.receiver_country_id') },
+  serviceId: { value: sql.ref('s.service_id') },
+  service: {
+    value: sql.ref('v.code'),
+    within: { key: sql`s.service_id`, ids: (match) => sql`select v.id from service v where ${match}` },
+  },
+  totalQuantity: { value: sql.ref('s.total_quantity') },
+  totalChargeableWeight: { value: CHARGED_WEIGHT },
+  totalPrice: { value: CHARGED_PRICE },
+  fees: { value: sql.ref('s.fee_total') },
+  tariff: { value: CHARGED_TARIFF },
+  adminFee: { value: CHARGED_ADMIN_FEE },
+  amountDue: { value: AMOUNT_DUE },
+  createdBy: { value: sql.ref('a.username'), within: ofAccount(sql`s.user_id`) },
+  statusSince: { value: sql.ref('s.status_at') },
+  isOverLimit: { value: OVER_LIMIT },
+  isVerifiedUnpriced: { value: sql`(s.unpriced_reasons is not null and s.status <> ${sql.lit(STATUS.cancelled)})` },
+  isUnpriced: { value: sql`(${CHARGED_PRICE} is null)` },
+  createdDate: { value: sql.ref('s.created_at') },
+} satisfies Record<string, GridColumnSql>
+
+/** Our number, in a column of the line's own name. */
+export const NUMBER_COLUMN: GridColumnSql = { value: sql`s.number`, search: sql`lower(s.number)`, narrow: search }
+/** The status, likewise. */
+export const STATUS_COLUMN: GridColumnSql = {
+  value: sql.ref('s.status'),
+  then: [sql.ref('s.created_at')],
+  inSortIndexes: true,
+}
+
+/** What both lists read of a shipment. */
+export const LISTED = shipmentColumns(
+  'id',
+  'number',
+  'tracking_number',
+  'sender_reference',
+  'receiver_name',
+  'receiver_city',
+  'receiver_postcode',
+  'status',
+  'status_at',
+  'total_quantity',
+  'total_chargeable_weight',
+  'real_chargeable_weight',
+  'total_price',
+  'real_total_price',
+  'unpriced_reasons',
+  'fee_total',
+  'declared_fee_total',
+  'tariff',
+  'real_tariff',
+  'admin_fee',
+  'real_admin_fee',
+  'created_at',
+)
+/** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
+export const EXPORTED: ListedColumns = {
+  owner_name: sql.ref('owner.name'),
+  owner_code: sql.ref('owner.code'),
+  is_house: sql.ref('owner.is_house'),
+  creator_username: sql.ref('creator.username'),
+  service_code: sql.ref('service.code'),
+}
+export const EXPORT_JOINS = sql`join account owner on owner.id = s.owner_id join account creator on creator.id = s.user_id
+  join service on service.id = s.service_id`
+
+/** A row as an export reads `LISTED`. */
+export type ListedShipment = AmountRecord & {
+  id: string
+  number: string
+  tracking_number: string | null
+  sender_reference: string | null
+  receiver_name: string
+  receiver_city: string | null
+  receiver_postcode: string | null
+  status: number
+  status_at: Date
+  total_quantity: number
+  total_chargeable_weight: number
+  real_chargeable_weight: number | null
+  unpriced_reasons: UnpricedReason[] | null
+  created_at: Date
+}
+/** A row as the page of a list reads it: times are text there. */
+export type PagedRow<Row extends ListedShipment> = Omit<Row, 'status_at' | 'created_at'> & {
+  status_at: string
+  created_at: string
+}
+/** The same with what `EXPORTED` adds. */
+export type ExportedShipment = ListedShipment &
+  Omit<AccountNames, 'handler_username' | 'holder_username'> & { service_code: string }
+
+export const numberCell = (row: ListedShipment) => row.number
+export const statusCell = ({ status }: Pick<ListedShipment, 'status'>): string => statusName(status)
+
+const countedCell = (part: keyof ShipmentAmounts) => (row: AmountRecord) => countedAmounts(recordAmountsOf(row))[part]
+
+/** Cells that both lines export. */
+export const SHIPMENT_CELLS = {
+  trackingNumber: (row: ExportedShipment) => row.tracking_number,
+  senderReference: (row: ExportedShipment) => row.sender_reference,
+  user: (row: ExportedShipment) => merchantName(row),
+  companyCode: (row: ExportedShipment) => row.owner_code,
+  service: (row: ExportedShipment) => row.service_code,
+  totalQuantity: (row: ExportedShipment) => row.total_quantity,
+  totalChargeableWeight: chargedWeightOf,
+  totalPrice: countedCell('price'),
+  fees: countedCell('fees'),
+  tariff: countedCell('tariff'),
+  adminFee: countedCell('adminFee'),
+  amountDue: countedCell('amountDue'),
+  createdBy: (row: ExportedShipment) => row.creator_username,
+  statusSince: (row: ExportedShipment) => row.status_at,
+  createdDate: (row: ExportedShipment) => row.created_at,
+}
+
+const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 'owner_name'>): string =>
+  is_house ? 'Other' : owner_name
+
+type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
+
+/** What the rows of both lists reply. */
+export const listedToWire = (record: PresentedShipment) => {
+  const { declared, verified } = recordAmountsOf(record)
+  return {
+    id: record.id,
+    trackingNumber: record.tracking_number,
+    senderReference: record.sender_reference,
+    user: merchantName(record),
+    companyCode: record.owner_code,
+    merchantId: record.is_house ? null : record.owner_id,
+    service: record.service_code,
+    totalQuantity: record.total_quantity,
+    totalChargeableWeight: record.total_chargeable_weight,
+    realChargeableWeight: record.real_chargeable_weight,
+    totalPrice: record.total_price,
+    realTotalPrice: record.real_total_price,
+    fees: declared.fees,
+    realFees: verified && verified.fees,
+    tariff: declared.tariff,
+    realTariff: verified && verified.tariff,
+    adminFee: declared.adminFee,
+    realAdminFee: verified && verified.adminFee,
+    amountDue: declared.amountDue,
+    realAmountDue: verified && verified.amountDue,
+    unpricedReasons: record.unpriced_reasons ?? [],
+    createdBy: record.creator_username,
+    statusSince: utcTime(record.status_at),
+    createdDate: utcTime(record.created_at),
+  }
+}

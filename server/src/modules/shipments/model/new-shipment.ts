@@ -1,0 +1,94 @@
+import { FIRST_STATUS } from '@waybill/contract/shipments/status'
+import type { Insertable } from 'kysely'
+import type { ShipmentTable } from '../../../shipment-tables.ts'
+import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
+import type { Line } from '../rules/line.ts'
+import type { References } from './references.queries.ts'
+import type { Field, ShipmentChange, ShipmentFields } from './shipment.ts'
+import { contentRows, eventRow, feeRows, packageRows, type ShipmentKey } from './shipment-rows.ts'
+import type { ShipmentColumns } from './shipments.queries.ts'
+
+/** What a new shipment has when its call does not say. */
+const NOTHING: Omit<ShipmentFields, 'service' | 'consignee'> = {
+  merchant: null,
+  reference: null,
+  note: null,
+  itemType: 'P',
+  currency: 'USD',
+  category: null,
+  natureOfGoods: null,
+  iossNumber: null,
+  iossType: null,
+  enhancedLiability: null,
+  tax: { declaredValue: null, hsCode: null },
+  sender: null,
+  declared: [],
+  contents: [],
+  attached: null,
+  invoice: null,
+  status: FIRST_STATUS,
+  trackingNumber: null,
+  verified: [],
+  files: [],
+  price: null,
+  verifiedPrice: null,
+  fees: [],
+}
+
+/** A new shipment by the fields that its call gives; service and consignee are among them. */
+export const newFields = (change: ShipmentChange): ShipmentFields =>
+  Object.assign({}, NOTHING, change) as ShipmentFields
+
+/** The fields whose columns a new shipment fills, always the same ones: rows of many are inserted together. */
+const COLUMN_FIELDS: ReadonlySet<Field> = new Set(Object.keys({ ...NOTHING, service: 0, consignee: 0 }) as Field[])
+
+export type NewShipment = {
+  key: ShipmentKey
+  /** Ours, from `nextNumber`. */
+  number: string
+  isImport: boolean
+  source: 'manual' | 'bulk' | 'api' | 'cpass'
+  fields: ShipmentFields
+  references: References
+  /** The columns of what it costs. */
+  money: ShipmentColumns
+  by: { id: string; username: string }
+  at: Date
+}
+
+/**
+ * The rows of a new shipment, checked and priced: the shipment and what hangs on it. One or thousands are inserted from
+ * them; `shipment_number` and the news are the inserter's.
+ */
+export const newRows = (line: Line, made: NewShipment) => {
+  const { key, number, fields, references, by, at } = made
+  const { service } = fields
+  const shipment = {
+    ...key,
+    line: line.name,
+    number,
+    is_import: made.isImport,
+    status: FIRST_STATUS,
+    status_at: at,
+    user_id: by.id,
+    created_at: at,
+    updated_at: at,
+    updated_by: by.username,
+    source: made.source,
+    ...fieldColumns(line, fields, references, COLUMN_FIELDS),
+    ...made.money,
+    search_text: line.searchText({ ...fields, number }),
+  }
+  return {
+    // Both parties and the service are there: they were checked.
+    shipment: shipment as Insertable<ShipmentTable>,
+    packages: packageRows(
+      key,
+      'declared',
+      computePackageWeights(line, references, { service, packages: fields.declared }).packages,
+    ),
+    contents: contentRows(key, storedContents(fields.contents, references)),
+    fees: feeRows(key, fields.fees),
+    event: eventRow(key, { status: FIRST_STATUS, at, by: by.username }),
+  }
+}

@@ -1,0 +1,183 @@
+import { validateOrder } from '@waybill/contract/orders/rules'
+import { validateParcel } from '@waybill/contract/parcels/rules'
+import { COMPANY_ROLES, type Permission, type Role, STAFF_SET } from '@waybill/contract/permissions'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { StatusPhase } from '@waybill/contract/shipments/status'
+import type { FieldErrors } from '../../../platform/validation.ts'
+import type { References } from '../model/references.queries.ts'
+import type { Fee, Field, ShipmentFields } from '../model/shipment.ts'
+
+/**
+ * Who may change a field, and when (rules PER-3, PER-4, VER-3): `roles` or a `permission` at any status · `price` by status ·
+ * `verified` by status · `labelled`: the phases in which a role still changes it once the shipment has a label and a
+ * tracking number, where its carrier draws the label anew by itself; Super Admin in every phase.
+ */
+export type Right =
+  | { roles: readonly Role[] }
+  | { permission: Permission }
+  | { permission: Permission; labelled: Readonly<Partial<Record<Role, readonly StatusPhase[]>>> }
+  | { verified: Permission }
+  | 'price'
+export type Rights = Readonly<Partial<Record<Field, Right>>>
+
+/** What tells the lines of business apart on the way of a change. */
+export type LineRules = {
+  name: ShipmentLine
+  /** How its calls name services and countries. */
+  keys: 'id' | 'code'
+  /** The declared part, in the order of the form (rule PAR-5). */
+  declared: readonly Field[]
+  rights: Rights
+  /** The consignee's country stays as the label says it (rule PAR-6). */
+  labelFixesCountry: boolean
+  /** Both parties need a country. */
+  requiresCountries: boolean
+  /** A service priced by hand asks for its price at every save, or when the declared part or the price changes. */
+  asksPrice: 'always' | 'on_change'
+  /** Who sets 'Creating failed' by hand says why, and its company reads it (rule ORD-29). */
+  failureNeedsReason: boolean
+  /** A verified price needs verified packages. */
+  priceNeedsPackages: boolean
+  /** An edit adds customs items and changes them, and removes none (rule PAR-11). */
+  keepsItems: boolean
+  /** Quantities and weights of the items count in the price. */
+  pricedByItems: boolean
+  /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
+  lock: 'processing' | 'carrier'
+  /** The contract's rules that join fields; its paths are those of the wire. */
+  rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => FieldErrors
+}
+
+/** What the rules read of a shipment; of a new parcel, the sender may be unknown. */
+export type CheckedFields = Pick<
+  ShipmentFields,
+  | 'service'
+  | 'reference'
+  | 'itemType'
+  | 'currency'
+  | 'sender'
+  | 'consignee'
+  | 'declared'
+  | 'contents'
+  | 'iossNumber'
+  | 'iossType'
+> & { fees: readonly Fee[]; isNew?: boolean }
+
+export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
+  Object.fromEntries(fields.map((field) => [field, right])) as Record<Name, Right>
+
+export const PARTICULARS = [
+  'service',
+  'reference',
+  'itemType',
+  'currency',
+  'category',
+  'natureOfGoods',
+  'iossNumber',
+  'iossType',
+  'enhancedLiability',
+] as const satisfies readonly Field[]
+export const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
+export const ORDER_DECLARED = [
+  ...PARTICULARS,
+  'note',
+  'attached',
+  'invoice',
+  'merchant',
+  ...SENT,
+] as const satisfies readonly Field[]
+export const PARCEL_DECLARED = [...PARTICULARS, 'tax', 'merchant', ...SENT] as const satisfies readonly Field[]
+
+const BEFORE_PICKUP: readonly StatusPhase[] = [1]
+const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
+const [COMPANY_ADMIN, COMPANY_EMPLOYEE] = COMPANY_ROLES as ['Company Admin', 'Company Employee']
+
+/** One row a line of business. */
+export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
+  express: {
+    name: 'express',
+    keys: 'id',
+    declared: ORDER_DECLARED,
+    rights: {
+      ...by(ORDER_DECLARED, { roles: ['Super Admin'] }),
+      service: { permission: 'order.editService' },
+      ...by(['status', 'files'], { roles: STAFF_SET }),
+      ...by(['price', 'verifiedPrice', 'fees'], 'price'),
+      trackingNumber: { permission: 'order.editTracking' },
+      verified: { verified: 'order.verifyPackages' },
+    },
+    labelFixesCountry: false,
+    requiresCountries: false,
+    asksPrice: 'always',
+    failureNeedsReason: true,
+    priceNeedsPackages: false,
+    keepsItems: false,
+    pricedByItems: false,
+    lock: 'processing',
+    rules: (after, references, isOtherFee) =>
+      validateOrder({
+        itemType: after.itemType,
+        receiverCountryCode: references.country(after.consignee.country)?.code,
+        receiverPostcode: after.consignee.postcode,
+        newSender:
+          after.isNew && after.sender
+            ? { countryCode: references.country(after.sender.country)?.code, postcode: after.sender.postcode }
+            : undefined,
+        contents: after.contents,
+        currency: after.currency,
+        ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },
+        fees: after.fees,
+        isOtherFee,
+      }),
+  },
+  ecommerce: {
+    name: 'ecommerce',
+    keys: 'code',
+    declared: PARCEL_DECLARED,
+    rights: {
+      ...by(PARCEL_DECLARED, {
+        permission: 'parcel.editDeclared',
+        labelled: {
+          [COMPANY_ADMIN]: BEFORE_PICKUP,
+          [COMPANY_EMPLOYEE]: BEFORE_PICKUP,
+          'Sales Employee': BEFORE_PICKUP,
+          'Cs Employee': UP_TO_HUB,
+          'OPS Manager': UP_TO_HUB,
+        },
+      }),
+      status: { roles: STAFF_SET },
+      ...by(['price', 'verifiedPrice', 'fees'], 'price'),
+      trackingNumber: { permission: 'parcel.editTracking' },
+      verified: { verified: 'parcel.verifyPackages' },
+    },
+    labelFixesCountry: true,
+    requiresCountries: true,
+    asksPrice: 'on_change',
+    failureNeedsReason: false,
+    priceNeedsPackages: true,
+    keepsItems: true,
+    pricedByItems: true,
+    lock: 'carrier',
+    rules: (after, references, isOtherFee) => {
+      const service = references.service(after.service)
+      const { consignee } = after
+      return validateParcel({
+        serviceCode: 'code' in after.service ? after.service.code : (service?.code ?? null),
+        serviceLabel: service?.label ?? null,
+        tariffMethod: service?.tariff_method ?? null,
+        itemType: after.itemType,
+        currency: after.currency,
+        recipient: {
+          country: references.country(consignee.country)?.code,
+          postcode: consignee.postcode ?? '',
+          state: consignee.state ?? '',
+        },
+        items: after.contents,
+        units: after.declared,
+        ioss: { iossAccountNumber: after.iossNumber, iossType: after.iossType },
+        fees: after.fees,
+        isOtherFee,
+      })
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import type { Me } from '@waybill/contract/identity/me'
+import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import type { FieldErrors } from '../../../platform/validation.ts'
+import type { IsUnrated } from '../write/check-edit.ts'
+import type { LineRules } from './business-line.ts'
+import type { Merchant } from '../model/people.queries.ts'
+import type { References } from '../model/references.queries.ts'
+import type { Shipment, ShipmentFields } from '../model/shipment.ts'
+import type { ShipmentEdit } from '../write/shipment-edit.ts'
+import type { ShipmentKey } from '../model/shipment-rows.ts'
+import type { ShipmentColumns, ShipmentRow } from '../model/shipments.queries.ts'
+
+/** Who asks for a label to be taken back, and when. */
+type VoidRequest = { by: string; at: Date }
+
+/** A shipment whose label may have been bought. */
+type LabelOwner = ShipmentKey &
+  Pick<ShipmentRow, 'number' | 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
+
+/** What the carriers do about shipments of a line that is booked with them. */
+export type LineBooking = {
+  /** Does this connection draw a changed label anew by itself? */
+  regeneratesLabel: (carrier: string) => boolean
+  /** How the label stands once the declared part changed. */
+  labelAfterEdit: (tx: Tx, before: Shipment, serviceId: string) => Promise<ShipmentColumns>
+  /** Asks the carrier of the shipment as it is now. */
+  enqueue: (tx: Tx, key: ShipmentKey) => Promise<void>
+  /** How the label stands once other packages were verified. */
+  labelAfterMeasuring: (
+    tx: Tx,
+    key: ShipmentKey,
+    edit: Pick<ShipmentEdit, 'before' | 'after'>,
+  ) => Promise<ShipmentColumns>
+  /** Gives the labels of shipments that are being cancelled back; answers their columns by id. */
+  voidOnCancel: (
+    tx: Tx,
+    shipments: readonly LabelOwner[],
+    request: VoidRequest,
+  ) => Promise<ReadonlyMap<string, ShipmentColumns>>
+}
+
+/** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */
+export type Line = LineRules & {
+  /** Where a field of ours stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
+  wirePath: (path: string) => string
+  /** `shipment.search_text` of a shipment as it will be. */
+  searchText: (shipment: SearchedShipment) => string
+  isUnrated: IsUnrated
+  /** The columns of money after an edit (rule PRC-7). `merchantId` is the owner's as it will be; null: "Other". */
+  price: (tx: DbOrTx, edit: ShipmentEdit, references: References, merchantId: string | null) => Promise<ShipmentColumns>
+  /** The columns of money of a new shipment. `typedPrice`: of those who may set it. */
+  priceNew: (tx: DbOrTx, made: NewPriced) => Promise<ShipmentColumns>
+  /** Who sends what names no sender; `problems` say what the merchant's address lacks. */
+  defaultSender?: (
+    db: DbOrTx,
+    merchant: Merchant,
+  ) => Promise<{ sender: ShipmentFields['sender']; problems: FieldErrors }>
+  booking?: LineBooking
+}
+
+export type NewPriced = {
+  fields: ShipmentFields
+  references: References
+  merchantId: string | null
+  isImport: boolean
+  typedPrice: number | null
+  me: Pick<Me, 'username'>
+  at: Date
+}
+
+export type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'reference' | 'sender' | 'consignee'> & {
+  number: string
+}
+
+/** Problems at the paths of the line's bodies. */
+export const atWirePaths = ({ wirePath }: Pick<Line, 'wirePath'>, problems: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).map(([path, sentence]) => [wirePath(path), sentence]))

@@ -1,0 +1,28 @@
+import { MAX_CHART_DAYS } from '@waybill/contract/dashboard/schemas'
+import type { Logger } from 'pino'
+import type { AppContext } from '../../../platform/app-context.ts'
+import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
+
+const FOLD_EVERY_MS = 60_000
+const REPAIR_EVERY_MS = 24 * 3_600_000
+
+/**
+ * Folds the daily totals every minute, and compares those that the dashboard shows with the shipments once a day and at the
+ * start, until told to stop. Several processes may do it at once.
+ */
+export const keepDailyTotals = ({ db }: Pick<AppContext, 'db'>, log: Logger): (() => void) => {
+  const fold = (): void => {
+    foldDailyTotals(db).catch((error: unknown) => log.warn({ err: error }, 'daily totals are folded later'))
+  }
+  const repair = (): void => {
+    repairDailyTotals(db, MAX_CHART_DAYS)
+      .then((rows) => rows > 0 && log.warn({ rows }, 'daily totals differed from the shipments and are right again'))
+      .catch((error: unknown) => log.warn({ err: error }, 'daily totals are compared with the shipments later'))
+  }
+  const timers = [setInterval(fold, FOLD_EVERY_MS), setInterval(repair, REPAIR_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  repair()
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}

@@ -1,0 +1,112 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { publish, publishMany } from '../../../platform/realtime/pubsub.ts'
+import type { ShipmentTable } from '../../../shipment-tables.ts'
+import type { Tables } from '../../../tables.ts'
+
+export const SHIPMENT_CHANGED = 'shipment_changed'
+
+/** What every process hears of a saved shipment: which, who may see it, who did it, and what came of it. */
+export type ShipmentChangedEvent = {
+  id: string
+  line: ShipmentLine
+  isImport: boolean
+  number: string
+  version: number
+  /** Owner and maker: whose scope holds the row follows from them (rule PER-2). */
+  ownerId: string
+  userId: string
+  /** The username of who did it. */
+  by: string
+  /** The status that it just got. */
+  movedTo?: number
+  /** Its lock was taken or released, and how it stands. */
+  lock?: { isProcess: boolean; holderId: string | null; holder: string | null }
+  /** Only its lock changed. */
+  isLockAlone?: boolean
+  /** Deleted, or no longer this owner's. */
+  isGone?: boolean
+}
+
+/** The columns that a notice is made of, for the `returning` of what writes the row. */
+export const EVENT_COLUMNS = (eb: ExpressionBuilder<Tables, 'shipment'>) =>
+  [
+    'id',
+    'line',
+    'is_import',
+    'number',
+    'version',
+    'owner_id',
+    'user_id',
+    'updated_by',
+    'status',
+    'is_process',
+    'processed_by_user_id',
+    eb
+      .selectFrom('account')
+      .select(sql<string | null>`username`.as('username'))
+      .whereRef('account.id', '=', 'shipment.processed_by_user_id')
+      .as('holder'),
+  ] as const
+
+type Noticed = Pick<
+  Selectable<ShipmentTable>,
+  | 'id'
+  | 'line'
+  | 'is_import'
+  | 'number'
+  | 'version'
+  | 'owner_id'
+  | 'user_id'
+  | 'updated_by'
+  | 'status'
+  | 'is_process'
+  | 'processed_by_user_id'
+> & { holder: string | null }
+
+/** Of a row as it is inserted. */
+export const eventOfNew = (row: Insertable<ShipmentTable>): Noticed => ({
+  id: row.id,
+  line: row.line,
+  is_import: row.is_import ?? false,
+  number: row.number,
+  version: row.version ?? 1,
+  owner_id: row.owner_id,
+  user_id: row.user_id,
+  updated_by: row.updated_by,
+  status: row.status,
+  is_process: false,
+  processed_by_user_id: null,
+  holder: null,
+})
+
+type What = { moved?: boolean; lock?: boolean; isLockAlone?: boolean; isGone?: boolean }
+
+/** Part of the transaction that wrote the row: told after its commit. */
+export const publishShipmentChange = (tx: Tx, row: Noticed, what: What): Promise<void> =>
+  publish(tx, SHIPMENT_CHANGED, JSON.stringify(noticeOf(row, what)))
+
+/** The same of many rows in one statement. */
+export const publishShipmentChanges = (tx: Tx, rows: readonly Noticed[], what: What): Promise<void> =>
+  publishMany(
+    tx,
+    SHIPMENT_CHANGED,
+    rows.map((row) => JSON.stringify(noticeOf(row, what))),
+  )
+
+const noticeOf = (row: Noticed, what: What): ShipmentChangedEvent => ({
+  id: row.id,
+  line: row.line,
+  isImport: row.is_import,
+  number: row.number,
+  // What is gone is newer than whatever was read of it.
+  version: row.version + (what.isGone ? 1 : 0),
+  ownerId: row.owner_id,
+  userId: row.user_id,
+  by: row.updated_by,
+  ...(what.moved ? { movedTo: row.status } : {}),
+  ...(what.lock ? { lock: { isProcess: row.is_process, holderId: row.processed_by_user_id, holder: row.holder } } : {}),
+  ...(what.isLockAlone ? { isLockAlone: true } : {}),
+  ...(what.isGone ? { isGone: true } : {}),
+})

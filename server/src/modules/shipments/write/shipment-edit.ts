@@ -1,0 +1,151 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { requireStatus } from '@waybill/contract/shipments/status'
+import type { CallRules } from './calls.ts'
+import type { LineRules } from '../rules/business-line.ts'
+import { mayChange } from '../rules/rights.ts'
+import { isEquivalent } from '../rules/equivalent.ts'
+import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from '../model/shipment.ts'
+import { stateOf } from '../model/shipment-state.ts'
+
+/** What a call asks of a shipment. `reason`: of a forced status (STA-7), of packages changed after the hub (VER-3). */
+export type EditRequest = {
+  change: ShipmentChange
+  reason: string | null
+  /** As the caller saw it; undefined: the call names none (rule CAL-10). */
+  version: number | undefined
+  /** Fields that only those may name who may change them, although they stand already. */
+  claims?: readonly Field[] | undefined
+  /** Releases the processing lock once all is saved (rule ORD-8). */
+  releasesLock?: boolean
+}
+
+/** An edit, compared with what is stored. */
+export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
+  me: Me
+  line: LineRules
+  call: CallRules
+  before: Shipment
+  changed: ReadonlySet<Field>
+  /** The shipment as the edit leaves it: what the call leaves out stays. */
+  after: ShipmentFields
+  /** Does this person give the declared and the verified price through this call (rule PER-3)? */
+  mayPrice: boolean
+  mayPriceVerified: boolean
+  /** Which amounts are computed anew, because what they are made from changed (rule PRC-7). */
+  anew: { price: boolean; tariff: boolean; adminFee: boolean }
+}
+
+type Planned = {
+  me: Me
+  line: LineRules
+  call: CallRules
+  before: Shipment
+  regeneratesLabel: boolean
+  asked: EditRequest
+}
+
+/** Compares what is asked with what is stored (rules PER-4, CAL-7). */
+export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Planned): ShipmentEdit => {
+  const stored = fieldsOf(before, line.keys)
+  const carriesPrice = call.prices !== 'verified_unless_import' || before.isImport
+  const change: ShipmentChange = {
+    ...asked.change,
+    ...(carriesPrice ? {} : { price: undefined }),
+    // Company people who name no company mean their own; a parcel always has a sender.
+    ...(me.companyId !== null && asked.change.merchant === null ? { merchant: undefined } : {}),
+    ...(asked.change.sender === null ? { sender: undefined } : {}),
+  }
+  const names = call.fields.filter(
+    (name) => change[name] !== undefined && !isEquivalent(change[name], stored[name], []),
+  )
+  const changed: ReadonlySet<Field> = new Set(names)
+  const after = { ...stored, ...Object.fromEntries(names.map((name) => [name, change[name]])) }
+  const mayGive = (field: Field): boolean =>
+    call.prices !== 'none' && mayChange(me, { line, call, state: { ...stateOf(before), regeneratesLabel } }, field)
+  const isVerifiedGiven = changed.has('verified') || changed.has('verifiedPrice')
+  return {
+    ...{ me, line, call, before, change, changed, after, reason: asked.reason, version: asked.version },
+    claims: asked.claims,
+    mayPrice: carriesPrice && mayGive('price'),
+    mayPriceVerified: mayGive('verifiedPrice') && (call.verifiedPriceWith === 'weights' || isVerifiedGiven),
+    anew: anewBy(line, before, changed, after),
+  }
+}
+
+/** What price, tariff and admin fee are made from (rules TAR-1, PRC-7). */
+const anewBy = (line: LineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
+  const { contents, consignee, sender } = fieldsOf(before, line.keys)
+  const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
+  const [abroad, was] = before.isImport ? [after.sender, sender] : [after.consignee, consignee]
+  const isOtherCountry = !isEquivalent(abroad?.country, was?.country, [])
+  const dutiable = (items: typeof contents) => items.map(({ packageNumber: _inside, ...item }) => item)
+  const isOtherGoods = changed.has('contents') && !isEquivalent(dutiable(contents), dutiable(after.contents), [])
+  const isWeighedAnew =
+    changed.has('declared') ||
+    (line.pricedByItems && changed.has('contents') && !isEquivalent(weightsOf(contents), weightsOf(after.contents), []))
+  return {
+    price: changed.has('service') || isWeighedAnew || isOtherCountry || changed.has('merchant'),
+    tariff:
+      isOtherCountry || isOtherGoods || (['service', 'tax', 'currency'] as const).some((name) => changed.has(name)),
+    adminFee: changed.has('service'),
+  }
+}
+
+/** Does the edit change the declared part? */
+export const changesDeclared = ({ line, changed }: Pick<ShipmentEdit, 'line' | 'changed'>): boolean =>
+  line.declared.some((name) => changed.has(name))
+
+/** Verified weights count anew: other packages, or others' weights by another service. */
+export const isVerifiedAnew = ({ changed, after }: Pick<ShipmentEdit, 'changed' | 'after'>): boolean =>
+  changed.has('verified') || (changed.has('service') && after.verified.length > 0)
+
+/** The declared price that the edit leaves; one typed for another service says nothing of this one. */
+export const givenPrice = ({ change, changed, before }: ShipmentEdit): number | null => {
+  if (change.price !== undefined) return change.price
+  return changed.has('service') ? null : before.price
+}
+
+/** The verified price that the edit leaves; one typed for other packages or another service says nothing of these. */
+export const givenVerifiedPrice = ({ change, changed, before }: ShipmentEdit): number | null => {
+  if (change.verifiedPrice !== undefined) return change.verifiedPrice
+  return changed.has('verified') || changed.has('service') ? null : before.verifiedPrice
+}
+
+/** A stored shipment by the fields that calls set, naming services and countries as those of its line do. */
+export const fieldsOf = (shipment: Shipment, keys: LineRules['keys']): ShipmentFields => {
+  const key = ({ id, code }: Named): Key => (keys === 'id' ? { id } : { code })
+  const party = (of: Party<Named>): Party<Key> => ({ ...of, country: of.country && key(of.country) })
+  const packages = (of: 'declared' | 'verified') =>
+    shipment.packages.flatMap(({ kind, quantity, weight, length, width, height, photo }) =>
+      kind === of ? [{ quantity, weight, length, width, height, photo }] : [],
+    )
+  const files = (of: 'attached' | 'invoice' | 'verified') =>
+    shipment.files.flatMap(({ kind, path }) => (kind === of ? [path] : []))
+  return {
+    service: key(shipment.service),
+    merchant: shipment.owner.isHouse ? null : shipment.ownerId,
+    reference: shipment.reference,
+    note: shipment.note,
+    itemType: shipment.itemType,
+    currency: shipment.currency,
+    category: shipment.category,
+    natureOfGoods: shipment.natureOfGoods,
+    iossNumber: shipment.iossNumber,
+    iossType: shipment.iossType,
+    enhancedLiability: shipment.enhancedLiability,
+    tax: shipment.tax,
+    sender: party(shipment.sender),
+    consignee: party(shipment.consignee),
+    declared: packages('declared').map(({ photo: _none, ...line }) => line),
+    contents: shipment.contents.map(({ id: _id, origin, ...content }) => ({ ...content, origin: key(origin) })),
+    attached: files('attached')[0] ?? null,
+    invoice: files('invoice')[0] ?? null,
+    status: requireStatus(shipment.status),
+    trackingNumber: shipment.trackingNumber,
+    verified: packages('verified'),
+    files: files('verified'),
+    price: shipment.price,
+    verifiedPrice: shipment.verifiedPrice,
+    fees: shipment.fees.map(({ feeId, otherFeeName, amount }) => ({ feeId, otherFeeName, amount })),
+  }
+}

@@ -1,0 +1,35 @@
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import { sentencesOf } from '../../../platform/api.ts'
+import { refusedOf } from '../../form/refused-of.ts'
+
+/**
+ * Calls over a list in sets, one after the other. A set of which nothing was taken is no failure; when a call fails after
+ * others were done, what is left is refused with the sentence of the failure.
+ */
+export const inSets = async (
+  ids: readonly string[],
+  size: number,
+  call: (set: string[]) => Promise<BulkResult>,
+  onProgress: (done: number) => void,
+): Promise<BulkResult> => {
+  const all: BulkResult = { done: [], refused: [] }
+  for (let from = 0; from < ids.length; from += size) {
+    const set = ids.slice(from, from + size)
+    try {
+      const { done, refused } = await call(set)
+      all.done.push(...done)
+      all.refused.push(...refused)
+    } catch (error) {
+      const refused = refusedOf(error)
+      if (!refused && from === 0) throw error
+      if (!refused) {
+        const reason = sentencesOf(error).join(' ')
+        all.refused.push(...ids.slice(from).map((id) => ({ id, reason })))
+        return all
+      }
+      all.refused.push(...refused)
+    }
+    onProgress(Math.min(from + size, ids.length))
+  }
+  return all
+}

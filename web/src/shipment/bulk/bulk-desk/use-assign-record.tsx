@@ -1,0 +1,44 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import type { PageAction } from '../../../ui/page-action.ts'
+import { recordTexts } from '../../record/texts-record.ts'
+import { bulkDeskTexts } from './texts-bulk-desk.ts'
+import type { DeskCalls } from './desk-calls.ts'
+import { useBulkDesk } from './use-bulk-desk.tsx'
+
+type Assigned = {
+  id: string
+  calls: DeskCalls
+  /** The record, which is read again. */
+  queryKey: QueryKey
+  /** May this person assign it? */
+  may: boolean
+}
+
+/** Assigns the open record to a colleague, by `A` as well (rule BLK-82). */
+export const useAssignRecord = ({
+  id,
+  calls,
+  queryKey,
+  may,
+}: Assigned): { actions: PageAction[]; dialog: ReactNode } => {
+  const d = bulkDeskTexts.useText()
+  const group = recordTexts.useText()('record')
+  const cache = useQueryClient()
+  const desk = useBulkDesk(calls)
+  const newest = useRef(() => undefined as void)
+  useEffect(() => {
+    newest.current = () =>
+      void desk.open('assign', [id]).then((outcome) => outcome && cache.invalidateQueries({ queryKey }))
+  })
+  const label = d('assignTo')
+  useShortcuts(
+    useMemo(() => (may ? [{ keys: 'A', label, group, run: () => newest.current() }] : []), [may, label, group]),
+  )
+  return {
+    actions: may ? [{ label, icon: IconUserCheck, run: () => newest.current(), keys: 'A' }] : [],
+    dialog: desk.dialog,
+  }
+}

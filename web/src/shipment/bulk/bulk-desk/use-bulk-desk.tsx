@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
+import type { DeskAct, DeskCalls } from './desk-calls.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+
+const BulkDeskDialog = lazyPart(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
+  kind: 'layer',
+  close: ({ finish }) => finish(undefined),
+})
+
+type Pending = { act: DeskAct; ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }
+
+export type BulkDesk = {
+  /** Resolves when the dialog is closed; undefined: nothing was done. */
+  open: (act: DeskAct, ids: string[]) => Promise<BulkOutcome | undefined>
+  /** The screen renders it once. */
+  dialog: ReactNode
+}
+
+/** The dialogs that assign shipments, note, change their service and cancel them (rules BLK-79 to BLK-82). */
+export const useBulkDesk = (calls: DeskCalls): BulkDesk => {
+  const [pending, setPending] = useState<Pending>()
+  return {
+    open: (act, ids) =>
+      new Promise((resolve) => {
+        const finish = (outcome: BulkOutcome | undefined): void => {
+          setPending(undefined)
+          resolve(outcome)
+        }
+        setPending({ act, ids, finish })
+      }),
+    dialog: pending && <BulkDeskDialog {...pending} calls={calls} />,
+  }
+}

@@ -1,0 +1,38 @@
+import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { type ReactNode, useState } from 'react'
+import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
+import type { MovedShipment, MoveRequest } from './move-choices.ts'
+import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+
+const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, {
+  kind: 'layer',
+  close: ({ finish }) => finish(undefined),
+})
+
+type Pending = { shipments: readonly MovedShipment[]; finish: (outcome: BulkOutcome | undefined) => void }
+
+export type BulkMoves = {
+  /** Resolves when the dialog is closed; undefined: nothing was done. */
+  open: (shipments: readonly MovedShipment[]) => Promise<BulkOutcome | undefined>
+  /** The screen renders it once. */
+  dialog: ReactNode
+}
+
+/** The dialog that sets the status of the selected shipments of a line (rule BLK-2). */
+export const useBulkMove = (line: ShipmentLine, send: (request: MoveRequest) => Promise<UndoableResult>): BulkMoves => {
+  const [pending, setPending] = useState<Pending>()
+  return {
+    open: (shipments) =>
+      new Promise((resolve) => {
+        setPending({
+          shipments,
+          finish: (outcome) => {
+            setPending(undefined)
+            resolve(outcome)
+          },
+        })
+      }),
+    dialog: pending && <BulkMoveDialog line={line} shipments={pending.shipments} send={send} finish={pending.finish} />,
+  }
+}

@@ -1,0 +1,80 @@
+import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { EncodingStep } from './encoding-step.tsx'
+import { type ErrorWorkbook, ImportProgressStep } from './import-progress-step.tsx'
+import { PreviewPart } from './preview-part.tsx'
+import { bulkTexts } from './texts-bulk.ts'
+import type { LabelPrinting } from './upload-labels.tsx'
+import { UPLOAD_TARGETS } from './upload-target.ts'
+import { useFileUpload } from './use-file-upload.ts'
+import { useImportRun } from './use-import-run.ts'
+import { useUploadMerchant } from './use-upload-merchant.ts'
+
+type Props = {
+  line: ShipmentLine
+  opened: boolean
+  /** An upload of before is still being made: the dialog is there, closed. */
+  isMaking: boolean
+  onClose: () => void
+  /** How the line prints labels, for those who may. */
+  printing?: LabelPrinting
+}
+
+/** The steps of a bulk upload: a file, how its letters are read where that is doubtful, what it would make, how far it is. */
+export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
+  const target = UPLOAD_TARGETS[line]
+  const t = bulkTexts.useText()
+  const ui = uiTexts.useText()
+  const making = useImportRun(target)
+  const uploader = useUploadMerchant(opened)
+  const [leftOut, setLeftOut] = useState<ErrorWorkbook>()
+  const upload = useFileUpload(
+    (file, query) => api.upload(target.upload, file, { query }),
+    ({ jobId, workbook }, { name }) => {
+      upload.reset()
+      setLeftOut(workbook === undefined ? undefined : { workbook, of: name })
+      if (jobId === null) toast.news(t('nothingLeft'))
+      else making.start(jobId)
+    },
+  )
+  const { asked } = upload
+  const isWide = upload.checked !== undefined && !making.isOn
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={isWide ? 1180 : asked ? 720 : 560}
+      title={asked ? t('whichNames') : t('title')}
+      fullScreen={useWidth() === 'phone'}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      closeOnClickOutside={!isWide}
+    >
+      {making.isOn ? (
+        <ImportProgressStep target={target} printing={printing} making={making} leftOut={leftOut} onClose={onClose} />
+      ) : upload.checked ? (
+        <PreviewPart {...upload.checked} upload={upload} merchantId={uploader.merchantId} />
+      ) : asked ? (
+        <EncodingStep
+          question={asked.question}
+          busy={upload.check.isPending}
+          answer={(encoding) => upload.check.mutate({ ...asked.upload, encoding })}
+          reset={upload.reset}
+        />
+      ) : (
+        <ChooseFile
+          template={{ endpoint: target.template, hint: t('templateHint') }}
+          limits={{ rows: IMPORT_ROWS_MAX, bytes: IMPORT_LIMIT_BYTES }}
+          check={upload.check}
+          uploader={uploader}
+        />
+      )}
+    </Modal>
+  )
+}

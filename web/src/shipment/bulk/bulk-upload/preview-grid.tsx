@@ -1,0 +1,123 @@
+import type { ImportedParcel } from '@waybill/contract/parcels/import-schemas'
+import { Checkbox } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { formatKg, formatVnd } from '../../../platform/format.ts'
+import { CountryTag } from '../../../ui/country-tag.tsx'
+import { Explained } from '../../../ui/details/explained.tsx'
+import { AmountTable } from '../../amounts/amount-table.tsx'
+import css from './bulk.module.css'
+import { bulkTexts } from './texts-bulk.ts'
+
+type Again = { ticked: ReadonlySet<number>; tick: (row: number) => void }
+type Props = { parcels: readonly ImportedParcel[]; again?: Again }
+
+const ROW_PX = 45
+const AHEAD = 12
+
+/** Parcels of a file, a line each; only those in sight are drawn. With `again`, they may be ticked to be made once more. */
+export const PreviewGrid = ({ parcels, again }: Props) => {
+  const t = bulkTexts.useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const { getVirtualItems, getTotalSize, measureElement } = useVirtualizer({
+    count: parcels.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: AHEAD,
+  })
+  const items = getVirtualItems()
+  return (
+    <div className={css['frame']} ref={frame} tabIndex={0} role="region" aria-label={t('parcels')}>
+      <div role="table" aria-rowcount={parcels.length + 1}>
+        <div role="row" className={css['head']}>
+          <span role="columnheader">{t('row')}</span>
+          <span role="columnheader">{t('reference')}</span>
+          <span role="columnheader">{t('recipient')}</span>
+          <span role="columnheader">{t('service')}</span>
+          <span role="columnheader" className={css['figure']}>
+            {t('weight')}
+          </span>
+          <span role="columnheader" className={css['figure']}>
+            {t('amountDue')}
+          </span>
+          <span role="columnheader">{again ? t('madeBefore') : t('problems')}</span>
+        </div>
+        <div style={{ height: getTotalSize(), position: 'relative' }}>
+          {items.map(({ index, start }) => {
+            const parcel = parcels[index]
+            return (
+              parcel && (
+                <div
+                  key={parcel.row}
+                  role="row"
+                  aria-rowindex={index + 2}
+                  data-index={index}
+                  ref={measureElement}
+                  className={css['row']}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <ParcelCells parcel={parcel} again={again} />
+                </div>
+              )
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again | undefined }) => {
+  const t = bulkTexts.useText()
+  const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, amounts } = parcel
+  return (
+    <>
+      <span role="cell" className={css['rowNumber']}>
+        {rows.length > 1 ? `${row}–${rows.at(-1)}` : row}
+        {no !== null && <small>No. {no}</small>}
+      </span>
+      <span role="cell" className="wb-cut">
+        {senderReference ?? '–'}
+      </span>
+      <span role="cell" className={css['recipient']}>
+        <span className="wb-cut">{recipient || '–'}</span>
+        {/^[A-Z]{2}$/.test(country) && <CountryTag code={country} />}
+      </span>
+      <span role="cell" className="wb-cut">
+        {service}
+      </span>
+      <span role="cell" className={css['figure']}>
+        {chargeableWeight === null ? '–' : formatKg(chargeableWeight)}
+      </span>
+      <span role="cell" className={css['figure']}>
+        {amounts === null || amounts.amountDue === null ? (
+          'N/A'
+        ) : (
+          <Explained details={<AmountTable declared={amounts} verified={null} />}>
+            {formatVnd(amounts.amountDue)}
+          </Explained>
+        )}
+      </span>
+      <span role="cell" className={css['problems']}>
+        {parcel.problems.map(({ row: at, column, sentence }, key) => (
+          <span key={key}>
+            <b>{rows.length > 1 ? t('atRow', { row: at, column: column ?? '' }) : column}</b> {sentence}
+          </span>
+        ))}
+        {parcel.warnings.map((sentence) => (
+          <span key={sentence} className={css['warning']}>
+            {sentence}
+          </span>
+        ))}
+        {parcel.alreadyMadeAs !== null && again && (
+          <Checkbox
+            size="xs"
+            label={t('again', { number: parcel.alreadyMadeAs })}
+            checked={again.ticked.has(row)}
+            onChange={() => again.tick(row)}
+          />
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
+import { importOrders, orderImportProgress, orderImportTemplate } from '@waybill/contract/orders/list-endpoints'
+import { bulkTemplate, importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { api } from '../../../platform/api.ts'
+import { queryKeys } from '../../../platform/query.ts'
+
+/** What an upload of a line sends, and the list that shows what it made. The calls of both lines answer alike. */
+type UploadTarget = {
+  line: ShipmentLine
+  upload: typeof importParcels | typeof importOrders
+  progress: typeof importProgress | typeof orderImportProgress
+  template: FileEndpoint
+  keys: ReturnType<typeof queryKeys>
+  listPath: string
+}
+
+export const UPLOAD_TARGETS: Readonly<Record<ShipmentLine, UploadTarget>> = {
+  ecommerce: {
+    line: 'ecommerce',
+    upload: importParcels,
+    progress: importProgress,
+    template: bulkTemplate,
+    keys: queryKeys('parcels'),
+    listPath: '/shipment/sgl-parcel',
+  },
+  express: {
+    line: 'express',
+    upload: importOrders,
+    progress: orderImportProgress,
+    template: orderImportTemplate,
+    keys: queryKeys('orders'),
+    listPath: '/order/export',
+  },
+}
+export type { UploadTarget }
+
+/** The question how far an upload is: one answer for whoever asks on a screen. */
+export const askProgress = ({ progress, keys }: UploadTarget, id: string | null) => ({
+  queryKey: keys.named('import', id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.call(progress, { params: { id: id ?? '' }, query: { made: 'false' }, signal }),
+  enabled: id !== null,
+})

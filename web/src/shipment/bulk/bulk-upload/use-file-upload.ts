@@ -1,0 +1,67 @@
+import type { EncodingQuestion, TextEncoding } from '@waybill/contract/shipments/text-encoding'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../platform/api-error.ts'
+import { saveErrorWorkbook } from '../save-error-workbook.ts'
+
+/**
+ * A file, and whose it is: a company's id, or undefined for one's own and the house's. `encoding`: how a csv that is not Unicode is read, once it was asked (rule UPL-51).
+ */
+export type UploadedFile = { file: File; merchantId: string | undefined; encoding?: TextEncoding | undefined }
+/** `again`: the first rows of records that are made although they were made before. */
+type Wanted = UploadedFile & { again?: readonly number[] }
+type UploadQuery = { mode: 'check' | 'good' | 'all'; merchantId?: string; again?: string; encoding?: TextEncoding }
+type UploadAnswer = { bad: number; workbook?: string | undefined; question?: EncodingQuestion | undefined }
+
+const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [], encoding }: Wanted): UploadQuery => ({
+  mode,
+  ...(merchantId === undefined ? {} : { merchantId }),
+  ...(again.length > 0 ? { again: again.join(',') } : {}),
+  ...(encoding === undefined ? {} : { encoding }),
+})
+
+/**
+ * Checks a file, then has it made: all of it, or what is right in it (rule UPL-4). The workbook of what is wrong is saved by
+ * itself (rule UPL-5); what became wrong since the check is shown anew. `asked`: what has to be answered before a file can be
+ * checked. `made` gets the answer.
+ */
+export const useFileUpload = <Answer extends UploadAnswer>(
+  send: (file: File, query: UploadQuery) => Promise<Answer>,
+  made: (answer: Answer, file: File) => unknown,
+) => {
+  const [checked, setChecked] = useState<{ file: File; answer: Answer }>()
+  const [asked, setAsked] = useState<{ upload: UploadedFile; question: EncodingQuestion }>()
+  const show = (file: File, answer: Answer): void => {
+    setAsked(undefined)
+    setChecked({ file, answer })
+    saveErrorWorkbook(answer.workbook, file.name)
+  }
+  const check = useMutation({
+    mutationFn: (wanted: UploadedFile) => send(wanted.file, queryOf('check', wanted)),
+    meta: { quiet: true },
+    onSuccess: (answer, upload) => {
+      if (answer.question) setAsked({ upload, question: answer.question })
+      else show(upload.file, answer)
+    },
+  })
+  const create = useMutation({
+    mutationFn: (wanted: Wanted) => {
+      const mode = checked && checked.answer.bad > 0 ? 'good' : 'all'
+      return send(wanted.file, queryOf(mode, { encoding: check.variables?.encoding, ...wanted }))
+    },
+    meta: { quiet: true },
+    onSuccess: (answer, { file }) => made(answer, file),
+    onError: (error, { file }) => {
+      if (!(error instanceof ApiError) || error.status !== 400 || error.value === null) return
+      show(file, error.value as Answer)
+    },
+  })
+  const reset = (): void => {
+    setChecked(undefined)
+    setAsked(undefined)
+    check.reset()
+    create.reset()
+  }
+  return { checked, asked, check, create, reset }
+}
+export type FileUpload<Answer extends UploadAnswer> = ReturnType<typeof useFileUpload<Answer>>

@@ -1,0 +1,63 @@
+import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../platform/api-error.ts'
+import { useMe } from '../../../platform/session.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { storedImportRun } from './stored-import-run.ts'
+import { bulkTexts } from './texts-bulk.ts'
+import { askProgress, type UploadTarget } from './upload-target.ts'
+
+const ASK_AGAIN_MS = 1_000
+
+export type ImportRun = {
+  /** How far it is; undefined before the first answer. `isOn`: there is one. */
+  progress: ImportProgress | undefined
+  isOn: boolean
+  start: (jobId: string) => void
+  /** It is read; the next file may come. */
+  forget: () => void
+}
+
+/** Follows the making of an upload, one that was begun before a reload too, and tells when it ends. */
+export const useImportRun = (target: UploadTarget): ImportRun => {
+  const { line, keys } = target
+  const cache = useQueryClient()
+  const kept = storedImportRun(line, useMe().id)
+  const [id, setId] = useState(kept.read)
+  const { data, error } = useQuery({
+    ...askProgress(target, id),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? ASK_AGAIN_MS : false),
+  })
+  const forget = (): void => {
+    kept.forget()
+    setId(null)
+  }
+  const isGone = error instanceof ApiError && error.status === 404
+  useEffect(() => {
+    if (isGone) forget()
+  })
+  const progress = id === null ? undefined : data
+  const state = progress?.state
+  const before = useRef(id === null ? state : 'running')
+  useEffect(() => {
+    if (state === undefined) return
+    const wasRunning = before.current === 'running'
+    before.current = state
+    if (state === 'done' || state === 'failed') kept.forget()
+    if (!wasRunning) return
+    if (state === 'done') toast.success(bulkTexts.text('success'))
+    if (state === 'failed') toast.error(bulkTexts.text('failed'))
+    void cache.invalidateQueries({ queryKey: keys.lists })
+  }, [state, kept, cache, keys])
+  return {
+    progress,
+    isOn: id !== null,
+    start: (jobId) => {
+      kept.keep(jobId)
+      before.current = 'running'
+      setId(jobId)
+    },
+    forget,
+  }
+}

@@ -1,0 +1,24 @@
+import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { useState } from 'react'
+import { useMe } from '../../../platform/session.tsx'
+import { companyOptions } from '../../form/company-options.ts'
+import { useCompanies } from '../../reference-queries.ts'
+import { bulkTexts } from './texts-bulk.ts'
+
+/** Whose parcels the file holds: a company's people upload for their own, others pick (rule PER-6). */
+export const useUploadMerchant = (isOpen: boolean) => {
+  const t = bulkTexts.useText()
+  const picks = useMe().companyId === null
+  const companies = useCompanies(picks && isOpen)
+  const [company, setCompany] = useState<string | null>(null)
+  const options = companyOptions(companies, t('companyOther'))
+  const other = options[0]?.value ?? NIL_ID
+  return {
+    picks,
+    company: company ?? other,
+    setCompany,
+    options,
+    merchantId: picks && company !== null && company !== other ? company : undefined,
+  }
+}
+export type Uploader = ReturnType<typeof useUploadMerchant>

@@ -1,0 +1,49 @@
+import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
+import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
+import { actionPart } from '../../platform/action-part.ts'
+import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { ToastDetail } from '../../ui/toast-list.tsx'
+import { refusedOf } from '../form/refused-of.ts'
+import { undoTexts } from './texts-undo.ts'
+
+type Refused = BulkResult['refused']
+
+/**
+ * A call over the selected rows: says what was done, and how many were not, in one toast, with Undo where it can be taken back (rule BLK-5), and answers the rows
+ * that were not done, which stay selected.
+ */
+export const runBulkCall = async (
+  call: Promise<BulkResult & { undoId?: string | null }>,
+  done: string | ((result: BulkResult) => string),
+): Promise<BulkOutcome> => {
+  try {
+    const { undoId, ...result } = await call
+    const words = typeof done === 'string' ? done : done(result)
+    const left =
+      result.refused.length > 0 ? { text: undoTexts.text('othersLeft', { count: result.refused.length }) } : {}
+    if (result.done.length > 0) toast.success(words, { ...left, ...(undoId ? offerOf(undoId) : {}) })
+    return failedOf(result.refused)
+  } catch (error) {
+    const refused = refusedOf(error)
+    if (!refused) throw error
+    return failedOf(refused)
+  }
+}
+
+/** What takes it back is fetched when that is wanted: what was done is done, whether it comes or not. */
+const undoPart = actionPart(() => import('./undo-bulk.ts'))
+
+const offerOf = (undoId: string): ToastDetail => ({
+  staysMs: UNDO_SECONDS * 1_000,
+  action: { label: undoTexts.text('undo'), run: () => undo(undoId) },
+})
+
+const undo = (undoId: string): void =>
+  void undoPart()
+    .then(({ undoBulk }) => undoBulk(undoId))
+    .catch((error: unknown) => toast.failure(error, () => undo(undoId)))
+
+const failedOf = (refused: Refused): BulkOutcome => ({
+  failed: refused.map(({ id, reason }) => ({ key: id, reason })),
+})

@@ -1,0 +1,25 @@
+import { undoAction } from '@waybill/contract/shipments/endpoints'
+import { api } from '../../platform/api.ts'
+import { toast } from '../../ui/toast.tsx'
+import { refusedOf } from '../form/refused-of.ts'
+import { undoTexts } from './texts-undo.ts'
+
+/** Takes an action back for as long as the server does (rule BLK-6). Open lists follow by their live news. */
+export const undoBulk = async (undoId: string): Promise<void> => {
+  try {
+    const { done, refused } = await api.call(undoAction, { params: { id: undoId } })
+    const [first] = refused
+    const undone = undoTexts.text('undone', { count: done.length })
+    if (!first) return toast.success(undone)
+    // One toast says both: a green and a red one beside each other contradict.
+    const isNone = done.length === 0
+    toast.error(undoTexts.text('notUndone', { count: refused.length }), {
+      text: isNone ? first.reason : `${first.reason} ${undone}.`,
+    })
+  } catch (error) {
+    const refused = refusedOf(error)
+    const [first] = refused ?? []
+    if (!refused || !first) throw error
+    toast.error(undoTexts.text('notUndone', { count: refused.length }), { text: first.reason })
+  }
+}

@@ -1,0 +1,133 @@
+import { Button, Modal, Radio } from '@mantine/core'
+import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
+import { useState } from 'react'
+import { formatTime } from '../../../platform/format.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { useWidth } from '../../../ui/use-width.ts'
+import css from './conflict.module.css'
+import { type Choices, type Difference, type Side, sideOf } from './three-way-merge.ts'
+import { conflictTexts } from './texts-conflict.ts'
+import type { Conflict } from './use-conflict.ts'
+
+/** A difference in a person's words: where it is, and what stands there; blank for what is empty. */
+export type DifferenceWords = {
+  where: (difference: Difference) => string
+  what: (difference: Difference, value: unknown) => string[]
+}
+
+type Props = { conflict: Omit<Conflict<unknown>, 'latest'>; words: DifferenceWords }
+
+/** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (rule FRM-4). */
+export const ConflictDialog = ({ conflict, words }: Props) => {
+  const { differences, stale, onKeep, onReload, onClose } = conflict
+  // A booking or an event of the carrier is nobody's save.
+  const saved = stale?.by === SYSTEM_USER ? undefined : stale
+  const t = conflictTexts.useText()
+  const ui = uiTexts.useText()
+  const [choices, setChoices] = useState<Choices>({})
+  const isPhone = useWidth() === 'phone'
+  const both = differences.filter(({ by, isOpen }) => by === 'both' && isOpen)
+  const mine = differences.filter(({ by }) => by !== 'theirs').filter((one) => !both.includes(one))
+  const theirs = differences.filter(({ by }) => by === 'theirs')
+  const isKeepable = differences.some((one) => sideOf(one, {}) === 'mine')
+  const part = (title: string, rows: readonly Difference[], choose?: boolean) =>
+    rows.length > 0 && (
+      <Part
+        title={title}
+        words={words}
+        rows={rows}
+        choices={choices}
+        {...(choose ? { choose: (place: string, side: Side) => setChoices({ ...choices, [place]: side }) } : {})}
+      />
+    )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={920}
+      padding={20}
+      fullScreen={isPhone}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+      title={saved ? t('title', { by: saved.by, at: formatTime(saved.at) }) : t('titleSince')}
+    >
+      <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
+      {part(t('choose'), both, true)}
+      {part(t('yours'), mine)}
+      {part(saved ? t('theirs', { by: saved.by }) : t('theirsSince'), theirs)}
+      <div className={css['foot']}>
+        <Button onClick={onReload}>{t('reload')}</Button>
+        {isKeepable && (
+          <Button variant="filled" data-autofocus onClick={() => onKeep(choices)}>
+            {t('keepMine')}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+type PartProps = {
+  title: string
+  words: DifferenceWords
+  rows: readonly Difference[]
+  choices: Choices
+  /** Absent: nothing is to be chosen here. */
+  choose?: (place: string, side: Side) => void
+}
+
+/** Before, saved now and mine, side by side; on a phone below each other. */
+const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProps) => {
+  const t = conflictTexts.useText()
+  const shown = (row: Difference, value: unknown) => {
+    const lines = what(row, value)
+    if (lines.length === 0) return <span className={css['empty']}>{t('empty')}</span>
+    return lines.map((line, at) => <div key={at}>{line}</div>)
+  }
+  return (
+    <section className={css['part']}>
+      <table aria-label={title}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('was')}</th>
+            <th scope="col">{t('saved')}</th>
+            <th scope="col">{t('mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const name = where(row)
+            const taken = sideOf(row, choices)
+            const side = (which: Side) => (
+              <td data-label={t(which === 'mine' ? 'mine' : 'saved')} data-taken={taken === which || undefined}>
+                {choose ? (
+                  <Radio
+                    name={row.place}
+                    checked={taken === which}
+                    onChange={() => choose(row.place, which)}
+                    label={shown(row, row[which])}
+                    aria-label={`${name}: ${t(which === 'mine' ? 'mine' : 'saved')}`}
+                  />
+                ) : (
+                  shown(row, row[which])
+                )}
+              </td>
+            )
+            return (
+              <tr key={row.place}>
+                <th scope="row">
+                  {name}
+                  {!row.isOpen && row.by !== 'theirs' && <small>{t('notOpen')}</small>}
+                </th>
+                <td data-label={t('was')}>{shown(row, row.base)}</td>
+                {side('theirs')}
+                {side('mine')}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

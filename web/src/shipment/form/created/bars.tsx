@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isConnected, onConnection } from '../../../platform/connection.ts'
+import { makePart } from '../../../platform/parts.ts'
+import css from './label-sheet.module.css'
+
+const library = makePart(async () => (await import('jsbarcode')).default)
+// Without its bars the sheet still shows what the label says.
+const fetchLibrary = (): void => void library.load().catch(() => undefined)
+onConnection(() => {
+  if (isConnected() && library.error() !== undefined) fetchLibrary()
+})
+
+/** Code 128 of a number, as wide as it is given room. Its library is fetched once it is needed. */
+export const Bars = ({ number }: { number: string }) => {
+  const draw = useSyncExternalStore(library.subscribe, library.loaded)
+  useEffect(fetchLibrary, [])
+  const modules = useMemo(() => {
+    const drawn: { encodings?: { data: string }[] } = {}
+    draw?.(drawn, number, { format: 'CODE128' })
+    return drawn.encodings?.map(({ data }) => data).join('') ?? ''
+  }, [draw, number])
+  return (
+    <svg
+      className={css['bars']}
+      viewBox={`0 0 ${Math.max(modules.length, 1)} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden
+    >
+      {[...modules].map((module, at) => module === '1' && <rect key={at} x={at} y={0} width={1.02} height={1} />)}
+    </svg>
+  )
+}

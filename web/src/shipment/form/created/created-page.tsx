@@ -1,0 +1,145 @@
+import { IconAlertOctagon, IconCircleCheck, IconCopyPlus, IconFileText, IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { ActionButton } from '../../../ui/action.tsx'
+import type { PageAction } from '../../../ui/page-action.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { type Crumb, PageHeader } from '../../../ui/page-header.tsx'
+import { Page } from '../../../ui/page.tsx'
+import css from './created.module.css'
+import { type LabelData, LabelSheet } from './label-sheet.tsx'
+import { NextCard } from './next-card.tsx'
+import { createdTexts } from './texts-created.ts'
+
+/** `asking`: the carrier has not answered yet. `refused`: in its own words. */
+export type LabelState = { is: 'ready' | 'asking' } | { is: 'refused'; says: string; words: string }
+
+type Props = {
+  title: string
+  /** That it was created, in the line's own words. */
+  success: string
+  crumbs: readonly Crumb[]
+  number: string
+  /** Whom it goes to, or comes from. */
+  where: ReactNode
+  isImport: boolean
+  label: LabelData
+  labelState: LabelState
+  /** Absent for whom it is not. */
+  print: PageAction | undefined
+  /** Addresses of the other acts. */
+  recordHref: string
+  anotherHref: string
+  duplicateHref: string
+  facts: readonly { label: string; value: ReactNode }[]
+  /** What else this person created today. */
+  today: ReactNode
+  dialog?: ReactNode
+}
+
+/** What stands there after a shipment was created: its label, and what comes next (rule MER-17). */
+export const CreatedPage = (props: Props) => {
+  const { title, success, crumbs, number, where, isImport, label, labelState, facts, today, dialog } = props
+  const t = createdTexts.useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who hears the page begins with the number; a key works at once.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const actions = useActions(props)
+  return (
+    <Page ground>
+      <PageHeader title={title} crumbs={crumbs} />
+      <div className={css['scroll']}>
+        <div className={css['columns']}>
+          <section className={css['done']} aria-label={title}>
+            <div className={css['sheet']} data-is={labelState.is}>
+              {labelState.is === 'ready' && <LabelSheet label={label} />}
+              {labelState.is === 'asking' && <p role="status">{t('asking')}</p>}
+              {labelState.is === 'refused' && <p>{t('refused')}</p>}
+            </div>
+            <div className={css['words']}>
+              {labelState.is === 'refused' ? (
+                <p className={css['refusedHead']} role="status">
+                  <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
+                  {t('createdRefused')}
+                </p>
+              ) : (
+                <p className={css['success']} role="status">
+                  <IconCircleCheck size={18} stroke={1.75} aria-hidden />
+                  {success}
+                </p>
+              )}
+              <h2 ref={heading} tabIndex={-1} className={css['number']}>
+                {number}
+                <CopyButton value={number} />
+              </h2>
+              <p className={css['where']}>{where}</p>
+              {/* Always one line, so that the buttons keep their places when the carrier answers. */}
+              <p className={css['where']}>{t(labelState.is === 'ready' ? 'labelReady' : labelState.is)}</p>
+              <div className={css['actions']}>
+                {actions.map((action) => (
+                  <ActionButton key={action.keys} action={action} size="md" />
+                ))}
+              </div>
+              {labelState.is === 'refused' && (
+                <div className={css['refusal']} role="alert">
+                  <span>{labelState.says}</span>
+                  <b>{labelState.words}</b>
+                </div>
+              )}
+              <dl className={css['facts']}>
+                {facts.map(({ label: name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </section>
+          <NextCard isImport={isImport} />
+          {today}
+        </div>
+      </div>
+      {dialog}
+    </Page>
+  )
+}
+
+/**
+ * Print, Create another, Open, Duplicate, each with its key and at its place whatever the carrier answers; Open becomes Correct
+ * for what was refused.
+ */
+const useActions = ({ labelState, print, recordHref, anotherHref, duplicateHref }: Props): PageAction[] => {
+  const t = createdTexts.useText()
+  const navigate = useNavigate()
+  const isRefused = labelState.is === 'refused'
+  const printing = print && {
+    ...print,
+    label: t('printLabel'),
+    primary: !isRefused,
+    keys: 'P',
+    ...(labelState.is === 'ready' ? {} : { disabledReason: t(labelState.is) }),
+  }
+  const go =
+    (href: string, replace = false) =>
+    (): void =>
+      void navigate({ href, replace })
+  const actions: PageAction[] = [
+    ...(printing ? [printing] : []),
+    { label: t('another'), icon: IconPlus, keys: 'N', run: go(anotherHref), primary: !printing && !isRefused },
+    isRefused
+      ? { label: t('correct'), icon: IconFileText, keys: 'O', run: go(recordHref, true), primary: true }
+      : { label: t('open'), icon: IconFileText, keys: 'O', run: go(recordHref, true) },
+    { label: t('duplicate'), icon: IconCopyPlus, keys: 'D', run: go(duplicateHref) },
+  ]
+  useShortcuts(
+    actions.map(({ keys = '', label, run, disabledReason }) => ({
+      keys,
+      label,
+      group: t('next'),
+      run: disabledReason === undefined ? run : undefined,
+    })),
+  )
+  return actions
+}

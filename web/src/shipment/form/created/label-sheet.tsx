@@ -1,0 +1,75 @@
+import { formatDate, formatWeight } from '../../../platform/format.ts'
+import { Bars } from './bars.tsx'
+import css from './label-sheet.module.css'
+import { createdTexts } from './texts-created.ts'
+
+export type LabelParty = {
+  name: string
+  company: string | null
+  /** Street, place and country, a line each. */
+  lines: readonly string[]
+}
+/** What the first page of a label says (rules LBL-1, ORD-28). */
+export type LabelData = {
+  number: string
+  serviceCode: string
+  service: string
+  sender: LabelParty
+  recipient: LabelParty
+  countryCode: string | null
+  packages: number
+  /** kg of the first package. */
+  weight: number
+  createdDate: string
+  trackingNumber: string | null
+  reference: string | null
+}
+
+/** The label on the screen, as paper: what a print of it will say. */
+export const LabelSheet = ({ label }: { label: LabelData }) => {
+  const t = createdTexts.useText()
+  const { number, sender, recipient, trackingNumber, reference } = label
+  const facts = [
+    { label: t('weight'), value: formatWeight(label.weight) },
+    { label: t('date'), value: formatDate(label.createdDate) },
+    ...(trackingNumber === null || trackingNumber === number
+      ? []
+      : [{ label: t('trackingNumber'), value: trackingNumber }]),
+  ]
+  return (
+    <article className={css['paper']} aria-label={t('label')}>
+      <header>
+        <b>{label.serviceCode}</b>
+        <span>
+          <strong>1/{label.packages}</strong>
+          <small>{label.service}</small>
+        </span>
+        <i>{label.countryCode}</i>
+      </header>
+      <address className={css['from']}>
+        <b>{[sender.name, sender.company].filter(Boolean).join(', ')}</b>
+        <span>{sender.lines.join(', ')}</span>
+      </address>
+      <address className={css['to']}>
+        <b>{recipient.name}</b>
+        {recipient.company !== null && <span>{recipient.company}</span>}
+        {recipient.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <div className={css['code']}>
+        <Bars number={number} />
+        <b>{number}</b>
+      </div>
+      <dl>
+        {facts.map(({ label: name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {reference !== null && <p>Ref. {reference}</p>}
+    </article>
+  )
+}

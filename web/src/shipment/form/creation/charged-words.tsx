@@ -1,0 +1,48 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { volumetricDivisor } from '@waybill/contract/shipments/weights'
+import { formatKg, formatWeight } from '../../../platform/format.ts'
+import type { PackageValues } from '../form-values.ts'
+import type { Weighed, WeighedLine } from '../package-weights.ts'
+import css from './creation.module.css'
+import { creationTexts } from './texts-creation.ts'
+
+type Props = {
+  line: ShipmentLine
+  serviceCode: string | null
+  packages: readonly PackageValues[]
+  weighed: Weighed
+}
+
+/** Which weight is charged, and of a single package why (rules WGT-1, WGT-2). */
+export const ChargedWords = ({ line, serviceCode, packages, weighed }: Props) => {
+  const t = creationTexts.useText()
+  const { totals, lines } = weighed
+  if (serviceCode === null || totals.totalChargeableWeight === 0) return null
+  const [only] = packages
+  const [weights] = lines
+  const isSingle = packages.length === 1 && totals.totalQuantity === 1
+  return (
+    <p className={css['charged']}>
+      <b>{t('charged', { weight: formatWeight(totals.totalChargeableWeight) })}</b>{' '}
+      {isSingle &&
+        only &&
+        weights &&
+        t(sentenceFor(weights, only.weight ?? 0), {
+          sides: [only.length, only.width, only.height].map((side) => side ?? 0).join(' × '),
+          divisor: volumetricDivisor(line, serviceCode),
+          volumetric: formatKg(weights.volumetricWeight),
+          actual: formatKg(only.weight ?? 0),
+        })}
+      {isSingle &&
+        weights &&
+        weights.chargeableWeight > Math.max(weights.volumetricWeight, only?.weight ?? 0) &&
+        ` ${t('roundedUp', { service: serviceCode })}`}
+    </p>
+  )
+}
+
+/** Packets count their volume only above 1.3 times their weight. */
+const sentenceFor = ({ volumetricWeight, chargeableWeight }: WeighedLine, actual: number) => {
+  if (volumetricWeight <= actual) return 'byScale'
+  return chargeableWeight > actual ? 'byVolume' : 'byPacket'
+}

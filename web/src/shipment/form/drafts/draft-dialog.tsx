@@ -1,0 +1,41 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { uiTexts } from '../../../ui/texts.ts'
+import css from './drafts.module.css'
+import { draftTexts } from './texts-drafts.ts'
+
+type Props = { name: string; onKeep: (name: string) => void; onClose: () => void }
+const NAME_LENGTH = 60
+
+/** Names a draft before it is put aside; it closes itself. */
+export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
+  const t = draftTexts.useText()
+  const ui = uiTexts.useText()
+  const [name, setName] = useState(given)
+  return (
+    <Modal opened onClose={onClose} size={440} title={t('saveDraft')} closeButtonProps={{ 'aria-label': ui('close') }}>
+      <form
+        className={css['body']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onClose()
+          onKeep(name.trim() || given)
+        }}
+      >
+        <TextInput
+          label={t('draftName')}
+          value={name}
+          maxLength={NAME_LENGTH}
+          data-autofocus
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <div className={css['foot']}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled">
+            {t('saveDraft')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { listDrafts } from '@waybill/contract/drafts/endpoints'
+import type { Draft } from '@waybill/contract/drafts/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../platform/api.ts'
+import { queryKeys } from '../../../platform/query.ts'
+
+export const draftKeys = queryKeys('drafts')
+
+/** A draft as a form saved it: its name, and everything that stood in the form. */
+export type NamedDraft<Values> = { id: string; name: string; keptAt: string; values: Partial<Values> }
+
+export const namedDraft = <Values>({ id, content, savedDate }: Draft): NamedDraft<Values> => ({
+  id,
+  name: typeof content['name'] === 'string' ? content['name'] : '',
+  keptAt: savedDate,
+  values: (content['values'] ?? {}) as Partial<Values>,
+})
+
+/** The form that saved a draft: an order's export and import are two. */
+export type DraftKind = 'parcel' | 'export' | 'import'
+const NEW_PATH: Record<DraftKind, string> = {
+  parcel: '/shipment/sgl-parcel/add-shipment',
+  export: '/order/details/export',
+  import: '/order/details/import',
+}
+const isDraftKind = (kind: unknown): kind is DraftKind => typeof kind === 'string' && kind in NEW_PATH
+export const isOfKind = ({ content }: Draft, kind: DraftKind): boolean => content['kind'] === kind
+
+/** Where a draft is opened: the form that saved it; undefined for a form that is not there any more. */
+export const draftHref = ({ id, content: { kind } }: Draft): string | undefined =>
+  isDraftKind(kind) ? `${NEW_PATH[kind]}?draft=${id}` : undefined
+
+/** All drafts of this person, of both lines, the newest first (rule MER-13). */
+export const useDraftList = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: draftKeys.lists,
+    queryFn: ({ signal }) => api.call(listDrafts, { query: {}, signal }),
+    enabled,
+  })
+
+/**
+ * The draft that the address names, once it is there; `isPending` while it is read. One that was deleted since is left out, and
+ * the form begins empty.
+ */
+export const useNamedDraft = <Values>(
+  id: string | undefined,
+  kind: DraftKind,
+): { opened: NamedDraft<Values> | undefined; isPending: boolean } => {
+  const { data, isPending } = useDraftList({ enabled: id !== undefined })
+  const found = data?.find((draft) => draft.id === id && isOfKind(draft, kind))
+  return { opened: found && namedDraft<Values>(found), isPending: id !== undefined && isPending }
+}

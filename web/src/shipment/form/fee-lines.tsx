@@ -1,0 +1,161 @@
+import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
+import type { Fee } from '@waybill/contract/pricing/schemas'
+import { useEffect, type ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { formatVnd } from '../../platform/format.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { AddLine, LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
+import { NumberField } from '../../ui/form/number-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useLines, type Lines } from '../../ui/form/use-lines.ts'
+import { Section } from '../../ui/section.tsx'
+import { useAdvanceFees } from './fee-queries.ts'
+import css from './form-parts.module.css'
+import { emptyFee, type FeeValues } from './form-values.ts'
+import { sumFees } from './package-weights.ts'
+import { shipmentTexts } from '../texts.ts'
+
+type Values = { fees: FeeValues[] }
+
+/** `fees` of a form. */
+export const useFeeLines = (): Lines => {
+  const { control } = useFormContext<Values>()
+  return useLines(control, 'fees', { newLine: emptyFee, max: 50 })
+}
+
+type CardProps = { lines: Lines; mayChange: boolean; places: readonly string[]; children: ReactNode }
+
+/** The card of the fees: its head adds one, for those who may. */
+export const FeesCard = ({ lines, mayChange, places, children }: CardProps) => {
+  const t = shipmentTexts.useText()
+  const { control } = useFormContext<Values>()
+  return (
+    <Section
+      id="fees"
+      title={t('fees')}
+      flush
+      aside={
+        <>
+          <ErrorSummary control={control} places={places} />
+          {mayChange && <AddLine lines={lines} label={t('addFee')} />}
+        </>
+      }
+    >
+      {children}
+    </Section>
+  )
+}
+
+type Props = {
+  lines: Lines
+  /** What the provider asks for; amounts are there for those who may read them. */
+  fees: readonly Fee[]
+  /** Names of fees that the shipment has and the catalogue may have lost. */
+  named: ReadonlyMap<string, string>
+  mayChange: boolean
+  /** What a fee is prefilled from (rule FEE-2). */
+  priced: { serviceId: string | undefined; basePriceVnd: number | null; chargeableWeightKg: number }
+}
+
+/** The fees of a shipment: unique, the other one named, prefilled. */
+export const FeeLines = (props: Props) => {
+  const t = shipmentTexts.useText()
+  const { lines, mayChange } = props
+  const { control } = useFormContext<Values>()
+  const chosen = useWatch({ control, name: 'fees' })
+  const columns = useFeeColumns(props, chosen)
+  useJoinedFees(chosen)
+  if (lines.ids.length === 0) return <p className={css['none']}>{t('noFees')}</p>
+  return <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
+}
+
+/** Whether a fee stands twice, another line decides too: what was touched is asked again when one changes (rule FEE-3). */
+const useJoinedFees = (chosen: readonly FeeValues[]): void => {
+  const { trigger, getFieldState } = useFormContext<Values>()
+  const written = JSON.stringify(chosen.map(({ feeId, otherFeeName }) => [feeId, otherFeeName]))
+  const count = chosen.length
+  useEffect(() => {
+    const asked = Array.from({ length: count }, (_, at) => [
+      `fees.${at}.feeId` as const,
+      `fees.${at}.otherFeeName` as const,
+    ])
+      .flat()
+      .filter((path) => getFieldState(path).isTouched || getFieldState(path).error !== undefined)
+    if (asked.length > 0) void trigger(asked)
+  }, [written, count, trigger, getFieldState])
+}
+
+const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readonly FeeValues[]): LineColumn[] => {
+  const t = shipmentTexts.useText()
+  const { control, setValue } = useFormContext<Values>()
+  const advance = useAdvanceFees()
+  const isOther = (feeId: string | undefined): boolean => fees.some((fee) => fee.id === feeId && fee.isOtherFee)
+  const options = [
+    ...fees.map(({ id, name }) => ({ value: id, label: name })),
+    ...[...named].filter(([id]) => !fees.some((fee) => fee.id === id)).map(([value, label]) => ({ value, label })),
+  ]
+  const prefill = async (at: number, feeId: string | null): Promise<void> => {
+    const fee = fees.find(({ id }) => id === feeId)
+    if (fee?.amount === undefined || fee.unit === undefined) return
+    const instead = (await advance(fee.id)).find((row) => row.serviceId === priced.serviceId)
+    const amount = shipmentFeeAmountVnd({
+      fee: {
+        amount: fee.amount,
+        unit: fee.unit,
+        isComplexFee: fee.isComplexFee ?? false,
+        minFee: fee.minFee ?? null,
+        maxFee: fee.maxFee ?? null,
+      },
+      advanceFee: instead ?? null,
+      basePriceVnd: priced.basePriceVnd,
+      chargeableWeightKg: priced.chargeableWeightKg,
+    })
+    setValue(`fees.${at}.amount`, amount, { shouldDirty: true, shouldValidate: true })
+  }
+  const common = { control, readOnly: !mayChange, bare: true }
+  return [
+    {
+      key: 'fee',
+      label: t('fee'),
+      width: '36%',
+      cell: (at) => (
+        <SelectField
+          {...common}
+          name={`fees.${at}.feeId`}
+          label={t('fee')}
+          options={options}
+          onChange={(id) => void prefill(at, id)}
+          required
+        />
+      ),
+      foot: t('feesTotal'),
+    },
+    {
+      key: 'name',
+      label: t('feeName'),
+      cell: (at) =>
+        isOther(chosen[at]?.feeId) || chosen[at]?.otherFeeName ? (
+          <TextField {...common} name={`fees.${at}.otherFeeName`} label={t('feeName')} required />
+        ) : null,
+    },
+    {
+      key: 'amount',
+      label: `${t('amount')} (VND)`,
+      width: '24%',
+      align: 'right',
+      cell: (at) => (
+        <NumberField
+          {...common}
+          name={`fees.${at}.amount`}
+          label={t('amount')}
+          kind="money"
+          currency="VND"
+          negative
+          required
+        />
+      ),
+      foot: formatVnd(sumFees(chosen)),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { registerTexts } from '../../../platform/i18n.ts'
+
+/** Words of the address book. */
+export const pastPartyTexts = registerTexts('pastParties', {
+  en: {
+    recipients: 'Past recipients',
+    senders: 'Past senders',
+    find: 'Name, company, street or number',
+    none: 'No matching recipients',
+    noSenders: 'No matching senders',
+    parcels_one: '{count} parcel, last on {day}',
+    parcels_other: '{count} parcels, last on {day}',
+    orders_one: '{count} order, last on {day}',
+    orders_other: '{count} orders, last on {day}',
+  },
+  vi: {
+    recipients: 'Người nhận trước đây',
+    senders: 'Người gửi trước đây',
+    find: 'Tên, công ty, đường hoặc số liên hệ',
+    none: 'Chưa có ai như vậy',
+    noSenders: 'Chưa có ai như vậy',
+    parcels_other: '{count} kiện, gần nhất {day}',
+    orders_other: '{count} đơn, gần nhất {day}',
+  },
+})

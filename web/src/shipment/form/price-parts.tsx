@@ -1,0 +1,66 @@
+import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
+import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
+import css from './form-parts.module.css'
+import { priceLines } from '../record/price-lines.ts'
+import { shipmentTexts } from '../texts.ts'
+
+export type Quoted = {
+  breakdown: PriceBreakdown | undefined
+  /** Why there is no price to show. */
+  reason: NoRateReason | 'incomplete' | 'failed' | undefined
+  isLoading: boolean
+}
+
+/** Where the price comes from: base and its row, account fee, fuel, and why there is none (rule PRC-7). */
+export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
+  const t = shipmentTexts.useText()
+  const { breakdown, reason } = quoted
+  if (reason && breakdown?.setBy == null) {
+    const zone = breakdown?.zone?.name ?? ''
+    return (
+      <p className={css['why']} role="status">
+        {t(`reason_${reason}`, { weight: formatWeight(weightKg), zone })}
+      </p>
+    )
+  }
+  if (!breakdown) return null
+  return (
+    <dl className={css['price']} data-pending={quoted.isLoading || undefined}>
+      {priceLines(breakdown).map(({ part, amount }) => (
+        <Part
+          key={part}
+          label={part === 'fuel' ? t('fuel', { percent: formatKg(breakdown.fuelFee ?? 0) }) : t(part)}
+          amount={amount}
+          fact={part === 'base' ? rowText(breakdown, t) : undefined}
+        />
+      ))}
+      {breakdown.setBy !== null && <p className={css['why']}>{t('setBy', { by: breakdown.setBy })}</p>}
+    </dl>
+  )
+}
+
+const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: string | undefined }) => (
+  <div>
+    <dt>
+      {label}
+      {fact && <span>{fact}</span>}
+    </dt>
+    <dd>{formatVnd(amount)}</dd>
+  </div>
+)
+
+/** Zone and row of the price table, in words. */
+export const rowText = (
+  { zone, row }: PriceBreakdown,
+  t: ReturnType<typeof shipmentTexts.useText>,
+): string | undefined => {
+  if (!zone || !row) return undefined
+  if ('weight' in row) return t('zoneRow', { zone: zone.name, row: formatKg(row.weight) })
+  return t('flatRow', {
+    zone: zone.name,
+    from: formatKg(row.weightFrom),
+    to: row.weightTo === null ? t('andAbove') : formatKg(row.weightTo),
+    price: formatMoney(row.pricePerKg),
+  })
+}

@@ -1,0 +1,151 @@
+import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch, IconTrash } from '@tabler/icons-react'
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { addProduct, deleteProduct } from '@waybill/contract/products/endpoints'
+import type { Product } from '@waybill/contract/products/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../platform/api.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { useSendOnce } from '../../../platform/send-once.ts'
+import { uiTexts } from '../../../ui/texts.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { productKeys, useHsCodes, useProducts } from './products.api.ts'
+import css from './products.module.css'
+import { productTexts } from './texts-products.ts'
+
+export type ProductFields = Omit<Product, 'id' | 'version'>
+/** What is used for a line: a saved product, or an HS code with what it is for. */
+export type FoundProduct = Partial<ProductFields> & { words?: string }
+
+/** The longest description that customs read (rule CUS-2). */
+const DESCRIPTION_MAX = 50
+
+type Props = {
+  /** Whose products; null: the caller's own company, if they have one. */
+  merchantId: string | null
+  /** Are there products at all: who works for no company chooses one first. */
+  hasCompany: boolean
+  /** The lines of the form that can be saved. */
+  lines: () => readonly ProductFields[]
+  onUse: (product: FoundProduct) => void
+  onClose: () => void
+}
+
+/** Finds a saved product or an HS code for a customs line, and saves the lines of the form as products. */
+export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }: Props) => {
+  const t = productTexts.useText()
+  const ui = uiTexts.useText()
+  const language = useLanguage()
+  const cache = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const search = typed.trim()
+  const [asked] = useDebouncedValue(search, 250)
+  const { data: products = [] } = useProducts(merchantId)
+  const { data: codes = [], isFetched } = useHsCodes(asked)
+  const reload = (): Promise<void> => cache.invalidateQueries({ queryKey: productKeys.all })
+  const deleting = useMutation({
+    mutationFn: (id: string) => api.call(deleteProduct, { params: { id } }),
+    onSuccess: reload,
+  })
+  const known = new Set(products.map(({ description }) => description.toLowerCase()))
+  const savable = lines().filter(({ description }) => !known.has(description.toLowerCase()))
+  const once = useSendOnce()
+  const saving = useMutation({
+    mutationFn: async (wished: readonly ProductFields[]) => {
+      for (const product of wished) {
+        const body = { ...product, merchantId }
+        await once(body, (idempotencyKey) => api.call(addProduct, { body, idempotencyKey }))
+      }
+      return wished.length
+    },
+    onSuccess: (count) => toast.success(t('linesSaved', { count })),
+    onSettled: reload,
+  })
+  const words = normalizeForSearch(search)
+  const shown = products.filter(({ description, hsCode }) =>
+    normalizeForSearch(`${description} ${hsCode}`).includes(words),
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      padding={20}
+      title={t('find')}
+      closeButtonProps={{ 'aria-label': ui('close') }}
+    >
+      <TextInput
+        label={t('search')}
+        description={t('searchHint')}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        autoComplete="off"
+        data-autofocus
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <h3 className={css['head']}>{t('saved')}</h3>
+      <Rows empty={hasCompany ? t(products.length === 0 ? 'none' : 'noneFound') : t('noCompany')}>
+        {shown.map(({ id, version: _version, ...product }) => (
+          <li key={id}>
+            <Words code={product.hsCode}>{product.description}</Words>
+            <Button size="xs" aria-label={t('useThis', { name: product.description })} onClick={() => onUse(product)}>
+              {t('use')}
+            </Button>
+            <ActionIcon
+              aria-label={t('delete', { name: product.description })}
+              disabled={deleting.isPending}
+              onClick={() => deleting.mutate(id)}
+            >
+              <IconTrash size={16} stroke={1.75} />
+            </ActionIcon>
+          </li>
+        ))}
+      </Rows>
+      {hasCompany && (
+        <Button
+          size="xs"
+          className={css['save']}
+          disabled={savable.length === 0}
+          loading={saving.isPending}
+          title={savable.length === 0 ? t('saveLinesNothing') : undefined}
+          onClick={() => saving.mutate(savable)}
+        >
+          {t('saveLines')}
+        </Button>
+      )}
+      <h3 className={css['head']}>{t('codes')}</h3>
+      <Rows empty={search === '' ? t('typeFirst') : isFetched && asked === search ? t('noCodes') : ''}>
+        {search !== '' &&
+          codes.map(({ code, en, vi }) => (
+            <li key={code}>
+              <Words code={code}>{language === 'vi' ? vi : en}</Words>
+              <Button
+                size="xs"
+                aria-label={t('useThis', { name: code })}
+                onClick={() => onUse({ hsCode: code, words: en.slice(0, DESCRIPTION_MAX) })}
+              >
+                {t('use')}
+              </Button>
+            </li>
+          ))}
+      </Rows>
+    </Modal>
+  )
+}
+
+const Words = ({ code, children }: { code: string; children: string }) => (
+  <span className={css['words']}>
+    {children}
+    <small>{code}</small>
+  </span>
+)
+
+const Rows = ({ empty, children }: { empty: string; children: ReactNode }) =>
+  Array.isArray(children) && children.length > 0 ? (
+    <ul className={css['rows']}>{children}</ul>
+  ) : (
+    <p className={css['empty']}>{empty}</p>
+  )

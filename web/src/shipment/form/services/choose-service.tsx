@@ -1,0 +1,137 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { useServices } from '../../reference-queries.ts'
+import css from './choose-service.module.css'
+import { ServiceList } from './service-list.tsx'
+import { serviceName, type ServiceOrder, takesShipment } from './service-rows.ts'
+import { serviceTexts } from './texts-services.ts'
+import { type ServiceQuestion, useServiceQuotes } from './use-service-quotes.ts'
+
+const CHOOSE_SERVICE = 'service'
+
+type Props<Body> = {
+  /** The field of the form, and whether it holds ids or codes. */
+  name: 'serviceId' | 'serviceCode'
+  question: ServiceQuestion<Body>
+  hasPackage: boolean
+  /** The country abroad, and whether the shipment comes from it (an import). */
+  countryName: string
+  isFrom?: boolean
+  /** Parcels have tariff and admin fee beside the price. */
+  hasDuties: boolean
+}
+
+/** Every service with its price for what is typed, to choose from; nothing is chosen beforehand (rule MER-16). */
+export const ChooseService = <Body,>(props: Props<Body>) => {
+  const { name, question, hasPackage, countryName, isFrom = false, hasDuties } = props
+  const t = serviceTexts.useText()
+  const { control } = useFormContext<Record<string, string>>()
+  const { field, fieldState } = useController({ control, name })
+  const [by, setBy] = useState<ServiceOrder>('amount')
+  const { services, isLoading, isError, retry } = useServiceQuotes(question, by)
+  const body = useFocusOf(field.ref)
+  const taking = services?.filter(takesShipment).length ?? 0
+  const error = fieldState.error?.message
+  return (
+    <Section
+      id={CHOOSE_SERVICE}
+      title={t('title')}
+      flush
+      {...(services
+        ? { fact: t(isFrom ? 'takingFrom' : 'taking', { n: taking, all: services.length, country: countryName }) }
+        : {})}
+      aside={
+        services && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('order')}
+            value={by}
+            onChange={(chosen) => setBy(chosen === 'days' ? 'days' : 'amount')}
+            data={[
+              { value: 'amount', label: t('cheapestFirst') },
+              { value: 'days', label: t('fastestFirst') },
+            ]}
+          />
+        )
+      }
+    >
+      <div ref={body} data-field={name} tabIndex={-1} className={css['card']}>
+        {error !== undefined && (
+          <div className={css['error']}>
+            <FieldError sentence={error} />
+          </div>
+        )}
+        {services ? (
+          <ServiceList
+            services={services}
+            chosen={field.value ?? ''}
+            valueOf={({ serviceId, serviceCode }) => (name === 'serviceId' ? serviceId : serviceCode)}
+            onChoose={field.onChange}
+            isInvalid={error !== undefined}
+            isLoading={isLoading}
+            hasDuties={hasDuties}
+          />
+        ) : (
+          <Missing
+            isCountry={question.countryId !== ''}
+            isPackage={hasPackage}
+            chosen={field.value ?? ''}
+            name={name}
+            onRetry={isError ? retry : undefined}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+type MissingProps = {
+  isCountry: boolean
+  isPackage: boolean
+  chosen: string
+  name: Props<unknown>['name']
+  onRetry: (() => void) | undefined
+}
+
+/** What is to be entered before services can be compared; a service of a draft or a copy is named. */
+const Missing = ({ isCountry, isPackage, chosen, name, onRetry }: MissingProps) => {
+  const t = serviceTexts.useText()
+  const service = useServices().find((one) => (name === 'serviceId' ? one.id : one.code) === chosen)
+  const sentence = (): string => {
+    if (onRetry) return t('failed')
+    if (isCountry && isPackage) return t('loading')
+    if (isCountry) return t('missingPackage')
+    return t(isPackage ? 'missingCountry' : 'missingBoth')
+  }
+  return (
+    <div className={css['missing']}>
+      <p role="status">{sentence()}</p>
+      {service && <p>{t('chosen', { service: serviceName(service) })}</p>}
+      {onRetry && (
+        <Button size="xs" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where the form puts the cursor: the chosen service, else the first, else the card. */
+const useFocusOf = (formRef: (field: { focus: () => void } | null) => void) => {
+  const card = useRef<HTMLElement | null>(null)
+  return useCallback(
+    (element: HTMLDivElement | null) => {
+      card.current = element
+      const focus = (): void => {
+        const radios = [...(card.current?.querySelectorAll<HTMLInputElement>('input[type=radio]:enabled') ?? [])]
+        const target = radios.find(({ checked }) => checked) ?? radios[0] ?? card.current
+        target?.focus()
+      }
+      formRef(element && { focus })
+    },
+    [formRef],
+  )
+}

@@ -1,0 +1,186 @@
+import { IconBolt, IconChevronRight, IconCoin } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { formatVnd, formatWeight } from '../../../platform/format.ts'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { translateMessage } from '../../../platform/message-translations.ts'
+import { shipmentTexts } from '../../texts.ts'
+import css from './choose-service.module.css'
+import { bestServices, type QuotedService, serviceName, takesShipment } from './service-rows.ts'
+import { serviceTexts } from './texts-services.ts'
+
+type ListProps = {
+  services: readonly QuotedService[]
+  /** What the form holds. */
+  chosen: string
+  valueOf: (service: QuotedService) => string
+  onChoose: (value: string) => void
+  isInvalid: boolean
+  isLoading: boolean
+  hasDuties: boolean
+}
+
+/** Those that take the shipment, and folded below them the others with their reasons. */
+export const ServiceList = (props: ListProps) => {
+  const t = serviceTexts.useText()
+  const { services, chosen, valueOf, isInvalid, isLoading, hasDuties } = props
+  const able = services.filter(takesShipment)
+  const others = services.filter((one) => !takesShipment(one))
+  const best = bestServices(services)
+  const isChosenUnable = others.some((one) => valueOf(one) === chosen)
+  return (
+    <div
+      role="radiogroup"
+      aria-label={t('title')}
+      aria-required
+      aria-invalid={isInvalid}
+      className={css['list']}
+      data-pending={isLoading || undefined}
+      data-duties={hasDuties || undefined}
+    >
+      <div className={css['head']} aria-hidden>
+        <span />
+        <span>{t('service')}</span>
+        <span>{t('usually')}</span>
+        <span>{t('price')}</span>
+        {hasDuties && <span>{t('duties')}</span>}
+        {hasDuties && <span>{t('due')}</span>}
+      </div>
+      {able.map((service) => (
+        <Row key={service.serviceId} {...props} service={service} hasDuties={hasDuties}>
+          {service.serviceId === best.cheapest && (
+            <Mark icon={<IconCoin size={14} stroke={2} aria-hidden />}>{t('cheapest')}</Mark>
+          )}
+          {service.serviceId === best.fastest && (
+            <Mark icon={<IconBolt size={14} stroke={2} aria-hidden />}>{t('fastest')}</Mark>
+          )}
+        </Row>
+      ))}
+      <p className={css['holds']}>{t(hasDuties ? 'holdsDuties' : 'holdsPrice')}</p>
+      {others.length > 0 && (
+        <details className={css['others']} {...(isChosenUnable ? { open: true } : {})}>
+          <summary>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            {t('cannot', { n: others.length })} <span>{t('eachReason')}</span>
+          </summary>
+          {others.map((service) => (
+            <UnableRow key={service.serviceId} {...props} service={service} />
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The name of the radios of the list. */
+const RADIO_NAME = 'choose-service'
+
+type RowProps = ListProps & { service: QuotedService; children?: ReactNode }
+
+const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowProps) => {
+  const t = serviceTexts.useText()
+  const id = useId()
+  const { price, tariff, adminFee, total, weight, reason } = service
+  const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
+  return (
+    <label className={css['row']} data-chosen={valueOf(service) === chosen || undefined}>
+      <input
+        type="radio"
+        name={RADIO_NAME}
+        checked={valueOf(service) === chosen}
+        onChange={() => onChoose(valueOf(service))}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-marks ${id}-facts`}
+      />
+      <span className={css['name']}>
+        <b>
+          <span id={`${id}-name`}>{nameOf(service)}</span> <span id={`${id}-marks`}>{children}</span>
+        </b>
+        <small>{[service.provider, useLimit(service)].filter(Boolean).join(', ')}</small>
+      </span>
+      <span id={`${id}-facts`} className={css['facts']}>
+        <Days {...service} />
+        <span className={css['figure']} data-price>
+          <span>{reason === 'manual_price' ? t('byHand') : shown(price)}</span>
+          <small>{t('forWeight', { weight: formatWeight(weight) })}</small>
+        </span>
+        {hasDuties && (
+          <span
+            className={css['figure']}
+            data-duties
+            title={t('dutyParts', { tariff: shown(tariff), adminFee: formatVnd(adminFee) })}
+          >
+            <span>{shown(tariff === null ? null : tariff + adminFee)}</span>
+            <small>
+              {tariff === null ? t('noExchangeRate') : adminFee > 0 && t('adminPart', { amount: formatVnd(adminFee) })}
+            </small>
+          </span>
+        )}
+        {hasDuties && (
+          <span className={css['figure']} data-due>
+            <b>{shown(total)}</b>
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+const nameOf = ({ serviceCode, label }: QuotedService): string => serviceName({ code: serviceCode, label })
+
+const useLimit = ({ limits }: QuotedService): string | undefined => {
+  const t = serviceTexts.useText()
+  if (!limits) return undefined
+  const { weightMaxKg, totalChargeableMaxKg } = limits
+  return totalChargeableMaxKg === null
+    ? t('upToPackage', { kg: weightMaxKg })
+    : t('upToTotal', { kg: totalChargeableMaxKg })
+}
+
+const Days = ({ medianDays, ninthDecileDays }: QuotedService) => {
+  const t = serviceTexts.useText()
+  return (
+    <span className={css['days']}>
+      {medianDays === null ? (
+        <span data-unknown>{t('daysUnknown')}</span>
+      ) : (
+        <b>{medianDays === 1 ? t('day') : t('days', { n: medianDays })}</b>
+      )}
+      <small>{ninthDecileDays === null ? t('fewDelivered') : t('nineOfTen', { n: ninthDecileDays })}</small>
+    </span>
+  )
+}
+
+const Mark = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <span className={css['mark']}>
+    {icon}
+    {children}
+  </span>
+)
+
+/** Beyond its limits a service is not chosen; without a rate it may be, and the price is N/A (rule PRC-6). */
+const UnableRow = ({ service, chosen, valueOf, onChoose }: RowProps) => {
+  const s = shipmentTexts.useText()
+  const speaks = useLanguage()
+  const id = useId()
+  const { passed, reason, weight, zone } = service
+  const isChosen = valueOf(service) === chosen
+  const why =
+    passed.length > 0
+      ? passed.map((sentence) => translateMessage(sentence, speaks)).join(' ')
+      : s(`reason_${reason ?? 'no_row'}`, { weight: formatWeight(weight), zone: zone ?? '' })
+  return (
+    <label className={css['unable']} data-chosen={isChosen || undefined}>
+      <input
+        type="radio"
+        name={RADIO_NAME}
+        checked={isChosen}
+        disabled={passed.length > 0 && !isChosen}
+        onChange={() => onChoose(valueOf(service))}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-why`}
+      />
+      <span id={`${id}-name`}>{nameOf(service)}</span>
+      <span id={`${id}-why`}>{why}</span>
+    </label>
+  )
+}

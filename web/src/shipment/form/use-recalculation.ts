@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isSignedOut } from '../../platform/api-error.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { NumberValue } from './form-values.ts'
+import { verifiedTexts } from '../record/texts-verified.ts'
+import { lookupProblem } from '../record/verified-lines.ts'
+
+type Values = { realTotalPrice: NumberValue; pricedWeight: number }
+
+/**
+ * Asks the price of the verified weight in kg and puts it into the form, with the messages of rule PRC-14. `ask`
+ * answers 0 for no rate, whose price is then N/A, and null when there was nothing to look up. `problem`: why there is no new
+ * price, until asked again.
+ */
+export const useRecalculation = (weight: number, ask: () => Promise<number | null>) => {
+  const t = verifiedTexts.useText()
+  const { setValue } = useFormContext<Values>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const tell = (sentence: string): void => {
+    setProblem(sentence)
+    toast.refused(sentence)
+  }
+  const priceIs = (price: number | null): void => {
+    setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
+    setValue('pricedWeight', weight, { shouldDirty: true })
+  }
+  const recalculate = async (): Promise<void> => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const price = await ask()
+      const reason = lookupProblem(price)
+      if (reason === 'noPrice') priceIs(null)
+      if (reason !== undefined) return tell(t(reason))
+      priceIs(price)
+      toast.worked()
+      toast.success(t('recalculated'))
+    } catch (error) {
+      if (!isSignedOut(error)) tell(t('priceThrown'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { recalculate: () => void recalculate(), busy, problem }
+}
+export type Recalculation = ReturnType<typeof useRecalculation>

@@ -1,0 +1,51 @@
+import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLanguage } from '../../platform/i18n.ts'
+import { useHasPermission } from '../../platform/session.tsx'
+import type { Choice } from '../../ui/data-grid/grid-types.ts'
+import { companiesQuery, countriesQuery, countryNamesQuery, servicesQuery } from '../reference-queries.ts'
+
+/** What the filters of a list of shipments pick from; `status` goes under the list's own name of that column. */
+export const useShipmentChoices = (names: { status: string; service: string }) => {
+  const may = useHasPermission()
+  const speaks = useLanguage()
+  const cache = useQueryClient()
+  const countries = async () => {
+    const [rows, namesOf] = await Promise.all([
+      cache.fetchQuery(countriesQuery),
+      // Without the other names the list still has its own.
+      cache.fetchQuery(countryNamesQuery).catch(() => undefined),
+    ])
+    return rows.map(({ id, code, name, nameVi }) => ({
+      ...{ value: id, label: speaks === 'vi' ? (nameVi ?? name) : name, tag: code },
+      ...namesOf?.(code),
+    }))
+  }
+  const status: Choice = {
+    label: names.status,
+    options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),
+  }
+  const services = (key: 'id' | 'code'): Choice => ({
+    label: names.service,
+    load: async () =>
+      (await cache.fetchQuery(servicesQuery)).map((one) => ({ value: one[key], label: `${one.code} ${one.label}` })),
+  })
+  const merchantId: Choice = {
+    load: async () =>
+      (await cache.fetchQuery(companiesQuery)).map(({ id, code, name }) => ({
+        value: id,
+        label: `${code ?? ''} ${name}`.trim(),
+      })),
+  }
+  const companies = may('user.list') ? { merchantId } : {}
+  return {
+    status,
+    of: {
+      service: services('code'),
+      serviceId: { ...services('id'), isUnlisted: true },
+      toCountryId: { load: countries },
+      fromCountryId: { load: countries },
+      ...companies,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { ShipmentNoteAdd, type ShipmentNote } from '@waybill/contract/shipments/note-schemas'
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useDraft } from '../../../platform/draft.ts'
+import { showFieldErrors } from '../../../ui/form/form-errors.ts'
+import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
+
+/** How the notes of one shipment are read and written, by the calls of its line. */
+export type NotesOf = {
+  /** Of the draft of a new note: `order-note/…`. */
+  draftKey: string
+  queryKey: QueryKey
+  read: (signal: AbortSignal) => Promise<ShipmentNote[]>
+  add: (body: ShipmentNoteAdd, idempotencyKey: string) => Promise<ShipmentNote>
+}
+
+/** The notes of a saved shipment. */
+export const useNotes = ({ queryKey, read }: NotesOf) =>
+  useQuery({ queryKey, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: true })
+
+const EMPTY: ShipmentNoteAdd = { body: '' }
+
+/** The field of a new note. What is typed is kept until it is saved, over a failed save and a reload. */
+export const useNewNote = ({ draftKey, queryKey, add }: NotesOf) => {
+  const cache = useQueryClient()
+  const form = useForm<ShipmentNoteAdd>({ defaultValues: EMPTY, resolver: schemaResolver(ShipmentNoteAdd) })
+  const draft = useDraft(draftKey, form)
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: ShipmentNoteAdd) => add(body, draft.idempotencyKey(body)),
+    onSuccess: (note) => {
+      draft.drop()
+      form.reset(EMPTY)
+      cache.setQueryData<ShipmentNote[]>(
+        queryKey,
+        (notes) => notes && [note, ...notes.filter(({ id }) => id !== note.id)],
+      )
+      void cache.invalidateQueries({ queryKey })
+    },
+    onError: (error) => showFieldErrors(form, error),
+  })
+  return { control: form.control, add: () => void form.handleSubmit((values) => mutate(values))(), busy: isPending }
+}

@@ -1,0 +1,71 @@
+import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import Big from 'big.js'
+import type { PackageValues } from '../form/form-values.ts'
+import { type WeighedLine, computePackageWeights } from '../form/package-weights.ts'
+
+export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
+type MeasureName = (typeof MEASURES)[number]
+
+/** Which measures of a verified line differ from the declared one; what is empty, or an added line, has nothing to differ from. */
+export const differingMeasures = (
+  declared: PackageValues | undefined,
+  verified: PackageValues | undefined,
+): ReadonlySet<MeasureName> =>
+  new Set(
+    declared && verified ? MEASURES.filter((name) => verified[name] !== null && declared[name] !== verified[name]) : [],
+  )
+
+/** Every measure of the line is there: its weights and its change are known. */
+export const isMeasured = (line: PackageValues | undefined): boolean =>
+  line !== undefined && MEASURES.every((name) => (line[name] ?? 0) > 0)
+
+/** What a whole line is charged for, in kg: one package × quantity (rule WGT-3). */
+export const chargedForLine = (line: PackageValues | undefined, weights: WeighedLine | undefined): number =>
+  new Big(weights?.chargeableWeight ?? 0).times(line?.quantity ?? 0).toNumber()
+
+/** Verified less declared, in kg. */
+export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
+  new Big(verifiedKg).minus(declaredKg).toNumber()
+
+/** The verified packages weigh something else than the price is for (rule VER-7). */
+export const isPriceStale = (
+  { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
+  shipment: ShipmentLine,
+  serviceCode: string | null,
+): boolean =>
+  verified.length > 0 &&
+  computePackageWeights(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
+
+/** A price in VND and the weight in kg that it is for; `isRate`: nobody has set it, it is the rate of that weight. */
+export type StandingPrice = { price: number | null; kg: number; isRate: boolean }
+
+/**
+ * The price of what was measured (rule VER-7): the one that stands, with the weight that it was made for; while there is none,
+ * the rate of the weight that stands there now. `rate` undefined: not known, or not asked.
+ */
+export const standingPrice = (
+  stands: { price: number | null; kg: number },
+  now: { rate: number | null | undefined; kg: number },
+): StandingPrice =>
+  stands.price === null && now.rate != null
+    ? { price: now.rate, kg: now.kg, isRate: true }
+    : { price: stands.price, kg: stands.price === null ? now.kg : stands.kg, isRate: false }
+
+type Weighed = { totalChargeableWeight: number; realChargeableWeight: number | null }
+
+/**
+ * The verified weight that the price in the form is for: the one that is saved, unless the saved price was made for another
+ * (rule PRC-61). `chargedKg`: the weight that the verified packages are priced by.
+ */
+export const pricedWeightOf = (
+  { totalChargeableWeight, realChargeableWeight }: Weighed,
+  breakdown: { weight: number } | null,
+  chargedKg: number,
+): number => {
+  if (realChargeableWeight === null) return totalChargeableWeight
+  return breakdown === null || breakdown.weight === chargedKg ? realChargeableWeight : breakdown.weight
+}
+
+/** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */
+export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>
+  price === null ? 'priceFailed' : price === 0 ? 'noPrice' : undefined
