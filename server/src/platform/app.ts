@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from './app-error.ts'
-import { answer, handleErrors, leadNowhere, routeOf } from './errors.ts'
+import { answer, handleErrors, replyNotFound, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
 import { endStalledReaders } from './stalled-readers.ts'
 import { answerInBytes } from './json-bytes.ts'
@@ -46,7 +46,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       // No hook runs.
       reply.headers(secureHeaders).header('cache-control', NOT_STORED)
-      void leadNowhere(app, request, reply).catch((error: AppError) => answer(error, request, reply))
+      void replyNotFound(app, request, reply).catch((error: AppError) => answer(error, request, reply))
     },
     clientErrorHandler: clientErrorHandler(secureHeaders),
     ...(options.https ? { https: { ...options.https, ...http } } : { http }),
@@ -98,7 +98,7 @@ const forbidStoring = (app: FastifyInstance): void => {
 /** A body that is sent to an unknown address is not read. */
 const refuseUnknown = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) =>
-    request.is404 && isUnread(request.raw) ? leadNowhere(app, request, reply) : undefined,
+    request.is404 && isUnread(request.raw) ? replyNotFound(app, request, reply) : undefined,
   )
 }
 

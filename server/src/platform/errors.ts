@@ -65,7 +65,7 @@ export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
 })
 
 /** The JSON 404 of an address that leads nowhere, which counts as every refused request; 429 beyond the limit. */
-export const leadNowhere = async (
+export const replyNotFound = async (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { notFound } from './app-error.ts'
-import { answer, leadNowhere } from './errors.ts'
+import { answer, replyNotFound } from './errors.ts'
 import type { AppContext } from './app-context.ts'
 import { APP_PATHS } from './app-paths.ts'
 
@@ -31,7 +31,7 @@ export const serveWeb = async (
   { root = DIST, missingPage }: Pages,
 ): Promise<void> => {
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    ASSET.test(request.url) ? answer(notFound(), request, reply) : leadNowhere(app, request, reply)
+    ASSET.test(request.url) ? answer(notFound(), request, reply) : replyNotFound(app, request, reply)
   if (!existsSync(root)) {
     app.setNotFoundHandler(refuse)
     return

@@ -27,23 +27,23 @@ const KEEP_MS = 300
 /**
  * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (rule FRM-6).
  * `key` names the form and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded.
- * `lay` puts typed values on a record that somebody saved since they were typed.
+ * `rebase` applies the typed values to a record that somebody saved in the meantime.
  */
 export const useDraft = <Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
-  lay?: (typed: OutdatedDraft<Values>, saved: Values) => Values,
+  rebase?: (typed: OutdatedDraft<Values>, saved: Values) => Values,
 ): Draft<Values> => {
   const { id } = useMe()
   const drafts = useMemo(() => draftStore(id, tabStore), [id])
   const [restored, setRestored] = useState(false)
-  const [outdated, setOvertaken] = useState<OutdatedDraft<Values>>()
+  const [outdated, setOutdated] = useState<OutdatedDraft<Values>>()
   const { isDirty, defaultValues } = useFormState({ control: form.control })
   useUnsaved(isDirty)
   const dirty = useRef(isDirty)
   dirty.current = isDirty
-  const now = useRef({ saved: defaultValues as Values, lay })
-  now.current = { saved: defaultValues as Values, lay }
+  const now = useRef({ saved: defaultValues as Values, rebase })
+  now.current = { saved: defaultValues as Values, rebase }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What stood in the form when its draft was dropped: only what is typed after that makes a draft again. */
   const dropped = useRef<string>(undefined)
@@ -53,10 +53,10 @@ export const useDraft = <Values extends FieldValues>(
     if (draft?.values === undefined) return setRestored(false)
     const typed = { ...form.getValues(), ...(draft.values as Values) }
     const base = draft.base as Values | undefined
-    const { saved, lay } = now.current
-    const isOlder = lay && base !== undefined && JSON.stringify(base) !== JSON.stringify(saved)
-    form.reset(isOlder ? lay({ base, values: typed }, saved) : typed, { keepDefaultValues: true })
-    setOvertaken(isOlder ? { base, values: typed } : undefined)
+    const { saved, rebase } = now.current
+    const isOlder = rebase && base !== undefined && JSON.stringify(base) !== JSON.stringify(saved)
+    form.reset(isOlder ? rebase({ base, values: typed }, saved) : typed, { keepDefaultValues: true })
+    setOutdated(isOlder ? { base, values: typed } : undefined)
     setRestored(true)
   }, [drafts, key, form])
 
@@ -91,7 +91,7 @@ export const useDraft = <Values extends FieldValues>(
     dropped.current = JSON.stringify(form.getValues())
     drafts.drop(key)
     setRestored(false)
-    setOvertaken(undefined)
+    setOutdated(undefined)
   }
 
   return {
@@ -107,7 +107,7 @@ export const useDraft = <Values extends FieldValues>(
       form.reset(base)
       form.reset(values, { keepDefaultValues: true })
       drafts.keep(key, values, base)
-      setOvertaken(undefined)
+      setOutdated(undefined)
     },
     idempotencyKey: (body) => drafts.attemptKey(key, body),
   }

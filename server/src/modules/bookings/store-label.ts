@@ -53,7 +53,7 @@ const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
   (label_state === 'awaited' || label_state === 'missing') && void_state !== 'voiding' && !isFinalStatus(status)
 
 /** The label has not come: the person is told, and may have it asked for again. */
-export const giveUpLabel = (context: AppContext, id: string, reason: string): Promise<void> =>
+export const failLabelFetch = (context: AppContext, id: string, reason: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
     if (!row || row.label_state !== 'awaited') return

@@ -4,7 +4,7 @@ import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import { readableBody } from '../../platform/readable-body.ts'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { runSheetProcess } from '../../platform/sheet/sheet-process.ts'
-import { makeTurns } from '../../platform/turns.ts'
+import { makeYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
 import { atWirePaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
 import {
   type AboutSheet,
@@ -81,11 +81,11 @@ const recordChecker = async <Body, Planned>(
   const model = kind.model(codes)
   const { ownSender, lineOf, rate } = await kind.checker(context, asked)
   const mayBeSet = mayChangePrice(asked.me, FIRST_STATUS)
-  const turn = makeTurns()
+  const yieldToEventLoop = makeYieldToEventLoop()
   return async (records: readonly ReadRecord<Body>[], heads: SheetHeaderRow): Promise<KeylessRow<Planned>[]> => {
     const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []
     for (const read of records) {
-      await turn()
+      await yieldToEventLoop()
       const facts = read.body ?? readableBody(model.schema, read.given)
       const fields = newFields(kind.fromBody(facts))
       drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
@@ -97,7 +97,7 @@ const recordChecker = async <Body, Planned>(
     const line = await lineOf(drafts.map(({ facts }) => facts))
     const checked: KeylessRow<Planned>[] = []
     for (const { read, facts, fields } of drafts) {
-      await turn()
+      await yieldToEventLoop()
       const price = { mayBeSet, given: kind.typedPriceOf(facts) }
       const broken = atWirePaths(
         line,

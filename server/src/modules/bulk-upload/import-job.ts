@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import { advanceJobs, enqueue } from '../../platform/jobs/enqueue.ts'
@@ -196,7 +196,7 @@ const rowsOf = async <Body, Planned>(
   const references = await readReferences(db, fields)
   const rows: MadeRows[] = []
   for (const [at, line] of lines.entries()) {
-    if (at % TURN === 0) await breathe()
+    if (at % TURN === 0) await yieldToEventLoop()
     const made = fields[at]
     if (made) rows.push(rowOf(making, line, made, references))
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { printable } from './fonts.ts'
 import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, QUIET, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
@@ -34,7 +34,7 @@ export const drawEvidencePhotos = async (
     makeRoom(HEIGHT + captions + 4)
     for (const [column, photo] of row.entries()) {
       drawPhoto(doc, photo, PAGE.margin + column * (WIDTH + GAP), y, texts.broken)
-      await breathe()
+      await yieldToEventLoop()
     }
     y += HEIGHT + captions + 14
   }

@@ -1,6 +1,6 @@
 import { type PrintedText, unprintableTexts } from '@waybill/contract/shipments/printable-text'
 import { buffer } from 'node:stream/consumers'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { startDocument } from './pdf-document.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 import { drawParcelLabel } from './parcel-label.ts'
@@ -26,7 +26,7 @@ export const labelsPdf = async (
   let done = 0
   for await (const parcel of parcels) {
     await loadScriptFonts(JSON.stringify(parcel))
-    for (const _page of drawParcelLabel(doc, parcel)) await breathe()
+    for (const _page of drawParcelLabel(doc, parcel)) await yieldToEventLoop()
     done += 1
     await onLabel?.(done)
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { refused } from '../../platform/app-error.ts'
 
@@ -12,7 +12,7 @@ export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
   for (const label of labels) {
     const theirs = await readPdf(pdfLib.PDFDocument, label)
     for (const page of await merged.copyPages(theirs, theirs.getPageIndices())) merged.addPage(page)
-    await breathe()
+    await yieldToEventLoop()
   }
   return Buffer.from(await merged.save())
 }

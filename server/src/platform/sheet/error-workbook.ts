@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { makeTurns } from '../turns.ts'
+import { makeYieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts'
 import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
 import { runSheetProcess, type Uploader } from './sheet-process.ts'
@@ -27,9 +27,9 @@ export const errorWorkbook = async (
   { uploader, heads, bad, onlyBad, language, ...sheet }: Options,
 ): Promise<Buffer> => {
   const marked: MarkedRow[] = []
-  const turn = makeTurns()
+  const yieldToEventLoop = makeYieldToEventLoop()
   for (const record of bad) {
-    await turn()
+    await yieldToEventLoop()
     marked.push(...marksOf(record, heads, language))
   }
   const options: ErrorWorkbookOptions = {

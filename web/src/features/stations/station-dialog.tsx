@@ -88,10 +88,10 @@ export const StationDialog = ({ station, close }: Props) => {
       try {
         await saveStation(typed, station, draft.idempotencyKey(stationBody(typed)))
       } catch (error) {
-        const homeless = showFieldErrors(form, error)
+        const unmatched = showFieldErrors(form, error)
         if (error instanceof ApiError) showFirstWrong(Object.keys(error.fieldErrors))
-        const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
-        return setProblem(isAtFields ? homeless[0] : (homeless[0] ?? sentencesOf(error).join(' ')))
+        const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > unmatched.length
+        return setProblem(isAtFields ? unmatched[0] : (unmatched[0] ?? sentencesOf(error).join(' ')))
       }
       draft.drop()
       toast.success(t(station ? 'updated' : 'created'))

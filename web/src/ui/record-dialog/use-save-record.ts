@@ -54,10 +54,10 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
       const theirs = (await api.call(calls.get as never, { params: { id: record.id } } as never)) as Record
       return setConflict({ by, at, theirs })
     }
-    const homeless = showFieldErrors(form, error)
-    const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
+    const unmatched = showFieldErrors(form, error)
+    const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > unmatched.length
     if (!isAtFields) toast.failure(error)
-    else for (const sentence of homeless) toast.refused(sentence)
+    else for (const sentence of unmatched) toast.refused(sentence)
   }
 
   const save = form.handleSubmit(async (values) => {

@@ -6,7 +6,7 @@ import { findAwaitedLabel } from '../awaited-labels.queries.ts'
 import { callPartner } from '../call-partner.ts'
 import { carriers, queueOf } from '../carriers.ts'
 import { pauseAfter } from '../label-interval.ts'
-import { completeLabel, giveUpLabel } from '../store-label.ts'
+import { completeLabel, failLabelFetch } from '../store-label.ts'
 
 const GIVE_UP_DAYS = 5
 const DAY_MS = 24 * 3_600_000
@@ -29,13 +29,13 @@ export const fetchLabel: Job<{ id: string }> = defineJob({
     const { carrier, since, bought } = awaited
     const outcome = await callPartner(context, carrier, (call) => fetch(bought, call), { signal })
     if (outcome.kind === 'label') return completeLabel(context, id, outcome.label)
-    if (outcome.kind === 'rejected') return giveUpLabel(context, id, `The carrier sends no label: ${outcome.words}`)
+    if (outcome.kind === 'rejected') return failLabelFetch(context, id, `The carrier sends no label: ${outcome.words}`)
     const age = context.now().getTime() - since.getTime()
-    if (age > GIVE_UP_DAYS * DAY_MS) return giveUpLabel(context, id, NOT_SENT)
+    if (age > GIVE_UP_DAYS * DAY_MS) return failLabelFetch(context, id, NOT_SENT)
     const told = outcome.kind === 'unavailable' ? (outcome.retryAfterMs ?? 0) : 0
     await askLater(context, { id, carrier }, Math.max(told, pauseAfter(age)))
   },
-  onPermanentFailure: (context, { id }) => giveUpLabel(context, id, NOT_SENT),
+  onPermanentFailure: (context, { id }) => failLabelFetch(context, id, NOT_SENT),
 })
 
 const NOT_SENT = `The carrier has sent no label for ${GIVE_UP_DAYS} days. Get Providers Tracking asks again.`

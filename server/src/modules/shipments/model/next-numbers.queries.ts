@@ -1,7 +1,7 @@
 import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { makeTurns } from '../../../platform/turns.ts'
+import { makeYieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 
 /** The number of a serial of a line of business, e.g. EXP2489678261 of 1. RangeError outside 1 to 999 999 999. */
 export type NumberOf = (line: ShipmentLine, serial: number) => string
@@ -15,10 +15,10 @@ export const nextNumber = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine)
 
 /** The next numbers of a line, as many as asked for. */
 export const nextNumbers = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine, count: number): Promise<string[]> => {
-  const turn = makeTurns()
+  const yieldToEventLoop = makeYieldToEventLoop()
   const numbers: string[] = []
   for (const serial of await nextSerials(tx, line, count)) {
-    await turn()
+    await yieldToEventLoop()
     numbers.push(numberOf(line, serial))
   }
   return numbers

@@ -109,9 +109,9 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
     try {
       await api.call(requestPickup, { body, idempotencyKey: draft.idempotencyKey(body) })
     } catch (error) {
-      const homeless = showFieldErrors(form, error)
-      const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > homeless.length
-      setProblem(isAtFields ? homeless[0] : (homeless[0] ?? sentencesOf(error).join(' ')))
+      const unmatched = showFieldErrors(form, error)
+      const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > unmatched.length
+      setProblem(isAtFields ? unmatched[0] : (unmatched[0] ?? sentencesOf(error).join(' ')))
       // Somebody may have asked for some of them meanwhile.
       return void cache.invalidateQueries({ queryKey: pickupKeys.named('offer').slice(0, 2) })
     }
