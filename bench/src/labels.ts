@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { getDocumentProxy } from 'unpdf'
-import { labelsPdf, type ParcelDocumentData } from '../../server/src/modules/shipping-documents/index.ts'
-import { ITEM, PARCEL, SIZE as PARCEL_SIZE } from '../../server/src/modules/shipping-documents/testing/parcel.ts'
+import { labelsPdf, type ParcelDocumentData } from '../../server/src/modules/documents/index.ts'
+import { ITEM, PARCEL, SIZE as PARCEL_SIZE } from '../../server/src/modules/documents/testing/parcel.ts'
 import { type BenchResult, median } from './figures.ts'
 
 const LABELS = 1_000

@@ -7,7 +7,7 @@ import { takeAnsweredCalls } from './answered-calls.ts'
 beforeAll(() => void takeAnsweredCalls())
 afterAll(async () => {
   const { TEST_CALLS } = process.env
-  if (TEST_CALLS === undefined || expect.getState().testPath?.includes('/structure/')) return
+  if (TEST_CALLS === undefined || expect.getState().testPath?.includes('/architecture-tests/')) return
   await appendFile(
     TEST_CALLS,
     takeAnsweredCalls()

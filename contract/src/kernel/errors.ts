@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { type Uses, formatUsage } from './uses.ts'
+import { type Uses, formatUsage } from './record-usage.ts'
 
 /**
  * Every error the server answers: a closed list (STYLE.md, rule 4). `{name}` is filled from the error's detail.

@@ -1,5 +1,5 @@
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
-import type { Uses } from '@waybill/contract/kernel/uses'
+import type { Uses } from '@waybill/contract/kernel/record-usage'
 import { AppError, invalid, notFound } from './app-error.ts'
 import { lastChange } from './audit.ts'
 import { isUuid } from './ids.ts'

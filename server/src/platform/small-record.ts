@@ -1,5 +1,5 @@
 import type { BodyOf, CallEndpoint, GridEndpoint, ReplyOf, RowOf } from '@waybill/contract/kernel/endpoint'
-import type { Uses } from '@waybill/contract/kernel/uses'
+import type { Uses } from '@waybill/contract/kernel/record-usage'
 import type { Me } from '@waybill/contract/identity/me'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from './database.ts'

@@ -1,4 +1,4 @@
-import { identityBy, importKeys } from '../../modules/upload-sheets/index.ts'
+import { identityBy, importKeys } from '../../modules/imports/sheets/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows, takeSerials } from '../demo.queries.ts'
 import { LeftOriginBatches } from './left-origin-batches.ts'

@@ -5,7 +5,7 @@ import { ghnCarrier } from '../../partners/ghn/carrier.ts'
 import { ibcChannel } from '../../partners/ibc/channel.ts'
 import { janioCarrier } from '../../partners/janio/carrier.ts'
 import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
-import type { ParcelDocumentData } from '../shipping-documents/index.ts'
+import type { ParcelDocumentData } from '../documents/index.ts'
 import { ownCarrier } from './own-carrier.ts'
 
 const OWN = 'own'

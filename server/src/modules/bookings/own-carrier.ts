@@ -1,6 +1,6 @@
 import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
-import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../shipping-documents/index.ts'
+import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../documents/index.ts'
 
 /** We carry it ourselves: our label, and our number is the tracking number (rule BKG-1). */
 export const ownCarrier: CarrierPort<ParcelDocumentData> = {

@@ -1,6 +1,6 @@
 import type { BookingOutcome } from '../../partners/carrier-port.ts'
 import { withoutSecrets } from '../../partners/partner-http.ts'
-import type { DocumentParty, ParcelDocumentData } from '../shipping-documents/index.ts'
+import type { DocumentParty, ParcelDocumentData } from '../documents/index.ts'
 
 /** A shorter text is no name or street that anybody would be found by, and stands in other words. */
 const MIN_LETTERS = 4

@@ -4,8 +4,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { EXPORTED_AMOUNTS } from '../shipments/lists/exported-amounts.ts'
-import { exportPathOf } from '../../structure/testing/export-path.ts'
-import { makeFilterWorld } from '../../structure/testing/filter-world.ts'
+import { exportPathOf } from '../../architecture-tests/testing/export-path.ts'
+import { makeFilterWorld } from '../../architecture-tests/testing/filter-world.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {

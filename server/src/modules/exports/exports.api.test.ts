@@ -3,7 +3,7 @@ import { exportCountries, exportExchangeRates, exportFees, exportServices } from
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
-import { exportPathOf } from '../../structure/testing/export-path.ts'
+import { exportPathOf } from '../../architecture-tests/testing/export-path.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { AccountRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import type { Role } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'
-import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/uses'
+import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/record-usage'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'

@@ -15,7 +15,7 @@ import { invalid, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
-import { type Batch, isFlying, listBatchFigures, listBatchRows } from '../left-origins/index.ts'
+import { type Batch, isFlying, listBatchFigures, listBatchRows } from '../flight-batches/index.ts'
 import { statusName } from '../shipments/index.ts'
 import { listManifestParcels, type ManifestParcel } from './manifest-parcels.queries.ts'
 

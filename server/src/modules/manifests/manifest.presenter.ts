@@ -6,7 +6,7 @@ import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { DbOrTx } from '../../platform/database.ts'
-import { listBatchFigures, reconciledSummaries } from '../left-origins/index.ts'
+import { listBatchFigures, reconciledSummaries } from '../flight-batches/index.ts'
 import type { FileAnswer } from './manifest-files.queries.ts'
 import { countStatuses, listBatchIds, listVersions, type Manifest, totalsByIoss } from './manifests.queries.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../platform/realtime/socket-auth.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { subscribeToIdentityChanges } from '../identity/index.ts'
-import { serveAgents } from '../desk-printing/index.ts'
+import { serveAgents } from '../label-printing/index.ts'
 import { serveTracking } from '../scanning/index.ts'
 import { roomsOfPerson } from './audience.ts'
 import { clientEvents } from './client-events.ts'

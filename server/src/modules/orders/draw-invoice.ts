@@ -2,7 +2,7 @@ import { noInvoiceReason } from '@waybill/contract/orders/invoice'
 import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
-import { layOutInvoice, unprintableFields } from '../shipping-documents/index.ts'
+import { layOutInvoice, unprintableFields } from '../documents/index.ts'
 
 /** Why the commercial invoice of an order cannot be drawn; `fields`: those that hold what cannot be printed. */
 export const invoiceRefusal = (order: OrderDetail): { sentence: string; fields?: string[] } | undefined => {

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { oneLine } from '@waybill/contract/shipments/printable-text'
 import type { Party } from '@waybill/contract/shipments/schemas'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
-import { type DocumentParty, type ParcelDocumentData } from '../shipping-documents/index.ts'
+import { type DocumentParty, type ParcelDocumentData } from '../documents/index.ts'
 
 const orNull = (text: string | null): string | null => oneLine(text ?? '') || null
 

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { refused } from '../../platform/app-error.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import { getShipment } from '../shipments/index.ts'
-import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../shipping-documents/index.ts'
+import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../documents/index.ts'
 import { orderLabelData } from './order-label-data.ts'
 import { toWire } from './wire.ts'
 

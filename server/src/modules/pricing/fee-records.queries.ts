@@ -7,7 +7,7 @@ import type {
   FeeAdd,
   FeeEdit,
 } from '@waybill/contract/pricing/fee-bodies'
-import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/uses'
+import { USAGE_COUNT_CAP, type Uses } from '@waybill/contract/kernel/record-usage'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { USAGE_COUNT_CAP } from '@waybill/contract/kernel/uses'
+import { USAGE_COUNT_CAP } from '@waybill/contract/kernel/record-usage'
 import { type RawBuilder, sql } from 'kysely'
 
 /** How many rows of `from …` there are, counted up to `USAGE_COUNT_CAP` and one more. */

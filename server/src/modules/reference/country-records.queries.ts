@@ -1,5 +1,5 @@
 import type { CountryAdd } from '@waybill/contract/reference/bodies'
-import type { Uses } from '@waybill/contract/kernel/uses'
+import type { Uses } from '@waybill/contract/kernel/record-usage'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'

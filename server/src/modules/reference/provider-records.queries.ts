@@ -1,4 +1,4 @@
-import type { Uses } from '@waybill/contract/kernel/uses'
+import type { Uses } from '@waybill/contract/kernel/record-usage'
 import type { ProviderAdd } from '@waybill/contract/reference/bodies'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'

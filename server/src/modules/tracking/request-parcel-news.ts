@@ -6,7 +6,7 @@ import { invalid, notFound, refused } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
 import { networkOf } from '../../platform/network-of.ts'
 import { requireQuota, takeFromQuota } from '../../platform/request-quota.ts'
-import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../parcel-news/index.ts'
+import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../tracking-mail/index.ts'
 import { countLookUp } from './count-look-up.ts'
 import { listTracked } from './tracking.queries.ts'
 

@@ -5,7 +5,7 @@ import {
   updateAccount,
 } from '@waybill/contract/accounts/endpoints'
 import type { AccountRow } from '@waybill/contract/identity/schemas'
-import { type Uses, formatUsage } from '@waybill/contract/kernel/uses'
+import { type Uses, formatUsage } from '@waybill/contract/kernel/record-usage'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconKey, IconPencil, IconReceipt2, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

@@ -5,7 +5,7 @@ import {
 import { writeFullman } from '../../../partners/ibc/fullman.ts'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
-import { listBatchRows } from '../../left-origins/index.ts'
+import { listBatchRows } from '../../flight-batches/index.ts'
 import { checkManifestInput, requireDateInWindow, requireFree } from '../check-manifest.ts'
 import { fullmanOf } from '../freeze-manifest.ts'
 import { listManifestParcels } from '../manifest-parcels.queries.ts'

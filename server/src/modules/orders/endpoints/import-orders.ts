@@ -1,6 +1,6 @@
 import { importOrders as endpoint } from '@waybill/contract/orders/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { importShipments } from '../../bulk-upload/index.ts'
+import { importShipments } from '../../imports/index.ts'
 import { ORDER_IMPORT } from '../import/order-import.ts'
 import { createImportedOrders } from '../jobs/create-imported-orders.job.ts'
 

@@ -1,6 +1,6 @@
 import { orderImportProgress as endpoint } from '@waybill/contract/orders/list-endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { readImportProgress } from '../../bulk-upload/index.ts'
+import { readImportProgress } from '../../imports/index.ts'
 
 /** How far the making of one's own upload of orders is. */
 export const orderImportProgress = implement(endpoint, ({ context, me, params, query }) =>

@@ -2,7 +2,7 @@ import { orderImportTemplate as endpoint } from '@waybill/contract/orders/list-e
 import { ORDER_TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
-import { uploadTemplate } from '../../bulk-upload/index.ts'
+import { uploadTemplate } from '../../imports/index.ts'
 import { ORDER_IMPORT } from '../import/order-import.ts'
 
 /** The workbook to fill for a bulk upload of orders, with the codes of today in its drop-downs. */

@@ -4,7 +4,7 @@ import { orderInvoices as endpoint } from '@waybill/contract/orders/list-endpoin
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { findShipment, noneTaken, NOT_FOUND_MESSAGES } from '../../shipments/index.ts'
-import { mergePdfs } from '../../shipping-documents/index.ts'
+import { mergePdfs } from '../../documents/index.ts'
 import { drawInvoice, invoiceRefusal } from '../draw-invoice.ts'
 import { toWire } from '../wire.ts'
 

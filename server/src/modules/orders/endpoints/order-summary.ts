@@ -1,7 +1,7 @@
 import { orderSummary as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
-import { layOutSummary } from '../../shipping-documents/index.ts'
+import { layOutSummary } from '../../documents/index.ts'
 import { toWire } from '../wire.ts'
 import { getShipment } from '../../shipments/index.ts'
 

@@ -1,5 +1,5 @@
 import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
-import { columnsOf, PARCEL_COLUMNS, type SheetColumn } from '../../upload-sheets/index.ts'
+import { columnsOf, PARCEL_COLUMNS, type SheetColumn } from '../../imports/sheets/index.ts'
 
 /** The fields of a body of Order/Add under the names that the sheet of parcels has for them. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { withAmountDue } from '@waybill/contract/shipments/amounts'
-import type { ImportKind } from '../../bulk-upload/index.ts'
+import type { ImportKind } from '../../imports/index.ts'
 import type { Key, Party } from '../../shipments/index.ts'
 import { readOrderSender } from '../default-sender.ts'
 import { ORDERS } from '../order-line.ts'

@@ -1,7 +1,7 @@
 import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { NewSender } from '@waybill/contract/shipments/schemas'
 import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/sheet/lost-zeros.ts'
-import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../upload-sheets/index.ts'
+import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../imports/sheets/index.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
 /** A body of Order/Add, whose sender may be left out: then the company's counts (rule UPL-10). */

@@ -1,5 +1,5 @@
 import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.ts'
-import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
+import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../imports/sheets/index.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 
 // Reads one workbook of orders, and sends what it is, then its orders, some hundreds at a time.

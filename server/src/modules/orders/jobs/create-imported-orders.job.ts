@@ -1,4 +1,4 @@
-import { defineImportJob } from '../../bulk-upload/index.ts'
+import { defineImportJob } from '../../imports/index.ts'
 import { ORDER_IMPORT } from '../import/order-import.ts'
 
 /** Makes the orders of a bulk upload (rule UPL-10). */

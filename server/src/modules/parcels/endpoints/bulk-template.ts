@@ -2,7 +2,7 @@ import { bulkTemplate as endpoint } from '@waybill/contract/parcels/endpoints'
 import { TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
-import { uploadTemplate } from '../../bulk-upload/index.ts'
+import { uploadTemplate } from '../../imports/index.ts'
 import { PARCEL_IMPORT } from '../import/parcel-import.ts'
 
 /** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */

@@ -1,6 +1,6 @@
 import { importParcels as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { importShipments } from '../../bulk-upload/index.ts'
+import { importShipments } from '../../imports/index.ts'
 import { PARCEL_IMPORT } from '../import/parcel-import.ts'
 import { createImportedParcels } from '../jobs/create-imported-parcels.job.ts'
 

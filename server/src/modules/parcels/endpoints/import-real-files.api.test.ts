@@ -26,7 +26,7 @@ const checkContent = async (content: Buffer, name: string, { language = 'en' }: 
     }),
   )
 const checkFile = async (name: string): Promise<ImportResult> =>
-  checkContent(await readFile(new URL(`../../upload-sheets/fixtures/${name}`, import.meta.url)), name)
+  checkContent(await readFile(new URL(`../../imports/sheets/fixtures/${name}`, import.meta.url)), name)
 const check = async (rows: SheetRow[], wish?: Wish): Promise<ImportResult> =>
   checkContent(await xlsxOf(rows), 'parcels.xlsx', wish)
 const problemsOf = ({ preview }: ImportResult) =>

@@ -1,7 +1,7 @@
 import type { SenderInput } from '@waybill/contract/parcels/address'
 import { parcelWarnings } from '@waybill/contract/parcels/warnings'
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
-import type { ImportKind } from '../../bulk-upload/index.ts'
+import type { ImportKind } from '../../imports/index.ts'
 import { readDefaultSender } from '../default-sender.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'

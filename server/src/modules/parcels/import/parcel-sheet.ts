@@ -7,7 +7,7 @@ import {
   PARCEL_COLUMNS,
   type SheetCodes,
   type SheetModel,
-} from '../../upload-sheets/index.ts'
+} from '../../imports/sheets/index.ts'
 
 /** A right parcel by its content, without its price; a wrong one by its reference alone (rule UPL-7). */
 export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): Identity => {

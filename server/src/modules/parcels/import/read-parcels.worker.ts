@@ -1,6 +1,6 @@
 import type { ParcelAdd } from '@waybill/contract/parcels/schemas'
 import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.ts'
-import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../upload-sheets/index.ts'
+import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../imports/sheets/index.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 
 // Reads one workbook of parcels, and sends what it is, then its parcels, some hundreds at a time.

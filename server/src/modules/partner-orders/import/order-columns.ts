@@ -6,7 +6,7 @@ import {
   columnsOf as shipmentColumnsOf,
   type ColumnPart,
   type SheetColumn,
-} from '../../upload-sheets/index.ts'
+} from '../../imports/sheets/index.ts'
 
 type Short = [
   path: string,

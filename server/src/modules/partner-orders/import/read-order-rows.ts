@@ -17,7 +17,7 @@ import {
   type SheetHeaderRow,
   type SheetModel,
   type UnitConversion,
-} from '../../upload-sheets/index.ts'
+} from '../../imports/sheets/index.ts'
 import { ORDER_COLUMNS, ORDER_SHEET_NAME } from './order-columns.ts'
 
 /** An order of the sheet. `body` null: something is wrong with it; `given` is what its rows say. */

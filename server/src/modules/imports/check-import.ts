@@ -1,0 +1,130 @@
+import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
+import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'
+import { FIRST_STATUS } from '@waybill/contract/shipments/status'
+import { readableBody } from '../../platform/readable-body.ts'
+import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
+import { runSheetProcess } from '../../platform/sheet/sheet-process.ts'
+import { makeYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
+import { atWirePaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
+import {
+  type AboutSheet,
+  importKeys,
+  problemsInSheet,
+  type ReadOptions,
+  type ReadPart,
+  type ReadRecord,
+  type SheetCodes,
+  type SheetHeaderRow,
+} from './sheets/index.ts'
+import type { Glance, ImportContext, ImportFor, ImportKind } from './import-kind.ts'
+import { listSheetCodes } from './imports.queries.ts'
+
+/** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. What was read is let go of. */
+export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
+  glance: Glance
+  key: string | null
+  /** Hash of what the rows say; null: they are wrong. */
+  content: string | null
+  problems: SheetProblem[]
+  planned: Planned | null
+  chargeableKg: number | null
+  amounts: ShipmentAmounts | null
+}
+export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
+/** A file that has to be asked about first. */
+type QuestionedImport = { question: EncodingQuestion }
+/** Keys are given when all records are known. */
+type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<ReadRecord<unknown>, 'identity'>
+
+/**
+ * The records of a file, read by a process of its own and checked here, part by part; or what has to be asked first. Throws
+ * a 400 that says what is wrong with the file.
+ */
+export const checkImport = async <Body, Planned>(
+  kind: ImportKind<Body, Planned>,
+  context: ImportContext,
+  { content, encoding }: ReadOptions & { content: Buffer },
+  asked: ImportFor,
+): Promise<CheckedImport<Planned> | QuestionedImport> => {
+  const records: KeylessRow<Planned>[] = []
+  const codes = await listSheetCodes(context.db)
+  const check = await recordChecker(kind, context, asked, codes)
+  let about: AboutSheet | undefined
+  let question: EncodingQuestion | undefined
+  const take = async (part: ReadPart<Body>): Promise<void> => {
+    if ('question' in part) question = part.question
+    else if ('about' in part) about = part.about
+    else if (about) records.push(...(await check(part.records, about.heads)))
+  }
+  await runSheetProcess<ReadPart<Body>>(kind.script, asked.me, { content, codes, encoding }, take)
+  if (question) return { question }
+  if (!about) throw new Error('The reader of a sheet has not said what it read')
+  const keys = importKeys(records.map(({ identity }) => identity))
+  return {
+    about,
+    records: records.map(({ identity, ...record }, at) => ({
+      ...record,
+      key: keys[at] ?? null,
+      content: identity?.content ?? null,
+    })),
+  }
+}
+
+/** Asks of records what the form asks (`checkFields`), and prices those that break no rule. */
+const recordChecker = async <Body, Planned>(
+  kind: ImportKind<Body, Planned>,
+  context: ImportContext,
+  asked: ImportFor,
+  codes: SheetCodes,
+) => {
+  const { db } = context
+  const model = kind.model(codes)
+  const { ownSender, lineOf, rate } = await kind.checker(context, asked)
+  const mayBeSet = mayChangePrice(asked.me, FIRST_STATUS)
+  const yieldToEventLoop = makeYieldToEventLoop()
+  return async (records: readonly ReadRecord<Body>[], heads: SheetHeaderRow): Promise<KeylessRow<Planned>[]> => {
+    const drafts: { read: ReadRecord<Body>; facts: Body; fields: ReturnType<typeof newFields> }[] = []
+    for (const read of records) {
+      await yieldToEventLoop()
+      const facts = read.body ?? readableBody(model.schema, read.given)
+      const fields = newFields(kind.fromBody(facts))
+      drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
+    }
+    const references = await readReferences(
+      db,
+      drafts.map(({ fields }) => fields),
+    )
+    const line = await lineOf(drafts.map(({ facts }) => facts))
+    const checked: KeylessRow<Planned>[] = []
+    for (const { read, facts, fields } of drafts) {
+      await yieldToEventLoop()
+      const price = { mayBeSet, given: kind.typedPriceOf(facts) }
+      const broken = atWirePaths(
+        line,
+        checkFields(line, { ...fields, isNew: true }, references, { price, isNewService: true }),
+      )
+      const wrong = {
+        ...broken,
+        ...(fields.sender === null ? ownSender.problems : {}),
+        ...read.wrong,
+        // A word that names no country is no code that is too long.
+        ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?(Id)?$/i.test(path))),
+      }
+      const problems = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]
+      const typedPrice = mayBeSet && read.body ? kind.typedPriceOf(read.body) : null
+      const rated =
+        problems.length === 0 && read.body ? await rate({ body: read.body, fields, typedPrice }, references) : null
+      checked.push({
+        rows: read.rows,
+        no: read.no,
+        identity: read.identity,
+        glance: kind.glance(read, facts, codes),
+        problems,
+        planned: rated?.planned ?? null,
+        chargeableKg: rated?.chargeableKg ?? null,
+        amounts: rated?.amounts ?? null,
+      })
+    }
+    return checked
+  }
+}

@@ -1,0 +1,151 @@
+import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { type FigureKind, parseFigure } from '@waybill/contract/kernel/figures'
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { cellText } from '../../../platform/sheet/sheet.ts'
+import { readCountry } from './read-country.ts'
+import type { CellKind } from './sheet-column.ts'
+import type { CellContext, ReadCell } from './sheet-model.ts'
+import { convert, type Measure, splitUnit, unitOf, UNKNOWN_UNITS } from './units.ts'
+
+/** A figure that was typed in another unit than the body's. */
+export class ConvertedFigure {
+  readonly value: number
+  readonly typed: string
+  readonly unit: string
+  constructor(value: number, typed: string, unit: string) {
+    this.value = value
+    this.typed = typed
+    this.unit = unit
+  }
+}
+
+/** What the database calls things, for cells that name them in words. */
+export type SheetCodes = {
+  services: readonly { id: string; code: string; label: string }[]
+  countries: readonly { id: string; code: string; name: string; nameVi: string | null }[]
+}
+
+const bare = (text: string): string => normalizeForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
+export const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> =>
+  new Map(entries.map(([word, code]) => [bare(word), code]))
+
+const ITEM_TYPE_WORDS = lookup([
+  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
+  ['bưu kiện', 'P'],
+  ['hàng hóa', 'P'],
+  ['tài liệu', 'D'],
+  ['chứng từ', 'D'],
+])
+const CATEGORY_WORDS = lookup([
+  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [
+    [code, code],
+    [word, code],
+  ]),
+  ['tài liệu', 'D'],
+  ['quà tặng', 'G'],
+  ['quà', 'G'],
+  ['hàng hóa', 'M'],
+  ['hàng bán', 'M'],
+  ['hàng mẫu', 'S'],
+  ['khác', 'O'],
+])
+const NATURE_WORDS = lookup(NATURES_OF_GOODS.map((word) => [word, word]))
+const YES_NO_WORDS = lookup([
+  ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
+  ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
+])
+
+/** A figure that cannot be read: its text, and why. */
+export class UnreadFigure {
+  readonly text: string
+  readonly sentence: string
+  constructor(text: string, sentence: string) {
+    this.text = text
+    this.sentence = sentence
+  }
+}
+
+/** Figures of one kind (rule FMT-3). A number of a workbook is taken as it is. */
+const figure =
+  (kind: FigureKind, currencyOf: (context: CellContext) => string = ({ currency }) => currency): ReadCell =>
+  (cell, context) => {
+    if (typeof cell === 'number') return Number(cell.toPrecision(12))
+    const text = cellText(cell)
+    if (cell instanceof Date) return text
+    const reading = parseFigure(text, kind, { currency: currencyOf(context) })
+    if (reading.kind === 'figure') return reading.value
+    return reading.kind === 'empty' ? '' : new UnreadFigure(text, reading.sentence)
+  }
+
+/** An amount whose column names another currency than its record is refused: it would be another amount. */
+const money: ReadCell = (cell, context) => {
+  const { currency, column } = context
+  if (column.currency === undefined || column.currency === currency) return figure('money')(cell, context)
+  return new UnreadFigure(cellText(cell), otherCurrency(column.currency, currency))
+}
+export const otherCurrency = (head: string, currency: string): string =>
+  `The head says ${head}, the currency is ${currency}.`
+
+/** Decimals of fields that take more than two. */
+const DECIMALS: Readonly<Record<string, number>> = { itemWeight: 3 }
+
+/** A weight or a size in the unit that its cell names, else its head, else the body's own (rule UPL-54). */
+const measure =
+  (own: Measure): ReadCell =>
+  (cell, { column: { path, unit: headUnit } }) => {
+    if (cell instanceof Date) return cellText(cell)
+    const text = cellText(cell)
+    const split = typeof cell === 'string' ? splitUnit(text) : undefined
+    const unit = split ? unitOf(split.word.split('/')[0] ?? '', own) : (headUnit ?? unitOf(own, own))
+    if (!unit) return new UnreadFigure(text, UNKNOWN_UNITS[own])
+    const read = figure(unit.figure)(split?.figure ?? cell, NO_CONTEXT)
+    if (typeof read !== 'number') return read instanceof UnreadFigure ? new UnreadFigure(text, read.sentence) : read
+    if (unit.symbol === own) return read
+    return new ConvertedFigure(convert(read, unit, DECIMALS[path] ?? 2), String(read), unit.symbol)
+  }
+const NO_CONTEXT: CellContext = { currency: 'USD', column: { path: '' } }
+
+/** How every sheet reads its figures. */
+export const figureReaders = {
+  whole: figure('whole'),
+  kg: measure('kg'),
+  cm: measure('cm'),
+  money,
+  vnd: figure('money', () => 'VND'),
+} satisfies Partial<Record<CellKind, ReadCell>>
+
+export const listed =
+  (words: ReadonlyMap<string, string>): ReadCell =>
+  (cell) => {
+    const text = cellText(cell)
+    // A list shows 'P - Parcel' as well as P.
+    return words.get(bare(text)) ?? words.get(bare(text.split(/\s[-–—:]\s/)[0] ?? '')) ?? text
+  }
+
+/**
+ * How cells are read, by kind, with the names that the database knows. `key`: how a body names services and countries.
+ */
+export const cellReaders = (
+  { services, countries }: SheetCodes,
+  key: 'id' | 'code',
+): Readonly<Partial<Record<CellKind, ReadCell>>> => ({
+  text: cellText,
+  ...figureReaders,
+  itemType: listed(ITEM_TYPE_WORDS),
+  category: listed(CATEGORY_WORDS),
+  nature: listed(NATURE_WORDS),
+  yesNo: listed(YES_NO_WORDS),
+  currency: (cell) => cellText(cell).toUpperCase(),
+  service: listed(
+    lookup(
+      services.flatMap((service): [string, string][] => [
+        [service.label, service[key]],
+        [service.code, service[key]],
+      ]),
+    ),
+  ),
+  country: readCountry(countries, key),
+})

@@ -1,0 +1,295 @@
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
+import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
+import { cellText, isBlank, type Merge, type SheetCell } from '../../../platform/sheet/sheet.ts'
+import { ConvertedFigure, UnreadFigure } from './cell-values.ts'
+import type { ColumnPart } from './sheet-column.ts'
+import type { FoundSheetColumn, SheetHeaderRow, SheetModel } from './sheet-model.ts'
+
+/** What rows of one number say: a body, not checked, and which rows its lines stand on. */
+export type Draft = {
+  no: string | null
+  rows: number[]
+  body: Record<string, unknown>
+  packageRows: number[]
+  itemRows: number[]
+  problems: SheetProblem[]
+  /** Figures that could not be read, and why, by field path of the body. */
+  unread: Readonly<Record<string, string>>
+}
+
+export const differs = (row: number, noun: string): string => `Different value in row ${row} of the same ${noun}.`
+
+/** One reference under two numbers: which of the two is meant is not guessed. */
+export const underAnotherNumber = (reference: string, row: number, noun: string): string =>
+  `The reference ${reference} is also in row ${row}, under another No. Give the rows of one ${noun} the same No., and each ${noun} a reference of its own.`
+
+/** Rows of a sheet from the top, and the cells of it that are merged. */
+export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: readonly Merge[] }
+
+/** The parts of a model that say how rows make a body. */
+type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers' | 'emptyBody' | 'packages' | 'items'>
+
+/**
+ * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient; one that names nobody and
+ * says nothing new goes on with the row above (rules UPL-2, UPL-53). A row carries a package, an item, or both. Blank rows are let
+ * be.
+ */
+export const groupRows = (
+  { rows, merges = [] }: SheetRows,
+  heads: SheetHeaderRow,
+  layout: Layout,
+): { drafts: Draft[]; conversions: UnitConversion[] } => {
+  const groups: Group[] = []
+  const joined: JoinedGroups = { byNo: new Map(), byReference: new Map(), byRow: new Map() }
+  const columns = Map.groupBy(heads.columns, ({ part }) => part)
+  const columnOf = (path: string): number | undefined => columns.get('whole')?.find((one) => one.path === path)?.at
+  const [no, reference, recipient] = [
+    columns.get('group')?.[0]?.at,
+    columnOf(layout.joinedBy.reference),
+    columnOf(layout.joinedBy.recipient),
+  ]
+  const covering = coveringRows(merges, heads, rows.length)
+  for (let at = heads.line + 1; at < rows.length; at++) {
+    const cells = rows[at] ?? []
+    if (isBlank(cells)) continue
+    const coveredFrom = (column: number): number | undefined => covering.get(column)?.get(at)
+    const read = (column: number): SheetCell | undefined => rows[coveredFrom(column) ?? at]?.[column]
+    const text = (column: number | undefined): string => (column === undefined ? '' : cellText(read(column)))
+    // Two numbers that lost digits may have become one: they join no rows.
+    const identifier = (column: number | undefined): string => (hasLostDigits(text(column)) ? '' : text(column))
+    const row = { no: identifier(no), reference: identifier(reference), above: coveredFrom(recipient ?? -1) }
+    const isNamed = [no, reference, recipient].some((column) => text(column) !== '')
+    const before = isNamed ? undefined : joined.byRow.get(at - 1)
+    const saysSame = ({ at: column }: FoundSheetColumn): boolean =>
+      text(column) === '' || before?.lines.some((line) => cellText(line.read(column)) === text(column)) === true
+    const known = groupOf(row, joined) ?? (columns.get('whole')?.every(saysSame) === true ? before : undefined)
+    const group = known ?? newGroup(layout)
+    if (hasLostDigits(text(no)))
+      group.problems.push({
+        row: at + 1,
+        column: cellText(rows[heads.line]?.[no ?? -1]),
+        sentence: LOST_DIGITS_MESSAGE,
+      })
+    if (!known) groups.push(group)
+    remember(group, at, row, joined)
+    const isOwn = (column: number): boolean => joined.byRow.get(coveredFrom(column) ?? -1) !== group
+    group.lines.push({ row: at + 1, read, isOwn })
+  }
+  const referenceHead = heads.columns.find(({ at }) => at === reference)?.asHeaded ?? null
+  for (const [name, under] of joined.byReference) refuseTwoNumbers(under, name, referenceHead, layout.noun)
+  const conversions = new Map<string, UnitConversion>()
+  const drafts = groups.map((group) => {
+    const currency = currencyOf(group, heads, layout)
+    for (const line of group.lines) addRow(group, { ...line, columns, layout, currency, conversions })
+    return draftOf(group, layout)
+  })
+  return { drafts, conversions: [...conversions.values()] }
+}
+
+const DEFAULT_CURRENCY = 'USD'
+/** Of all rows of a record the first that names one; else that of a head, which the record gets where it has a field for it. */
+const currencyOf = ({ lines, whole }: Group, { columns }: SheetHeaderRow, layout: Layout): string => {
+  const cells = columns.find(({ kind }) => kind === 'currency')?.at
+  const named = cells === undefined ? [] : lines.map(({ read }) => cellText(read(cells)).toUpperCase())
+  const code = named.find((one) => one !== '')
+  if (code !== undefined) return code
+  const ofHead = columns.find(({ currency }) => currency !== undefined)?.currency
+  const field = layout.columns.find(({ kind }) => kind === 'currency')
+  if (ofHead === undefined || !field) return DEFAULT_CURRENCY
+  place(whole, field.path, ofHead)
+  return ofHead
+}
+
+/** Which row above gives a cell its value, by column and row: a cell that is merged over rows is that of each of them. */
+const coveringRows = (
+  merges: readonly Merge[],
+  { columns }: SheetHeaderRow,
+  end: number,
+): ReadonlyMap<number, ReadonlyMap<number, number>> => {
+  const covering = new Map(columns.map(({ at }) => [at, new Map<number, number>()]))
+  for (const { top, bottom, left } of merges) {
+    const rows = covering.get(left)
+    // Merged cells do not overlap; those that do anyway cost nothing.
+    for (let row = top + 1; rows && row <= bottom && row < end && !rows.has(row); row++) rows.set(row, top)
+  }
+  return covering
+}
+
+type JoinedGroups = {
+  byNo: Map<string, Group>
+  /** The groups of a reference, with the row where each first has it. */
+  byReference: Map<string, Map<Group, number>>
+  byRow: Map<number, Group>
+}
+type RowNames = { no: string; reference: string; above: number | undefined }
+
+const groupOf = ({ no, reference, above }: RowNames, { byNo, byReference, byRow }: JoinedGroups): Group | undefined => {
+  const [same] = byReference.get(reference)?.keys() ?? []
+  // A group without a number is the first of its reference, or none: later rows without one join the first.
+  if (no !== '') return byNo.get(no) ?? (same?.no === null ? same : undefined)
+  if (reference !== '') return same
+  return above === undefined ? undefined : byRow.get(above)
+}
+
+const remember = (group: Group, at: number, { no, reference }: RowNames, joined: JoinedGroups): void => {
+  joined.byRow.set(at, group)
+  if (no !== '') {
+    group.no ??= no
+    joined.byNo.set(no, group)
+  }
+  if (reference === '') return
+  const under = joined.byReference.get(reference) ?? new Map<Group, number>()
+  joined.byReference.set(reference, under)
+  if (!under.has(group)) under.set(group, at + 1)
+}
+
+const refuseTwoNumbers = (
+  under: ReadonlyMap<Group, number>,
+  reference: string,
+  column: string | null,
+  noun: string,
+): void => {
+  const [first, second] = under.values()
+  if (first === undefined || second === undefined) return
+  for (const [group, row] of under)
+    group.problems.push({
+      row,
+      column,
+      sentence: underAnotherNumber(reference, row === first ? second : first, noun),
+    })
+}
+
+type Line = Record<string, unknown>
+type SheetLine = {
+  row: number
+  /** The cell of a column; one that a merge covers has its value. */
+  read: (column: number) => SheetCell | undefined
+  /** Whether the cell of a column is not one that a row of the same record covers. */
+  isOwn: (column: number) => boolean
+}
+type Reasons = { path: string; sentence: string }[]
+type Unread = Reasons[number] & { part: ColumnPart; line: number }
+type Group = Omit<Draft, 'body' | 'unread'> & {
+  lines: SheetLine[]
+  unread: Unread[]
+  whole: Record<string, unknown>
+  units: Line[]
+  items: Line[]
+  /** What the rows so far say of a column of the whole, and which row said it. */
+  said: Map<string, { row: number; value: unknown }>
+}
+
+const newGroup = ({ emptyBody }: Layout): Group => ({
+  no: null,
+  lines: [],
+  unread: [],
+  rows: [],
+  whole: emptyBody(),
+  units: [],
+  items: [],
+  packageRows: [],
+  itemRows: [],
+  problems: [],
+  said: new Map(),
+})
+
+/** The first package carries the items (rule CUS-3); items without a package ask for one. */
+const draftOf = (
+  { no, rows, whole, units, items, packageRows, itemRows, problems, unread }: Group,
+  layout: Layout,
+): Draft => {
+  const { packages, items: itemsName } = layout
+  const reasons = Object.fromEntries(unread.map((one) => [bodyPath(one, layout), one.sentence]))
+  const draft = { no, rows, packageRows, itemRows, problems, unread: reasons }
+  if (packages === null) return { ...draft, body: { ...whole, [itemsName]: items } }
+  const [first = {}, ...others] = units
+  const lines = units.length + items.length === 0 ? [] : [{ ...first, [itemsName]: items }, ...others]
+  return { ...draft, body: { ...whole, [packages]: lines } }
+}
+
+const bodyPath = ({ part, line, path }: Unread, { packages, items }: Layout): string => {
+  if (part === 'package') return `${packages ?? ''}.${line}.${path}`
+  if (part !== 'item') return path
+  return packages === null ? `${items}.${line}.${path}` : `${packages}.0.${items}.${line}.${path}`
+}
+
+/** That a column's figures were converted, by its first one: 250 (`g`) is 0.25 (`kg`). */
+export type UnitConversion = { column: string; unit: string; into: string; typed: string; value: number }
+
+type SheetRow = SheetLine & {
+  columns: ReadonlyMap<ColumnPart, readonly FoundSheetColumn[]>
+  layout: Layout
+  currency: string
+  /** By column and unit. */
+  conversions: Map<string, UnitConversion>
+}
+
+const addRow = (group: Group, at: SheetRow): void => {
+  group.rows.push(at.row)
+  const unread: Reasons = []
+  for (const column of at.columns.get('whole') ?? []) {
+    const value = valueAt(column, at, unread)
+    if (value === undefined) continue
+    const before = group.said.get(column.path)
+    if (!before) {
+      group.said.set(column.path, { row: at.row, value })
+      place(group.whole, column.path, value)
+    } else if (before.value !== value)
+      group.problems.push({ row: at.row, column: column.asHeaded, sentence: differs(before.row, at.layout.noun) })
+  }
+  group.unread.push(...unread.map((one) => ({ ...one, part: 'whole' as const, line: 0 })))
+  const unit = lineOf(group, 'package', at)
+  if (unit) {
+    group.units.push(unit)
+    group.packageRows.push(at.row)
+  }
+  const item = lineOf(group, 'item', at)
+  if (item) {
+    group.items.push(item)
+    group.itemRows.push(at.row)
+  }
+}
+
+/** What cannot be read goes to `unread` with its reason. */
+const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unknown => {
+  const { read, layout, currency } = at
+  const cell = read(column.at)
+  if (cell === undefined || cell === null || cell === '') return undefined
+  const value = (layout.readers[column.kind] ?? cellText)(cell, { currency, column })
+  if (value instanceof ConvertedFigure) {
+    const { asHeaded, kind } = column
+    const key = `${asHeaded} ${value.unit}`
+    const said = { column: asHeaded, unit: value.unit, into: kind, typed: value.typed, value: value.value }
+    if (!at.conversions.has(key)) at.conversions.set(key, said)
+    return value.value
+  }
+  if (value instanceof UnreadFigure) {
+    unread.push({ path: column.path, sentence: value.sentence })
+    return value.text
+  }
+  return value === '' && column.kind !== 'yesNo' ? undefined : value
+}
+
+/** A package or an item, if a cell of the row's own says something of it: what is merged over rows repeats none by itself. */
+const lineOf = (group: Group, part: ColumnPart, at: SheetRow): Line | undefined => {
+  const line: Line = {}
+  const unread: Reasons = []
+  let hasOwn = false
+  for (const column of at.columns.get(part) ?? []) {
+    const value = valueAt(column, at, unread)
+    if (value === undefined) continue
+    line[column.path] = value
+    hasOwn ||= at.isOwn(column.at)
+  }
+  if (!hasOwn) return undefined
+  group.unread.push(...unread.map((one) => ({ ...one, part, line: group[part === 'item' ? 'items' : 'units'].length })))
+  return line
+}
+
+const place = (into: Record<string, unknown>, path: string, value: unknown): void => {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let at = into
+  for (const name of names) at = (at[name] ??= {}) as Record<string, unknown>
+  at[last] = value
+}

@@ -1,0 +1,31 @@
+import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import type { DbOrTx } from '../../platform/database.ts'
+import { type TemplateLists, templateWorkbook } from '../../platform/sheet/template-workbook.ts'
+import type { CellKind, SheetCodes, SheetColumn, SheetModel } from './sheets/index.ts'
+import { listCurrencyCodes, listSheetCodes } from './imports.queries.ts'
+
+const listsOf = ({ services, countries }: SheetCodes, currencies: readonly string[]) =>
+  ({
+    service: services.map(({ code, label }) => [code, label] as const),
+    itemType: Object.entries(ITEM_TYPES),
+    category: Object.entries(CATEGORIES_OF_SHIPMENT),
+    nature: NATURES_OF_GOODS.map((word) => [word, ''] as const),
+    currency: currencies.map((code) => [code, ''] as const),
+    country: countries.map(({ code, name }) => [code, name] as const),
+    yesNo: [['Yes', '']],
+  }) satisfies Partial<Record<CellKind, TemplateLists[string]>>
+
+const isDigits = ({ kind, path }: SheetColumn): boolean =>
+  kind === 'text' && /^no$|reference|phone|postcode|hscode|ioss/i.test(path)
+
+/** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */
+export const uploadTemplate = async (
+  db: DbOrTx,
+  { model }: { model: (codes: SheetCodes) => Pick<SheetModel<never>, 'sheetName' | 'columns'> },
+): Promise<Buffer> => {
+  const codes = await listSheetCodes(db)
+  const { sheetName, columns } = model(codes)
+  const lists = listsOf(codes, await listCurrencyCodes(db))
+  return templateWorkbook({ sheetName, columns, lists, maxRows: IMPORT_ROWS_MAX + 1, isDigits })
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@waybill/contract/kernel/errors'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import { placeIn } from '@waybill/contract/tracking/place-words'
+import { drawMail, type MailPart } from '../../partners/mail/draw-mail.ts'
+import type { Mail } from '../../partners/mail/send-mail.ts'
+import { type Company, companyOf } from '../../platform/company-settings.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { newsLink } from './mail-links.ts'
+import type { CurrentNews } from './tracking-mail.queries.ts'
+
+type Content = {
+  subject: string
+  lines: readonly string[]
+  button: { label: string; url: string }
+  end: string
+  stop?: { label: string; url: string }
+}
+type Place = Pick<AppContext, 'settings' | 'secretKey'>
+
+const WORDS: Record<
+  Language,
+  {
+    confirm: (company: string, number: string) => Omit<Content, 'button'> & { label: string }
+    news: (company: string, number: string) => { end: string; label: string; stop: string }
+  }
+> = {
+  en: {
+    confirm: (company, number) => ({
+      subject: `Confirm e-mail news of ${number}`,
+      lines: [
+        `Somebody, probably you, asked ${company} for e-mail news of shipment ${number}.`,
+        'Confirm, and you get an e-mail whenever its status changes.',
+      ],
+      label: 'Confirm',
+      end: 'If you did not ask for this, do nothing: no other e-mail will come.',
+    }),
+    news: (company, number) => ({
+      label: 'Track the shipment',
+      end: `You asked ${company} for e-mail news of ${number}.`,
+      stop: 'Stop these e-mails',
+    }),
+  },
+  vi: {
+    confirm: (company, number) => ({
+      subject: `Xác nhận nhận tin về ${number}`,
+      lines: [
+        `Có người, có lẽ là bạn, đã nhờ ${company} gửi email tin về vận đơn ${number}.`,
+        'Xác nhận để nhận email mỗi khi trạng thái thay đổi.',
+      ],
+      label: 'Xác nhận',
+      end: 'Nếu bạn không yêu cầu, xin bỏ qua: sẽ không có email nào khác.',
+    }),
+    news: (company, number) => ({
+      label: 'Tra cứu vận đơn',
+      end: `Bạn đã nhờ ${company} gửi email tin về ${number}.`,
+      stop: 'Ngừng nhận email',
+    }),
+  },
+}
+
+/** What a mail tells: a request to confirm, or the newest event. A mail of the same mark is the same mail. */
+export const markOf = ({ confirmed_at, asked_at, event }: CurrentNews): string | null =>
+  confirmed_at === null ? `confirm-${asked_at.getTime()}` : (event?.id ?? null)
+
+/** The e-mail that is due, in the language of who asked (rule PNW-5); undefined: its status has no words for the public. */
+export const writeNewsMail = (place: Place, news: CurrentNews, mark: string): Mail | undefined => {
+  const company = companyOf(place.settings)
+  const content = news.confirmed_at === null ? confirmation(place, news, company) : statusNews(place, news, company)
+  return (
+    content && {
+      to: news.email,
+      ...drawMail(content.subject, [partOf(content, news.language)], company),
+      messageId: `parcel-news.${news.id}.${mark}@${new URL(place.settings.publicUrl).hostname}`,
+      ...(content.stop && { unsubscribeUrl: content.stop.url }),
+    }
+  )
+}
+
+const confirmation = (place: Place, { id, number, language }: CurrentNews, { name }: Company): Content => {
+  const { label, ...rest } = WORDS[language].confirm(name, number)
+  return { ...rest, button: { label, url: newsLink(place, 'confirm', id) } }
+}
+
+const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
+
+const statusNews = (place: Place, news: CurrentNews, { name }: Company): Content | undefined => {
+  const { id, number, language, event } = news
+  if (!event || !isStatusCode(event.status)) return undefined
+  const label = STATUSES[event.status][language]
+  const words = WORDS[language].news(name, number)
+  const at = `${new Date(event.at).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)} (UTC+7)`
+  return {
+    subject: `${number}: ${label}`,
+    lines: [label, [placeIn(event.place, language), at].filter(Boolean).join(', ')],
+    button: { label: words.label, url: `${place.settings.publicUrl}${language === 'en' ? '/en' : ''}/track/${number}` },
+    end: words.end,
+    stop: { label: words.stop, url: newsLink(place, 'stop', id) },
+  }
+}
+
+const partOf = ({ lines, button, end, stop }: Content, language: Language): MailPart => ({
+  language,
+  lines,
+  buttons: [button],
+  end,
+  ...(stop && { stop }),
+})

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database.ts'
+import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts'
+import { inQueue } from '../../platform/jobs/job.ts'
+import { sendParcelNews } from './jobs/send-tracking-mail.job.ts'
+import { listNewsOfShipments } from './tracking-mail.queries.ts'
+
+/** The queue of e-mails: a mail server that is slow makes no other job wait. */
+const MAIL_QUEUE = 'mail'
+export const mailedNews = inQueue(sendParcelNews, MAIL_QUEUE)
+
+export const enqueueNews = (tx: Tx, id: string): Promise<void> => enqueue(tx, mailedNews, { id })
+
+/** The status of these shipments has changed: who asked is told, if this transaction commits (rule PNW-4). */
+export const enqueueNewsOfShipments = async (
+  tx: Tx,
+  shipments: readonly { id: string; owner_id: string }[],
+): Promise<void> => {
+  if (shipments.length === 0) return
+  const ids = await listNewsOfShipments(tx, shipments)
+  await enqueueAll(
+    tx,
+    mailedNews,
+    ids.map((id) => ({ id })),
+  )
+}
