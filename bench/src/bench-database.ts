@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { BUSINESS_LINES, type BusinessLine } from '@waybill/contract/shipments/business-line'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
@@ -22,7 +22,7 @@ export const fillDatabase = async (databaseUrl: string, rows: number): Promise<v
       throw new Error('The bench makes its own shipments: DATABASE_URL must name an empty database.')
     await migrate(databaseUrl)
     await note(client, MARK, true)
-    for (const line of SHIPMENT_LINES) {
+    for (const line of BUSINESS_LINES) {
       const have = await count(client, line)
       if (have >= rows) continue
       await putIndexesAside(client)
@@ -51,7 +51,7 @@ const note = async (client: pg.Client, name: string, value: unknown): Promise<vo
   ])
 }
 
-const count = async (client: pg.Client, line: ShipmentLine): Promise<number> =>
+const count = async (client: pg.Client, line: BusinessLine): Promise<number> =>
   (await client.query<{ count: number }>(`select count(*)::int as count from shipment where line = $1`, [line])).rows[0]
     ?.count ?? 0
 
@@ -77,7 +77,7 @@ const putIndexesBack = async (client: pg.Client): Promise<void> => {
   await client.query('vacuum (freeze, analyze)')
 }
 
-const writeBulk = async (databaseUrl: string, line: ShipmentLine, rows: number): Promise<void> => {
+const writeBulk = async (databaseUrl: string, line: BusinessLine, rows: number): Promise<void> => {
   const child = spawn(process.execPath, [BULK, '--line', line, '--rows', String(rows)], {
     env: { ...process.env, DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY },
     stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Deleted } from '../kernel/entity.ts'
-import { SHIPMENT_LINES } from '../shipments/shipment-line.ts'
+import { BUSINESS_LINES } from '../shipments/business-line.ts'
 import { Draft, DRAFT_MAX_BYTES, DraftSave } from './schemas.ts'
 
 /** The newest first. */
@@ -11,7 +11,7 @@ export const listDrafts = endpoint({
   summary: 'One’s own shipments that were put aside',
   permission: 'draft.use',
   audit: noAudit('reads only'),
-  query: z.strictObject({ line: z.enum(SHIPMENT_LINES).optional() }),
+  query: z.strictObject({ line: z.enum(BUSINESS_LINES).optional() }),
   reply: z.array(Draft),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { requiredEnum } from '../kernel/fields.ts'
-import { SHIPMENT_LINES } from '../shipments/shipment-line.ts'
+import { BUSINESS_LINES } from '../shipments/business-line.ts'
 
 /** A person keeps so many drafts, for so many days (rule MER-13). */
 export const MAX_DRAFTS = 50
@@ -14,7 +14,7 @@ const DraftContent = z.record(z.string(), z.unknown(), { error: 'Must be an obje
 
 export const Draft = z.strictObject({
   id: Id,
-  line: z.enum(SHIPMENT_LINES),
+  line: z.enum(BUSINESS_LINES),
   content: DraftContent,
   savedDate: z.string(),
 })
@@ -23,6 +23,6 @@ export type Draft = z.output<typeof Draft>
 /** With the id of an own draft it takes its place. */
 export const DraftSave = z.strictObject({
   id: z.string().nullish(),
-  line: requiredEnum(SHIPMENT_LINES),
+  line: requiredEnum(BUSINESS_LINES),
   content: DraftContent,
 })

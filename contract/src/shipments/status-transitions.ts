@@ -1,4 +1,4 @@
-import type { ShipmentLine } from './shipment-line.ts'
+import type { BusinessLine } from './business-line.ts'
 import { MANUALLY_UPDATABLE, STATUS_TRANSITIONS, STATUS, type StatusCode, STATUSES } from './status.ts'
 
 /** What the transitions of rule STA-4 depend on: import orders and local services differ. */
@@ -31,7 +31,7 @@ export const allowedTransitions = (from: StatusCode, { isImport, isLocalService 
 }
 
 export type ManualTransitionInput = TransitionTraits & {
-  line: ShipmentLine
+  line: BusinessLine
   from: StatusCode
   /** The `statuses` of the person's role record (rule ACC-14); the caller has checked that the role is of the staff set. */
   roleStatuses: readonly number[]
@@ -76,7 +76,7 @@ const isLeftToCarrier = ({
 /** Must people record a verified package before this status (rule STA-10)? Import orders never: they have none. */
 export const requiresVerifiedPackage = (
   status: StatusCode,
-  { line, isImport }: { line: ShipmentLine; isImport: boolean },
+  { line, isImport }: { line: BusinessLine; isImport: boolean },
 ): boolean => {
   if (line === 'ecommerce') return status === STATUS.processingAtHub
   return !isImport && (status === STATUS.receivedAtHub || status === STATUS.processingAtHub)

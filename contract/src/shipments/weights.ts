@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { ShipmentLine } from './shipment-line.ts'
+import type { BusinessLine } from './business-line.ts'
 
 /**
  * A measure as a form or a row holds it. What is not typed yet, unreadable or not positive counts as 0, so that a form
@@ -27,7 +27,7 @@ const exact = (measure: Measure): Big => {
 const upToHundredths = (kg: Big): Big => kg.round(2, Big.roundUp)
 
 /** cm³ to a kg: express orders 5000; parcels 6000 for QSM, QSP and AME, else 5000 (rule WGT-1). */
-export const volumetricDivisor = (line: ShipmentLine, serviceCode: string | null): VolumetricDivisor =>
+export const volumetricDivisor = (line: BusinessLine, serviceCode: string | null): VolumetricDivisor =>
   line === 'ecommerce' && serviceCode !== null && EPACKETS.includes(serviceCode) ? 6000 : 5000
 
 /** L × W × H ÷ divisor in kg, rounded up to 0.01 (rule WGT-1). A side not given: 0. */
@@ -66,7 +66,7 @@ type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
 
 /** Both computed weights of one package of a line, in kg, whatever the line's quantity (rule WGT-3). */
 export const packageWeights = (
-  line: ShipmentLine,
+  line: BusinessLine,
   serviceCode: string | null,
   { weight, length, width, height }: PackageMeasures,
 ): PackageWeights => {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { SHIPMENT_LINES } from '@waybill/contract/shipments/shipment-line'
+import { BUSINESS_LINES } from '@waybill/contract/shipments/business-line'
 import { ensureHouseAccount, ensureRoles } from '../modules/identity/index.ts'
 import { ensureReference } from '../modules/reference/index.ts'
 import { openShipmentNumbers } from '../modules/shipments/index.ts'
@@ -26,7 +26,7 @@ const run = async (): Promise<void> => {
   })
   if (values.help) return say(HELP)
   const rows = Number(values.rows)
-  const line = SHIPMENT_LINES.find((one) => one === (values.line ?? 'express'))
+  const line = BUSINESS_LINES.find((one) => one === (values.line ?? 'express'))
   if (!Number.isInteger(rows) || rows < 1 || !line) throw new Error(HELP)
   const what = NAMES[line]
   const settings = readSettings()

@@ -1,5 +1,5 @@
 import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { nextSerials } from '../modules/shipments/index.ts'
@@ -172,7 +172,7 @@ export const linkService = async (
 const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
 
 /** Takes the next serials of a line of business, rising. A demo's begin where a company of some age would be. */
-export const takeSerials = async (tx: Tx, line: ShipmentLine, count: number, from: number): Promise<number[]> => {
+export const takeSerials = async (tx: Tx, line: BusinessLine, count: number, from: number): Promise<number[]> => {
   const name = SEQUENCES[line]
   const sequence = sql.table(name)
   await sql`select setval(${name}::regclass, ${from}) from ${sequence} where last_value < ${from}`.execute(tx)

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
@@ -29,7 +29,7 @@ export type AppContext = {
   limitExports: LimitedRun
   now: () => Date
   /** The number of a new shipment, from the serial of its line of business (rule NUM-53). */
-  numberOf: (line: ShipmentLine, serial: number) => string
+  numberOf: (line: BusinessLine, serial: number) => string
   /** Events of all processes, this one included. */
   pubsub: PubSub
   /** The person behind a bearer token; undefined for a forged, expired or ended one. */

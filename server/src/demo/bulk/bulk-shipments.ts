@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type CompiledQuery, sql } from 'kysely'
 import type pg from 'pg'
 import { appendDailyTotals, type NumberOf } from '../../modules/shipments/index.ts'
@@ -12,7 +12,7 @@ import { takeSerials } from '../demo.queries.ts'
 import { type Random, seededRandom } from '../random.ts'
 
 type BulkWish = {
-  line: ShipmentLine
+  line: BusinessLine
   db: Db
   pool: pg.Pool
   numberOf: NumberOf
@@ -62,7 +62,7 @@ export const bulkShipments = async ({ line, db, pool, numberOf, rows, now, onPro
   }
 }
 
-type Share = { line: ShipmentLine; serials: number[]; from: number; rows: number; now: number }
+type Share = { line: BusinessLine; serials: number[]; from: number; rows: number; now: number }
 
 const makeBatch = async (world: BulkWorld, { line, serials, from, rows, now }: Share): Promise<BulkTables> => {
   const batch = bulkTables()

@@ -1,5 +1,5 @@
 import { serviceLimits } from '@waybill/contract/parcels/limits'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import type { Random } from '../random.ts'
 
@@ -48,7 +48,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
 }
 
 /** How a shipment goes: line of business and service decide what a package may weigh, and what it counts for. */
-type Freight = { line: ShipmentLine; serviceCode: string }
+type Freight = { line: BusinessLine; serviceCode: string }
 
 const habitOf = ({ line, serviceCode }: Freight): Habit => HABITS[serviceCode] ?? (line === 'express' ? EXPRESS : BOXES)
 

@@ -1,6 +1,6 @@
 import type { DashboardDay, DailyLineTotals } from '@waybill/contract/dashboard/schemas'
 import { revenueOf, totalAmounts } from '@waybill/contract/shipments/amounts'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { isStatusCode, STATUS, STATUS_FAMILIES, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import type { CreatedCount } from './dashboard.queries.ts'
@@ -38,7 +38,7 @@ export const dailyRows = (
 ): DashboardDay[] =>
   days.map((day) => {
     const ofDay = counts.filter((count) => count.day === day)
-    const inLine = (line: ShipmentLine) =>
+    const inLine = (line: BusinessLine) =>
       ofLine(
         ofDay.filter((count) => count.line === line),
         seesRevenue,

@@ -2,7 +2,7 @@ import { ATTENTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
 import type { AmountParts } from '@waybill/contract/shipments/amounts'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
@@ -10,7 +10,7 @@ import { shipmentScope } from '../shipments/index.ts'
 /** Created on one day (UTC+7) in one line of business, and standing in one status now. */
 export type CreatedCount = {
   day: string
-  line: ShipmentLine
+  line: BusinessLine
   status: number
   shipments: number
   weightKg: number

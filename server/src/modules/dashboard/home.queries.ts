@@ -1,7 +1,7 @@
 import { EXCEPTION_STATUSES } from '@waybill/contract/dashboard/exceptions'
 import { HOME_NEEDS, HOME_RECENT } from '@waybill/contract/dashboard/home'
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STATUSES } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -53,7 +53,7 @@ export const listNeeds = (db: Db, me: Me) =>
     .execute()
 
 /** The newest of one line of business. */
-export const listRecent = (db: Db, me: Me, line: ShipmentLine) =>
+export const listRecent = (db: Db, me: Me, line: BusinessLine) =>
   db
     .selectFrom('shipment as s')
     .innerJoin('service', 'service.id', 's.service_id')

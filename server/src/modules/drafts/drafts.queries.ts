@@ -1,6 +1,6 @@
 import { type Draft, DRAFT_DAYS, MAX_DRAFTS } from '@waybill/contract/drafts/schemas'
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { sql } from 'kysely'
 import { refused } from '../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
@@ -14,7 +14,7 @@ const oldestAt = (now: Date): Date => new Date(now.getTime() - DRAFT_DAYS * DAY_
 const ownDrafts = (db: DbOrTx, me: Me, now: Date) =>
   db.selectFrom('draft').where('account_id', '=', me.id).where('saved_at', '>=', oldestAt(now))
 
-type DraftRow = { id: string; line: ShipmentLine; content: unknown; saved_at: Date }
+type DraftRow = { id: string; line: BusinessLine; content: unknown; saved_at: Date }
 const present = ({ id, line, content, saved_at }: DraftRow): Draft => ({
   id,
   line,
@@ -26,14 +26,14 @@ export const listOwnDrafts = async (
   db: DbOrTx,
   me: Me,
   now: Date,
-  line: ShipmentLine | undefined,
+  line: BusinessLine | undefined,
 ): Promise<Draft[]> => {
   const drafts = ownDrafts(db, me, now).select(['id', 'line', 'content', 'saved_at'])
   const ofLine = line === undefined ? drafts : drafts.where('line', '=', line)
   return (await ofLine.orderBy('saved_at', 'desc').orderBy('id', 'desc').execute()).map(present)
 }
 
-type DraftInput = { line: ShipmentLine; content: Draft['content'] }
+type DraftInput = { line: BusinessLine; content: Draft['content'] }
 
 /** In place of an own draft: 404 without it. */
 export const replaceDraft = async (tx: Tx, me: Me, now: Date, id: string, { line, content }: DraftInput) =>

@@ -5,7 +5,7 @@ import { readableBody } from '../../platform/readable-body.ts'
 import type { SheetProblem } from '../../platform/sheet/error-workbook.ts'
 import { runSheetProcess } from '../../platform/sheet/sheet-process.ts'
 import { makeYieldToEventLoop } from '../../platform/yield-to-event-loop.ts'
-import { atWirePaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
+import { atDtoPaths, checkFields, mayChangePrice, newFields, readReferences } from '../shipments/index.ts'
 import {
   type AboutSheet,
   importKeys,
@@ -99,7 +99,7 @@ const recordChecker = async <Body, Planned>(
     for (const { read, facts, fields } of drafts) {
       await yieldToEventLoop()
       const price = { mayBeSet, given: kind.typedPriceOf(facts) }
-      const broken = atWirePaths(
+      const broken = atDtoPaths(
         line,
         checkFields(line, { ...fields, isNew: true }, references, { price, isNewService: true }),
       )

@@ -3,7 +3,14 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
-import type { Line, Merchant, References, ShipmentChange, ShipmentColumns, ShipmentFields } from '../shipments/index.ts'
+import type {
+  BusinessLineModule,
+  Merchant,
+  References,
+  ShipmentChange,
+  ShipmentColumns,
+  ShipmentFields,
+} from '../shipments/index.ts'
 import type { ReadRecord, SheetCodes, SheetModel } from './sheets/index.ts'
 
 /** What a preview shows of a record, beside its rows, price and problems. */
@@ -23,7 +30,7 @@ type ImportChecker<Body, Planned> = {
   /** The sender of what names none; `problems` say what the merchant's address lacks, by paths of a body. */
   ownSender: { sender: ShipmentFields['sender']; problems: FieldErrors }
   /** The rules of the line, those of these recipients' postcodes among them. */
-  lineOf: (facts: readonly Body[]) => Promise<Line>
+  lineOf: (facts: readonly Body[]) => Promise<BusinessLineModule>
   /** Prices a right record; `typedPrice` is only of those who may set it. */
   rate: (
     asked: { body: Body; fields: ShipmentFields; typedPrice: number | null | undefined },
@@ -33,7 +40,7 @@ type ImportChecker<Body, Planned> = {
 
 /** The bulk upload of a line: its sheet, how its records are checked, and how they are made. */
 export type ImportKind<Body, Planned> = {
-  line: Line
+  line: BusinessLineModule
   /** The entity of its audit entry. */
   entity: string
   model: (codes: SheetCodes) => SheetModel<Body>

@@ -1,11 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { countLabels, findOwnImport, listMadeBy } from './imports.queries.ts'
 
-type Asked = { line: ShipmentLine; id: string; withMade: boolean }
+type Asked = { line: BusinessLine; id: string; withMade: boolean }
 
 /** How far the making of one's own upload is, and of parcels how many labels are ready (rules UPL-8, UPL-90). */
 export const readImportProgress = async (

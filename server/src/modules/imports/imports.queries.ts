@@ -1,6 +1,6 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type Insertable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -123,7 +123,7 @@ export const findBatch = async <Planned>(
 /** The makings of this owner and line that are not over and began before this one; without one: all, the oldest first. */
 export const listUnfinishedImports = async (
   tx: Tx,
-  { line, ownerId, before }: { line: ShipmentLine; ownerId: string; before?: string },
+  { line, ownerId, before }: { line: BusinessLine; ownerId: string; before?: string },
 ): Promise<string[]> => {
   const rows = await tx
     .selectFrom('parcel_import_batch as batch')
@@ -192,7 +192,7 @@ const importRows = (db: DbOrTx) =>
     .select((eb) => eb.fn.coalesce('i.merchant_id', 'house.id').as('owner_id'))
 
 /** The making that this person ordered; nobody else sees it. */
-export const findOwnImport = (db: DbOrTx, me: Me, { line, id }: { line: ShipmentLine; id: string }) =>
+export const findOwnImport = (db: DbOrTx, me: Me, { line, id }: { line: BusinessLine; id: string }) =>
   isUuid(id)
     ? db
         .selectFrom('parcel_import')

@@ -1,7 +1,7 @@
 import type { NoticeDetail } from '@waybill/contract/notifications/notices'
 import type { NoticeKind } from '@waybill/contract/notifications/notice-kinds'
 import type { Me } from '@waybill/contract/identity/me'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { seesAllShipments } from '../shipments/index.ts'
@@ -33,7 +33,7 @@ export type Wanted = {
 export type NewsRecord = {
   id: string
   shipment_id: string
-  line: ShipmentLine
+  line: BusinessLine
   is_import: boolean
   number: string
   status: number

@@ -2,7 +2,7 @@ import { NewSender } from '@waybill/contract/shipments/schemas'
 import type { DbOrTx } from '../../platform/database.ts'
 import { type FieldErrors, parseSchema } from '../../platform/validation.ts'
 import { findDefaultSender, type Merchant, type Party, type Key } from '../shipments/index.ts'
-import { fromBody } from './wire.ts'
+import { fromBody } from './order-codec.ts'
 
 /** The default sender of a merchant (rule SHP-3) as an order has it; null: `problems` say what it lacks. */
 export const readOrderSender = async (

@@ -1,11 +1,11 @@
-import { type Line, LINES, searchTextOf } from '../shipments/index.ts'
+import { type BusinessLineModule, LINES, searchTextOf } from '../shipments/index.ts'
 import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
-import { wirePath } from './wire.ts'
+import { dtoPath } from './order-codec.ts'
 
 /** Express orders on the one way of a change. They are booked with no carrier (rule ORD-1). */
-export const ORDERS: Line = {
+export const ORDERS: BusinessLineModule = {
   ...LINES.express,
-  wirePath,
+  dtoPath,
   searchText: ({ number, trackingNumber, reference, sender, consignee }) =>
     searchTextOf({ number, trackingNumber, senderReference: reference, from: sender ?? { name: '' }, to: consignee }),
   isUnrated: isOrderUnrated,

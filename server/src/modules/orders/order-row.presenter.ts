@@ -1,12 +1,12 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
-import { listedToWire } from '../shipments/index.ts'
+import { listedToDto } from '../shipments/index.ts'
 import type { OrderListRecord } from './orders.list.ts'
 import { orderRowCan } from './order.policy.ts'
 
 /** One row of the list as this person may see it. */
 export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => ({
-  ...listedToWire(record),
+  ...listedToDto(record),
   code: record.number,
   from: record.sender_name,
   fromCountry: record.sender_country_code,

@@ -7,7 +7,7 @@ import {
   givenPrice,
   givenVerifiedPrice,
   isVerifiedAnew,
-  type Line,
+  type BusinessLineModule,
   LINES,
   type References,
   type Shipment,
@@ -59,7 +59,7 @@ const rateEdited = (db: DbOrTx, { edit, ...given }: Edited, of: 'declared' | 've
 const merchantIdOf = ({ before }: ShipmentEdit) => (before.owner.isHouse ? null : before.ownerId)
 
 /** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
-export const isOrderUnrated: Line['isUnrated'] = async (db, edit, references) => {
+export const isOrderUnrated: BusinessLineModule['isUnrated'] = async (db, edit, references) => {
   const service = references.service(edit.after.service)
   if (!service || service.manual_price) return false
   const rated = await rateEdited(db, { edit, references, merchantId: merchantIdOf(edit) }, 'verified')
@@ -67,7 +67,7 @@ export const isOrderUnrated: Line['isUnrated'] = async (db, edit, references) =>
 }
 
 /** The columns of money after an edit of an order: both prices, and the exchange rate of another currency (rules TAR-6, PRC-7). */
-export const priceEditedOrder: Line['price'] = async (tx, edit, references, merchantId) => {
+export const priceEditedOrder: BusinessLineModule['price'] = async (tx, edit, references, merchantId) => {
   const { before, after, changed } = edit
   const edited = { edit, references, merchantId }
   const verified = await verifiedPriceAfter(tx, edited)
@@ -142,7 +142,7 @@ const breakdownNobodyKept = (total: number, { zone }: PriceBreakdown, before: Sh
 })
 
 /** What a new order costs: the rate of its declared weight, or the price of who may set it (rule PRC-7). */
-export const priceNewOrder: Line['priceNew'] = async (
+export const priceNewOrder: BusinessLineModule['priceNew'] = async (
   tx,
   { fields, references, merchantId, isImport, typedPrice, me, at },
 ) => {

@@ -1,15 +1,15 @@
 import { labelAfterEdit, labelAfterMeasuring, enqueueBooking, redrawsLabels, voidOnCancel } from '../bookings/index.ts'
-import { type Line, LINES, type Package, type Shipment, stateOf } from '../shipments/index.ts'
+import { type BusinessLineModule, LINES, type Package, type Shipment, stateOf } from '../shipments/index.ts'
 import { readDefaultSender } from './default-sender.ts'
 import { searchTextOfParcel } from './parcel-search-text.ts'
 import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-money.ts'
-import { partyOf } from './wire-parts.ts'
-import { wirePath } from './wire.ts'
+import { partyOf } from './parcel-codec-parts.ts'
+import { dtoPath } from './parcel-codec.ts'
 
 /** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (rule BKG-2). */
-export const PARCELS: Line = {
+export const PARCELS: BusinessLineModule = {
   ...LINES.ecommerce,
-  wirePath,
+  dtoPath,
   searchText: searchTextOfParcel,
   isUnrated: isParcelUnrated,
   price: priceEditedParcel,

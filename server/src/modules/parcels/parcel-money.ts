@@ -6,7 +6,7 @@ import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { findExchangeRate } from '../pricing/index.ts'
 import {
   givenPrice,
-  type Line,
+  type BusinessLineModule,
   type References,
   type ShipmentColumns,
   type ShipmentEdit,
@@ -75,7 +75,10 @@ export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, re
   }))
 
 /** What a new parcel costs (rule PRC-7). */
-export const priceNewParcel: Line['priceNew'] = async (db, { fields, references, merchantId, typedPrice, me, at }) => {
+export const priceNewParcel: BusinessLineModule['priceNew'] = async (
+  db,
+  { fields, references, merchantId, typedPrice, me, at },
+) => {
   const rated = await rateParcel(db, { fields, references, merchantId, day: vietnamDay(at) })
   const estimate = withManualPrice(rated.estimateAmounts(), typedPrice, me.username)
   return { ...financeColumns({ estimate, verified: null }), ...rated.columns }
@@ -91,7 +94,7 @@ const rateEdited = (db: DbOrTx, { before, after }: ShipmentEdit, references: Ref
   })
 
 /** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
-export const isParcelUnrated: Line['isUnrated'] = async (db, edit, references) => {
+export const isParcelUnrated: BusinessLineModule['isUnrated'] = async (db, edit, references) => {
   const { before, after } = edit
   const service = references.service(after.service)
   if (!service || service.manual_price) return false
@@ -102,7 +105,7 @@ export const isParcelUnrated: Line['isUnrated'] = async (db, edit, references) =
 const PRICED_FIELDS = ['merchant', 'tax', 'currency', 'verified', 'price', 'verifiedPrice', 'contents'] as const
 
 /** The columns of money after an edit of a parcel (rule PRC-7). */
-export const priceEditedParcel: Line['price'] = async (tx, edit, references, merchantId) => {
+export const priceEditedParcel: BusinessLineModule['price'] = async (tx, edit, references, merchantId) => {
   const { me, before, changed, anew } = edit
   if (!anew.price && !anew.tariff && !PRICED_FIELDS.some((name) => changed.has(name))) return {}
   const rated = await rateEdited(tx, edit, references, merchantId)

@@ -3,7 +3,7 @@ import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
 import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
-import { listedToWire } from '../shipments/index.ts'
+import { listedToDto } from '../shipments/index.ts'
 import { parcelRowCan } from './parcel.policy.ts'
 import type { ParcelListRecord } from './parcels.list.ts'
 import { sendToOf } from './send-to.ts'
@@ -14,7 +14,7 @@ export const presentParcelRow = (
   me: Me,
   { CN22_MAX_USD }: Pick<AppContext['settings'], 'CN22_MAX_USD'>,
 ): ParcelRow => ({
-  ...listedToWire(record),
+  ...listedToDto(record),
   sglShipmentId: record.number,
   recipientName: record.receiver_name,
   sendTo: sendToOf(record),

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
-import { type Line, searchTextOf } from '../shipments/index.ts'
+import { type BusinessLineModule, searchTextOf } from '../shipments/index.ts'
 
 /** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
 type SearchedParcel = {
@@ -64,7 +64,13 @@ export const parcelSearchText = (parcel: SearchedParcel): string =>
   ].join(' ')
 
 /** The same of a parcel that is being saved. */
-export const searchTextOfParcel: Line['searchText'] = ({ number, trackingNumber, reference, sender, consignee }) =>
+export const searchTextOfParcel: BusinessLineModule['searchText'] = ({
+  number,
+  trackingNumber,
+  reference,
+  sender,
+  consignee,
+}) =>
   parcelSearchText({
     number,
     tracking_number: trackingNumber,

@@ -2,7 +2,7 @@ import { barePostcode } from '@waybill/contract/parcels/address'
 import { isPostcodeExempt, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
 import { checkForm, isPostcodeValid } from '../../partners/postcodes/look-up-postcode.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { Line } from '../shipments/index.ts'
+import type { BusinessLineModule } from '../shipments/index.ts'
 import { lookUpPostcode } from './look-up-postcode.ts'
 
 type Recipient = { country: string; postcode?: string | null | undefined }
@@ -25,7 +25,10 @@ export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings
     const isBounded = lookedUp <= MAX_LOOKED_UP && Date.now() < until
     return isPostcodeValid(isBounded ? await lookUpPostcode(context, asked) : checkForm(asked))
   }
-  return async (line: Line, recipients: readonly (Recipient | undefined)[]): Promise<Line> => {
+  return async (
+    line: BusinessLineModule,
+    recipients: readonly (Recipient | undefined)[],
+  ): Promise<BusinessLineModule> => {
     const waiting = [...distinctOf(recipients)]
     const refused = new Set<string>()
     const work = async (): Promise<void> => {
@@ -47,7 +50,7 @@ const distinctOf = (recipients: readonly (Recipient | undefined)[]): Map<string,
     }),
   )
 
-const refusing = (line: Line, refused: ReadonlySet<string>): Line => ({
+const refusing = (line: BusinessLineModule, refused: ReadonlySet<string>): BusinessLineModule => ({
   ...line,
   rules: (after, references, isOtherFee) => {
     const country = references.country(after.consignee.country)?.code ?? ''

@@ -38,7 +38,7 @@ export {
   readByKey,
 } from './model/find-shipment.queries.ts'
 export * from './write/left-origin.queries.ts'
-export * from './rules/line.ts'
+export * from './rules/business-line-module.ts'
 export {
   type ListedColumns,
   packColumns,
@@ -46,7 +46,7 @@ export {
   selectColumns,
   shipmentColumns,
 } from './lists/listed-columns.ts'
-export { type LineRules, LINES, type Right } from './rules/business-line.ts'
+export { type BusinessLineRules, LINES, type Right } from './rules/business-line.ts'
 export { idsOf, lockEligible, noneTaken, NOT_FOUND_MESSAGES } from './write/eligible-shipments.ts'
 export { type ListedRow, lockListed } from './write/listed-shipments.queries.ts'
 export { assignListed } from './write/assign-listed.ts'

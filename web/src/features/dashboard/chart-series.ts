@@ -1,11 +1,11 @@
 import type { DashboardDay } from '@waybill/contract/dashboard/schemas'
-import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { BUSINESS_LINES, type BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STATUS_FAMILIES, type StatusFamily } from '@waybill/contract/shipments/status'
 
 export const CHARTS = ['shipments', 'status', 'weight', 'revenue'] as const
 export type ChartKind = (typeof CHARTS)[number]
 
-export type SeriesName = ShipmentLine | StatusFamily
+export type SeriesName = BusinessLine | StatusFamily
 type Series = { name: SeriesName; total: number }
 /** A point of the plot: the day, and a figure for each series. */
 type PlotRow = { day: string } & Partial<Record<SeriesName, number>>
@@ -14,11 +14,11 @@ export type Plot = { kind: ChartKind; series: Series[]; rows: PlotRow[] }
 const FIELD = { shipments: 'shipments', weight: 'weightKg', revenue: 'revenue' } as const
 
 const figure = (day: DashboardDay, kind: ChartKind, name: SeriesName): number =>
-  kind === 'status' ? day.families[name as StatusFamily] : (day[name as ShipmentLine][FIELD[kind]] ?? 0)
+  kind === 'status' ? day.families[name as StatusFamily] : (day[name as BusinessLine][FIELD[kind]] ?? 0)
 
 /** Statuses that nothing has are left out; both lines of business always show. */
 export const chartOf = (kind: ChartKind, days: readonly DashboardDay[]): Plot => {
-  const names: readonly SeriesName[] = kind === 'status' ? STATUS_FAMILIES : SHIPMENT_LINES
+  const names: readonly SeriesName[] = kind === 'status' ? STATUS_FAMILIES : BUSINESS_LINES
   const series = names
     .map((name) => ({ name, total: days.reduce((sum, day) => sum + figure(day, kind, name), 0) }))
     .filter(({ total }) => kind !== 'status' || total > 0)
@@ -30,4 +30,4 @@ export const chartOf = (kind: ChartKind, days: readonly DashboardDay[]): Plot =>
 }
 
 export const isEmptyChart = (days: readonly DashboardDay[]): boolean =>
-  days.every((day) => SHIPMENT_LINES.every((line) => day[line].shipments === 0))
+  days.every((day) => BUSINESS_LINES.every((line) => day[line].shipments === 0))

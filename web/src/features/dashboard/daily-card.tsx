@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { DEFAULT_CHART_DAYS, type DashboardDay } from '@waybill/contract/dashboard/schemas'
 import { type ShipmentAmounts, totalAmounts } from '@waybill/contract/shipments/amounts'
-import { SHIPMENT_LINES, type ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import { BUSINESS_LINES, type BusinessLine } from '@waybill/contract/shipments/business-line'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
@@ -81,7 +81,7 @@ export const DailyCard = () => {
 
 const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly DashboardDay[] }) => {
   const t = useText()
-  const tariffs = kind === 'revenue' ? SHIPMENT_LINES.map((line) => amountsIn(days, line).tariff ?? 0) : []
+  const tariffs = kind === 'revenue' ? BUSINESS_LINES.map((line) => amountsIn(days, line).tariff ?? 0) : []
   return (
     <ul className={css['legend']}>
       {series.map(({ name, total }) => (
@@ -114,10 +114,10 @@ const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly D
   )
 }
 
-const isLine = (name: string): name is ShipmentLine => SHIPMENT_LINES.some((line) => line === name)
+const isLine = (name: string): name is BusinessLine => BUSINESS_LINES.some((line) => line === name)
 
 /** What the shipments of these days in a line cost (rule AMT-63). */
-const amountsIn = (days: readonly DashboardDay[], line: ShipmentLine): ShipmentAmounts =>
+const amountsIn = (days: readonly DashboardDay[], line: BusinessLine): ShipmentAmounts =>
   totalAmounts(days.flatMap((day) => day[line].amounts ?? []))
 
 const NothingMade = () => {

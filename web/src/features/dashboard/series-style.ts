@@ -1,5 +1,5 @@
 import { formatCount, formatVnd, formatWeight } from '../../platform/format.ts'
-import { SHIPMENT_LINES } from '@waybill/contract/shipments/shipment-line'
+import { BUSINESS_LINES } from '@waybill/contract/shipments/business-line'
 import type { ChartKind, SeriesName } from './chart-series.ts'
 import type { Translate } from './texts.ts'
 
@@ -11,7 +11,7 @@ export const colorOf = (name: SeriesName): string =>
   (name === 'ended' ? 'color-mix(in srgb, var(--wb-ended-i) 55%, var(--wb-sheet))' : `var(--wb-${name}-i)`)
 
 export const labelOf = (name: SeriesName, t: Translate): string => {
-  const line = SHIPMENT_LINES.find((one) => one === name)
+  const line = BUSINESS_LINES.find((one) => one === name)
   if (line) return t(line)
   const families = {
     created: 'familyCreated',

@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, packageWeights, type PackageTotals } from '@waybill/contract/shipments/weights'
 import Big from 'big.js'
 import type { FeeValues, PackageValues } from './form-values.ts'
@@ -8,7 +8,7 @@ export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 
 /** Every line with its live weights, of one package each, and the totals (rule WGT-3). */
 export const computePackageWeights = (
-  shipment: ShipmentLine,
+  shipment: BusinessLine,
   serviceCode: string | null,
   packages: readonly PackageValues[],
 ): Weighed => {

@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import Big from 'big.js'
 import type { PackageValues } from '../form/form-values.ts'
 import { type WeighedLine, computePackageWeights } from '../form/package-weights.ts'
@@ -30,7 +30,7 @@ export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
 /** The verified packages weigh something else than the price is for (rule VER-7). */
 export const isPriceStale = (
   { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
-  shipment: ShipmentLine,
+  shipment: BusinessLine,
   serviceCode: string | null,
 ): boolean =>
   verified.length > 0 &&

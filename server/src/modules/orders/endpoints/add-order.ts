@@ -3,7 +3,7 @@ import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody, toWire } from '../wire.ts'
+import { fromBody, toDto } from '../order-codec.ts'
 
 /** Enters an express order. */
 export const addOrder = implement(
@@ -12,7 +12,7 @@ export const addOrder = implement(
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
       const made = { me, line: ORDERS, change: fromBody(body), isImport, at: context.now() }
-      const order = toWire(await createShipment(tx, context, made), me, context)
+      const order = toDto(await createShipment(tx, context, made), me, context)
       await note({ entity: 'order', id: order.id, after: order })
       return order
     }),

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, type Shipment } from '../../shipments/index.ts'
 import { mayAttach } from '../order.policy.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody, toWire, wirePath } from '../wire.ts'
+import { fromBody, toDto, dtoPath } from '../order-codec.ts'
 
 /** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (ORD-16). */
 export const attachToOrder = implement(endpoint, ({ context, me: caller, params, body, change }) =>
@@ -15,11 +15,11 @@ export const attachToOrder = implement(endpoint, ({ context, me: caller, params,
       asked: { change: fromBody(files), reason: null, version },
       requireState: ({ status }, me) => {
         if (!mayAttach(me, status))
-          throw refused('The files of this order can no longer be changed.', { [wirePath('status')]: status })
+          throw refused('The files of this order can no longer be changed.', { [dtoPath('status')]: status })
       },
     })
     await note({ entity: 'order', id: after.id, before: namesOf(before), after: namesOf(after) })
-    return toWire(after, me, context)
+    return toDto(after, me, context)
   }),
 )
 

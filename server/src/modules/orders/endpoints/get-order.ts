@@ -1,8 +1,8 @@
 import { getOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { toWire } from '../wire.ts'
+import { toDto } from '../order-codec.ts'
 import { getShipment } from '../../shipments/index.ts'
 
 export const getOrder = implement(endpoint, async ({ context, me, params }) =>
-  toWire(await getShipment(context.db, me, 'express', params.id), me, context),
+  toDto(await getShipment(context.db, me, 'express', params.id), me, context),
 )

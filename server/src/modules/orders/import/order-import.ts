@@ -3,7 +3,7 @@ import type { ImportKind } from '../../imports/index.ts'
 import type { Key, Party } from '../../shipments/index.ts'
 import { readOrderSender } from '../default-sender.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody } from '../wire.ts'
+import { fromBody } from '../order-codec.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 import { orderRater, type RatedOrder } from './rate-orders.ts'
 

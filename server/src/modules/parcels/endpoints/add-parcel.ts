@@ -4,7 +4,7 @@ import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
-import { fromBody, toWire } from '../wire.ts'
+import { fromBody, toDto } from '../parcel-codec.ts'
 
 /** Enters a parcel, and orders its booking. */
 export const addParcel = implement(
@@ -13,7 +13,7 @@ export const addParcel = implement(
     const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
     return change(async (tx, note) => {
       const made = { me, line, change: fromBody(body), isImport: false, at: context.now() }
-      const parcel = toWire(await createShipment(tx, context, made), me, context)
+      const parcel = toDto(await createShipment(tx, context, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
     })

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
-import { editRequestOf, toWire } from '../wire.ts'
+import { editRequestOf, toDto } from '../parcel-codec.ts'
 
 /**
  * Changes what the body names, by field (rule PAR-4): declared part, status, verified packages, tracking number, price and
@@ -19,8 +19,8 @@ export const editParcel = implement(
         ...{ me: caller, line, call: CALLS.editParcel, id: body.id },
         ...{ asked: editRequestOf(body), at: context.now() },
       })
-      const parcel = toWire(after, me, context)
-      await note({ entity: 'parcel', id: parcel.id, before: toWire(before, me, context), after: parcel })
+      const parcel = toDto(after, me, context)
+      await note({ entity: 'parcel', id: parcel.id, before: toDto(before, me, context), after: parcel })
       return parcel
     })
   },

@@ -225,7 +225,7 @@ const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 
 type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
 
 /** What the rows of both lists reply. */
-export const listedToWire = (record: PresentedShipment) => {
+export const listedToDto = (record: PresentedShipment) => {
   const { declared, verified } = recordAmountsOf(record)
   return {
     id: record.id,

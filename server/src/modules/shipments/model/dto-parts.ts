@@ -23,17 +23,17 @@ import type {
 /** The English name of an event's status; null for a remark, and for a status that is not known. */
 export const statusLabel = (status: number | null): string | null => (isStatusCode(status) ? STATUSES[status].en : null)
 
-export const fileToWire = (
+export const fileToDto = (
   { kind: _kind, path, thumbnail, taken, ...file }: StoredFile,
   context: Pick<AppContext, 'files' | 'now'>,
 ): FileRef => ({
   ...file,
   url: linkToFile(path, context),
   thumbnailUrl: thumbnail === null ? null : linkToFile(thumbnail, context),
-  taken: takenToWire(taken),
+  taken: takenToDto(taken),
 })
 
-export const takenToWire = ({ at, ...taken }: StoredTaken): Taken => ({ at: new Date(at).toISOString(), ...taken })
+export const takenToDto = ({ at, ...taken }: StoredTaken): Taken => ({ at: new Date(at).toISOString(), ...taken })
 
 /** What a shipment costs, as lists say it of its row (rule AMT-62). */
 export const amountsOf = (shipment: Shipment): RecordAmounts =>
@@ -50,7 +50,7 @@ export const amountsOf = (shipment: Shipment): RecordAmounts =>
   })
 
 /** What the records of both lines reply under the same names. */
-export const shipmentToWire = (shipment: Shipment) => {
+export const shipmentToDto = (shipment: Shipment) => {
   const { owner, service, verifiedTotals } = shipment
   const { id, code, name, label, providerId } = service
   return {
@@ -112,7 +112,7 @@ export const feeOf = ({ feeId, otherFeeName, amount }: FeeInput): Fee => ({
 export const merchantOf = (id: string | null): string | null => (id === NIL_ID ? null : textOrNull(id))
 
 /** Where each field of ours stands in the bodies of a line, and how it is read from there. */
-export type WireFields<Body> = {
+export type DtoFields<Body> = {
   readonly [Name in Field]?: {
     [Wire in keyof Body]-?: { name: Wire; read: (given: Exclude<Body[Wire], undefined>) => ShipmentFields[Name] }
   }[keyof Body]
@@ -150,10 +150,10 @@ export const SHIPMENT_FIELDS = {
   price: { name: 'totalPrice', read: (price) => price },
   verifiedPrice: { name: 'realTotalPrice', read: (price) => price },
   fees: { name: 'fees', read: (fees) => fees.map(feeOf) },
-} satisfies WireFields<SharedBody>
+} satisfies DtoFields<SharedBody>
 
 /** What a body says of a shipment; what it leaves out is absent. */
-export const readWireFields = <Body>(fields: WireFields<Body>, body: Body): ShipmentChange =>
+export const readDtoFields = <Body>(fields: DtoFields<Body>, body: Body): ShipmentChange =>
   Object.fromEntries(
     Object.entries<{ name: keyof Body; read: (given: never) => unknown } | undefined>(fields).flatMap(
       ([field, wire]) =>
@@ -162,14 +162,11 @@ export const readWireFields = <Body>(fields: WireFields<Body>, body: Body): Ship
   )
 
 /**
- * Makes a line's `wirePath`. `contents` is where bodies hold the customs lines; `parts` are names inside of fields.
+ * Makes a line's `dtoPath`. `contents` is where bodies hold the customs lines; `parts` are names inside of fields.
  * A head that is no field of ours is one of the wire already.
  */
-export const wirePathOf =
-  <Body>(
-    fields: WireFields<Body>,
-    { contents, parts }: { contents: string; parts: Readonly<Record<string, string>> },
-  ) =>
+export const dtoPathOf =
+  <Body>(fields: DtoFields<Body>, { contents, parts }: { contents: string; parts: Readonly<Record<string, string>> }) =>
   (path: string): string => {
     const [head = '', ...inner] = path.split('.')
     const name = (fields as Record<string, { name: keyof Body } | undefined>)[head]?.name

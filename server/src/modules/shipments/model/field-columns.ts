@@ -1,5 +1,5 @@
 import { feeTotal, PARTY_COLUMNS, totalColumns, computeWeights } from './shipment-parts.ts'
-import type { LineRules } from '../rules/business-line.ts'
+import type { BusinessLineRules } from '../rules/business-line.ts'
 import type { References } from './references.queries.ts'
 import type { Content, Field, Key, Party, ShipmentFields } from './shipment.ts'
 import type { StoredContent } from './shipment-rows.ts'
@@ -21,14 +21,14 @@ const COLUMNS = {
 
 /** The weights that the rules give packages of this line (rules WGT-1, WGT-2). */
 export const computePackageWeights = <Line extends ShipmentFields['declared'][number]>(
-  line: Pick<LineRules, 'name'>,
+  line: Pick<BusinessLineRules, 'name'>,
   references: References,
   { service, packages }: { service: ShipmentFields['service']; packages: readonly Line[] },
 ) => computeWeights(line.name, references.service(service)?.code ?? '', packages)
 
 /** The columns that some fields of a shipment fill; owner, prices and status are not among them. */
 export const fieldColumns = (
-  line: LineRules,
+  line: BusinessLineRules,
   after: ShipmentFields,
   references: References,
   names: ReadonlySet<Field>,

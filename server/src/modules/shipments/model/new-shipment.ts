@@ -2,7 +2,7 @@ import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import type { ShipmentTable } from '../../../shipment-tables.ts'
 import { fieldColumns, storedContents, computePackageWeights } from './field-columns.ts'
-import type { Line } from '../rules/line.ts'
+import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import type { References } from './references.queries.ts'
 import type { Field, ShipmentChange, ShipmentFields } from './shipment.ts'
 import { contentRows, eventRow, feeRows, packageRows, type ShipmentKey } from './shipment-rows.ts'
@@ -60,7 +60,7 @@ export type NewShipment = {
  * The rows of a new shipment, checked and priced: the shipment and what hangs on it. One or thousands are inserted from
  * them; `shipment_number` and the news are the inserter's.
  */
-export const newRows = (line: Line, made: NewShipment) => {
+export const newRows = (line: BusinessLineModule, made: NewShipment) => {
   const { key, number, fields, references, by, at } = made
   const { service } = fields
   const shipment = {

@@ -1,20 +1,20 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { makeYieldToEventLoop } from '../../../platform/yield-to-event-loop.ts'
 
 /** The number of a serial of a line of business, e.g. EXP2489678261 of 1. RangeError outside 1 to 999 999 999. */
-export type NumberOf = (line: ShipmentLine, serial: number) => string
+export type NumberOf = (line: BusinessLine, serial: number) => string
 
 /** The next number of a line of business (rules NUM-1, NUM-53). */
-export const nextNumber = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine): Promise<string> => {
+export const nextNumber = async (tx: Tx, numberOf: NumberOf, line: BusinessLine): Promise<string> => {
   const [serial] = await nextSerials(tx, line, 1)
   if (serial === undefined) throw new Error(`There is no number for ${line}`)
   return numberOf(line, serial)
 }
 
 /** The next numbers of a line, as many as asked for. */
-export const nextNumbers = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine, count: number): Promise<string[]> => {
+export const nextNumbers = async (tx: Tx, numberOf: NumberOf, line: BusinessLine, count: number): Promise<string[]> => {
   const yieldToEventLoop = makeYieldToEventLoop()
   const numbers: string[] = []
   for (const serial of await nextSerials(tx, line, count)) {
@@ -25,7 +25,7 @@ export const nextNumbers = async (tx: Tx, numberOf: NumberOf, line: ShipmentLine
 }
 
 /** The next serials of a line, rising, from its sequence. */
-export const nextSerials = async (tx: Tx, line: ShipmentLine, count: number): Promise<number[]> => {
+export const nextSerials = async (tx: Tx, line: BusinessLine, count: number): Promise<number[]> => {
   const sequence = line === 'express' ? 'express_number_seq' : 'parcel_number_seq'
   const { rows } = await sql<{ serial: number }>`
     select nextval(${sequence}::regclass) as serial from generate_series(1, ${count}::integer)`.execute(tx)
@@ -33,8 +33,8 @@ export const nextSerials = async (tx: Tx, line: ShipmentLine, count: number): Pr
 }
 
 /** Up to which serial each line's numbers were given in a row, before they were permuted; 0 in a new installation. */
-export const findSerialsInRow = async (db: Db): Promise<Record<ShipmentLine, number>> => {
-  const { rows } = await sql<Record<ShipmentLine, number>>`
+export const findSerialsInRow = async (db: Db): Promise<Record<BusinessLine, number>> => {
+  const { rows } = await sql<Record<BusinessLine, number>>`
     select (value ->> 'express')::integer as express, (value ->> 'ecommerce')::integer as ecommerce
     from installation where name = 'serials in a row'`.execute(db)
   return rows[0] ?? { express: 0, ecommerce: 0 }

@@ -1,6 +1,6 @@
 import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
 import { formatNumber, isOurNumber } from '@waybill/contract/shipments/numbers'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { publicTrack, TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 /** The serials that come next. */
-const nextSerials = async (line: ShipmentLine, count: number): Promise<number[]> => {
+const nextSerials = async (line: BusinessLine, count: number): Promise<number[]> => {
   const { rows } = await sql<{ next: number }>`
     select last_value + is_called::int as next from ${sql.table(SEQUENCES[line])}`.execute(waybill.fixtures.db)
   return Array.from({ length: count }, (_, at) => (rows[0]?.next ?? 0) + at)
 }
-const numberOf = (line: ShipmentLine, serial: number): string => waybill.waybill.runtime.context.numberOf(line, serial)
+const numberOf = (line: BusinessLine, serial: number): string => waybill.waybill.runtime.context.numberOf(line, serial)
 const upload = async (references: readonly string[]): Promise<string[]> => {
   const client = await waybill.as('merchant')
   const content = await xlsxOf(references.map((reference) => sheetRow({ 'Sender Reference': reference })))

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { formatNumber, type NumberPrefix, NUMBERS_MAX } from '@waybill/contract/shipments/numbers'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type { Db } from '../../../platform/database.ts'
 import { installationSecret } from '../../../platform/installation.ts'
 import type { SecretKey } from '../../../platform/secrets.ts'
 import { findSerialsInRow, type NumberOf } from './next-numbers.queries.ts'
 import { makePermutation } from './permutation.ts'
 
-const PREFIXES: Readonly<Record<ShipmentLine, NumberPrefix>> = { express: 'EXP', ecommerce: 'SGL' }
+const PREFIXES: Readonly<Record<BusinessLine, NumberPrefix>> = { express: 'EXP', ecommerce: 'SGL' }
 const KEY_BYTES = 32
 
 /**

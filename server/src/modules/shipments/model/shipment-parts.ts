@@ -1,7 +1,7 @@
 import { plain } from '@waybill/contract/pricing/money'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput, ShipmentFeeInput } from '@waybill/contract/shipments/schemas'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import Big from 'big.js'
 
@@ -36,7 +36,7 @@ export type WeighedPackage = Sized & {
 }
 
 /** Package lines with the weights that the rules give them, and their totals (rules WGT-1, WGT-3; posted ones are ignored, PER-5). */
-export const computeWeights = (line: ShipmentLine, serviceCode: string, packages: readonly Sized[]) => {
+export const computeWeights = (line: BusinessLine, serviceCode: string, packages: readonly Sized[]) => {
   const weighed: WeighedPackage[] = packages.map(({ quantity, weight, length, width, height }) => ({
     quantity,
     weight,

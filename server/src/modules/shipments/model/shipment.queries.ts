@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { PriceCause, PriceChange } from '@waybill/contract/shipments/price-change-schema'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { notFound } from '../../../platform/app-error.ts'
@@ -18,7 +18,7 @@ import { shipmentScope } from '../rules/shipments.policy.ts'
 export const findShipment = async (
   db: DbOrTx,
   me: Me,
-  line: ShipmentLine,
+  line: BusinessLine,
   id: string,
 ): Promise<Shipment | undefined> =>
   isUuid(id)
@@ -29,7 +29,7 @@ export const findShipment = async (
     : undefined
 
 /** The same; 404 when there is none, and for what is no id. */
-export const getShipment = async (db: DbOrTx, me: Me, line: ShipmentLine, id: string): Promise<Shipment> => {
+export const getShipment = async (db: DbOrTx, me: Me, line: BusinessLine, id: string): Promise<Shipment> => {
   const shipment = await findShipment(db, me, line, id)
   if (!shipment) throw notFound()
   return shipment
@@ -38,7 +38,7 @@ export const getShipment = async (db: DbOrTx, me: Me, line: ShipmentLine, id: st
 const queryOf = ({ role, companyId }: Me) =>
   compileOnce(['id', 'owner', 'line', 'caller', 'company'], (db, { id, owner, line, caller, company }) =>
     shipments(db, { id, owner_id: owner })
-      .where('s.line', '=', line as ShipmentLine)
+      .where('s.line', '=', line as BusinessLine)
       .where(shipmentScope({ role, id: caller, companyId: companyId && company })),
   )
 const queries = new Map<string, ReturnType<typeof queryOf>>()

@@ -2,7 +2,7 @@ import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
 import type { PriceChange } from '@waybill/contract/shipments/price-change-schema'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type { StatusCode } from '@waybill/contract/shipments/status'
 import type { PackageTotals } from '@waybill/contract/shipments/weights'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
@@ -136,7 +136,7 @@ type SimpleField =
 export type Shipment = Pick<ShipmentFields, SimpleField> & {
   id: string
   ownerId: string
-  line: ShipmentLine
+  line: BusinessLine
   number: string
   version: number
   isImport: boolean

@@ -1,7 +1,7 @@
 import { validateOrder } from '@waybill/contract/orders/rules'
 import { validateParcel } from '@waybill/contract/parcels/rules'
 import { COMPANY_ROLES, type Permission, type Role, STAFF_SET } from '@waybill/contract/permissions'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type { StatusPhase } from '@waybill/contract/shipments/status'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import type { References } from '../model/references.queries.ts'
@@ -21,8 +21,8 @@ export type Right =
 export type Rights = Readonly<Partial<Record<Field, Right>>>
 
 /** What tells the lines of business apart on the way of a change. */
-export type LineRules = {
-  name: ShipmentLine
+export type BusinessLineRules = {
+  name: BusinessLine
   /** How its calls name services and countries. */
   keys: 'id' | 'code'
   /** The declared part, in the order of the form (rule PAR-5). */
@@ -44,7 +44,7 @@ export type LineRules = {
   pricedByItems: boolean
   /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
   lock: 'processing' | 'carrier'
-  /** The contract's rules that join fields; its paths are those of the wire. */
+  /** The contract's rules that join fields; its paths are those of the calls. */
   rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => FieldErrors
 }
 
@@ -93,7 +93,7 @@ const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
 const [COMPANY_ADMIN, COMPANY_EMPLOYEE] = COMPANY_ROLES as ['Company Admin', 'Company Employee']
 
 /** One row a line of business. */
-export const LINES: Readonly<Record<ShipmentLine, LineRules>> = {
+export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
   express: {
     name: 'express',
     keys: 'id',

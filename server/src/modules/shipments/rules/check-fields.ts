@@ -1,7 +1,7 @@
 import { noSuchCountry } from '@waybill/contract/reference/find-country'
 import { unprintableProblems } from '@waybill/contract/shipments/printable-text'
 import type { FieldErrors } from '../../../platform/validation.ts'
-import type { CheckedFields, LineRules } from './business-line.ts'
+import type { CheckedFields, BusinessLineRules } from './business-line.ts'
 import { printedTexts } from './printed-texts.ts'
 import type { References } from '../model/references.queries.ts'
 import type { Key, Shipment } from '../model/shipment.ts'
@@ -20,7 +20,7 @@ type Asked = {
  * own fields, and the contract's rules that join fields. Reads nothing: forms, calls and bulk uploads ask the same.
  */
 export const checkFields = (
-  line: LineRules,
+  line: BusinessLineRules,
   after: CheckedFields,
   references: References,
   { price, isNewService, before }: Asked,

@@ -1,9 +1,9 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { invalid } from '../../../platform/app-error.ts'
-import type { LineRules } from './business-line.ts'
+import type { BusinessLineRules } from './business-line.ts'
 import type { ShipmentColumns } from '../model/shipments.queries.ts'
 
-type Asks = Pick<LineRules, 'failureNeedsReason'>
+type Asks = Pick<BusinessLineRules, 'failureNeedsReason'>
 
 /** Does a move to this status ask why (rule ORD-29)? */
 export const needsFailureReason = ({ failureNeedsReason }: Asks, to: StatusCode): boolean =>

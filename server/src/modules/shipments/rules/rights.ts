@@ -2,10 +2,10 @@ import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import { LOCAL_SERVICE_CODES, requireStatus, STATUSES } from '@waybill/contract/shipments/status'
 import type { ManualTransitionInput } from '@waybill/contract/shipments/status-transitions'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STAFF_SET } from '@waybill/contract/permissions'
 import type { CallRules } from '../write/calls.ts'
-import type { LineRules, Right } from './business-line.ts'
+import type { BusinessLineRules, Right } from './business-line.ts'
 import type { Field } from '../model/shipment.ts'
 import { mayChangePrice } from './shipments.policy.ts'
 import { verifiedRight } from './verified-right.ts'
@@ -33,7 +33,7 @@ export const holdsRight = (me: Me, right: Right, state: RightState): boolean => 
 /** May this person change a field through this call now (rule PER-4)? */
 export const mayChange = (
   me: Me,
-  { line, call, state }: { line: LineRules; call: CallRules; state: RightState },
+  { line, call, state }: { line: BusinessLineRules; call: CallRules; state: RightState },
   field: Field,
 ): boolean => {
   const right = call.rights?.[field] ?? line.rights[field]
@@ -44,7 +44,7 @@ export const mayChange = (
 type Movable = { status: number; is_import: boolean; service_code: string; tracking_number: string | null }
 
 /** How a person moves a shipment by hand (rule STA-9). */
-export const byHand = (me: Me, line: ShipmentLine, state: Movable): ManualTransitionInput => ({
+export const byHand = (me: Me, line: BusinessLine, state: Movable): ManualTransitionInput => ({
   line,
   from: requireStatus(state.status),
   isImport: state.is_import,

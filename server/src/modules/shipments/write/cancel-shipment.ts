@@ -3,7 +3,7 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { refused } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { changeShipment } from './change-shipment.ts'
-import type { Line } from '../rules/line.ts'
+import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import { CALLS } from './calls.ts'
 import { SHIPMENT_NAMES, statusName } from '../rules/manual-transition.ts'
 import type { Shipment } from '../model/shipment.ts'
@@ -15,7 +15,7 @@ import { isBeforePickup } from '../rules/shipments.policy.ts'
  */
 export const cancelShipment = (
   tx: Tx,
-  { me, line, id, at }: { me: Me; line: Line; id: string; at: Date },
+  { me, line, id, at }: { me: Me; line: BusinessLineModule; id: string; at: Date },
 ): Promise<{ before: Shipment; after: Shipment }> =>
   changeShipment(tx, {
     ...{ me, line, id, at },
@@ -25,6 +25,6 @@ export const cancelShipment = (
     requireState: ({ status }) => {
       if (isBeforePickup(status)) return
       const sentence = `${SHIPMENT_NAMES[line.name]} in '${statusName(status)}' cannot be cancelled.`
-      throw refused(sentence, { [line.wirePath('status')]: status })
+      throw refused(sentence, { [line.dtoPath('status')]: status })
     },
   })

@@ -7,12 +7,12 @@ import type { RunInTransaction } from '../../../platform/implement.ts'
 import type { CallRules } from './calls.ts'
 import { changeShipment } from './change-shipment.ts'
 import { type ListCaller, NOT_FOUND_MESSAGES, requireSome } from './eligible-shipments.ts'
-import type { Line } from '../rules/line.ts'
+import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import type { Key, Shipment } from '../model/shipment.ts'
 
 type ServiceRequest = { ids: readonly string[]; service: Key; at: Date }
 type How = {
-  line: Line
+  line: BusinessLineModule
   call: CallRules
   caller: ListCaller
   /** The shipment as its calls present it, for the audit. */
@@ -56,7 +56,7 @@ export const changeServices = async (
 }
 
 /** Why a form would not be saved, in a sentence or two: the fields that are wrong, else the error itself. */
-const reasonOf = (error: AppError, line: Line, language: Language): string => {
+const reasonOf = (error: AppError, line: BusinessLineModule, language: Language): string => {
   if (error.code === 'not_found') return translateMessage(NOT_FOUND_MESSAGES[line.name], language)
   const fields = Object.entries(error.fieldErrors ?? {}).slice(0, 2)
   if (fields.length === 0) return sentenceOf(error, language)

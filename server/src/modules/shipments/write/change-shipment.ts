@@ -9,7 +9,7 @@ import { readableBody } from '../../../platform/readable-body.ts'
 import { requireValid } from '../../../platform/record.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import { listEditProblems } from './check-edit.ts'
-import { atWirePaths, type Line } from '../rules/line.ts'
+import { atDtoPaths, type BusinessLineModule } from '../rules/business-line-module.ts'
 import type { CallRules } from './calls.ts'
 import { lockShipment, requireFree, requireVersion } from './locks.ts'
 import { priceChangeOf } from './price-change.ts'
@@ -25,7 +25,7 @@ import { findShipment, getShipment } from '../model/shipment.queries.ts'
 
 type Asked = {
   me: Me
-  line: Line
+  line: BusinessLineModule
   call: CallRules
   id: string
   asked: EditRequest
@@ -47,7 +47,7 @@ export const changeShipment = async (
   const me = await reloadCurrentUser(tx, caller)
   const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
   const references = await readReferencesOf(tx, edit)
-  requireValid(atWirePaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
+  requireValid(atDtoPaths(line, await listEditProblems(tx, edit, references, line.isUnrated)))
   requireFree(edit)
   if (asked.version !== undefined) await requireVersion(tx, { ...before, line: line.name }, asked.version)
   requireMayChange(edit, line)
@@ -75,25 +75,25 @@ const keepPriceChange = async (tx: Tx, { before, after, edit, at }: Saved): Prom
   return { ...after, priceChanges: [change, ...after.priceChanges] }
 }
 
-const redrawsLabel = ({ booking }: Line, { service }: Shipment): boolean =>
+const redrawsLabel = ({ booking }: BusinessLineModule, { service }: Shipment): boolean =>
   booking?.regeneratesLabel(service.carrier) ?? false
 
 const readReferencesOf = (db: DbOrTx, { after, changed }: ShipmentEdit) =>
   readReferences(db, [{ ...after, fees: changed.has('fees') ? after.fees : [] }])
 
 /** 403 naming the fields that this person may not change; nothing is saved (rules PER-3, PER-4, PAR-6). */
-const requireMayChange = (edit: ShipmentEdit, line: Line): void => {
+const requireMayChange = (edit: ShipmentEdit, line: BusinessLineModule): void => {
   const { me, call, before, changed, after, claims = [] } = edit
   if (!hasPermission(me, call.permission)) throw new AppError('forbidden')
   const state = { ...stateOf(before), regeneratesLabel: redrawsLabel(line, before) }
   const forbidden = [...new Set([...changed, ...claims])]
     .filter((field) => !mayChange(me, { line, call, state }, field))
-    .map(line.wirePath)
+    .map(line.dtoPath)
   const { country } = after.consignee
   const isOtherCountry = country !== null && 'code' in country && country.code !== before.consignee.country?.code
   const isFixed = line.labelFixesCountry && before.labelFile !== null
   if (changed.has('consignee') && isOtherCountry && (isFixed || !mayChange(me, { line, call, state }, 'consignee')))
-    forbidden.push(line.wirePath('consignee.country'))
+    forbidden.push(line.dtoPath('consignee.country'))
   if (forbidden.length > 0) throw new AppError('forbidden_field', { fields: [...new Set(forbidden)].join(', ') })
 }
 
@@ -103,16 +103,21 @@ type Read<Body> = (body: Body) => EditRequest
 
 /** The rules of an edit, asked of a body whose shape is wrong somewhere (rule CAL-4). What it leaves out stands as it is saved. */
 export const rulesOfEdit =
-  <Body>(line: Line, call: CallRules, schema: z.ZodType<Body> & EditSchema, read: Read<Body>): SemanticValidator =>
+  <Body>(
+    line: BusinessLineModule,
+    call: CallRules,
+    schema: z.ZodType<Body> & EditSchema,
+    read: Read<Body>,
+  ): SemanticValidator =>
   async ({ context: { db }, me, body }): Promise<FieldErrors> => {
     const named = z.object({ id: z.string() }).safeParse(body).data
     const before = named && (await findShipment(db, me, line.name, named.id))
     if (!before) return {}
     const asked = read(readableBody(schema, body))
     // Packages that cannot be read are not priced.
-    const packages = line.wirePath('verified')
+    const packages = line.dtoPath('verified')
     const given = (body as Record<string, unknown>)[packages]
     if (schema.shape[packages]?.safeParse(given).success !== true) delete asked.change.verified
     const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
-    return atWirePaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
+    return atDtoPaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
   }

@@ -13,7 +13,7 @@ import { attachFiles } from '../files/attach-files.ts'
 import { listFileProblems } from './check-edit.ts'
 import { checkFields } from '../rules/check-fields.ts'
 import { DOCUMENT_PURPOSES } from '../files/files.queries.ts'
-import { atWirePaths, type Line } from '../rules/line.ts'
+import { atDtoPaths, type BusinessLineModule } from '../rules/business-line-module.ts'
 import { newFields, newRows } from '../model/new-shipment.ts'
 import { nextNumber } from '../model/next-numbers.queries.ts'
 import { findMerchant, type Merchant } from '../model/people.queries.ts'
@@ -24,7 +24,7 @@ import { getShipment } from '../model/shipment.queries.ts'
 import { mayChangePrice } from '../rules/shipments.policy.ts'
 import { insertShipment } from '../model/shipments.queries.ts'
 
-type New = { me: Me; line: Line; change: ShipmentChange; isImport: boolean; at: Date }
+type New = { me: Me; line: BusinessLineModule; change: ShipmentChange; isImport: boolean; at: Date }
 type Numbering = Pick<AppContext, 'numberOf'>
 
 /** Enters a shipment: rules (400), owner (404), rights (403), price, rows, history and booking, all in one transaction. */
@@ -38,7 +38,7 @@ export const createShipment = async (
   requireValid(problems)
   if (!merchant) throw notFound()
   const mayPrice = mayChangePrice(me, FIRST_STATUS)
-  if (fields.fees.length > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: line.wirePath('fees') })
+  if (fields.fees.length > 0 && !mayPrice) throw new AppError('forbidden_field', { fields: line.dtoPath('fees') })
   const key = { id, owner_id: merchant.id }
   const merchantId = merchant.is_house ? null : merchant.id
   const typedPrice = mayPrice ? fields.price : null
@@ -79,12 +79,12 @@ const checkNew = async (
     ...(await listFileProblems(db, { me, before: { id } }, documents, DOCUMENT_PURPOSES)),
     ...found?.problems,
   }
-  return { fields, merchant, references, problems: atWirePaths(line, problems) }
+  return { fields, merchant, references, problems: atDtoPaths(line, problems) }
 }
 
 /** The rules of a new shipment, asked of a body whose shape is wrong somewhere (rule CAL-4). */
 export const rulesOfNew =
-  <Body>(line: Line, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): SemanticValidator =>
+  <Body>(line: BusinessLineModule, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): SemanticValidator =>
   async ({ context: { db }, me, body }) => {
     // Of what is no object there is nothing to say beside that.
     if (typeof body !== 'object' || Array.isArray(body)) return {}

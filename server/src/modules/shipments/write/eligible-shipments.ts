@@ -3,7 +3,7 @@ import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Me } from '@waybill/contract/identity/me'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { sql } from 'kysely'
 import { refused as refusal } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -13,7 +13,7 @@ import { shipmentScope } from '../rules/shipments.policy.ts'
 type Refused = BulkResult['refused']
 
 /** Who calls over a list of which line. */
-export type ListCaller = { me: Me; language: Language; line: ShipmentLine }
+export type ListCaller = { me: Me; language: Language; line: BusinessLine }
 
 /** What a call over a list took, locked and in the order of the list, and what it leaves with its reasons. */
 type EligibleShipments = { taken: ListedRow[]; refused: Refused }

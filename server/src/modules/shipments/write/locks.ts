@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { STATUS } from '@waybill/contract/shipments/status'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { sql } from 'kysely'
 import { AppError, notFound } from '../../../platform/app-error.ts'
 import { listChangesSince } from '../../../platform/audit.ts'
@@ -14,7 +14,7 @@ import { getShipment } from '../model/shipment.queries.ts'
 import { shipmentScope } from '../rules/shipments.policy.ts'
 
 /** Takes a shipment for this transaction and reads it. 404 outside the caller's scope (rule PER-2), and for what is no id. */
-export const lockShipment = async (tx: Tx, me: Me, line: ShipmentLine, id: string): Promise<Shipment> => {
+export const lockShipment = async (tx: Tx, me: Me, line: BusinessLine, id: string): Promise<Shipment> => {
   const isTaken = isUuid(id) && (await lockShipmentRow(tx, id, sql<boolean>`s.line = ${line} and ${shipmentScope(me)}`))
   if (!isTaken) throw notFound()
   return getShipment(tx, me, line, id)
@@ -44,7 +44,7 @@ export const requireVersion = async (
     updatedBy,
     updatedAt,
   }: Pick<Shipment, 'id' | 'version' | 'lock' | 'updatedBy' | 'updatedAt'> & {
-    line: ShipmentLine
+    line: BusinessLine
   },
   seen: number,
 ): Promise<void> => {

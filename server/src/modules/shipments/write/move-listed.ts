@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { RunInTransaction } from '../../../platform/implement.ts'
 import { idsOf, type ListCaller, requireSome, sortOut } from './eligible-shipments.ts'
 import { failureColumns, requireFailureReason } from '../rules/failure-words.ts'
-import type { Line } from '../rules/line.ts'
+import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import type { ListedRow } from './listed-shipments.queries.ts'
 import { manualTransitionRefusal, SHIPMENT_NAMES, statusName } from '../rules/manual-transition.ts'
 import { byHand } from '../rules/rights.ts'
@@ -20,7 +20,7 @@ import type { UndoableAction } from './undo.queries.ts'
 
 type MoveRequest = { ids: readonly string[]; status: StatusCode; reason: string | null; at: Date }
 
-const MOVED: Record<Line['name'], UndoableAction> = { express: 'order.moved', ecommerce: 'parcel.moved' }
+const MOVED: Record<BusinessLineModule['name'], UndoableAction> = { express: 'order.moved', ecommerce: 'parcel.moved' }
 
 /**
  * Moves the shipments of a list by hand (rule BLK-2), each by what its person may set (STA-9, STA-10); what another processes,
@@ -29,7 +29,7 @@ const MOVED: Record<Line['name'], UndoableAction> = { express: 'order.moved', ec
  */
 export const moveListed = async (
   change: RunInTransaction,
-  line: Line,
+  line: BusinessLineModule,
   caller: ListCaller,
   { ids, status, reason, at }: MoveRequest,
 ): Promise<UndoableResult> => {
@@ -60,7 +60,7 @@ export const moveListed = async (
  */
 export const cancelListed = async (
   change: RunInTransaction,
-  line: Line,
+  line: BusinessLineModule,
   caller: ListCaller,
   { ids, reason, at }: Omit<MoveRequest, 'status'>,
 ): Promise<BulkResult> => {
@@ -94,19 +94,19 @@ const inSets = async (ids: readonly string[], work: (set: string[]) => Promise<B
 /** The audit entry of a set that moved anything. */
 const noteMoves = async (
   note: (entry: AuditNote) => Promise<void>,
-  line: Line,
+  line: BusinessLineModule,
   taken: readonly ListedRow[],
   { status, ...more }: { status: StatusCode; reason?: string | null },
 ): Promise<void> => {
   const [first] = taken
   if (first === undefined) return
   const entity = line.name === 'express' ? 'order' : 'parcel'
-  await note({ entity, id: first.id, after: { [line.wirePath('status')]: status, ...more, ids: idsOf(taken) } })
+  await note({ entity, id: first.id, after: { [line.dtoPath('status')]: status, ...more, ids: idsOf(taken) } })
 }
 
 const saveMoves = async (
   tx: Tx,
-  line: Line,
+  line: BusinessLineModule,
   { me }: ListCaller,
   rows: readonly ListedRow[],
   { status, reason, at }: Omit<MoveRequest, 'ids'>,

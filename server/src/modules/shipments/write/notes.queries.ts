@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { rolesWith } from '@waybill/contract/permissions'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type { ShipmentNote } from '@waybill/contract/shipments/note-schemas'
 import { type Insertable, sql } from 'kysely'
 import { notFound } from '../../../platform/app-error.ts'
@@ -11,7 +11,7 @@ import { lineScope } from './eligible-shipments.ts'
 import { seesAllShipments } from '../rules/shipments.policy.ts'
 
 /** The notes of a shipment, newest first; 404 outside the caller's scope. */
-export const listNotes = async (db: DbOrTx, me: Me, line: ShipmentLine, id: string): Promise<ShipmentNote[]> => {
+export const listNotes = async (db: DbOrTx, me: Me, line: BusinessLine, id: string): Promise<ShipmentNote[]> => {
   const rows = await readByKey(db, id, async (key) => {
     const found = await db
       .selectFrom('shipment as s')
@@ -42,7 +42,7 @@ const NOTED = ['s.id', 's.owner_id', 's.number', 's.is_import'] as const
  * A shipment that a note will belong to, kept from being deleted or moved to another owner meanwhile; its saving goes on.
  * 404 outside the scope.
  */
-export const keepForNote = async (tx: Tx, me: Me, line: ShipmentLine, id: string) => {
+export const keepForNote = async (tx: Tx, me: Me, line: BusinessLine, id: string) => {
   const key = await readByKey(tx, id, ({ id, owner_id }) =>
     tx
       .selectFrom('shipment as s')
@@ -62,7 +62,7 @@ export type NotedShipment = Awaited<ReturnType<typeof keepForNote>>
 export const keepAllForNotes = async (
   tx: Tx,
   me: Me,
-  line: ShipmentLine,
+  line: BusinessLine,
   ids: readonly string[],
 ): Promise<NotedShipment[]> => {
   const kept: NotedShipment[] = []

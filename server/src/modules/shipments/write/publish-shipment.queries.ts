@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { publish, publishMany } from '../../../platform/realtime/pubsub.ts'
@@ -10,7 +10,7 @@ export const SHIPMENT_CHANGED = 'shipment_changed'
 /** What every process hears of a saved shipment: which, who may see it, who did it, and what came of it. */
 export type ShipmentChangedEvent = {
   id: string
-  line: ShipmentLine
+  line: BusinessLine
   isImport: boolean
   number: string
   version: number

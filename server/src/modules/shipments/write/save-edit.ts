@@ -5,7 +5,7 @@ import { enqueueThumbnails, attachFiles } from '../files/attach-files.ts'
 import { needsReason } from './check-edit.ts'
 import { failureColumns } from '../rules/failure-words.ts'
 import { fieldColumns, storedContents, computePackageWeights } from '../model/field-columns.ts'
-import type { Line } from '../rules/line.ts'
+import type { BusinessLineModule } from '../rules/business-line-module.ts'
 import { type Move, checkManualTransition } from '../rules/manual-transition.ts'
 import { moveToOwner } from './move-to-owner.queries.ts'
 import { getMerchant } from '../model/people.queries.ts'
@@ -24,7 +24,14 @@ import { requireAtHub, verifiedChangeEvent } from '../rules/verified-right.ts'
 /** How the status moves that an edit asks for. The packing desk's moves pass through the hub's statuses (rule PAR-16). */
 export type MoveTo = (moving: Pick<Save, 'edit' | 'line' | 'references'>) => Move[]
 
-type Save = { edit: ShipmentEdit; line: Line; references: References; at: Date; releasesLock: boolean; moveTo?: MoveTo }
+type Save = {
+  edit: ShipmentEdit
+  line: BusinessLineModule
+  references: References
+  at: Date
+  releasesLock: boolean
+  moveTo?: MoveTo
+}
 
 /**
  * Saves what an edit changes, the owner first, then what hangs on the shipment, then its columns in one update. 409 when
@@ -43,7 +50,7 @@ export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   if (changed.has('verified') && !before.isImport) requireAtHub(me, before.status)
   const moves = changed.has('status') ? (save.moveTo ?? moveOfPerson)(save) : []
   if (before.isImport && (changed.has('verified') || changed.has('verifiedPrice')))
-    throw refused('An import order has no verified packages.', { [line.wirePath('status')]: before.status })
+    throw refused('An import order has no verified packages.', { [line.dtoPath('status')]: before.status })
   if (anew.price) requireAtHub(me, before.status)
   await saveChildren(tx, key, save)
   const cancelled = { ...stateOf(before), ...key, service_id: before.service.id }
@@ -122,5 +129,5 @@ const moveOfPerson: MoveTo = ({ edit, line, references }) => {
   const service = references.service(after.service) ?? before.service
   const hand = byHand(me, line.name, { ...stateOf(before), service_code: service.code })
   const wish = { to: after.status, reason, hasVerifiedPackage: after.verified.length > 0 }
-  return [checkManualTransition({ hand, mayForce: canOverrideLocks(me) }, wish, line.wirePath('status'))]
+  return [checkManualTransition({ hand, mayForce: canOverrideLocks(me) }, wish, line.dtoPath('status'))]
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { requireStatus } from '@waybill/contract/shipments/status'
 import type { CallRules } from './calls.ts'
-import type { LineRules } from '../rules/business-line.ts'
+import type { BusinessLineRules } from '../rules/business-line.ts'
 import { mayChange } from '../rules/rights.ts'
 import { isEquivalent } from '../rules/equivalent.ts'
 import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from '../model/shipment.ts'
@@ -22,7 +22,7 @@ export type EditRequest = {
 /** An edit, compared with what is stored. */
 export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
   me: Me
-  line: LineRules
+  line: BusinessLineRules
   call: CallRules
   before: Shipment
   changed: ReadonlySet<Field>
@@ -37,7 +37,7 @@ export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
 
 type Planned = {
   me: Me
-  line: LineRules
+  line: BusinessLineRules
   call: CallRules
   before: Shipment
   regeneratesLabel: boolean
@@ -73,7 +73,7 @@ export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Pl
 }
 
 /** What price, tariff and admin fee are made from (rules TAR-1, PRC-7). */
-const anewBy = (line: LineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
+const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
   const { contents, consignee, sender } = fieldsOf(before, line.keys)
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
   const [abroad, was] = before.isImport ? [after.sender, sender] : [after.consignee, consignee]
@@ -112,7 +112,7 @@ export const givenVerifiedPrice = ({ change, changed, before }: ShipmentEdit): n
 }
 
 /** A stored shipment by the fields that calls set, naming services and countries as those of its line do. */
-export const fieldsOf = (shipment: Shipment, keys: LineRules['keys']): ShipmentFields => {
+export const fieldsOf = (shipment: Shipment, keys: BusinessLineRules['keys']): ShipmentFields => {
   const key = ({ id, code }: Named): Key => (keys === 'id' ? { id } : { code })
   const party = (of: Party<Named>): Party<Key> => ({ ...of, country: of.country && key(of.country) })
   const packages = (of: 'declared' | 'verified') =>

@@ -11,7 +11,7 @@ import { momentText } from '../../../ui/typed-moment.ts'
 import { MoreButton } from '../more-button.tsx'
 import { useText } from '../texts.ts'
 import { refusedFile } from './refused-file.ts'
-import { ShipmentLine } from './shipment-line.tsx'
+import { BusinessLine } from './shipment-line.tsx'
 import type { StatusOutcome } from './status-form.tsx'
 import css from './status.module.css'
 import { useShownRows } from './use-shown-rows.ts'
@@ -58,17 +58,17 @@ export const OutcomeCard = ({ code, outcome }: Props) => {
       </header>
       <Lines title={t('refused')} rows={refused}>
         {(one) => (
-          <ShipmentLine key={one.id} shipment={one} status={<StatusBadge code={one.status} short />}>
+          <BusinessLine key={one.id} shipment={one} status={<StatusBadge code={one.status} short />}>
             {translateMessage(one.reason, language)}
-          </ShipmentLine>
+          </BusinessLine>
         )}
       </Lines>
       <Lines title={t('moved')} rows={done} isDense>
         {(one) => (
-          <ShipmentLine key={one.id} shipment={one} status={<StatusBadge code={one.from} short />}>
+          <BusinessLine key={one.id} shipment={one} status={<StatusBadge code={one.from} short />}>
             <IconArrowRight size={14} stroke={2} aria-hidden />
             <StatusBadge code={status} short />
-          </ShipmentLine>
+          </BusinessLine>
         )}
       </Lines>
     </section>

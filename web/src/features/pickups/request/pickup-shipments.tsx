@@ -85,7 +85,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
       {shown.length > 0 && (
         <ul>
           {shown.map((one) => (
-            <ShipmentLine
+            <BusinessLine
               key={one.id}
               shipment={one}
               isOn={!unticked.includes(one.id)}
@@ -108,7 +108,7 @@ const wordsOf = ({ number, receiverName, countryCode }: PickupShipment): string 
 
 type LineProps = { shipment: PickupShipment; isOn: boolean; onTick: (isOn: boolean) => void }
 
-const ShipmentLine = ({ shipment, isOn, onTick }: LineProps) => {
+const BusinessLine = ({ shipment, isOn, onTick }: LineProps) => {
   const t = useText()
   const { number, receiverName, countryCode, packages, weight } = shipment
   return (

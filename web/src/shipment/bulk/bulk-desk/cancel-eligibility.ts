@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { partitionByMove } from '../bulk-move/move-choices.ts'
 import type { MovedShipment } from '../bulk-move/move-choices.ts'
@@ -8,7 +8,7 @@ type Canceller = Parameters<typeof partitionByMove>[0] & { companyId: string | n
 /** May this person cancel a shipment with others (rule BLK-79)? `canCancel`: as its company, by the row. */
 export const mayCancelListed = (
   me: Canceller,
-  line: ShipmentLine,
+  line: BusinessLine,
   shipment: MovedShipment,
   canCancel: boolean,
 ): boolean =>

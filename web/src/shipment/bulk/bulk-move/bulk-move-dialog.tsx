@@ -1,6 +1,6 @@
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
 import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
@@ -18,7 +18,7 @@ import css from './bulk-move.module.css'
 import { type MovedShipment, moveChoices, type MoveRequest, partitionByMove } from './move-choices.ts'
 
 type Props = {
-  line: ShipmentLine
+  line: BusinessLine
   shipments: readonly MovedShipment[]
   send: (request: MoveRequest) => Promise<UndoableResult>
   finish: (outcome: BulkOutcome | undefined) => void

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { hasPermission, STAFF_SET } from '@waybill/contract/permissions'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { LOCAL_SERVICE_CODES, requireStatus, type StatusCode } from '@waybill/contract/shipments/status'
 import {
   type ManualTransitionInput,
@@ -24,7 +24,7 @@ export type MoveRequest = { ids: string[]; status: number; reason: string | null
 type Mover = Pick<UserInfo, 'role' | 'canExport' | 'statuses'>
 
 /** How this person moves a shipment by hand (rule STA-9), as the server decides it. */
-const byHand = (me: Mover, line: ShipmentLine, shipment: MovedShipment): ManualTransitionInput => ({
+const byHand = (me: Mover, line: BusinessLine, shipment: MovedShipment): ManualTransitionInput => ({
   line,
   from: requireStatus(shipment.status),
   isImport: shipment.isImport,
@@ -37,7 +37,7 @@ const byHand = (me: Mover, line: ShipmentLine, shipment: MovedShipment): ManualT
 /** The statuses that some of these shipments can be moved to, with how many; those of most shipments first. */
 export const moveChoices = (
   me: Mover,
-  line: ShipmentLine,
+  line: BusinessLine,
   shipments: readonly MovedShipment[],
 ): { status: StatusCode; count: number }[] => {
   const counts = new Map<StatusCode, number>()
@@ -52,7 +52,7 @@ type LeftOut = { shipment: MovedShipment; why: TransitionRefusal }
 /** Which shipments can be moved to a status, and which are left out. */
 export const partitionByMove = (
   me: Mover,
-  line: ShipmentLine,
+  line: BusinessLine,
   shipments: readonly MovedShipment[],
   status: StatusCode,
 ): { moved: MovedShipment[]; leftOut: LeftOut[] } => {

@@ -1,5 +1,5 @@
 import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import type { MovedShipment, MoveRequest } from './move-choices.ts'
@@ -20,7 +20,7 @@ export type BulkMoves = {
 }
 
 /** The dialog that sets the status of the selected shipments of a line (rule BLK-2). */
-export const useBulkMove = (line: ShipmentLine, send: (request: MoveRequest) => Promise<UndoableResult>): BulkMoves => {
+export const useBulkMove = (line: BusinessLine, send: (request: MoveRequest) => Promise<UndoableResult>): BulkMoves => {
   const [pending, setPending] = useState<Pending>()
   return {
     open: (shipments) =>

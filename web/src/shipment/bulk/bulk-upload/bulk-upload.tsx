@@ -1,5 +1,5 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
@@ -18,7 +18,7 @@ import { useImportRun } from './use-import-run.ts'
 import { useUploadMerchant } from './use-upload-merchant.ts'
 
 type Props = {
-  line: ShipmentLine
+  line: BusinessLine
   opened: boolean
   /** An upload of before is still being made: the dialog is there, closed. */
   isMaking: boolean

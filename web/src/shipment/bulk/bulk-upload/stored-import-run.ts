@@ -1,8 +1,8 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { browserStore } from '../../../platform/browser-store.ts'
 
 /** The person's last upload that is being made: kept on this device over reloads, closing and signing in again. */
-export const storedImportRun = (line: ShipmentLine, personId: string) => {
+export const storedImportRun = (line: BusinessLine, personId: string) => {
   const key = `waybill.${line === 'express' ? 'order' : 'parcel'}-import.${personId}`
   return {
     read: (): string | null => browserStore.getItem(key),

@@ -1,13 +1,13 @@
 import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
 import { importOrders, orderImportProgress, orderImportTemplate } from '@waybill/contract/orders/list-endpoints'
 import { bulkTemplate, importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
 
 /** What an upload of a line sends, and the list that shows what it made. The calls of both lines answer alike. */
 type UploadTarget = {
-  line: ShipmentLine
+  line: BusinessLine
   upload: typeof importParcels | typeof importOrders
   progress: typeof importProgress | typeof orderImportProgress
   template: FileEndpoint
@@ -15,7 +15,7 @@ type UploadTarget = {
   listPath: string
 }
 
-export const UPLOAD_TARGETS: Readonly<Record<ShipmentLine, UploadTarget>> = {
+export const UPLOAD_TARGETS: Readonly<Record<BusinessLine, UploadTarget>> = {
   ecommerce: {
     line: 'ecommerce',
     upload: importParcels,

@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { volumetricDivisor } from '@waybill/contract/shipments/weights'
 import { formatKg, formatWeight } from '../../../platform/format.ts'
 import type { PackageValues } from '../form-values.ts'
@@ -7,7 +7,7 @@ import css from './creation.module.css'
 import { creationTexts } from './texts-creation.ts'
 
 type Props = {
-  line: ShipmentLine
+  line: BusinessLine
   serviceCode: string | null
   packages: readonly PackageValues[]
   weighed: Weighed

@@ -1,5 +1,5 @@
 import { deleteDraft, saveDraft } from '@waybill/contract/drafts/endpoints'
-import type { ShipmentLine } from '@waybill/contract/shipments/shipment-line'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ export type Drafts<Values> = {
 }
 
 type DraftOptions<Values> = {
-  line: ShipmentLine
+  line: BusinessLine
   kind: DraftKind
   isNew: boolean
   /** The draft that the form begins with. */

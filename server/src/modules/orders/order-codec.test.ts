@@ -1,11 +1,11 @@
 import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { expect, test } from 'vitest'
 import { CALLS } from '../shipments/index.ts'
-import { fromBody, wirePath } from './wire.ts'
+import { fromBody, dtoPath } from './order-codec.ts'
 
 test('every field that a call changes stands somewhere in the record', () => {
   for (const field of [...CALLS.editOrder.fields, ...CALLS.verifyOrder.fields])
-    expect(Object.keys(OrderDetail.shape), field).toContain(wirePath(field))
+    expect(Object.keys(OrderDetail.shape), field).toContain(dtoPath(field))
 })
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
   ['verifiedPrice', 'realTotalPrice'],
   ['fees.0.feeId', 'fees.0.feeId'],
   ['orderDetails.0.shipmentContentDetails.0.hsCode', 'orderDetails.0.shipmentContentDetails.0.hsCode'],
-])('%s stands at %s', (ours, wire) => {
-  expect(wirePath(ours)).toBe(wire)
+])('%s stands at %s', (ours, dto) => {
+  expect(dtoPath(ours)).toBe(dto)
 })
 
 test('what a body leaves out is absent; blank text and the nil merchant are null', () => {

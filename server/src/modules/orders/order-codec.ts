@@ -1,37 +1,37 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
-import type { ContentInput, Party as WireParty, PartyInput } from '@waybill/contract/shipments/schemas'
+import type { ContentInput, Party as PartyDto, PartyInput } from '@waybill/contract/shipments/schemas'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   type Content,
   type EditRequest,
-  fileToWire,
+  fileToDto,
   isCompanyPerson,
   type Key,
   type Named,
   type Party,
-  readWireFields,
+  readDtoFields,
   type Shipment,
   SHIPMENT_FIELDS,
   type ShipmentChange,
-  shipmentToWire,
+  shipmentToDto,
   sizesOf,
   stateOf,
   statusLabel,
   storedNameOf,
   textOrNull,
-  type WireFields,
-  wirePathOf,
+  type DtoFields,
+  dtoPathOf,
 } from '../shipments/index.ts'
 import { orderCan } from './order.policy.ts'
 
 /** An order as this person may see it (rule ORD-5): real names, links signed for a quarter of an hour, and what they `can`. */
-export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
+export const toDto = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
   const filesOf = (kind: string) =>
-    order.files.filter((file) => file.kind === kind).map((file) => fileToWire(file, context))
+    order.files.filter((file) => file.kind === kind).map((file) => fileToDto(file, context))
   const { lock } = order
   return {
-    ...shipmentToWire(order),
+    ...shipmentToDto(order),
     code: order.number,
     serviceId: order.service.id,
     note: order.note,
@@ -43,10 +43,10 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
     processedByUserId: lock?.id ?? null,
     processedBy: lock && { ...lock, at: lock.at === null ? null : new Date(lock.at).toISOString() },
     handler: order.handler,
-    from: partyToWire(order.sender),
-    to: partyToWire(order.consignee),
-    orderDetails: declaredToWire(order),
-    realOrderDetails: packagesToWire(order, 'verified'),
+    from: partyToDto(order.sender),
+    to: partyToDto(order.consignee),
+    orderDetails: declaredToDto(order),
+    realOrderDetails: packagesToDto(order, 'verified'),
     // The company sees the photos that the hub took, no other file of staff (rule ORD-30).
     files: filesOf('verified').filter(({ type }) => !isCompanyPerson(me) || type.startsWith('image/')),
     additionalMessage: order.additionalMessage,
@@ -62,14 +62,14 @@ export const toWire = (order: Shipment, me: Me, context: Pick<AppContext, 'files
   }
 }
 
-const packagesToWire = ({ packages }: Shipment, of: 'declared' | 'verified') =>
+const packagesToDto = ({ packages }: Shipment, of: 'declared' | 'verified') =>
   packages.flatMap(({ kind, photo: _photo, thumbnail: _thumbnail, taken: _taken, ...line }) =>
     kind === of ? [line] : [],
   )
 
 /** The first package line carries the customs lines (rule CUS-3). */
-const declaredToWire = (order: Shipment): OrderDetail['orderDetails'] =>
-  packagesToWire(order, 'declared').map((line, at) =>
+const declaredToDto = (order: Shipment): OrderDetail['orderDetails'] =>
+  packagesToDto(order, 'declared').map((line, at) =>
     at > 0
       ? line
       : {
@@ -80,18 +80,18 @@ const declaredToWire = (order: Shipment): OrderDetail['orderDetails'] =>
             itemDescription: content.description,
             declaredValue: content.declaredValue,
             countryOfOriginId: content.origin.id,
-            countryOfOrigin: countryToWire(content.origin),
+            countryOfOrigin: countryToDto(content.origin),
             itemQuantity: content.quantity,
           })),
         },
   )
 
-const countryToWire = ({ id, code, name }: Named) => ({ id, code, label: name })
+const countryToDto = ({ id, code, name }: Named) => ({ id, code, label: name })
 
-const partyToWire = ({ company: _none, alternateTelephone: _other, country, ...party }: Party<Named>): WireParty => ({
+const partyToDto = ({ company: _none, alternateTelephone: _other, country, ...party }: Party<Named>): PartyDto => ({
   ...party,
   countryId: country?.id ?? null,
-  country: country && countryToWire(country),
+  country: country && countryToDto(country),
 })
 
 const partyOf = (party: PartyInput): Party<Key> => ({
@@ -124,7 +124,7 @@ const fileOf = (file: { url: string } | null): string | null => file && storedNa
 
 type OrderBody = Omit<OrderEdit, 'id' | 'version' | 'verify' | 'reason'>
 
-const FIELDS: WireFields<OrderBody> = {
+const FIELDS: DtoFields<OrderBody> = {
   ...SHIPMENT_FIELDS,
   service: { name: 'serviceId', read: (id) => ({ id }) },
   note: { name: 'note', read: textOrNull },
@@ -143,10 +143,10 @@ const FIELDS: WireFields<OrderBody> = {
 }
 
 /** What a body of Order/Add, Order/Edit or Order/UpdateRealData says of an order. */
-export const fromBody = (body: Partial<OrderBody>): ShipmentChange => readWireFields<Partial<OrderBody>>(FIELDS, body)
+export const fromBody = (body: Partial<OrderBody>): ShipmentChange => readDtoFields<Partial<OrderBody>>(FIELDS, body)
 
 /** Where a field of an order stands in a body: `consignee.country` → `to.countryId`. */
-export const wirePath = wirePathOf(FIELDS, {
+export const dtoPath = dtoPathOf(FIELDS, {
   contents: 'orderDetails.0.shipmentContentDetails',
   parts: { country: 'countryId', description: 'itemDescription', origin: 'countryOfOriginId' },
 })

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import type { IsUnrated } from '../write/check-edit.ts'
-import type { LineRules } from './business-line.ts'
+import type { BusinessLineRules } from './business-line.ts'
 import type { Merchant } from '../model/people.queries.ts'
 import type { References } from '../model/references.queries.ts'
 import type { Shipment, ShipmentFields } from '../model/shipment.ts'
@@ -18,7 +18,7 @@ type LabelOwner = ShipmentKey &
   Pick<ShipmentRow, 'number' | 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What the carriers do about shipments of a line that is booked with them. */
-export type LineBooking = {
+export type BookingHooks = {
   /** Does this connection draw a changed label anew by itself? */
   regeneratesLabel: (carrier: string) => boolean
   /** How the label stands once the declared part changed. */
@@ -40,9 +40,9 @@ export type LineBooking = {
 }
 
 /** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */
-export type Line = LineRules & {
+export type BusinessLineModule = BusinessLineRules & {
   /** Where a field of ours stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
-  wirePath: (path: string) => string
+  dtoPath: (path: string) => string
   /** `shipment.search_text` of a shipment as it will be. */
   searchText: (shipment: SearchedShipment) => string
   isUnrated: IsUnrated
@@ -55,7 +55,7 @@ export type Line = LineRules & {
     db: DbOrTx,
     merchant: Merchant,
   ) => Promise<{ sender: ShipmentFields['sender']; problems: FieldErrors }>
-  booking?: LineBooking
+  booking?: BookingHooks
 }
 
 export type NewPriced = {
@@ -73,5 +73,5 @@ export type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'r
 }
 
 /** Problems at the paths of the line's bodies. */
-export const atWirePaths = ({ wirePath }: Pick<Line, 'wirePath'>, problems: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(problems).map(([path, sentence]) => [wirePath(path), sentence]))
+export const atDtoPaths = ({ dtoPath }: Pick<BusinessLineModule, 'dtoPath'>, problems: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(problems).map(([path, sentence]) => [dtoPath(path), sentence]))

@@ -1,11 +1,11 @@
 import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { expect, test } from 'vitest'
 import { CALLS } from '../shipments/index.ts'
-import { fromBody, wirePath } from './wire.ts'
+import { fromBody, dtoPath } from './parcel-codec.ts'
 
 test('every field that a call changes stands somewhere in the record', () => {
   for (const field of [...CALLS.editParcel.fields, ...CALLS.recordPackages.fields])
-    expect(Object.keys(ParcelDetail.shape), field).toContain(wirePath(field))
+    expect(Object.keys(ParcelDetail.shape), field).toContain(dtoPath(field))
 })
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['price', 'totalPrice'],
   ['totalChargeableWeight', 'totalChargeableWeight'],
   ['handlingUnits.0.weight', 'handlingUnits.0.weight'],
-])('%s stands at %s', (ours, wire) => {
-  expect(wirePath(ours)).toBe(wire)
+])('%s stands at %s', (ours, dto) => {
+  expect(dtoPath(ours)).toBe(dto)
 })
 
 test('customs lines are those of all units, a photo its stored name', () => {

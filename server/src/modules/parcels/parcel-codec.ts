@@ -8,30 +8,30 @@ import { labelVoidOf } from '../bookings/index.ts'
 import {
   amountsOf,
   type EditRequest,
-  readWireFields,
+  readDtoFields,
   type Shipment,
   SHIPMENT_FIELDS,
   type ShipmentChange,
-  shipmentToWire,
+  shipmentToDto,
   sizesOf,
   stateOf,
   statusLabel,
   storedNameOf,
   textOrNull,
-  type WireFields,
-  wirePathOf,
+  type DtoFields,
+  dtoPathOf,
 } from '../shipments/index.ts'
 import { UNPRICED } from './parcel-amounts.ts'
 import { parcelCan } from './parcel.policy.ts'
-import { addressToWire, contentOf, partyOf, unitsToWire, verifiedToWire } from './wire-parts.ts'
+import { addressToDto, contentOf, partyOf, unitsToDto, verifiedToDto } from './parcel-codec-parts.ts'
 
 type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> }
 
 /** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
-export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
+export const toDto = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
   const { service, tax } = parcel
   return {
-    ...shipmentToWire(parcel),
+    ...shipmentToDto(parcel),
     sglShipmentId: parcel.number,
     serviceCode: service.code,
     trackStatus: parcel.status,
@@ -45,10 +45,10 @@ export const toWire = (parcel: Shipment, me: Me, context: Presenting): ParcelDet
       actionUser: by,
     })),
     additionalMessage: parcel.additionalMessage,
-    shipToAddress: addressToWire(parcel.consignee),
-    shipFromAddress: addressToWire(parcel.sender),
-    handlingUnits: unitsToWire(parcel),
-    packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToWire(line, context)] : [])),
+    shipToAddress: addressToDto(parcel.consignee),
+    shipFromAddress: addressToDto(parcel.sender),
+    handlingUnits: unitsToDto(parcel),
+    packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToDto(line, context)] : [])),
     taxable:
       tax.declaredValue === null && tax.hsCode === null
         ? null
@@ -88,7 +88,7 @@ const photoOf = (image: string | null | undefined): string | null => (image ? st
 
 type ParcelBody = Omit<ParcelEdit, 'id' | 'version' | 'reason'>
 
-const FIELDS: WireFields<ParcelBody> = {
+const FIELDS: DtoFields<ParcelBody> = {
   ...SHIPMENT_FIELDS,
   service: { name: 'serviceCode', read: (code) => ({ code }) },
   tax: {
@@ -110,10 +110,10 @@ const FIELDS: WireFields<ParcelBody> = {
 }
 
 /** What a body of shipment/Add or shipment/Edit says of a parcel. */
-export const fromBody = (body: Partial<ParcelBody>): ShipmentChange => readWireFields<Partial<ParcelBody>>(FIELDS, body)
+export const fromBody = (body: Partial<ParcelBody>): ShipmentChange => readDtoFields<Partial<ParcelBody>>(FIELDS, body)
 
 /** Where a field of a parcel stands in a body: `consignee.country` → `shipToAddress.country`. */
-export const wirePath = wirePathOf(FIELDS, {
+export const dtoPath = dtoPathOf(FIELDS, {
   contents: 'handlingUnits.0.contentDetailItems',
   parts: {
     name: 'name1',

@@ -14,7 +14,7 @@ import {
   type Party,
   type Shipment,
   type StoredPackage,
-  takenToWire,
+  takenToDto,
   textOrNull,
 } from '../shipments/index.ts'
 
@@ -47,7 +47,7 @@ export const contentOf = (item: ContentItemInput): Content<Key> => ({
   packageNumber: item.packageNumber ?? null,
 })
 
-export const addressToWire = (party: Party<Named>): ParcelAddress => ({
+export const addressToDto = (party: Party<Named>): ParcelAddress => ({
   name1: party.name,
   name2: party.company,
   contact: {
@@ -64,15 +64,15 @@ export const addressToWire = (party: Party<Named>): ParcelAddress => ({
   country: party.country?.code ?? null,
 })
 
-const measuresToWire = ({ kind: _kind, photo: _photo, thumbnail: _small, taken: _taken, ...measures }: StoredPackage) =>
+const measuresToDto = ({ kind: _kind, photo: _photo, thumbnail: _small, taken: _taken, ...measures }: StoredPackage) =>
   measures
 
 /** The first unit carries the customs lines (rule CUS-3). */
-export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
+export const unitsToDto = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
   packages
     .filter(({ kind }) => kind === 'declared')
     .map((line, at) => ({
-      ...measuresToWire(line),
+      ...measuresToDto(line),
       ...(at > 0
         ? {}
         : {
@@ -85,13 +85,13 @@ export const unitsToWire = ({ packages, contents }: Shipment): ParcelDetail['han
           }),
     }))
 
-export const verifiedToWire = (
+export const verifiedToDto = (
   line: StoredPackage,
   context: Pick<AppContext, 'files' | 'now'>,
 ): ParcelDetail['packages'][number] => ({
-  ...measuresToWire(line),
+  ...measuresToDto(line),
   image: line.photo,
   imageUrl: line.photo === null ? null : linkToFile(line.photo, context),
   thumbnailUrl: line.thumbnail === null ? null : linkToFile(line.thumbnail, context),
-  imageTaken: line.taken && takenToWire(line.taken),
+  imageTaken: line.taken && takenToDto(line.taken),
 })
