@@ -52,6 +52,10 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/testkit/src/*'], message: 'Import it as @waybill/testkit/<file>.' }] },
+      ],
       'max-lines': ['error', { max: 400 }],
     },
   },

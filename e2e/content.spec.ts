@@ -1,5 +1,5 @@
 import { expect, test } from './story.ts'
-import { png } from '../testkit/src/files.ts'
+import { png } from '@waybill/testkit/files'
 import { signIn } from './people.ts'
 
 test('a post is written with a table, published, and read by a stranger (rules CNT-1, CNT-3, SIT-6)', async ({

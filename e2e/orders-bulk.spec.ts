@@ -1,6 +1,6 @@
 import { expect, test } from './story.ts'
-import { orderSheetRow } from '../testkit/src/order-sheets.ts'
-import { xlsxOf } from '../testkit/src/parcel-sheets.ts'
+import { orderSheetRow } from '@waybill/testkit/order-sheets'
+import { xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { signIn } from './people.ts'
 
 test('a merchant uploads express orders: what is wrong is said at its cell, the others are made and open in the list', async ({

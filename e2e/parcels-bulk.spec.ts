@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './story.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
-import { sheetRow, xlsxOf } from '../testkit/src/parcel-sheets.ts'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { pick, signIn } from './people.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

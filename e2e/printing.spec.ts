@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './story.ts'
 import { readFile } from 'node:fs/promises'
-import { printPages, scan } from '../testkit/src/label-reader.ts'
+import { printPages, scan } from '@waybill/testkit/label-reader'
 import { signIn } from './people.ts'
 
 /** Delivered parcels all have their carriers' numbers; every list of the demo company has more than fifty. */

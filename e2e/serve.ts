@@ -5,9 +5,9 @@ import { DEMO_PASSWORD } from '../server/src/demo/index.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { startWaybill } from '../server/src/waybill.ts'
 import { servePartners } from '../simulators/src/serve-partners.ts'
-import { createDatabase } from '../testkit/src/database.ts'
-import { cheapPasswordHash } from '../testkit/src/password-hash.ts'
-import { TEST_SECRET_KEY } from '../testkit/src/secret-key.ts'
+import { createDatabase } from '@waybill/testkit/database'
+import { cheapPasswordHash } from '@waybill/testkit/password-hash'
+import { TEST_SECRET_KEY } from '@waybill/testkit/secret-key'
 import { removeSimulatorUrls, writeSimulatorUrls } from './simulators.ts'
 
 // The product with its demo company, on a database of its own, and the simulated partners beside it: what the browser tests

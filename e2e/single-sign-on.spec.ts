@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ISSUER_REFUSAL, type OidcIssuer, startOidcIssuer } from '../simulators/src/oidc-issuer.ts'
-import { Client, valueOf } from '../testkit/src/client.ts'
-import { createDatabase, type TestDatabase } from '../testkit/src/database.ts'
-import { startProcess, type WaybillProcess } from '../testkit/src/process.ts'
-import { freePort } from '../testkit/src/free-port.ts'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
+import { startProcess, type WaybillProcess } from '@waybill/testkit/process'
+import { freePort } from '@waybill/testkit/free-port'
 
 // A Waybill of its own, whose people sign in at an issuer that takes no request without a nonce.
 let database: TestDatabase

@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { BALANCER_ADDRESS, startPlainBalancer } from '../../testkit/src/balancer.ts'
-import { startProcess, type WaybillProcess } from '../../testkit/src/process.ts'
-import { freePort } from '../../testkit/src/free-port.ts'
-import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
+import { BALANCER_ADDRESS, startPlainBalancer } from '@waybill/testkit/balancer'
+import { startProcess, type WaybillProcess } from '@waybill/testkit/process'
+import { freePort } from '@waybill/testkit/free-port'
+import { TEST_SECRET_KEY } from '@waybill/testkit/secret-key'
 
 /** `processes`: the addresses of the servers behind `url`. `killAndRestart` takes them in turn. */
 type OwnProduct = { url: string; processes: string[]; killAndRestart: () => Promise<void>; stop: () => Promise<void> }

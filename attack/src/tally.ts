@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Client } from '../../testkit/src/client.ts'
+import type { Answer, Client } from '@waybill/testkit/client'
 
 type Sent = { query?: unknown; body?: unknown; headers?: Record<string, string> }
 /** `status` 0: no answer came. */

@@ -1,8 +1,8 @@
 import type { Role } from '@waybill/contract/permissions'
 import { countryGrid, serviceGrid } from '@waybill/contract/reference/lists'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../server/src/demo/index.ts'
-import { Client, valueOf } from '../../testkit/src/client.ts'
-import { orderBody } from '../../testkit/src/orders.ts'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { orderBody } from '@waybill/testkit/orders'
 
 type Fields = Record<string, unknown>
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { BUSINESS_LINES, type BusinessLine } from '@waybill/contract/shipments/business-line'
 import pg from 'pg'
 import { migrate } from '../../server/src/platform/migrate.ts'
-import { TEST_SECRET_KEY } from '../../testkit/src/secret-key.ts'
+import { TEST_SECRET_KEY } from '@waybill/testkit/secret-key'
 
 const BULK = fileURLToPath(new URL('../../server/src/demo/bulk.ts', import.meta.url))
 const MARK = 'bench'

@@ -18,8 +18,8 @@ import {
   undoStationScan,
 } from '@waybill/contract/stations/endpoints'
 import sharp from 'sharp'
-import { type Client, valueOf } from '../../testkit/src/client.ts'
-import { connectLive, type Live } from '../../testkit/src/live.ts'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { connectLive, type Live } from '@waybill/testkit/live'
 import { measureDecoder } from './decoder.ts'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'

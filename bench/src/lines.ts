@@ -1,8 +1,8 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
-import type { Client } from '../../testkit/src/client.ts'
-import { valueOf } from '../../testkit/src/client.ts'
+import type { Client } from '@waybill/testkit/client'
+import { valueOf } from '@waybill/testkit/client'
 
 /** What the searches of a row of the list are taken from. */
 export type ListedOne = {

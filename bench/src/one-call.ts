@@ -1,4 +1,4 @@
-import type { Client } from '../../testkit/src/client.ts'
+import type { Client } from '@waybill/testkit/client'
 import { type BenchResult, median } from './figures.ts'
 import { type BenchLine, LINES, type ListedOne } from './lines.ts'
 import { signIn, timed } from './people.ts'

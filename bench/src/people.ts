@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../server/src/demo/index.ts'
-import { Client, valueOf } from '../../testkit/src/client.ts'
+import { Client, valueOf } from '@waybill/testkit/client'
 import type { Running } from './processes.ts'
 
 export const signIn = async ({ url }: Running, username: string): Promise<Client> => {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { startProcess } from '../../testkit/src/process.ts'
-import { freePort } from '../../testkit/src/free-port.ts'
+import { startProcess } from '@waybill/testkit/process'
+import { freePort } from '@waybill/testkit/free-port'
 
 export type Running = { url: string; pid: number; stop: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { getOrder, orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
-import { valueOf } from '../../testkit/src/client.ts'
+import { valueOf } from '@waybill/testkit/client'
 import { type BenchResult, median, percentile } from './figures.ts'
 import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'

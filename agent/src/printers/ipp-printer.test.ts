@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { needs } from '../../../testkit/src/left-out.ts'
+import { needs } from '@waybill/testkit/left-out'
 import { ippPrinter } from './ipp-printer.ts'
 
 const freePort = (): Promise<number> =>

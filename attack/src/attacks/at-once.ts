@@ -2,9 +2,9 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { addOrder, editOrder, getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
 import { addParcel } from '@waybill/contract/parcels/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { type Answer, type Client, valueOf } from '../../../testkit/src/client.ts'
-import { BOX } from '../../../testkit/src/orders.ts'
-import { parcelBody } from '../../../testkit/src/parcels.ts'
+import { type Answer, type Client, valueOf } from '@waybill/testkit/client'
+import { BOX } from '@waybill/testkit/orders'
+import { parcelBody } from '@waybill/testkit/parcels'
 import type { Attack } from '../attack.ts'
 
 const AT_ONCE = 20

@@ -1,9 +1,9 @@
 import { addOrder, attachToOrder } from '@waybill/contract/orders/endpoints'
 import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
-import { valueOf } from '../../../testkit/src/client.ts'
-import { formOf, pdf } from '../../../testkit/src/files.ts'
-import { parcelBody } from '../../../testkit/src/parcels.ts'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, pdf } from '@waybill/testkit/files'
+import { parcelBody } from '@waybill/testkit/parcels'
 import type { Attack } from '../attack.ts'
 import { becomes } from '../tally.ts'
 

@@ -3,8 +3,8 @@ import { addOrder, addOrderNote, attachToOrder } from '@waybill/contract/orders/
 import { addParcel } from '@waybill/contract/parcels/endpoints'
 import { rolesWith } from '@waybill/contract/permissions'
 import { DEMO_ACCOUNTS } from '../../../server/src/demo/index.ts'
-import { valueOf } from '../../../testkit/src/client.ts'
-import { parcelBody } from '../../../testkit/src/parcels.ts'
+import { valueOf } from '@waybill/testkit/client'
+import { parcelBody } from '@waybill/testkit/parcels'
 import type { Attack } from '../attack.ts'
 
 const RIVALS = ['company-admin-2', 'company-employee-2']

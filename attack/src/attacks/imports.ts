@@ -1,9 +1,9 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
 import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-limits'
-import type { Client } from '../../../testkit/src/client.ts'
-import { formOf, zipBomb } from '../../../testkit/src/files.ts'
-import { longOds, longXlsx } from '../../../testkit/src/long-sheets.ts'
-import { csvOf, sheetRow } from '../../../testkit/src/parcel-sheets.ts'
+import type { Client } from '@waybill/testkit/client'
+import { formOf, zipBomb } from '@waybill/testkit/files'
+import { longOds, longXlsx } from '@waybill/testkit/long-sheets'
+import { csvOf, sheetRow } from '@waybill/testkit/parcel-sheets'
 import type { Attack } from '../attack.ts'
 
 const AT_ONCE = 4

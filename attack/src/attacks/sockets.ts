@@ -1,7 +1,7 @@
 import { markAsProcess, addOrder } from '@waybill/contract/orders/endpoints'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
-import { valueOf } from '../../../testkit/src/client.ts'
-import { connectLive } from '../../../testkit/src/live.ts'
+import { valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 import type { Attack } from '../attack.ts'
 import { exchange } from '../raw.ts'
 

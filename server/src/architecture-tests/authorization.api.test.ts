@@ -4,8 +4,8 @@ import { hasPermission, ROLES, type Role, rolesWith } from '@waybill/contract/pe
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implementations } from '../implementations.ts'
 import { bodyLimitOf } from '../platform/request-limits.ts'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import type { Client } from '../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import type { Client } from '@waybill/testkit/client'
 
 const PEOPLE: Record<Role, string> = {
   'Super Admin': 'super',

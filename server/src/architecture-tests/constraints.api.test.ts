@@ -2,7 +2,7 @@ import { CATEGORIES_OF_SHIPMENT, NATURES_OF_GOODS } from '@waybill/contract/ship
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { newId } from '../platform/ids.ts'
 
 let waybill: TestWaybill

@@ -3,9 +3,9 @@ import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '../../../testkit/src/fuzz.ts'
-import { joinMaterial, referenceMaterial, shipmentMaterial } from '../../../testkit/src/fuzz-material.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '@waybill/testkit/fuzz'
+import { joinMaterial, referenceMaterial, shipmentMaterial } from '@waybill/testkit/fuzz-material'
 import { type Random, seededRandom } from '../demo/random.ts'
 
 /** FUZZ_SEED repeats a run: its seed stands in the name of a test that failed. FUZZ_REQUESTS makes it longer. */

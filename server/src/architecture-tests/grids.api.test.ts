@@ -3,8 +3,8 @@ import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import { type GridColumn, OPERATIONS, OPERATIONS_OF, type Operation } from '@waybill/contract/kernel/grid'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import type { Client } from '../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import type { Client } from '@waybill/testkit/client'
 
 const AN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 const grids = allEndpoints.filter(

@@ -5,8 +5,8 @@ import { addOrder, editOrder, updateRealData } from '@waybill/contract/orders/en
 import { hasPermission } from '@waybill/contract/permissions'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { valueOf } from '../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let ofMerchant: OrderDetail

@@ -10,9 +10,9 @@ import {
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { hasPermission } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { valueOf } from '../../../testkit/src/client.ts'
-import { PARCEL_BOX } from '../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { PARCEL_BOX } from '@waybill/testkit/parcels'
 
 let waybill: TestWaybill
 let ofMerchant: ParcelDetail

@@ -3,9 +3,9 @@ import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { OPERATIONS_OF } from '@waybill/contract/kernel/grid'
 import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import type { Client } from '../../../testkit/src/client.ts'
-import { samplesWith } from '../../../testkit/src/schema-samples.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import type { Client } from '@waybill/testkit/client'
+import { samplesWith } from '@waybill/testkit/schema-samples'
 
 const PEOPLE: Partial<Record<Role, string>> = {
   'Super Admin': 'super',

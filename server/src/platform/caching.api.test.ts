@@ -3,10 +3,10 @@ import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { linkTo } from '../../../testkit/src/file-link.ts'
-import { formOf, png } from '../../../testkit/src/files.ts'
-import { makeWebRoot } from '../../../testkit/src/web-root.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { linkTo } from '@waybill/testkit/file-link'
+import { formOf, png } from '@waybill/testkit/files'
+import { makeWebRoot } from '@waybill/testkit/web-root'
 
 let waybill: TestWaybill
 let web: Awaited<ReturnType<typeof makeWebRoot>>

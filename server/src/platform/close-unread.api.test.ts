@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { login } from '@waybill/contract/identity/endpoints'
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 let waybill: TestWaybill
 beforeAll(async () => {

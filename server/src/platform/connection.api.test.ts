@@ -2,7 +2,7 @@ import { getOrder } from '@waybill/contract/orders/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { PREPARED_MARK } from './connection.ts'
 import { copyRows } from './copy-rows.ts'
 

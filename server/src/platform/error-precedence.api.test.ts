@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { BOX } from '../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { BOX } from '@waybill/testkit/orders'
 
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 const THREE_MB = 3 * 1024 * 1024

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { cancelOrder } from '@waybill/contract/orders/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { TEST_PASSWORD } from '../../../testkit/src/builder.ts'
-import { Client, valueOf } from '../../../testkit/src/client.ts'
-import { startProcess } from '../../../testkit/src/process.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { startProcess } from '@waybill/testkit/process'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { addOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 const lines: string[] = []
 let waybill: TestWaybill

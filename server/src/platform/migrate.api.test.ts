@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../testkit/src/database.ts'
+import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase

@@ -2,9 +2,9 @@ import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import { Client } from '../../../testkit/src/client.ts'
-import { makeWebRoot } from '../../../testkit/src/web-root.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { Client } from '@waybill/testkit/client'
+import { makeWebRoot } from '@waybill/testkit/web-root'
 
 const LIMIT = 40
 

@@ -5,7 +5,7 @@ import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 const soon = { timeout: 60_000, interval: 100 }
 /** Of calls, as test servers have them. */

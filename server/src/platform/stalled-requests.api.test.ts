@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { login } from '@waybill/contract/identity/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 const LIMITS = { idleMs: 400, totalMs: 2_500, checkEveryMs: 50 }
 

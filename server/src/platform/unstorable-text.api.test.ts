@@ -1,9 +1,9 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import { upsertDiscountRates } from '@waybill/contract/pricing/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
-import type { Client } from '../../../testkit/src/client.ts'
-import { BOX, LACQUER } from '../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import type { Client } from '@waybill/testkit/client'
+import { BOX, LACQUER } from '@waybill/testkit/orders'
 import { TOO_DEEP, UNSTORABLE_TEXT } from './text-problems.ts'
 
 let waybill: TestWaybill

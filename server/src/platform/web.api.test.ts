@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 let waybill: TestWaybill
 beforeAll(async () => {

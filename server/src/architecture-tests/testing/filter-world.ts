@@ -9,8 +9,8 @@ import {
   addTariffRate,
 } from '@waybill/contract/pricing/endpoints'
 import { sql } from 'kysely'
-import type { TestWaybill } from '../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
+import type { TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertNotice } from '../../platform/notices.ts'

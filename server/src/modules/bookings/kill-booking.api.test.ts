@@ -1,9 +1,9 @@
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../testkit/src/client.ts'
-import { startProcess } from '../../../../testkit/src/process.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { startProcess } from '@waybill/testkit/process'
 import { enqueueBooking } from './enqueue-booking.ts'
 import { CARRIER_SUITES, type CarrierSuite, type ServedCarrier } from './testing/carrier-simulators.ts'
 

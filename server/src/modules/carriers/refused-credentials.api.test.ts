@@ -7,9 +7,9 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { serveEbay } from '../../../../simulators/src/ebay.ts'
 import { serveVipparcel, VIPPARCEL_TOKEN, type VipparcelSimulator } from '../../../../simulators/src/vipparcel.ts'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
-import { connectLive, type Live } from '../../../../testkit/src/live.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { connectLive, type Live } from '@waybill/testkit/live'
 
 const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 40_000, interval: 50 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { overprinted, pageBoxes, pageTexts } from '../../../../testkit/src/label-reader.ts'
+import { overprinted, pageBoxes, pageTexts } from '@waybill/testkit/label-reader'
 import { PARCEL, ITEM } from './testing/parcel.ts'
 import { layOutCn23 } from './cn23.ts'
 import { labelsPdf } from './label-document.ts'

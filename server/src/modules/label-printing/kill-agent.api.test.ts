@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createStation, listPrintJobs, makeStationKey, printAtStation } from '@waybill/contract/stations/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { freePort } from '../../../../testkit/src/free-port.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { freePort } from '@waybill/testkit/free-port'
+import { valueOf } from '@waybill/testkit/client'
 import { startWaybill } from '../../waybill.ts'
 
 const LABELS = 12

@@ -18,9 +18,9 @@ import {
 } from '@waybill/contract/stations/endpoints'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../testkit/src/client.ts'
-import { connectLive } from '../../../../testkit/src/live.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 import { expirePrintJobs } from './settle-jobs.ts'
 
 let waybill: TestWaybill

@@ -1,14 +1,14 @@
 import { getOrder, markAsProcess, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { TEST_PASSWORD } from '../../../../testkit/src/builder.ts'
-import { type Answer, Client, valueOf } from '../../../../testkit/src/client.ts'
-import { createDatabase, type TestDatabase } from '../../../../testkit/src/database.ts'
-import { BOX } from '../../../../testkit/src/orders.ts'
-import { startProcess } from '../../../../testkit/src/process.ts'
-import { type SeverableDatabase, databaseProxy } from '../../../../testkit/src/database-proxy.ts'
-import { freePort } from '../../../../testkit/src/free-port.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { type Answer, Client, valueOf } from '@waybill/testkit/client'
+import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
+import { BOX } from '@waybill/testkit/orders'
+import { startProcess } from '@waybill/testkit/process'
+import { type SeverableDatabase, databaseProxy } from '@waybill/testkit/database-proxy'
+import { freePort } from '@waybill/testkit/free-port'
 
 let database: TestDatabase
 let line: SeverableDatabase

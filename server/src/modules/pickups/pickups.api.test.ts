@@ -18,9 +18,9 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
-import { connectLive } from '../../../../testkit/src/live.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 
 let waybill: TestWaybill
 let people: Record<'merchant' | 'rival' | 'delivery' | 'ops', string>

@@ -10,9 +10,9 @@ import { CAMERA_PASSWORD_AGAIN_MESSAGE } from '@waybill/contract/stations/schema
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../testkit/src/client.ts'
-import { connectLive } from '../../../../testkit/src/live.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 import { decryptCameraPassword } from '../../partners/cameras/camera-password.ts'
 import { findStationByKey } from './index.ts'
 

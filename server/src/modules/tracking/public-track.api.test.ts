@@ -3,8 +3,8 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { newId } from '../../platform/ids.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const UNKNOWN = 'EXP9999999990'
 

@@ -1,7 +1,7 @@
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { readSettings } from '../settings.ts'
 
 const soon = { timeout: 20_000, interval: 50 }

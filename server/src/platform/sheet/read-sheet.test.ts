@@ -1,7 +1,7 @@
 import { utils, write } from '@e965/xlsx'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { zip, zipBomb } from '../../../../testkit/src/files.ts'
+import { zip, zipBomb } from '@waybill/testkit/files'
 import { readSheet } from './read-sheet.ts'
 import {
   CELL_LENGTH_MAX,

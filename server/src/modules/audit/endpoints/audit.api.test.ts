@@ -4,9 +4,9 @@ import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { deleteOrder, editOrder } from '@waybill/contract/orders/endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, pdf } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, pdf } from '@waybill/testkit/files'
 import { writeAudit } from '../../../platform/audit.ts'
 
 let waybill: TestWaybill

@@ -2,8 +2,8 @@ import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { bookParcels } from '@waybill/contract/parcels/list-endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const soon = { timeout: 20_000, interval: 50 }
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 import { CARRIER_SUITES, HOOK_SECRET, type ServedCarrier } from '../testing/carrier-simulators.ts'
 
 const soon = { timeout: 20_000, interval: 100 }

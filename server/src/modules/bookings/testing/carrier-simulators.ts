@@ -3,7 +3,7 @@ import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
 import { JANIO_SECRET_KEY, serveJanio } from '@waybill/simulators/janio'
 import { serveVipparcel, VIPPARCEL_TOKEN } from '@waybill/simulators/vipparcel'
 import type { Simulator, SimulatorOptions } from '@waybill/simulators/kit/simulator'
-import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
+import type { ParcelBodyWish } from '@waybill/testkit/parcels'
 
 export const HOOK_SECRET = 'a-Secret-Of-The-Hook-17'
 

@@ -1,8 +1,8 @@
 import { dailyShipments } from '@waybill/contract/dashboard/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 

@@ -2,8 +2,8 @@ import { deliveryTimes, home } from '@waybill/contract/dashboard/endpoints'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let germany: string

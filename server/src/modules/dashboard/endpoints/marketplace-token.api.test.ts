@@ -2,8 +2,8 @@ import { marketplaceToken } from '@waybill/contract/dashboard/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EBAY_TOKEN_PATH, serveEbay } from '../../../../../simulators/src/ebay.ts'
 import type { Simulator } from '../../../../../simulators/src/kit/simulator.ts'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let ebay: Simulator
 let waybill: TestWaybill

@@ -4,9 +4,9 @@ import { orderGrid, updateRealData } from '@waybill/contract/orders/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 const setSince = (id: string, day: string) =>

@@ -1,9 +1,9 @@
 import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { pageTexts } from '../../../../../testkit/src/label-reader.ts'
-import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { pageTexts } from '@waybill/testkit/label-reader'
+import { PARCEL_BOX, SCARF } from '@waybill/testkit/parcels'
 
 type Paper = typeof parcelCn23 | typeof parcelInvoice
 const EVERYBODY = ['super', 'cs', 'ops', 'delivery', 'accountant', 'sales', 'merchant', 'merchant-employee']

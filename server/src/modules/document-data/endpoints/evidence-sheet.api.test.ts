@@ -2,10 +2,10 @@ import { evidenceSheet, updateParcelPackages, uploadResource } from '@waybill/co
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, heic } from '../../../../../testkit/src/files.ts'
-import { pageTexts } from '../../../../../testkit/src/label-reader.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, heic } from '@waybill/testkit/files'
+import { pageTexts } from '@waybill/testkit/label-reader'
 import { newId } from '../../../platform/ids.ts'
 
 const NOW = new Date('2026-11-23T08:30:05Z')

@@ -9,8 +9,8 @@ import { rolesWith } from '@waybill/contract/permissions'
 import { randomBytes } from 'node:crypto'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { pageTexts, printPages, scan } from '../../../../../testkit/src/label-reader.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { pageTexts, printPages, scan } from '@waybill/testkit/label-reader'
 
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 const SGL_LABELS = ['super', 'delivery', 'cs', 'merchant', 'merchant-employee']

@@ -2,10 +2,10 @@ import { getPrintRun, startPrintRun } from '@waybill/contract/parcels/list-endpo
 import type { PrintRun } from '@waybill/contract/parcels/list-schemas'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { pageTexts } from '../../../../../testkit/src/label-reader.ts'
-import { startProcess } from '../../../../../testkit/src/process.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { pageTexts } from '@waybill/testkit/label-reader'
+import { startProcess } from '@waybill/testkit/process'
 import { printLabels } from './print-labels.job.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -2,8 +2,8 @@ import { deleteDraft, listDrafts, saveDraft } from '@waybill/contract/drafts/end
 import { DRAFT_MAX_BYTES, type Draft, MAX_DRAFTS } from '@waybill/contract/drafts/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let now = new Date('2026-11-20T05:00:00Z')

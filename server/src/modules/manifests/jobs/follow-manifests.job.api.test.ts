@@ -1,6 +1,6 @@
 import { type IbcSimulator, serveIbc } from '@waybill/simulators/ibc'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { IBC_ENV } from '../../../partners/ibc/testing/settings.ts'
 import { insertManifest, readManifest } from '../testing/sent-manifest.queries.ts'
 import { followManifests } from './follow-manifests.job.ts'

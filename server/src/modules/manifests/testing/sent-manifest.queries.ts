@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import type { TestWaybill } from '../../../../../testkit/src/app.ts'
+import type { TestWaybill } from '@waybill/testkit/app'
 import { writeFullman } from '../../../partners/ibc/fullman.ts'
 import { PARCEL } from '../../../partners/ibc/testing/parcel.ts'
 import { IBC_ENV } from '../../../partners/ibc/testing/settings.ts'

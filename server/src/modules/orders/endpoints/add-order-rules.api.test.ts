@@ -1,7 +1,7 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { BOX, type BodyWish, LACQUER } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { BOX, type BodyWish, LACQUER } from '@waybill/testkit/orders'
 
 const CUSTOMS = 'orderDetails.0.shipmentContentDetails.0'
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'

@@ -1,10 +1,10 @@
 import { addOrder, cancelOrder, orderGrid } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
-import { Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { startProcess } from '../../../../../testkit/src/process.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { startProcess } from '@waybill/testkit/process'
 
 let waybill: TestWaybill
 let merchant: Client

@@ -3,9 +3,9 @@ import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX, type BodyWish } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { BOX, type BodyWish } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

@@ -4,9 +4,9 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, pdf } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, pdf } from '@waybill/testkit/files'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { moveOrders, orderInvoices, processOrders } from '@waybill/contract/orde
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const NOBODYS = '01a1f87a-a01d-74d4-b302-935883204d67'
 const STAFF = ['super', 'cs', 'ops', 'sales', 'delivery']

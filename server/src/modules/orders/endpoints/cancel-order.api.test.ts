@@ -3,8 +3,8 @@ import { cancelOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { addOrder, deleteOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let superAdmin: Client

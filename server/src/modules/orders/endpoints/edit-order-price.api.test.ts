@@ -1,9 +1,9 @@
 import { editOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

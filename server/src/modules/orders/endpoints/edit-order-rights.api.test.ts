@@ -2,10 +2,10 @@ import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail, OrderEdit } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, pdf } from '../../../../../testkit/src/files.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, pdf } from '@waybill/testkit/files'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

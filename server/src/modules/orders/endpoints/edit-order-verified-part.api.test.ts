@@ -3,10 +3,10 @@ import { editOrder, getOrder, markAsProcess, orderGrid, updateRealData } from '@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, png } from '../../../../../testkit/src/files.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { formOf, png } from '@waybill/testkit/files'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

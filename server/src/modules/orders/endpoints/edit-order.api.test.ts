@@ -2,9 +2,9 @@ import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX, LACQUER } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { BOX, LACQUER } from '@waybill/testkit/orders'
 
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 

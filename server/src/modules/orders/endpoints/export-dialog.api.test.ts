@@ -1,7 +1,7 @@
 import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 let waybill: TestWaybill
 beforeAll(async () => {

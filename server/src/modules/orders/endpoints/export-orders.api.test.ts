@@ -4,9 +4,9 @@ import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { valueOf } from '@waybill/testkit/client'
 
 const HEADS = [
   'Order no.',

@@ -5,8 +5,8 @@ import { MAX_NUMBERS } from '@waybill/contract/kernel/number-list'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let mine: OrderDetail[]

@@ -3,9 +3,9 @@ import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

@@ -12,8 +12,8 @@ import {
 } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const NOW = '2026-11-20T03:00:00.000Z'
 

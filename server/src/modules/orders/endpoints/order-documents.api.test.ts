@@ -2,8 +2,8 @@ import { addOrderNote, orderInvoice, orderSummary } from '@waybill/contract/orde
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { BOX, LACQUER } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { BOX, LACQUER } from '@waybill/testkit/orders'
 
 type Paper = typeof orderSummary | typeof orderInvoice
 const EVERYBODY = ['super', 'cs', 'ops', 'delivery', 'accountant', 'sales', 'merchant', 'merchant-employee']

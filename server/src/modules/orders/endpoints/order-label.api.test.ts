@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { orderLabel, orderLabels } from '@waybill/contract/orders/endpoints'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 beforeAll(async () => {

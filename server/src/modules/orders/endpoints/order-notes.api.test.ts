@@ -11,8 +11,8 @@ import { exportOrders } from '@waybill/contract/orders/list-endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const STAFF = ['super', 'cs', 'ops', 'delivery', 'accountant', 'sales']
 const SECRET = 'Asked the merchant twice about the battery'

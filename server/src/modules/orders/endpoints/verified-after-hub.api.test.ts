@@ -2,9 +2,9 @@ import { editOrder, getOrder, updateRealData } from '@waybill/contract/orders/en
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { PRICEABLE, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { BOX } from '../../../../../testkit/src/orders.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { BOX } from '@waybill/testkit/orders'
 
 let waybill: TestWaybill
 beforeAll(async () => {

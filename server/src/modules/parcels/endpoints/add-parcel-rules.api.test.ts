@@ -1,8 +1,8 @@
 import { addParcel } from '@waybill/contract/parcels/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { type ParcelBodyWish, SCARF } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { type ParcelBodyWish, SCARF } from '@waybill/testkit/parcels'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

@@ -1,9 +1,9 @@
 import { addParcel, getParcel, parcelGrid } from '@waybill/contract/parcels/endpoints'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { TEST_PASSWORD } from '../../../../../testkit/src/builder.ts'
-import { Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { startProcess } from '../../../../../testkit/src/process.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { TEST_PASSWORD } from '@waybill/testkit/builder'
+import { Client, valueOf } from '@waybill/testkit/client'
+import { startProcess } from '@waybill/testkit/process'
 
 const SOON = { timeout: 20_000, interval: 50 }
 

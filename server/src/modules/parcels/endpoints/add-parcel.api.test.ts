@@ -3,9 +3,9 @@ import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import type { ParcelBodyWish } from '@waybill/testkit/parcels'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

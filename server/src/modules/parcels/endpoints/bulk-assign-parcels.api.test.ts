@@ -4,9 +4,9 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { utils, write } from '@e965/xlsx'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Answer, valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, pdf, zipBomb } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Answer, valueOf } from '@waybill/testkit/client'
+import { formOf, pdf, zipBomb } from '@waybill/testkit/files'
 
 let waybill: TestWaybill
 let one: ParcelDetail

@@ -2,10 +2,10 @@ import { addParcel, checkPostcode, editParcel, importParcels } from '@waybill/co
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Simulator } from '../../../../../simulators/src/kit/simulator.ts'
 import { servePostcodes } from '../../../../../simulators/src/postcodes.ts'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf } from '../../../../../testkit/src/files.ts'
-import { sheetRow, xlsxOf } from '../../../../../testkit/src/parcel-sheets.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 
 let provider: Simulator
 /** One that asks a provider, and one that asks nobody. */

@@ -1,9 +1,9 @@
 import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { PARCEL_BOX } from '@waybill/testkit/parcels'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { createStation } from '@waybill/contract/stations/endpoints'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, png } from '../../../../../testkit/src/files.ts'
-import { PARCEL_BOX } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, png } from '@waybill/testkit/files'
+import { PARCEL_BOX } from '@waybill/testkit/parcels'
 
 const SOON = { timeout: 20_000, interval: 50 }
 

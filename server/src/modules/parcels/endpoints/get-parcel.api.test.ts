@@ -1,8 +1,8 @@
 import { getParcel } from '@waybill/contract/parcels/endpoints'
 import { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { connectLive } from '../../../../../testkit/src/live.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { connectLive } from '@waybill/testkit/live'
 
 const NOBODYS = '01a1f87a-a01d-74d4-b302-935883204d67'
 

@@ -3,8 +3,8 @@ import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 beforeAll(async () => {

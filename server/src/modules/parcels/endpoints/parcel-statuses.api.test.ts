@@ -2,8 +2,8 @@ import { parcelStatuses } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let parcel: ParcelDetail

@@ -2,8 +2,8 @@ import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { pastRecipients } from '@waybill/contract/parcels/endpoints'
 import { PastRecipient } from '@waybill/contract/parcels/list-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

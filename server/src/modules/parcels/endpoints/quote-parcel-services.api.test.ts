@@ -1,9 +1,9 @@
 import { quoteParcel, quoteParcelServices } from '@waybill/contract/parcels/endpoints'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import type { ParcelBodyWish } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import type { ParcelBodyWish } from '@waybill/testkit/parcels'
 import { newId } from '../../../platform/ids.ts'
 
 let waybill: TestWaybill

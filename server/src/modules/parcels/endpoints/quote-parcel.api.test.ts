@@ -1,9 +1,9 @@
 import { addParcel, quoteParcel } from '@waybill/contract/parcels/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { PARCEL_BOX, type ParcelBodyWish, SCARF } from '../../../../../testkit/src/parcels.ts'
-import { tariffRate } from '../../../../../testkit/src/tariffs.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { PARCEL_BOX, type ParcelBodyWish, SCARF } from '@waybill/testkit/parcels'
+import { tariffRate } from '@waybill/testkit/tariffs'
 
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>

@@ -5,9 +5,9 @@ import {
   uploadResource,
 } from '@waybill/contract/parcels/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, heic, pdf, png } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, heic, pdf, png } from '@waybill/testkit/files'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { editParcel, getParcel, updateParcelPackages } from '@waybill/contract/p
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { PRICEABLE, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { PARCEL_BOX, SCARF } from '../../../../../testkit/src/parcels.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { PARCEL_BOX, SCARF } from '@waybill/testkit/parcels'
 
 let waybill: TestWaybill
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@waybill/contract/partner-orders/endpoints'
 import { publicTrack } from '@waybill/contract/tracking/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { valueOf } from '@waybill/testkit/client'
 import { startUsLine, US_LINE_ORDER, type UsLine } from '../testing/us-line.ts'
 
 describe('US Line', () => {

@@ -2,8 +2,8 @@ import { ghnOrderGrid } from '@waybill/contract/partner-orders/endpoints'
 import { GHN_SHOP_ID, GHN_TOKEN } from '@waybill/simulators/ghn/account'
 import { type GhnSimulator, serveGhn } from '@waybill/simulators/ghn'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 import { findGhnOrders } from './find-ghn-orders.job.ts'
 
 let ghn: GhnSimulator

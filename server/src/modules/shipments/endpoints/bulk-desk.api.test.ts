@@ -21,8 +21,8 @@ import {
 import { assignPickups, getPickup, requestPickup } from '@waybill/contract/pickups/endpoints'
 import { listAssignees, undoAction } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const NOBODYS = '01a1f87a-a01d-74d4-b302-935883204d67'
 

@@ -6,8 +6,8 @@ import { assignParcels, leaveOrigin, moveParcels, receiveParcels } from '@waybil
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { undoAction } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 const START = Date.parse('2026-11-20T03:00:00Z')
 const NOBODYS = '01a1f87a-a01d-74d4-b302-935883204d67'

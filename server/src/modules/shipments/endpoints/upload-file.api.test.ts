@@ -2,9 +2,9 @@ import { editOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { FILE_LIMIT_BYTES, FILE_TYPE_WRONG, uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, office, pdf, png, zipBomb } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { formOf, office, pdf, png, zipBomb } from '@waybill/testkit/files'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../../../../../testkit/src/database.ts'
+import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { newId } from '../../../platform/ids.ts'
 import { migrate } from '../../../platform/migrate.ts'
 import { nameByContent } from './file-name.ts'

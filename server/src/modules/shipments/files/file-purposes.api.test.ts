@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { migrate } from '../../../platform/migrate.ts'
 
 let waybill: TestWaybill

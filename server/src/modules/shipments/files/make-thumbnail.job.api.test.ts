@@ -3,9 +3,9 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, heic, office, pdf } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
+import { formOf, heic, office, pdf } from '@waybill/testkit/files'
 import { makeThumbnail } from './make-thumbnail.job.ts'
 
 const soon = { timeout: 20_000, interval: 50 }

@@ -4,9 +4,9 @@ import { uploadResource } from '@waybill/contract/parcels/endpoints'
 import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import { uploadFile } from '@waybill/contract/shipments/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf, png } from '../../../../../testkit/src/files.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf, png } from '@waybill/testkit/files'
 import {
   contentNameOf,
   findStoredFile,

@@ -7,8 +7,8 @@ import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { requestPickup } from '@waybill/contract/pickups/endpoints'
 import { pickupGrid } from '@waybill/contract/pickups/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { type Client, valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { type Client, valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 let cs: Client

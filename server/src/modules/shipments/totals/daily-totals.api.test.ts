@@ -3,10 +3,10 @@ import { importParcels, importProgress } from '@waybill/contract/parcels/endpoin
 import { deleteParcel, receiveParcels } from '@waybill/contract/parcels/list-endpoints'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
-import { formOf } from '../../../../../testkit/src/files.ts'
-import { sheetRow, xlsxOf } from '../../../../../testkit/src/parcel-sheets.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
+import { formOf } from '@waybill/testkit/files'
+import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { foldDailyTotals, repairDailyTotals } from './daily-totals.queries.ts'
 
 let app: TestWaybill

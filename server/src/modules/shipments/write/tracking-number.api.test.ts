@@ -2,8 +2,8 @@ import type { Me } from '@waybill/contract/identity/me'
 import { userInfo } from '@waybill/contract/identity/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 import { replaceTrackingNumber } from './tracking-number.queries.ts'
 
 let waybill: TestWaybill

@@ -4,8 +4,8 @@ import { addView, chooseDefaultView, deleteView, editView, listViews } from '@wa
 import { MAX_OWN_VIEWS, type SavedView, type ViewPayload } from '@waybill/contract/views/schemas'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestWaybill, type TestWaybill } from '../../../../../testkit/src/app.ts'
-import { valueOf } from '../../../../../testkit/src/client.ts'
+import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { valueOf } from '@waybill/testkit/client'
 
 let waybill: TestWaybill
 beforeAll(async () => {
