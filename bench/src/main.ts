@@ -27,9 +27,9 @@ const say = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`)
 }
 
-type Given = { databaseUrl: string; bare: Running; rows: number; rounds: number }
+type Params = { databaseUrl: string; bare: Running; rows: number; rounds: number }
 
-const PARTS: Record<string, (given: Given) => Promise<BenchResult[]>> = {
+const PARTS: Record<string, (params: Params) => Promise<BenchResult[]>> = {
   rest: ({ databaseUrl }) =>
     withProduct(databaseUrl, async ({ pid }) => [
       { name: 'Server at rest', unit: 'MB', waybill: await residentMb(pid), target: { atMost: 250 } },

@@ -95,17 +95,17 @@ const wrongValue = (random: Random, { ids }: FuzzMaterial): unknown =>
     [() => random.pick(ids), 2],
   ])()
 
-type Place = { holder: Record<string | number, unknown>; name: string | number }
-const placesOf = (value: unknown): Place[] => {
+type Slot = { holder: Record<string | number, unknown>; name: string | number }
+const slotsOf = (value: unknown): Slot[] => {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
   const names: (string | number)[] = Array.isArray(value) ? value.map((_, at) => at) : Object.keys(holder)
-  return names.flatMap((name) => [{ holder, name }, ...placesOf(holder[name])])
+  return names.flatMap((name) => [{ holder, name }, ...slotsOf(holder[name])])
 }
 
 /** Changes one place of the value: another value, none, one more name, or the whole of it. */
 const mutate = (value: unknown, random: Random, material: FuzzMaterial): unknown => {
-  const places = placesOf(value)
+  const places = slotsOf(value)
   if (places.length === 0 || random.chance(0.05)) return wrongValue(random, material)
   const { holder, name } = random.pick(places)
   const put = (at: string | number, given: unknown): void =>

@@ -59,13 +59,13 @@ export const glewlwydApi = (origin: string) => {
   return { send, signIn }
 }
 
-type Wanted = GlewlwydOptions & { issuer: string }
+type Params = GlewlwydOptions & { issuer: string }
 
 /** What its administrator enters on its screens: scopes, a user property, the OpenID Connect plugin, the client, users. */
 export const configure = async (
   { send }: Api,
   admin: string,
-  { issuer, users, redirectUri }: Wanted,
+  { issuer, users, redirectUri }: Params,
 ): Promise<void> => {
   const add = (address: string, body: unknown) => send('POST', address, body, admin)
   for (const name of ['email', 'profile'])

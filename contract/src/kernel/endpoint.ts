@@ -108,14 +108,14 @@ export type Endpoint = CallEndpoint | GridEndpoint | FileEndpoint | UploadEndpoi
 
 type Guarded = { permission: Permission; public?: never }
 type Opened = { public: string; permission?: never }
-type Said<E> = Omit<E, 'kind' | 'permission' | 'public'>
+type Definition<E> = Omit<E, 'kind' | 'permission' | 'public'>
 
 /** A JSON call: route, permission check, client, audit rule and tests derive from it (ARCHITECTURE.md, "Request lifecycle"). */
 export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
-  def: Said<CallEndpoint<Path, Query, Body, Reply>> & Guarded,
+  def: Definition<CallEndpoint<Path, Query, Body, Reply>> & Guarded,
 ): CallEndpoint<Path, Query, Body, Reply> & Guarded
 export function endpoint<const Path extends string, Query extends Shape, Body extends Shape, Reply>(
-  def: Said<CallEndpoint<Path, Query, Body, Reply>> & Opened,
+  def: Definition<CallEndpoint<Path, Query, Body, Reply>> & Opened,
 ): CallEndpoint<Path, Query, Body, Reply> & Opened
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint(def: object): unknown {
@@ -125,15 +125,15 @@ export function endpoint(def: object): unknown {
 /** A list (rule GRD-1): GET with propertyFilters, OrderBy, Skip, Take. */
 /* @__NO_SIDE_EFFECTS__ */
 export const gridEndpoint = <const Path extends string, Row, const Cols extends GridColumns>(
-  def: Omit<Said<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { permission: Permission },
+  def: Omit<Definition<GridEndpoint<Path, Row, Cols>>, 'method' | 'audit'> & { permission: Permission },
 ): GridEndpoint<Path, Row, Cols> & Guarded => ({ kind: 'grid', method: 'GET', audit: noAudit('reads only'), ...def })
 
 /** A call that answers a file. */
 export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
-  def: Said<FileEndpoint<Path, Query, Body>> & Guarded,
+  def: Definition<FileEndpoint<Path, Query, Body>> & Guarded,
 ): FileEndpoint<Path, Query, Body> & Guarded
 export function fileEndpoint<const Path extends string, Query extends Shape, Body extends Shape>(
-  def: Said<FileEndpoint<Path, Query, Body>> & Opened,
+  def: Definition<FileEndpoint<Path, Query, Body>> & Opened,
 ): FileEndpoint<Path, Query, Body> & Opened
 /* @__NO_SIDE_EFFECTS__ */
 export function fileEndpoint(def: object): unknown {
@@ -143,7 +143,7 @@ export function fileEndpoint(def: object): unknown {
 /** A call that takes one file. */
 /* @__NO_SIDE_EFFECTS__ */
 export const uploadEndpoint = <const Path extends string, Query extends Shape, Reply>(
-  def: Omit<Said<UploadEndpoint<Path, Query, Reply>>, 'method'> & Guarded,
+  def: Omit<Definition<UploadEndpoint<Path, Query, Reply>>, 'method'> & Guarded,
 ): UploadEndpoint<Path, Query, Reply> & Guarded => ({ kind: 'upload', method: 'POST', ...def })
 
 /** Names between braces in a path: `/api/Order/{id}` gives `id`. */

@@ -48,7 +48,7 @@ export type ExportSource<Row extends pg.QueryResultRow> = ListSource & {
   cells: Readonly<Record<string, (row: Row) => Cell>>
 }
 
-type Place = { db: Db; pool: pg.Pool }
+type Deps = { db: Db; pool: pg.Pool }
 type Page<Row> = Total & { rows: Row[] }
 
 /**
@@ -59,19 +59,19 @@ type Page<Row> = Total & { rows: Row[] }
  * would pass a million rows on its way to the last of five. What is too much to gather is soon met by walking.
  */
 export const readListPage = async <Row extends pg.QueryResultRow>(
-  place: Place,
+  deps: Deps,
   list: ListSource,
   scope: RawBuilder<boolean>,
   request: GridRequest,
   { isScattered = false }: { isScattered?: boolean } = {},
 ): Promise<Page<Row>> => {
-  const { where, counting, page } = await compiledPage(place.db, list, scope, request)
-  const known = knownTotal(place.db, counting)
-  const walk = (): Promise<Row[]> => run<Row>(place.pool, page)
+  const { where, counting, page } = await compiledPage(deps.db, list, scope, request)
+  const known = knownTotal(deps.db, counting)
+  const walk = (): Promise<Row[]> => run<Row>(deps.pool, page)
   if (known) return { rows: await walk(), ...known }
-  const estimate = (): Promise<Total> => estimateTotal(place.db, fromOf(list), where, counting)
+  const estimate = (): Promise<Total> => estimateTotal(deps.db, fromOf(list), where, counting)
   const count = async (): Promise<Total> => {
-    const [row] = await run<{ total: number }>(place.pool, counting)
+    const [row] = await run<{ total: number }>(deps.pool, counting)
     const total = row?.total ?? 0
     return total > EXACT_TOTAL_LIMIT ? estimate() : { totalRecords: total }
   }
@@ -79,10 +79,7 @@ export const readListPage = async <Row extends pg.QueryResultRow>(
     const [rows, total] = await Promise.all([walk(), count()])
     return { rows, ...total }
   }
-  const gathered = await run<Row & { gathered: number }>(
-    place.pool,
-    gatherQuery(list, where, request).compile(place.db),
-  )
+  const gathered = await run<Row & { gathered: number }>(deps.pool, gatherQuery(list, where, request).compile(deps.db))
   const [first] = gathered
   if (!first) return { rows: [], ...(request.skip > 0 ? await count() : { totalRecords: 0 }) }
   if (first.gathered <= EXACT_TOTAL_LIMIT) return { rows: gathered, totalRecords: first.gathered }
@@ -207,7 +204,7 @@ const plannedOnce = (query: CompiledQuery): CompiledQuery => ({ ...query, sql: `
  * when the next is asked for. The cursor's connection is given back when the reader stops early.
  */
 export async function* readListRows<Row extends pg.QueryResultRow>(
-  { db, pool }: Place,
+  { db, pool }: Deps,
   list: ExportSource<Row>,
   scope: RawBuilder<boolean>,
   request: Omit<GridRequest, 'skip' | 'take'>,

@@ -18,10 +18,10 @@ export const threadPort = (): MessagePort => {
 }
 
 /** The thread's side: does the work that it is given, one piece after the other. What `work` throws ends the thread. */
-export const serveThread = async <Given>(work: (given: Given) => Promise<void>): Promise<never> => {
+export const serveThread = async <Input>(work: (input: Input) => Promise<void>): Promise<never> => {
   const port = threadPort()
   for (;;) {
-    const [given] = (await once(port, 'message')) as [Given]
-    await work(given)
+    const [input] = (await once(port, 'message')) as [Input]
+    await work(input)
   }
 }

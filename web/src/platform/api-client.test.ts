@@ -58,7 +58,7 @@ const uploadThing = uploadEndpoint({
   reply: z.string(),
 })
 
-type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
 
 const stops: (() => void)[] = []
@@ -66,25 +66,29 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
 /** A server that answers one thing after the other, and what it was asked. */
 const serverOf = async (...answers: Answer[]) => {
-  const asked: Asked[] = []
+  const received: ReceivedRequest[] = []
   const server = createServer((request: IncomingMessage, reply: ServerResponse) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      asked.push({
+      received.push({
         method: request.method ?? '',
         url: request.url ?? '',
         headers: request.headers,
         body: Buffer.concat(parts).toString(),
       })
-      const { status = 200, headers = {}, body } = answers[Math.min(asked.length, answers.length) - 1] ?? { body: null }
+      const {
+        status = 200,
+        headers = {},
+        body,
+      } = answers[Math.min(received.length, answers.length) - 1] ?? { body: null }
       reply.writeHead(status, { 'content-type': 'application/json', ...headers })
       reply.end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => server.close())
-  return { asked, origin: originOf(server) }
+  return { asked: received, origin: originOf(server) }
 }
 
 const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -119,26 +123,26 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 
 describe('a call', () => {
   it('fills the path, leaves out what is undefined, and carries the bearer and the language', async () => {
-    const { asked, origin } = await serverOf(ok({ id: 'a/b' }))
+    const { asked: received, origin } = await serverOf(ok({ id: 'a/b' }))
     const { api } = apiAt(origin)
     expect(await api.call(getThing, { params: { id: 'a/b' }, query: { name: 'Đào & co', deep: undefined } })).toEqual({
       id: 'a/b',
     })
-    expect(asked[0]).toMatchObject({ method: 'GET', url: '/api/Thing/a%2Fb?name=%C4%90%C3%A0o+%26+co' })
-    expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'accept-language': 'vi' })
+    expect(received[0]).toMatchObject({ method: 'GET', url: '/api/Thing/a%2Fb?name=%C4%90%C3%A0o+%26+co' })
+    expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer old', 'accept-language': 'vi' })
   })
 
   it('sends its body as JSON with the Idempotency-Key', async () => {
-    const { asked, origin } = await serverOf(ok({ id: '1' }))
+    const { asked: received, origin } = await serverOf(ok({ id: '1' }))
     await apiAt(origin).api.call(addThing, { body: { name: 'x' }, idempotencyKey: 'k-1' })
-    expect(asked[0]?.body).toBe('{"name":"x"}')
-    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
+    expect(received[0]?.body).toBe('{"name":"x"}')
+    expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
   })
 
   it('sends no token to a call that is open to strangers', async () => {
-    const { asked, origin } = await serverOf(ok('hello'))
+    const { asked: received, origin } = await serverOf(ok('hello'))
     expect(await apiAt(origin).api.call(askOpenly)).toBe('hello')
-    expect(asked[0]?.headers.authorization).toBeUndefined()
+    expect(received[0]?.headers.authorization).toBeUndefined()
   })
 })
 
@@ -213,38 +217,38 @@ describe('a failure', () => {
 
 describe('a refused token', () => {
   it('is renewed once, and the call is made again', async () => {
-    const { asked, origin } = await serverOf(refused, ok({ id: '1' }))
+    const { asked: received, origin } = await serverOf(refused, ok({ id: '1' }))
     const { api, sentAway } = apiAt(origin, { renew: async (stale) => `${stale}-renewed` })
     expect(await api.call(addThing, { body: { name: 'x' }, idempotencyKey: 'k' })).toEqual({ id: '1' })
-    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old-renewed'])
-    expect(asked[1]).toMatchObject({ body: '{"name":"x"}' })
-    expect(asked[1]?.headers['idempotency-key']).toBe('k')
+    expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old-renewed'])
+    expect(received[1]).toMatchObject({ body: '{"name":"x"}' })
+    expect(received[1]?.headers['idempotency-key']).toBe('k')
     expect(sentAway).toEqual([])
   })
 
   it('leads to the sign-in page when it cannot be renewed', async () => {
-    const { asked, origin } = await serverOf(refused)
+    const { asked: received, origin } = await serverOf(refused)
     const { api, sentAway } = apiAt(origin)
     expect(await failureOf(api.call(addThing, { body: { name: 'x' } }))).toMatchObject({
       status: 401,
       code: 'unauthenticated',
     })
-    expect(asked).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect(sentAway).toEqual(['sign in'])
   })
 
   it('is not renewed for ever: a second refusal leads to the sign-in page', async () => {
-    const { asked, origin } = await serverOf(refused)
+    const { asked: received, origin } = await serverOf(refused)
     const { api, sentAway } = apiAt(origin, { renew: async () => 'new' })
     await failureOf(api.call(addThing, { body: { name: 'x' } }))
-    expect(asked).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(sentAway).toEqual(['sign in'])
   })
 })
 
 describe('a list', () => {
   it('travels as the specification writes it, and answers rows and totals', async () => {
-    const { asked, origin } = await serverOf({
+    const { asked: received, origin } = await serverOf({
       body: { value: [{ id: '1' }], totalRecords: 12_000, totalIsEstimate: true, hasErrors: false, errors: [] },
     })
     const page = await apiAt(origin).api.grid(things, {
@@ -254,7 +258,7 @@ describe('a list', () => {
       Take: 15,
     })
     expect(page).toEqual({ rows: [{ id: '1' }], totalRecords: 12_000, totalIsEstimate: true })
-    const query = new URL(asked[0]?.url ?? '', origin).searchParams
+    const query = new URL(received[0]?.url ?? '', origin).searchParams
     expect(Object.fromEntries(query)).toEqual({
       propertyFilters: '[{"name":"name","operation":"In","value":["a","b"]}]',
       OrderBy: 'name descending',
@@ -264,9 +268,9 @@ describe('a list', () => {
   })
 
   it('without filters asks for none', async () => {
-    const { asked, origin } = await serverOf(ok([]))
+    const { asked: received, origin } = await serverOf(ok([]))
     await apiAt(origin).api.grid(things, { propertyFilters: [] })
-    expect(asked[0]?.url).toBe('/api/Thing')
+    expect(received[0]?.url).toBe('/api/Thing')
   })
 })
 
@@ -284,12 +288,12 @@ describe('a file', () => {
   })
 
   it('is sent as one part named file, with the text fields before it', async () => {
-    const { asked, origin } = await serverOf(ok('/Resources/Images/1.pdf'))
+    const { asked: received, origin } = await serverOf(ok('/Resources/Images/1.pdf'))
     const file = new File(['abc'], 'hóa đơn.pdf', { type: 'application/pdf' })
     expect(await apiAt(origin).api.upload(uploadThing, file, { fields: { kind: 'invoice' } })).toBe(
       '/Resources/Images/1.pdf',
     )
-    expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
-    expect(asked[0]?.body).toMatch(/name="kind"[\s\S]*invoice[\s\S]*name="file"; filename="hóa đơn.pdf"[\s\S]*abc/)
+    expect(received[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    expect(received[0]?.body).toMatch(/name="kind"[\s\S]*invoice[\s\S]*name="file"; filename="hóa đơn.pdf"[\s\S]*abc/)
   })
 })

@@ -18,7 +18,7 @@ import type { z } from 'zod'
 import { pageOf } from './grid-page.ts'
 
 /** A request as the server read it: path parameters, query and body by the endpoint's schemas. */
-type Asked<Body = unknown> = {
+type ReceivedRequest<Body = unknown> = {
   params: Record<string, string>
   query: Record<string, string>
   body: Body
@@ -30,7 +30,7 @@ type Asked<Body = unknown> = {
 type BodyOf<E> = E extends { body?: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : undefined
 type AnyCall = Omit<CallEndpoint | UploadEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
-type Answer = (asked: Asked) => unknown
+type Answer = (asked: ReceivedRequest) => unknown
 type SentFile = { name: string; text: string }
 
 /** What a handler throws to refuse a call, as the server's AppError is answered. */
@@ -61,7 +61,7 @@ export class Refused extends Error {
 export class ContractServer {
   #http: Server
   #answers = new Map<Endpoint, Answer>()
-  #asked: { endpoint: Endpoint; asked: Asked }[] = []
+  #asked: { endpoint: Endpoint; asked: ReceivedRequest }[] = []
   #held = new Map<Endpoint, { released: Promise<void>; release: () => void }>()
   #serving = new Set<Promise<void>>()
   #upgrades = new Set<Duplex>()
@@ -115,7 +115,7 @@ export class ContractServer {
     })
   }
 
-  answers<E extends AnyCall>(endpoint: E, answer: (asked: Asked<BodyOf<E>>) => ReplyOf<E>): void {
+  answers<E extends AnyCall>(endpoint: E, answer: (asked: ReceivedRequest<BodyOf<E>>) => ReplyOf<E>): void {
     this.#answers.set(endpoint as unknown as Endpoint, answer as Answer)
   }
 
@@ -151,9 +151,9 @@ export class ContractServer {
   }
 
   /** Every request to a call so far, the oldest first. */
-  asked<E extends AnyCall | AnyGrid | FileEndpoint>(endpoint: E): Asked<BodyOf<E>>[] {
+  asked<E extends AnyCall | AnyGrid | FileEndpoint>(endpoint: E): ReceivedRequest<BodyOf<E>>[] {
     return this.#asked.flatMap((one) =>
-      one.endpoint === (endpoint as unknown as Endpoint) ? [one.asked as Asked<BodyOf<E>>] : [],
+      one.endpoint === (endpoint as unknown as Endpoint) ? [one.asked as ReceivedRequest<BodyOf<E>>] : [],
     )
   }
 
@@ -169,7 +169,7 @@ export class ContractServer {
       const filters = JSON.parse(query['propertyFilters'] ?? '[]') as PropertyFilter[]
       const hasBody = endpoint.kind === 'call' || endpoint.kind === 'file'
       const body = hasBody && endpoint.body ? readBody(endpoint.body, text) : undefined
-      const asked: Asked = { params, query, body, headers: request.headers, filters }
+      const asked: ReceivedRequest = { params, query, body, headers: request.headers, filters }
       this.#asked.push({ endpoint, asked })
       await this.#held.get(endpoint)?.released
       const answer = this.#answers.get(endpoint)

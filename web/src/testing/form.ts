@@ -4,19 +4,29 @@ import type { UserEvent } from '@testing-library/user-event'
 /** A card of a form, by its title. */
 export const card = (title: string) => within(screen.getByRole('region', { name: title }))
 
-type Place = ReturnType<typeof within>
+type Container = ReturnType<typeof within>
 
 /** Puts a text into a field as a person does who pastes it over what stands there. */
-export const fill = async (user: UserEvent, place: Place, label: string | RegExp, text: string): Promise<void> => {
-  const field = place.getByRole('textbox', { name: label })
+export const fill = async (
+  user: UserEvent,
+  container: Container,
+  label: string | RegExp,
+  text: string,
+): Promise<void> => {
+  const field = container.getByRole('textbox', { name: label })
   await user.click(field)
   if ('value' in field && field.value !== '') await user.clear(field)
   await user.paste(text)
 }
 
 /** Chooses from a select by typing what it is called. */
-export const pick = async (user: UserEvent, place: Place, label: string | RegExp, option: string): Promise<void> => {
-  const field = place.getByRole('combobox', { name: label })
+export const pick = async (
+  user: UserEvent,
+  container: Container,
+  label: string | RegExp,
+  option: string,
+): Promise<void> => {
+  const field = container.getByRole('combobox', { name: label })
   await user.click(field)
   await user.clear(field)
   await user.paste(option)

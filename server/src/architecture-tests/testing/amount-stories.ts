@@ -59,14 +59,14 @@ export type AmountWorld = {
   countryIds: Readonly<Record<string, string>>
 }
 
-type Place = { town: string; postcode: string; state?: string }
+type Destination = { town: string; postcode: string; state?: string }
 const PLACES = {
   DE: { town: 'Berlin', postcode: '10623' },
   FR: { town: 'Paris', postcode: '75001' },
   US: { town: 'Los Angeles', state: 'CA', postcode: '90012' },
 } as const
 /** Where people live to whom a story goes. */
-export const addressIn = (country: keyof typeof PLACES): Place => PLACES[country]
+export const addressIn = (country: keyof typeof PLACES): Destination => PLACES[country]
 
 /** Of all goods of a story, in its currency. */
 export const DECLARED_VALUE = 25

@@ -30,7 +30,7 @@ const ADDRESSES = [
 ] as const
 
 type Plan = { kind: 'submitted' | 'scheduled' | 'picked'; createdAt: Date; pickupAt: Date; shipments: string[] }
-type Place = { company: CompanyRow; ownerId: string; driverId: string; opsId: string }
+type Params = { company: CompanyRow; ownerId: string; driverId: string; opsId: string }
 
 /** Requests of the last weeks (rule DEM-1): some wait to be assigned, some are to be fetched today, one is late. */
 export const insertPickups = async (
@@ -106,7 +106,7 @@ const planPickups = async (tx: Tx, random: Random, now: Date, ownerId: string): 
   return [...open, ...picked].filter(({ shipments }) => shipments.length > 0)
 }
 
-const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }: Place, serial: number) => {
+const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }: Params, serial: number) => {
   const number = `PU${String(serial).padStart(9, '0')}`
   const contact = {
     contactName: company.name,

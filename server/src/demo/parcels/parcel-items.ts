@@ -15,7 +15,7 @@ const ORIGINS: readonly (readonly [string, number])[] = [
 /** Of the parcel's weight; the rest is the carton. */
 const GOODS_SHARE: readonly [number, number] = [0.82, 0.97]
 
-type Asked = {
+type Params = {
   isDocument: boolean
   goods: readonly GoodsLine[]
   currency: string
@@ -24,14 +24,14 @@ type Asked = {
 }
 
 /** Customs lines that together weigh a little less than the parcel. */
-export const drawItems = (random: Random, asked: Asked): DemoItem[] => {
-  const contents = asked.isDocument ? [documentContent(random, asked.receiverCountry)] : drawContents(random, asked)
-  const grams = asked.totalWeightKg * 1000 * random.decimal(...GOODS_SHARE, 3)
+export const drawItems = (random: Random, params: Params): DemoItem[] => {
+  const contents = params.isDocument ? [documentContent(random, params.receiverCountry)] : drawContents(random, params)
+  const grams = params.totalWeightKg * 1000 * random.decimal(...GOODS_SHARE, 3)
   const shares = contents.map(() => random.decimal(0.5, 1.5, 2))
   const all = shares.reduce((sum, share) => sum + share, 0)
   return contents.map((content, line) => ({
     ...content,
-    origin: asked.isDocument ? 'VN' : random.weighted(ORIGINS),
+    origin: params.isDocument ? 'VN' : random.weighted(ORIGINS),
     itemWeight: Math.max(1, Math.floor((grams * (shares[line] ?? 1)) / all / content.quantity)) / 1000,
   }))
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { listDemoCameras, saveDemoCamera } from '../demo.queries.ts'
 import { SIMULATED_CAMERA } from './stations.ts'
 
-type Place = Pick<AppContext, 'db' | 'secretKey' | 'settings'>
+type Deps = Pick<AppContext, 'db' | 'secretKey' | 'settings'>
 
 /** The port of the simulated camera: demo mode allows its address. Undefined: nothing is simulated here. */
 const simulatedPort = (deviceHosts: string): number | undefined => {
@@ -13,7 +13,7 @@ const simulatedPort = (deviceHosts: string): number | undefined => {
 }
 
 /** Leads the demo's stations to the simulated camera, wherever this start has it, and gives all cameras their password (rule DEM-2). */
-export const connectDemoCameras = async ({ db, secretKey, settings }: Place): Promise<void> => {
+export const connectDemoCameras = async ({ db, secretKey, settings }: Deps): Promise<void> => {
   const port = simulatedPort(settings.DEVICE_HOSTS)
   await db.transaction().execute(async (tx) => {
     for (const station of await listDemoCameras(tx)) {

@@ -11,10 +11,10 @@ import { trackParcels } from './jobs/track-parcels.job.ts'
 const LOOK_EVERY_MS = 20_000
 const PURGE_EVERY_MS = 3_600_000
 
-type Place = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** Has the carriers asked whose parcels are due; a job that waits already is not ordered twice. */
-export const enqueueTracking = async ({ db, now }: Place): Promise<void> => {
+export const enqueueTracking = async ({ db, now }: Deps): Promise<void> => {
   for (const [carrier, { tracking }] of carriers) {
     if (!tracking || !(await hasDueTracking(db, carrier, now()))) continue
     const queue = queueOf(carrier)
@@ -31,7 +31,7 @@ export const readingOf = (partner: string) => {
 }
 
 /** Has news read that came in the moment in which the job before them ended. */
-export const readLeftNews = async ({ db }: Pick<Place, 'db'>): Promise<void> => {
+export const readLeftNews = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const partner of await listWaitingPartners(db))
     await db.transaction().execute(async (tx) => {
       if (!(await isReadingOrdered(tx, partner))) await enqueue(tx, readingOf(partner), { partner })
@@ -39,14 +39,14 @@ export const readLeftNews = async ({ db }: Pick<Place, 'db'>): Promise<void> => 
 }
 
 /** Tracks parcels and forgets what partners sent long ago, from time to time, until told to stop. */
-export const trackRegularly = (place: Place, log: Logger): (() => void) => {
+export const trackRegularly = (deps: Deps, log: Logger): (() => void) => {
   const timers = [
     setInterval(() => {
-      readLeftNews(place).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
-      enqueueTracking(place).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
+      readLeftNews(deps).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
+      enqueueTracking(deps).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
     }, LOOK_EVERY_MS),
     setInterval(() => {
-      deleteOldHooks(place.db).catch((error: unknown) => log.warn({ err: error }, 'old news of partners stay an hour'))
+      deleteOldHooks(deps.db).catch((error: unknown) => log.warn({ err: error }, 'old news of partners stay an hour'))
     }, PURGE_EVERY_MS),
   ]
   for (const timer of timers) timer.unref()

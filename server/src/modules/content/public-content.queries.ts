@@ -55,12 +55,12 @@ const toArticle = (row: Row): PublicArticle => ({
   updatedDate: row.updated_at.toISOString(),
 })
 
-type PostsAsked = { language: Language; categoryId?: string | undefined; skip: number; take: number }
+type PostsParams = { language: Language; categoryId?: string | undefined; skip: number; take: number }
 
 /** Published posts of a language, newest first (rule CNT-5). A category that does not exist has none. */
 export const listPublishedPosts = async (
   db: DbOrTx,
-  { language, categoryId, skip, take }: PostsAsked,
+  { language, categoryId, skip, take }: PostsParams,
   now: Date,
 ): Promise<PublicPost[]> => {
   if (categoryId !== undefined && !isUuid(categoryId)) return []

@@ -1,7 +1,7 @@
 /** A shipment that an upload made; `content` null: of before contents were kept. */
 export type MadeBefore = { key: string; number: string; content: string | null }
 
-type Asked = { key: string | null; content: string | null }
+type RecordKeys = { key: string | null; content: string | null }
 /** `made`: the record again, under this number · `other`: its reference under this number, with other content (rule UPL-42). */
 type Met = { kind: 'new' } | { kind: 'made' | 'other'; number: string }
 
@@ -16,7 +16,7 @@ export const referenceOf = (key: string | null): string | undefined =>
  * Tells which records were made before, asked one after the other in the order of the file (rules UPL-7, UPL-42). Each shipment
  * stands for one record of its content; of a reference whose shipments all have other content nothing is made again.
  */
-export const madeBeforeFinder = (made: readonly MadeBefore[]): ((record: Asked) => Met) => {
+export const madeBeforeFinder = (made: readonly MadeBefore[]): ((record: RecordKeys) => Met) => {
   const byKey = Map.groupBy(made, ({ key }) => sharedKey(key))
   const taken = new Set<MadeBefore>()
   return ({ key, content }) => {

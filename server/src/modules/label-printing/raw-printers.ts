@@ -2,14 +2,14 @@ import { askRawPrinter, RAW_PORT, type RawPrinter } from '../../partners/printer
 import type { AppContext } from '../../platform/app-context.ts'
 import { saveFlags, type StationRow } from '../stations/index.ts'
 
-type Place = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** The printer of a station that has an address of its own (rule PRN-6). */
 export const rawPrinterOf = ({ printer_ip, printer_name }: StationRow): RawPrinter | undefined =>
   printer_ip === null ? undefined : { host: printer_ip, port: RAW_PORT, name: printer_name }
 
 /** Keeps what a printer says of itself, when it is something else than before. */
-export const saveRawAnswer = async ({ db, now }: Place, station: StationRow, problem: string | null): Promise<void> => {
+export const saveRawAnswer = async ({ db, now }: Deps, station: StationRow, problem: string | null): Promise<void> => {
   const isOnline = problem === null
   if (station.is_printer_online === isOnline && station.printer_problem === problem) return
   const since = isOnline
@@ -26,7 +26,7 @@ export const saveRawAnswer = async ({ db, now }: Place, station: StationRow, pro
 
 /** Asks a station's printer, as far as it has an address of its own. */
 export const askStationPrinter = async (
-  context: Place & Pick<AppContext, 'settings'>,
+  context: Deps & Pick<AppContext, 'settings'>,
   station: StationRow,
 ): Promise<string | null> => {
   const printer = rawPrinterOf(station)

@@ -23,7 +23,7 @@ export type AgentDesk = {
   sent: string | undefined
 }
 
-type Place = Pick<AppContext, 'db' | 'now' | 'settings' | 'files'>
+type Deps = Pick<AppContext, 'db' | 'now' | 'settings' | 'files'>
 
 /** An agent looks at its printer before it takes a job. */
 const TAKEN_WITHIN_MS = 15_000
@@ -38,7 +38,7 @@ export const printerFlags = (station: StationRow, printers: readonly AgentPrinte
 }
 
 /** Gives an agent the next job of its station, when it has none and its printer can print; sent again, a job is printed once. */
-export const sendNextJob = async (context: Place, desk: AgentDesk): Promise<void> => {
+export const sendNextJob = async (context: Deps, desk: AgentDesk): Promise<void> => {
   if (desk.sent !== undefined || !desk.printers || !desk.socket.connected) return
   desk.sent = SENDING
   try {
@@ -48,7 +48,7 @@ export const sendNextJob = async (context: Place, desk: AgentDesk): Promise<void
   }
 }
 
-const sendOne = async (context: Place, desk: AgentDesk): Promise<'next' | 'wait'> => {
+const sendOne = async (context: Deps, desk: AgentDesk): Promise<'next' | 'wait'> => {
   const { db, now } = context
   const station = await findStation(db, desk.stationId)
   // A printer at an address of its own gets its labels without the agent (rule PRN-6).

@@ -17,7 +17,7 @@ import { type AgentDesk, type AgentSocket, printerFlags, sendNextJob } from './s
 import { endPrintJob } from './settle-jobs.ts'
 import { findPrintJob } from './print-jobs.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts'>
+type Deps = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts'>
 type Agents = Namespace<AgentClientEvents, AgentServerEvents, DefaultEventsMap, { stationId: string; keyHash: string }>
 
 /** Well within the time after which an agent is thought to be gone (rule STN-8). */
@@ -27,7 +27,7 @@ const REPLACED = 'Another agent has signed in with the key of this station.'
 const OLD_KEY = 'The key of this station was made anew, or the station was deleted.'
 
 const Text = z.string().max(200)
-const Said = {
+const AgentMessages = {
   announcement: z.object({
     desktop: z.object({ id: Text, name: Text }),
     printers: z.array(z.object({ id: Text, name: Text, problem: Text.nullable() })).max(100),
@@ -37,7 +37,7 @@ const Said = {
 }
 
 /** `/agent`: desk agents sign in with the key of their station, say what they have, and are sent labels (rules AGT-1 to AGT-5). */
-export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place): void => {
+export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps): void => {
   const { db, pubsub, now } = context
   const desks = new Map<AgentSocket, AgentDesk>()
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'a desk agent is served again later')
@@ -66,15 +66,15 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
     const greeted = greet(context, desk)
     greeted.catch(failed)
     socket.on('announce', (said) => {
-      const announcement = Said.announcement.safeParse(said)
+      const announcement = AgentMessages.announcement.safeParse(said)
       if (announcement.success) greeted.then(() => announced(context, desk, announcement.data)).catch(failed)
     })
     socket.on('job-state', (said, kept) => {
-      const state = Said.jobState.safeParse(said)
+      const state = AgentMessages.jobState.safeParse(said)
       if (state.success) settled(context, desk, state.data, kept).catch(failed)
     })
     socket.on('scale', (said) => {
-      const reading = Said.scale.safeParse(said)
+      const reading = AgentMessages.scale.safeParse(said)
       if (reading.success) publishScale(db, { stationId: desk.stationId, ...reading.data }).catch(failed)
     })
     socket.once('disconnect', () => {
@@ -115,7 +115,7 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Place
 }
 
 /** The newest agent of a station is its agent; the one before hears so from `look`. */
-const greet = async ({ db, now }: Place, { stationId, agent }: AgentDesk): Promise<void> => {
+const greet = async ({ db, now }: Deps, { stationId, agent }: AgentDesk): Promise<void> => {
   await saveFlags(db, stationId, { agent_process: agent, agent_seen_at: now() })
 }
 
@@ -124,7 +124,11 @@ const refuse = ({ socket }: AgentDesk, reason: string): void => {
   socket.disconnect()
 }
 
-const announced = async (context: Place, desk: AgentDesk, said: z.output<typeof Said.announcement>): Promise<void> => {
+const announced = async (
+  context: Deps,
+  desk: AgentDesk,
+  said: z.output<typeof AgentMessages.announcement>,
+): Promise<void> => {
   const station = await findStation(context.db, desk.stationId)
   if (!station) return
   if (station.desktop_id !== said.desktop.id) {
@@ -150,9 +154,9 @@ const announced = async (context: Place, desk: AgentDesk, said: z.output<typeof 
 
 /** Ends the job, in the journal of the agent after the commit only (rule AGT-4). */
 const settled = async (
-  context: Place,
+  context: Deps,
   desk: AgentDesk,
-  { jobId, state, problem }: z.output<typeof Said.jobState>,
+  { jobId, state, problem }: z.output<typeof AgentMessages.jobState>,
   kept: () => void,
 ): Promise<void> => {
   const job = await findPrintJob(context.db, desk.stationId, jobId)

@@ -5,12 +5,12 @@ import { insertNotice } from '../../platform/notices.ts'
 import { findStation, publishStation } from '../stations/index.ts'
 import { type PrintJobRow, settlePrintJob, takeExpiredJobs } from './print-jobs.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 type Ending = Parameters<typeof settlePrintJob>[2]
 type Failed = Pick<PrintJobRow, 'id' | 'station_id' | 'number' | 'requested_by'>
 
 /** Ends a job, tells the screens, and who asked for it when it failed (rule PRN-5). */
-export const endPrintJob = (context: Place, job: Failed, ending: Ending): Promise<void> =>
+export const endPrintJob = (context: Deps, job: Failed, ending: Ending): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const key = { id: job.id, stationId: job.station_id }
     if (!(await settlePrintJob(tx, key, ending, context.now()))) return
@@ -32,7 +32,7 @@ const tellFailed = async (tx: Tx, jobs: readonly Failed[], reason: string | null
 const WAITS_MS = 15 * 60_000
 
 /** Gives up jobs whose printer did not take them within 15 minutes: nobody looks for a label any more (rule PRN-4). */
-export const expirePrintJobs = ({ db, now }: Place): Promise<void> =>
+export const expirePrintJobs = ({ db, now }: Deps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const at = now()
     const expired = await takeExpiredJobs(tx, new Date(at.getTime() - WAITS_MS))

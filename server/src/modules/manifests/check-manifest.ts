@@ -84,12 +84,12 @@ const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, langu
   return [...Map.groupBy(all, ({ field }) => field).values()].flat()
 }
 
-type Asked = { db: DbOrTx; settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
+type Context = { db: DbOrTx; settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
 export type Checked = { check: ManifestCheck; parcels: ManifestParcel[] }
 
 /** The pre-check of what Submit would freeze, read now (rule MNF-13). Throws 400 for the form, 422 for a batch that is taken. */
-export const checkManifestInput = async (input: ManifestInput, asked: Asked): Promise<Checked> => {
-  const { db, settings, language, now, manifestId } = asked
+export const checkManifestInput = async (input: ManifestInput, context: Context): Promise<Checked> => {
+  const { db, settings, language, now, manifestId } = context
   requireDateInWindow(input.manifestDate, now)
   const rows = await listBatchRows(db, input.leftOriginIds)
   requireFree(input.leftOriginIds, rows, manifestId)

@@ -18,7 +18,7 @@ export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is
 export type ReadMarks = { readAt: Date; opened: string[] }
 
 /** Which notifications are asked for: the newest (or oldest) `limit` of a time, of some statuses and kinds. */
-export type Wanted = {
+export type Filter = {
   statuses: readonly number[]
   kinds: readonly NoticeKind[]
   from: Date
@@ -46,14 +46,14 @@ export type NewsRecord = {
 const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
 /** Of a table with `id` and `at` under this alias: within the time, and read or unread. */
-const isWanted = (alias: string, { from, until, isUnread, marks }: Wanted): RawBuilder<unknown> => {
+const matchesFilter = (alias: string, { from, until, isUnread, marks }: Filter): RawBuilder<unknown> => {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
   const unread = sql`(${at} > ${marks.readAt} and ${id}::text <> all(${marks.opened}::text[]))`
   return sql`${at} >= ${from}
     and ${until === undefined ? sql`true` : sql`${at} < ${until}`}
     and ${isUnread === undefined ? sql`true` : isUnread ? unread : sql`not ${unread}`}`
 }
-const inOrder = ({ isAscending, limit }: Wanted, alias = 'e'): RawBuilder<unknown> => {
+const inOrder = ({ isAscending, limit }: Filter, alias = 'e'): RawBuilder<unknown> => {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
   return isAscending ? sql`order by ${at}, ${id} limit ${limit}` : sql`order by ${at} desc, ${id} desc limit ${limit}`
 }
@@ -62,53 +62,53 @@ const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
 const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
 
 /** The first of each status, of everybody's shipments. A lateral limit could not be asked of several machines. */
-const ofAll = (me: Me, wanted: Wanted): RawBuilder<unknown> =>
+const ofAll = (me: Me, filter: Filter): RawBuilder<unknown> =>
   unionAll(
-    wanted.statuses.map(
+    filter.statuses.map(
       (status) => sql`(
         select ${COLUMNS} from shipment_event e
-        where e.status = ${status} and ${notByMe(me)} and ${isWanted('e', wanted)} ${inOrder(wanted)})`,
+        where e.status = ${status} and ${notByMe(me)} and ${matchesFilter('e', filter)} ${inOrder(filter)})`,
     ),
   )
 
 /** The first of each status of one owner, asked of the machine that has this owner's shipments. */
-const ofOwner = (me: Me, wanted: Wanted, owner: string): RawBuilder<unknown> => sql`(
-  select news.* from unnest(${[...wanted.statuses]}::int[]) as observed (status) cross join lateral (
+const ofOwner = (me: Me, filter: Filter, owner: string): RawBuilder<unknown> => sql`(
+  select news.* from unnest(${[...filter.statuses]}::int[]) as observed (status) cross join lateral (
     select ${COLUMNS} from shipment_event e
-    where e.owner_id = ${owner} and e.status = observed.status and ${notByMe(me)} and ${isWanted('e', wanted)}
-    ${inOrder(wanted)}
+    where e.owner_id = ${owner} and e.status = observed.status and ${notByMe(me)} and ${matchesFilter('e', filter)}
+    ${inOrder(filter)}
   ) news)`
 
 /** "Other" shipments that a Sales Employee made: few, and found by their maker. */
-const ofOwnOther = (me: Me, wanted: Wanted, house: string): RawBuilder<unknown> => sql`(
+const ofOwnOther = (me: Me, filter: Filter, house: string): RawBuilder<unknown> => sql`(
   select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
-  where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${[...wanted.statuses]}::int[])
-    and ${notByMe(me)} and ${isWanted('e', wanted)} ${inOrder(wanted)})`
+  where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${[...filter.statuses]}::int[])
+    and ${notByMe(me)} and ${matchesFilter('e', filter)} ${inOrder(filter)})`
 
-const newsWithin = async (db: Db, me: Me, wanted: Wanted): Promise<RawBuilder<unknown> | undefined> => {
-  if (wanted.statuses.length === 0) return undefined
-  if (seesAllShipments(me)) return ofAll(me, wanted)
-  if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, wanted, me.companyId)
+const newsWithin = async (db: Db, me: Me, filter: Filter): Promise<RawBuilder<unknown> | undefined> => {
+  if (filter.statuses.length === 0) return undefined
+  if (seesAllShipments(me)) return ofAll(me, filter)
+  if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, filter, me.companyId)
   const owners = await listOwnersOfSeller(db, me)
-  return unionAll(owners.map(({ id, is_house }) => (is_house ? ofOwnOther(me, wanted, id) : ofOwner(me, wanted, id))))
+  return unionAll(owners.map(({ id, is_house }) => (is_house ? ofOwnOther(me, filter, id) : ofOwner(me, filter, id))))
 }
 
 /**
  * The changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each owner of a
  * seller, gives its first from an index; of these few the first are kept, and read with their shipments.
  */
-export const listStatusNotifications = async (db: Db, me: Me, wanted: Wanted): Promise<NewsRecord[]> => {
-  const news = await newsWithin(db, me, wanted)
+export const listStatusNotifications = async (db: Db, me: Me, filter: Filter): Promise<NewsRecord[]> => {
+  const news = await newsWithin(db, me, filter)
   if (!news) return []
   const { rows } = await sql<NewsRecord>`
-    with news as materialized (select e.* from (${news}) e ${inOrder(wanted)})
+    with news as materialized (select e.* from (${news}) e ${inOrder(filter)})
     select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, whole.reason, s.receiver_name,
       c.code as country_code, e.at
     from news e
     join shipment s on s.id = e.shipment_id and s.owner_id = e.owner_id
     join shipment_event whole on whole.owner_id = e.owner_id and whole.shipment_id = e.shipment_id and whole.id = e.id
     left join country c on c.id = s.receiver_country_id
-    ${inOrder(wanted)}`.execute(db)
+    ${inOrder(filter)}`.execute(db)
   return rows
 }
 
@@ -116,13 +116,13 @@ export const listStatusNotifications = async (db: Db, me: Me, wanted: Wanted): P
 export const listNotices = async (
   db: DbOrTx,
   me: Me,
-  wanted: Wanted,
+  filter: Filter,
 ): Promise<{ id: string; detail: NoticeDetail; at: Date }[]> => {
-  if (wanted.kinds.length === 0) return []
+  if (filter.kinds.length === 0) return []
   const { rows } = await sql<{ id: string; detail: NoticeDetail; at: Date }>`
     select n.id, n.detail, n.at from notice n
-    where n.account_id = ${me.id} and n.kind = any(${[...wanted.kinds]}::text[]) and ${isWanted('n', wanted)}
-    ${inOrder(wanted, 'n')}`.execute(db)
+    where n.account_id = ${me.id} and n.kind = any(${[...filter.kinds]}::text[]) and ${matchesFilter('n', filter)}
+    ${inOrder(filter, 'n')}`.execute(db)
   return rows
 }
 

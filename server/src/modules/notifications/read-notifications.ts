@@ -23,7 +23,7 @@ import {
   type NewsRecord,
   type ReadMarks,
   type StoredSettings,
-  type Wanted,
+  type Filter,
 } from './notifications.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -31,56 +31,56 @@ const DAY_MS = 86_400_000
 const COUNTED = 100
 
 type Page = { value: Notification[]; totalRecords: number; totalIsEstimate?: boolean }
-type Place = { db: Db; now: () => Date }
+type Deps = { db: Db; now: () => Date }
 
 /**
  * One page of what a person is told about (rule LIV-5): events and problems as they are, and notices of their own. Each source
  * gives its first rows; of these the page is cut.
  */
 export const readNotifications = async (
-  place: Place,
+  deps: Deps,
   me: Me,
   request: GridRequest,
   language: Language,
 ): Promise<Page> => {
-  const { db } = place
+  const { db } = deps
   const [marks, settings] = await Promise.all([getReadMarks(db, me), getSettings(db, me.id)])
   const end = request.skip + request.take
   const limit = Math.min(Math.max(end, COUNTED), MAX_NOTIFICATIONS) + 1
-  const asked = readFilters(request.filters)
-  const wanted = wantedOf(place.now(), me, { asked, marks, settings, limit, isAscending: !request.order.descending })
+  const params = readFilters(request.filters)
+  const filter = filterOf(deps.now(), me, { params, marks, settings, limit, isAscending: !request.order.descending })
   const [ofShipments, ofConnections, own] = await Promise.all([
-    asked.types.some(isShipmentType) ? listStatusNotifications(db, me, wanted) : [],
-    hasConnections(me, asked, settings) ? connectionNotifications(db, wanted, language) : [],
-    listNotices(db, me, wanted),
+    params.types.some(isShipmentType) ? listStatusNotifications(db, me, filter) : [],
+    hasConnections(me, params, settings) ? connectionNotifications(db, filter, language) : [],
+    listNotices(db, me, filter),
   ])
   const found = [
     ...ofShipments
       .map((record) => statusNotification(record, language))
-      .filter(({ type }) => asked.types.includes(type)),
+      .filter(({ type }) => params.types.includes(type)),
     ...ofConnections,
     ...own.map(({ detail, ...notice }) => ownNotification({ ...notice, detail: noticeFor(me, detail) }, language)),
   ]
     .map((one) => ({ ...one, isUnread: isUnread(one, marks) }))
-    .sort((a, b) => (wanted.isAscending ? 1 : -1) * (a.at.localeCompare(b.at) || a.id.localeCompare(b.id)))
+    .sort((a, b) => (filter.isAscending ? 1 : -1) * (a.at.localeCompare(b.at) || a.id.localeCompare(b.id)))
   const totalRecords = Math.min(found.length, limit - 1)
   const page = found.slice(0, limit - 1).slice(request.skip, end)
   return { value: page, totalRecords, ...(found.length >= limit ? { totalIsEstimate: true } : {}) }
 }
 
 /** How many are unread, counted up to 100. */
-export const countUnread = async (place: Place, me: Me): Promise<number> => {
+export const countUnread = async (deps: Deps, me: Me): Promise<number> => {
   const request: GridRequest = {
     filters: [{ name: 'isUnread', operation: 'Equal', value: true }],
     order: { column: 'at', descending: true },
     skip: 0,
     take: 1,
   }
-  return (await readNotifications(place, me, request, 'en')).totalRecords
+  return (await readNotifications(deps, me, request, 'en')).totalRecords
 }
 
 type Type = Notification['type']
-type Asked = {
+type Params = {
   types: readonly Type[]
   statuses: readonly number[] | undefined
   isUnread: boolean | undefined
@@ -90,9 +90,9 @@ const ALL_TYPES: readonly Type[] = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KIND
 const isShipmentType = (type: Type): boolean => (SHIPMENT_TYPES as readonly Type[]).includes(type)
 
 /** The filters of the list, which has few columns; several of one column are joined with and. */
-const readFilters = (filters: readonly PropertyFilter[]): Asked => {
+const readFilters = (filters: readonly PropertyFilter[]): Params => {
   const asked = { types: ALL_TYPES, statuses: undefined, isUnread: undefined, days: [] } as {
-    -readonly [Key in keyof Asked]: Asked[Key]
+    -readonly [Key in keyof Params]: Params[Key]
   }
   for (const { name, value } of filters) {
     const values = Array.isArray(value) ? value : [value]
@@ -105,13 +105,13 @@ const readFilters = (filters: readonly PropertyFilter[]): Asked => {
   return asked
 }
 
-type Frame = { asked: Asked; marks: ReadMarks; settings: StoredSettings; limit: number; isAscending: boolean }
+type Context = { params: Params; marks: ReadMarks; settings: StoredSettings; limit: number; isAscending: boolean }
 
-const wantedOf = (now: Date, me: Me, { asked, marks, settings, ...rest }: Frame): Wanted => {
+const filterOf = (now: Date, me: Me, { params, marks, settings, ...rest }: Context): Filter => {
   const first = now.getTime() - NOTIFICATION_DAYS * DAY_MS
-  const starts = asked.days.flatMap(([day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`)))
-  const ends = asked.days.flatMap(([, day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`) + DAY_MS))
-  const { statuses } = asked
+  const starts = params.days.flatMap(([day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`)))
+  const ends = params.days.flatMap(([, day]) => (day === null ? [] : Date.parse(`${day}T00:00:00+07:00`) + DAY_MS))
+  const { statuses } = params
   return {
     ...rest,
     marks,
@@ -122,19 +122,19 @@ const wantedOf = (now: Date, me: Me, { asked, marks, settings, ...rest }: Frame)
     kinds:
       statuses === undefined
         ? NOTICE_KINDS.filter(
-            (kind) => asked.types.includes(kind) && !settings.bell_off_kinds.includes(kindOfNotice(kind)),
+            (kind) => params.types.includes(kind) && !settings.bell_off_kinds.includes(kindOfNotice(kind)),
           )
         : [],
     from: new Date(Math.max(first, ...starts)),
     until: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
-    isUnread: asked.isUnread,
+    isUnread: params.isUnread,
   }
 }
 
-const hasConnections = (me: Me, asked: Asked, settings: StoredSettings): boolean =>
+const hasConnections = (me: Me, params: Params, settings: StoredSettings): boolean =>
   seesCarriers(me) &&
-  asked.statuses === undefined &&
-  asked.types.includes('carrier') &&
+  params.statuses === undefined &&
+  params.types.includes('carrier') &&
   !settings.bell_off_kinds.includes('carrier')
 
 type Unmarked = Omit<Notification, 'isUnread'>
@@ -158,9 +158,9 @@ const statusNotification = (record: NewsRecord, language: Language): Unmarked =>
 }
 
 /** Connections whose credentials fail, until they work again (rule CAR-8). */
-const connectionNotifications = async (db: Db, wanted: Wanted, language: Language): Promise<Unmarked[]> =>
+const connectionNotifications = async (db: Db, filter: Filter, language: Language): Promise<Unmarked[]> =>
   (await listMisconfigured(db)).flatMap(({ name, since }) => {
-    if (!since || !isConnectionName(name) || since < wanted.from || (wanted.until && since >= wanted.until)) return []
+    if (!since || !isConnectionName(name) || since < filter.from || (filter.until && since >= filter.until)) return []
     const one: Unmarked = {
       id: `${name} ${since.toISOString()}`,
       type: 'carrier',
@@ -171,7 +171,7 @@ const connectionNotifications = async (db: Db, wanted: Wanted, language: Languag
       detail: null,
       at: since.toISOString(),
     }
-    return wanted.isUnread === undefined || isUnread(one, wanted.marks) === wanted.isUnread ? one : []
+    return filter.isUnread === undefined || isUnread(one, filter.marks) === filter.isUnread ? one : []
   })
 
 const SUBJECT: { [Kind in NoticeDetail['kind']]: (notice: Extract<NoticeDetail, { kind: Kind }>) => string } = {

@@ -7,19 +7,19 @@ import { followJanioOrders } from './jobs/follow-janio-orders.job.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 
-type Place = Pick<AppContext, 'db' | 'settings'>
+type Deps = Pick<AppContext, 'db' | 'settings'>
 
 /** Has the partners asked that we have keys for; a job that waits already is not ordered twice. */
-const enqueueLooks = ({ db, settings }: Place): Promise<void> =>
+const enqueueLooks = ({ db, settings }: Deps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (settings.GHN_TOKEN !== '' && settings.GHN_SHOP_ID !== '') await enqueue(tx, inQueue(findGhnOrders, 'ghn'), {})
     if (settings.JANIO_SECRET_KEY !== '') await enqueue(tx, inQueue(followJanioOrders, 'janio'), {})
   })
 
 /** Follows the orders at partners (rules PTO-2, PTO-3), at the start and from time to time, until told to stop. */
-export const followPartnerOrders = (place: Place, log: Logger): (() => void) => {
+export const followPartnerOrders = (deps: Deps, log: Logger): (() => void) => {
   const look = (): void => {
-    enqueueLooks(place).catch((error: unknown) => log.warn({ err: error }, 'orders at partners are looked at later'))
+    enqueueLooks(deps).catch((error: unknown) => log.warn({ err: error }, 'orders at partners are looked at later'))
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS).unref()

@@ -6,58 +6,58 @@ import { callPartner } from '../bookings/index.ts'
 import type { PartnerOrder } from './partner-orders.queries.ts'
 import { saveGhnOrders } from './save-ghn-orders.ts'
 
-type Place = Pick<AppContext, 'db' | 'now' | 'settings'>
+type Deps = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /**
  * What Ready does at GHN with an order (rule PTO-22): a draft is created for real, one that waits for its return is delivered
  * again. `wasOnHold`: our mark was taken off it, which is all that some need.
  */
 export const makeReady = async (
-  place: Place,
+  deps: Deps,
   order: Pick<PartnerOrder, 'number' | 'word'>,
   wasOnHold: boolean,
 ): Promise<true | string> => {
   const code = order.number ?? ''
-  if (order.word === 'draft') return createDraft(place, code)
-  if (order.word === 'waiting_to_return') return askAgain(place, code)
+  if (order.word === 'draft') return createDraft(deps, code)
+  if (order.word === 'waiting_to_return') return askAgain(deps, code)
   if (wasOnHold) return true
   const word = isGhnStatus(order.word) ? GHN_STATUSES[order.word].en : order.word
   return `An order in '${word}' cannot be made ready.`
 }
 
-const createDraft = async (place: Place, code: string): Promise<true | string> => {
-  const { settings } = place
-  const found = await callPartner(place, 'ghn', () => getOrder(settings, code))
+const createDraft = async (deps: Deps, code: string): Promise<true | string> => {
+  const { settings } = deps
+  const found = await callPartner(deps, 'ghn', () => getOrder(settings, code))
   if (found.kind === 'unknown') return 'GHN does not know this order any more.'
   if (found.kind !== 'order') return notReached(found)
   if (found.order.status === 'draft') {
     const draft = ghnOrderOfDraft(found.order, settings)
-    const made = await callPartner(place, 'ghn', () => createOrder(settings, draft))
+    const made = await callPartner(deps, 'ghn', () => createOrder(settings, draft))
     if (made.kind === 'rejected') return `GHN: ${made.words}`
     if (made.kind !== 'created') return notReached(made)
-    if (made.orderCode !== code) await read(place, made.orderCode)
+    if (made.orderCode !== code) await read(deps, made.orderCode)
   }
-  await read(place, code)
+  await read(deps, code)
   return true
 }
 
-const askAgain = async (place: Place, code: string): Promise<true | string> => {
-  const answer = await callPartner(place, 'ghn', () => deliverAgain(place.settings, [code]))
+const askAgain = async (deps: Deps, code: string): Promise<true | string> => {
+  const answer = await callPartner(deps, 'ghn', () => deliverAgain(deps.settings, [code]))
   if (answer.kind === 'rejected') return `GHN: ${answer.words}`
   if (answer.kind !== 'switched') return notReached(answer)
   const [one] = answer.orders
   if (!one?.isDone) return `GHN: ${one?.words ?? ''}`
-  await read(place, code)
+  await read(deps, code)
   return true
 }
 
 /** Takes in how the order stands now; when that is not answered, news and search bring it. */
-const read = async (place: Place, code: string): Promise<void> => {
-  const found = await callPartner(place, 'ghn', () => getOrder(place.settings, code))
+const read = async (deps: Deps, code: string): Promise<void> => {
+  const found = await callPartner(deps, 'ghn', () => getOrder(deps.settings, code))
   if (found.kind === 'order')
-    await place.db
+    await deps.db
       .transaction()
-      .execute((tx) => saveGhnOrders(tx, [found.order], { settings: place.settings, at: place.now() }))
+      .execute((tx) => saveGhnOrders(tx, [found.order], { settings: deps.settings, at: deps.now() }))
 }
 
 const notReached = ({ reason }: { reason: string }): string => `GHN was not reached: ${reason}`

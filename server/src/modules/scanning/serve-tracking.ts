@@ -9,14 +9,14 @@ import { listWaitingScans, SCAN_CLOSED, SCAN_MADE, saveShown, type ScanClosed, t
 /** A desk says so long whether it shows a pop-up; one that says nothing is asked again when it connects. */
 const ANSWERED_WITHIN_MS = 10_000
 
-type Place = Pick<AppContext, 'pubsub' | 'db' | 'now'>
+type Deps = Pick<AppContext, 'pubsub' | 'db' | 'now'>
 type Hub = SignedInNamespace<TrackingServerEvents>
 type Desk = SignedInSocket<TrackingServerEvents>
 
 const scaleRoom = (stationId: string): string => `scale ${stationId}`
 
 /** `/tracking`: what was scanned opens at the desks of who scanned it, any process (rules SCN-3, SCN-7). */
-export const serveTracking = (context: Place, hub: Hub): void => {
+export const serveTracking = (context: Deps, hub: Hub): void => {
   const desksOf = (userId: string): Desk[] => [...hub.sockets.values()].filter(({ data }) => data.me.id === userId)
   context.pubsub.subscribe(SCAN_MADE, (text) => {
     const made = JSON.parse(text) as ScanMade
@@ -37,13 +37,13 @@ export const serveTracking = (context: Place, hub: Hub): void => {
 }
 
 /** What no desk of this person has shown yet (rule SCN-4). */
-const showMissed = async (context: Place, desk: Desk): Promise<void> => {
+const showMissed = async (context: Deps, desk: Desk): Promise<void> => {
   const userId = desk.data.me.id
   for (const { scanId, shipmentId, stationId } of await listWaitingScans(context.db, userId, { isUnshown: true }))
     show(context, desk, { scanId, userId, shipmentId, stationId })
 }
 
-const show = ({ db, now }: Place, desk: Desk, { scanId, userId, shipmentId, stationId }: ScanMade): void => {
+const show = ({ db, now }: Deps, desk: Desk, { scanId, userId, shipmentId, stationId }: ScanMade): void => {
   const scan = { UserId: userId, ShipmentId: shipmentId, StationId: stationId, ScanId: scanId }
   const answered = (error: Error | null, isShown?: boolean): void => {
     if (error === null && isShown === true) saveShown(db, scanId, now()).catch(() => undefined)

@@ -19,7 +19,7 @@ import { ratePage } from './pages/rate-page.ts'
 import { trackPage } from './pages/track-page.ts'
 import { keptFor, sendPage, toSend } from './send-page.ts'
 import { serveContent } from './serve-content.ts'
-import type { Asked, Site, SiteHandler } from './site.ts'
+import type { SiteRequest, Site, SiteHandler } from './site.ts'
 import { LANGUAGES, siteUrl } from './site-url.ts'
 import { readAssets } from './web-assets.ts'
 import { SITE_WORDS } from './words.ts'
@@ -71,7 +71,7 @@ export const serveSite = async (
     }
   const page: Site['page'] = (path, handler, kind) => {
     for (const language of LANGUAGES)
-      app.get(siteUrl(language, path), { errorHandler: tellProblem(language) }, async (request: Asked, reply) => {
+      app.get(siteUrl(language, path), { errorHandler: tellProblem(language) }, async (request: SiteRequest, reply) => {
         return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
       })
   }
@@ -132,7 +132,7 @@ export const serveSite = async (
   }
 }
 
-const rateSearchOf = (query: Asked['query']): RateSearch => {
+const rateSearchOf = (query: SiteRequest['query']): RateSearch => {
   const typed = (name: keyof RateSearch): string => [query[name] ?? ''].flat()[0]?.slice(0, 20).trim() ?? ''
   return {
     ...NO_SEARCH,

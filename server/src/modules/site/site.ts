@@ -4,11 +4,14 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Company } from '../../platform/company-settings.ts'
 import type { SiteView } from './layout.ts'
 
-export type Asked = FastifyRequest<{ Params: Record<string, string>; Querystring: Record<string, string | string[]> }>
+export type SiteRequest = FastifyRequest<{
+  Params: Record<string, string>
+  Querystring: Record<string, string | string[]>
+}>
 
 export type SiteHandler = (
   view: SiteView,
-  request: Asked,
+  request: SiteRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | void> | FastifyReply
 

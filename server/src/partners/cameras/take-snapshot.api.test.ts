@@ -26,8 +26,8 @@ const cameraAt = (url: string, login: Partial<typeof CAMERA_LOGIN> = {}) => ({
   ...CAMERA_LOGIN,
   ...login,
 })
-type Asked = { login?: Partial<typeof CAMERA_LOGIN>; hosts?: string[]; timeoutMs?: number; url?: string }
-const take = ({ login, hosts, timeoutMs, url = simulator.url }: Asked = {}) =>
+type Params = { login?: Partial<typeof CAMERA_LOGIN>; hosts?: string[]; timeoutMs?: number; url?: string }
+const take = ({ login, hosts, timeoutMs, url = simulator.url }: Params = {}) =>
   takeSnapshot(cameraAt(url, login), {
     settings: { DEVICE_HOSTS: (hosts ?? [hostOf(url)]).join(',') },
     ...(timeoutMs !== undefined && { timeoutMs }),

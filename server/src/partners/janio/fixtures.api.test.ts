@@ -14,11 +14,11 @@ import { PARCEL } from './testing/parcel.ts'
 let server: Simulator | undefined
 afterEach(() => server?.close())
 
-type Asked = { path: string; query: Record<string, string>; body: unknown }
+type RecordedRequest = { path: string; query: Record<string, string>; body: unknown }
 
 /** Answers every call with a fixture, and keeps what it was asked. */
 const replay = async ({ status, body }: { status: number; body: unknown }) => {
-  const asked: Asked[] = []
+  const asked: RecordedRequest[] = []
   const handle = ({ path, query, json }: { path: string; query: URLSearchParams; json: () => unknown }) => {
     asked.push({ path, query: Object.fromEntries(query), body: json() })
     return { status, body: body as object }

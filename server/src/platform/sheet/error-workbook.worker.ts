@@ -21,7 +21,7 @@ export type ErrorWorkbookOptions = {
   /** Rows that are kept, with the heads; null: all, in the person's own file. */
   onlyRows: readonly number[] | null
 }
-type Given = { options: ErrorWorkbookOptions }
+type Input = { options: ErrorWorkbookOptions }
 
 const RED: CellStyle = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFBD6D1' } } }
 const WORDS: CellStyle = {
@@ -111,7 +111,7 @@ const keptMerges = (merges: readonly Merge[], { rows, places, sheet }: Kept): Me
     return endRow > startRow || right > left ? [{ startRow, endRow, startCol: left, endCol: right }] : []
   })
 
-await runInSheetProcess<Given, Uint8Array>(async (content, { options }, hand) => {
+await runInSheetProcess<Input, Uint8Array>(async (content, { options }, hand) => {
   const isXlsx = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
   // A sheet of millions of rows beside the one that was read is not written anew.
   const limits = { maxRows: options.maxRows + BLANK_TAIL, maxBytes: MAX_UNPACKED_BYTES }

@@ -7,15 +7,15 @@ import type { SheetMessage, SheetWork } from './sheet-process.ts'
 export type Hand<Part> = (part: Part) => Promise<void>
 
 /** The process's side of `runSheetProcess`: `work` reads the file and hands on parts; a SheetError becomes its sentence. */
-export const runInSheetProcess = async <Given, Part>(
-  work: (content: Buffer, given: Given, hand: Hand<Part>) => Promise<void>,
+export const runInSheetProcess = async <Input, Part>(
+  work: (content: Buffer, input: Input, hand: Hand<Part>) => Promise<void>,
 ): Promise<never> => {
   process.once('disconnect', () => process.exit())
   giveWay()
   for (;;) {
-    const [given] = (await once(process, 'message')) as [SheetWork]
+    const [input] = (await once(process, 'message')) as [SheetWork]
     try {
-      await work(await readContent(given.contentLength), given as Given, hand)
+      await work(await readContent(input.contentLength), input as Input, hand)
       say({ done: true })
     } catch (error) {
       if (!(error instanceof SheetError)) throw error

@@ -73,7 +73,7 @@ const withHandles = (reader: ChildProcess): ChildProcess => {
 }
 
 type Take<Part> = (part: Part) => Promise<void> | void
-type Asked = { content: Uint8Array; [name: string]: unknown }
+type Input = { content: Uint8Array; [name: string]: unknown }
 
 /**
  * Runs a process that reads an uploaded file, when it is its uploader's turn, and hands on its parts: the process sends the next when `take` is done with one.
@@ -82,11 +82,11 @@ type Asked = { content: Uint8Array; [name: string]: unknown }
 export const runSheetProcess = <Part>(
   script: URL,
   { id, companyId }: Uploader,
-  asked: Asked,
+  input: Input,
   take: Take<Part>,
-): Promise<void> => limited(() => runReader(script, asked, take), { person: companyId ?? id })
+): Promise<void> => limited(() => runReader(script, input, take), { person: companyId ?? id })
 
-const runReader = <Part>(script: URL, { content, ...asked }: Asked, take: Take<Part>): Promise<void> =>
+const runReader = <Part>(script: URL, { content, ...input }: Input, take: Take<Part>): Promise<void> =>
   new Promise((resolve, reject) => {
     const reader = readers.take(script, undefined)
     const end = (): void => void reader.kill('SIGKILL')
@@ -120,7 +120,7 @@ const runReader = <Part>(script: URL, { content, ...asked }: Asked, take: Take<P
       clearTimeout(watch)
       fail(UNREADABLE_FILE_MESSAGE)
     })
-    tell(reader, { ...asked, contentLength: content.length } satisfies SheetWork)
+    tell(reader, { ...input, contentLength: content.length } satisfies SheetWork)
     void writeContent(reader.stdin as Socket, content)
   })
 

@@ -86,12 +86,12 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
         ))}
         <Group label={t('goTo')} isShown={places.length > 0}>
           {places.map((item) => (
-            <Place key={item.path} item={item} onClick={() => open(item)} />
+            <MenuHit key={item.path} item={item} onClick={() => open(item)} />
           ))}
         </Group>
         <Group label={t('do')} isShown={actions.length > 0}>
           {actions.map((item) => (
-            <Place key={item.path} item={item} onClick={() => go(item.path)} />
+            <MenuHit key={item.path} item={item} onClick={() => go(item.path)} />
           ))}
         </Group>
         {isNothing && (
@@ -157,7 +157,7 @@ const FoundHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
   </Spotlight.Action>
 )
 
-const Place = ({ item, onClick }: { item: MenuItem; onClick: () => void }) => {
+const MenuHit = ({ item, onClick }: { item: MenuItem; onClick: () => void }) => {
   const t = appTexts.useText()
   return (
     <Spotlight.Action className={css['hit']} onClick={onClick}>

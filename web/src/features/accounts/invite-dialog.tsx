@@ -105,7 +105,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
               span={12}
             />
             <RoleField form={form} />
-            <Place form={form} role={role} />
+            <CompanyField form={form} role={role} />
             {keepsAll && (
               <CheckField
                 control={control}
@@ -157,7 +157,7 @@ const RoleField = ({ form }: Form) => {
 }
 
 /** The company of an employee; name, code and seller of a new company. */
-const Place = ({ form: { control }, role }: Form & { role: string }) => {
+const CompanyField = ({ form: { control }, role }: Form & { role: string }) => {
   const t = invitationTexts.useText()
   const words = useText()
   const keepsAll = useHasPermission()('account.manageAll')

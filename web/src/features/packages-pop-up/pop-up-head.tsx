@@ -22,7 +22,7 @@ export const PopUpHead = ({ parcel, station, onClose }: Props) => {
       </Modal.Title>
       <StatusBadge code={parcel.currentStatus} />
       <span className={css['grow']} />
-      {station && <Place station={station} />}
+      {station && <StationName station={station} />}
       <SoundSwitch />
       <ActionIcon size={44} aria-label={t('close')} onClick={onClose}>
         <IconX size={20} stroke={1.75} aria-hidden />
@@ -31,7 +31,7 @@ export const PopUpHead = ({ parcel, station, onClose }: Props) => {
   )
 }
 
-const Place = ({ station: { name, isPrinterOnline } }: { station: Station }) => {
+const StationName = ({ station: { name, isPrinterOnline } }: { station: Station }) => {
   const t = popUpTexts.useText()
   return (
     <span className={css['place']}>

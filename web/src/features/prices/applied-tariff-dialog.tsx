@@ -28,7 +28,7 @@ type Values = {
   value: number | null
   currency: string
 }
-type Asked = { answer: AppliedTariff; currency: string }
+type Applied = { answer: AppliedTariff; currency: string }
 
 const queryOf = (values: Values) => ({ ...values, value: values.value === null ? '' : String(values.value) })
 const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
@@ -40,7 +40,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
   const isPhone = useWidth() === 'phone'
   const countries = useCountries()
   const currencies = useCurrencies()
-  const [asked, setAsked] = useState<Asked>()
+  const [applied, setApplied] = useState<Applied>()
   const form = useForm<Values>({
     defaultValues: {
       destinationCountryId: '',
@@ -57,7 +57,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
   const currency = useWatch({ control, name: 'currency' })
   const ask = form.handleSubmit(async (values) => {
     try {
-      setAsked({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency })
+      setApplied({ answer: await api.call(appliedTariff, { query: queryOf(values) }), currency: values.currency })
     } catch (error) {
       if (showFieldErrors(form, error).length > 0 || formState.isValid) toast.failure(error)
     }
@@ -121,12 +121,12 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
           {t('find')}
         </Button>
       </form>
-      {asked && <Answer {...asked} />}
+      {applied && <Answer {...applied} />}
     </Modal>
   )
 }
 
-const Answer = ({ answer, currency }: Asked) => {
+const Answer = ({ answer, currency }: Applied) => {
   const t = useText()
   const { kinds, total, vndPerUnit } = answer
   return (

@@ -42,7 +42,7 @@ export const ScanScreen = () => {
   const [notice, setNotice] = useState<Notice>()
   // A phone is a scanner; at a desk the camera is used by who asks for it.
   const [isCameraOn, setCameraOn] = useState(() => isPhone || browserStore.getItem(CAMERA_KEY) === 'on')
-  const said = useSaid(scans, notice, connected)
+  const scanNotice = useScanNotice(scans, notice, connected)
 
   const takeCode = useOncePerCode((code) => {
     const stationId = stationIdOf(code)
@@ -97,7 +97,7 @@ export const ScanScreen = () => {
             {numberForm}
           </ScanView>
           {!station && <StationChoice stations={stations} onChoose={choose} />}
-          <ScanStrip said={said} />
+          <ScanStrip said={scanNotice} />
           <div className={css['foot']} data-alone={isBlind || undefined}>
             {!isBlind && numberForm}
             <UndoButton scans={scans} onUndo={undo} />
@@ -109,7 +109,7 @@ export const ScanScreen = () => {
   )
 }
 
-const useSaid = (scans: readonly KeptScan[], notice: Notice | undefined, connected: boolean) => {
+const useScanNotice = (scans: readonly KeptScan[], notice: Notice | undefined, connected: boolean) => {
   const [stripWords, noticeWords] = [useStripWords(), useNoticeWords()]
   if (notice) return noticeWords(notice)
   const newest = scans.at(-1)

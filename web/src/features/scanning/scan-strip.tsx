@@ -1,10 +1,10 @@
 import { IconBarcode } from '@tabler/icons-react'
-import type { Said } from './scan-words.ts'
+import type { ScanNotice } from './scan-words.ts'
 import css from './scanning.module.css'
 import { scanTexts } from './texts.ts'
 
 /** What the last scan was, over the whole width: colour, sign and words; it stays until the next scan (rule SCS-5). */
-export const ScanStrip = ({ said }: { said: Said | undefined }) => {
+export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
   const t = scanTexts.useText()
   const { tone, icon: Sign, title, text } = said ?? PLAIN(t('ready'), t('readyText'))
   return (
@@ -18,4 +18,4 @@ export const ScanStrip = ({ said }: { said: Said | undefined }) => {
   )
 }
 
-const PLAIN = (title: string, text: string): Said => ({ tone: 'plain', icon: IconBarcode, title, text })
+const PLAIN = (title: string, text: string): ScanNotice => ({ tone: 'plain', icon: IconBarcode, title, text })

@@ -16,7 +16,7 @@ import { scanTexts } from './texts.ts'
 
 /** Colours: right, look, stop, nobody knows it, not known yet. */
 type Tone = 'green' | 'amber' | 'red' | 'dark' | 'plain'
-export type Said = { tone: Tone; icon: Icon; title: string; text: string }
+export type ScanNotice = { tone: Tone; icon: Icon; title: string; text: string }
 /** What the strip says that is about no scan. */
 export type Notice =
   | { kind: 'noStation'; number: string }
@@ -40,7 +40,7 @@ const KEPT = { tone: 'dark', icon: IconClockPause } as const
 /** What the strip says of the newest scan (rule SCS-5): nothing is called right or wrong before the server has answered. */
 export const useStripWords = () => {
   const t = scanTexts.useText()
-  return (scan: KeptScan, isConnected: boolean): Said => {
+  return (scan: KeptScan, isConnected: boolean): ScanNotice => {
     const outcome = outcomeOf(scan)
     const sign = SIGNS[outcome]
     const { answer, refusal } = scan
@@ -77,7 +77,7 @@ export const useStripWords = () => {
 
 export const useNoticeWords = () => {
   const t = scanTexts.useText()
-  return (notice: Notice): Said => {
+  return (notice: Notice): ScanNotice => {
     switch (notice.kind) {
       case 'noStation':
         return { tone: 'dark', icon: IconQrcode, title: t('noStation'), text: t('noStationText', notice) }
@@ -98,7 +98,7 @@ export const useNoticeWords = () => {
 /** The second line of an entry of the list. */
 export const useEntryWords = () => {
   const t = scanTexts.useText()
-  return (scan: KeptScan): Omit<Said, 'title'> => {
+  return (scan: KeptScan): Omit<ScanNotice, 'title'> => {
     const outcome = outcomeOf(scan)
     const { answer, refusal } = scan
     const text = {

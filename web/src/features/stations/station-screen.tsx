@@ -148,9 +148,9 @@ const StationRow = ({ station, children }: { station: Station; children: ReactNo
   )
 }
 
-type Said = { note: string; tone: 'good' | 'away' | 'none' }
+type DeviceNote = { note: string; tone: 'good' | 'away' | 'none' }
 
-const useDesktop = ({ isDesktopOnline, desktopOfflineSince, hasConnected }: Station): Said => {
+const useDesktop = ({ isDesktopOnline, desktopOfflineSince, hasConnected }: Station): DeviceNote => {
   const t = stationTexts.useText()
   if (isDesktopOnline) return { note: t('online'), tone: 'good' }
   if (!hasConnected || !desktopOfflineSince) return { note: t('neverConnected'), tone: 'none' }
@@ -162,7 +162,7 @@ const usePrinter = ({
   printerProblem,
   hasConnected,
   printerIp,
-}: Station): Said => {
+}: Station): DeviceNote => {
   const t = stationTexts.useText()
   const language = useLanguage()
   if (isPrinterOnline) return { note: t('online'), tone: 'good' }
@@ -173,7 +173,7 @@ const usePrinter = ({
   const problem = translateMessage(printerProblem, language).replace(/\.$/, '')
   return { note: t('problemSince', { problem, time }), tone: 'away' }
 }
-const useCamera = ({ cameraState, cameraSince }: Station): Said => {
+const useCamera = ({ cameraState, cameraSince }: Station): DeviceNote => {
   const t = stationTexts.useText()
   if (cameraState === 'ready') return { note: t('ready'), tone: 'good' }
   if (cameraState === 'noAnswer')
@@ -181,7 +181,7 @@ const useCamera = ({ cameraState, cameraSince }: Station): Said => {
   return { note: t(cameraState === 'none' ? 'notSetUp' : 'notAsked'), tone: 'none' }
 }
 
-type CellProps = { label: string; value: ReactNode; note?: string; tone?: Said['tone'] }
+type CellProps = { label: string; value: ReactNode; note?: string; tone?: DeviceNote['tone'] }
 const Cell = ({ label, value, note, tone }: CellProps) => (
   <span role="cell" className={css['cell']} data-label={label}>
     <span>{value}</span>

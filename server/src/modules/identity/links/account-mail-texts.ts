@@ -2,13 +2,13 @@ import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import type { Role } from '@waybill/contract/permissions'
 import { linkMoment } from './link-moment.ts'
 
-type Place = { role: Role; companyName: string | null; companyCode: string | null }
+type Membership = { role: Role; companyName: string | null; companyCode: string | null }
 
 const momentOf = (at: Date): string => `${linkMoment(at)} (UTC+7)`
 type SignIn = { device: string | null; place: string; at: Date }
 
 /** 'SGL002, Công ty Phương Đông'; null for the house's own people. */
-export const companyLabel = ({ companyName, companyCode }: Omit<Place, 'role'>): string | null =>
+export const companyLabel = ({ companyName, companyCode }: Omit<Membership, 'role'>): string | null =>
   [companyCode, companyName].filter(Boolean).join(', ') || null
 
 /** What e-mails about accounts say. `house` is COMPANY_NAME. */
@@ -24,9 +24,9 @@ export const ACCOUNT_MAIL_TEXTS = {
       button: 'Choose a new password',
       end: 'If you did not ask for this, do nothing: your password stays as it is.',
     }),
-    account: (username: string, place: Place) =>
+    account: (username: string, place: Membership) =>
       `Username ${username}, ${companyLabel(place) ?? ROLE_LABELS[place.role].en}`,
-    invitation: (house: string, inviter: string, place: Place, until: Date) => ({
+    invitation: (house: string, inviter: string, place: Membership, until: Date) => ({
       subject: `${inviter} invites you to ${house}`,
       lines: [
         `Welcome to ${house}`,
@@ -76,9 +76,9 @@ export const ACCOUNT_MAIL_TEXTS = {
       button: 'Đặt mật khẩu mới',
       end: 'Nếu bạn không yêu cầu, xin bỏ qua: mật khẩu của bạn không thay đổi.',
     }),
-    account: (username: string, place: Place) =>
+    account: (username: string, place: Membership) =>
       `Tên đăng nhập ${username}, ${companyLabel(place) ?? ROLE_LABELS[place.role].vi}`,
-    invitation: (house: string, inviter: string, place: Place, until: Date) => ({
+    invitation: (house: string, inviter: string, place: Membership, until: Date) => ({
       subject: `${inviter} mời bạn vào ${house}`,
       lines: [
         `Chào mừng bạn đến với ${house}`,

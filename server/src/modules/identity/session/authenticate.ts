@@ -15,7 +15,7 @@ import { TokenCache } from './token-cache.ts'
 
 const NOTED_SESSIONS = 5_000
 
-type Given = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'pubsub'>
+type Deps = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 'pubsub'>
 
 type Sessions = Pick<AppContext, 'authenticate' | 'sessionOf' | 'findPersonOfSession'>
 
@@ -24,18 +24,18 @@ type Sessions = Pick<AppContext, 'authenticate' | 'sessionOf' | 'findPersonOfSes
  * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
  * `no_account` (403) for somebody whom the external issuer knows and we do not.
  */
-export const makeAuthenticate = (given: Given): Sessions => {
+export const makeAuthenticate = (deps: Deps): Sessions => {
   const people = new PersonCache()
-  subscribeToIdentityChanges(given.pubsub, {
+  subscribeToIdentityChanges(deps.pubsub, {
     changed: (what) => (what === 'roles' ? people.dropAll() : people.dropPerson(what)),
     missed: () => people.dropAll(),
   })
-  return isExternal(given.settings) ? ofExternalIssuer(given, people) : ofOwnProvider(given, people)
+  return isExternal(deps.settings) ? ofExternalIssuer(deps, people) : ofOwnProvider(deps, people)
 }
 
-const ofOwnProvider = (given: Given, people: PersonCache): Sessions => {
-  const { db } = given
-  const check = embeddedIssuer(given)
+const ofOwnProvider = (deps: Deps, people: PersonCache): Sessions => {
+  const { db } = deps
+  const check = embeddedIssuer(deps)
   const remembered = new TokenCache<EmbeddedClaims>()
   const ofSession = (session: string) => people.get(session, () => findPersonOfSession(db, session))
   return {
@@ -49,7 +49,7 @@ const ofOwnProvider = (given: Given, people: PersonCache): Sessions => {
   }
 }
 
-const ofExternalIssuer = ({ db, settings, now }: Given, people: PersonCache): Sessions => {
+const ofExternalIssuer = ({ db, settings, now }: Deps, people: PersonCache): Sessions => {
   const issuer = externalIssuer(settings)
   const remembered = new TokenCache<ExternalClaims>()
   const load = async (token: string, claims: ExternalClaims): Promise<Me | undefined> =>

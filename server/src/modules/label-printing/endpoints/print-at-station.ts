@@ -17,10 +17,10 @@ const NO_LABEL = 'No provider label yet.'
 const INACTIVE = 'This station is not in use.'
 const NONE = 'None of these labels can be printed.'
 
-type Asked = Awaited<ReturnType<typeof listPrintables>>[number] | undefined
+type Printable = Awaited<ReturnType<typeof listPrintables>>[number] | undefined
 
 /** The rule of the lists' print actions (rule LBL-1). */
-const problemOf = (kind: LabelKind, parcel: Asked): string | undefined => {
+const problemOf = (kind: LabelKind, parcel: Printable): string | undefined => {
   if (!parcel) return NO_PARCEL
   if (kind === 'sgl') return parcel.tracking_number === null ? NO_TRACKING : undefined
   return parcel.label_file === null ? NO_LABEL : undefined

@@ -14,7 +14,7 @@ import {
   updateManifestResult,
 } from '../manifest-files.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'now'>
+type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** What the report calls the steps of a manifest. */
 type StepName = 'Test' | 'Upload' | 'List' | 'Send'
@@ -37,7 +37,7 @@ const MAX_ANSWERS = 200
  * version, or is in none of the states that the step follows; what the channel said is kept all the same.
  */
 export const recordStep = (
-  { db, now }: Place,
+  { db, now }: Deps,
   key: FileKey,
   follows: readonly ManifestFileTable['state'][],
   { state, answer, lines, status, result, ...columns }: FileStep,

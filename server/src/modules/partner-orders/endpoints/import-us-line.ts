@@ -22,7 +22,7 @@ import { newJanioOrder, REFERENCES_LOCK, waitingRow } from '../janio-order.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 import { deleteRefusedOrders, insertPartnerOrders } from '../partner-orders.queries.ts'
 
-type Asked = UploadCall<typeof importJanioOrders>
+type UploadRequest = UploadCall<typeof importJanioOrders>
 
 export const usLineTemplate = implement(janioImportTemplate, async () => ({
   name: JANIO_TEMPLATE_NAME,
@@ -90,7 +90,7 @@ export const importUsLine = implement(importJanioOrders, async (call) => {
 
 type ReadFile = ReadOrders & Pick<TextSheet, 'name' | 'others'>
 
-const readFile = async ({ file, me, query }: Asked): Promise<ReadFile> => {
+const readFile = async ({ file, me, query }: UploadRequest): Promise<ReadFile> => {
   const sheet = await readSheetText(file.content, me, {
     maxRows: ORDER_SHEET_MAX_ROWS,
     named: ORDER_SHEET_NAME,
@@ -106,13 +106,17 @@ const readFile = async ({ file, me, query }: Asked): Promise<ReadFile> => {
 }
 
 /** Under `all`, one wrong order refuses the file. */
-const requireAllGood = async (call: Asked, read: ReadFile, sorted: ClassifiedOrders): Promise<void> => {
+const requireAllGood = async (call: UploadRequest, read: ReadFile, sorted: ClassifiedOrders): Promise<void> => {
   if (call.query.mode !== 'all' || sorted.bad.length === 0) return
   const answer = await answerOf(call, read, sorted)
   throw new AppError('bad_file', { sentence: IMPORT_FAILED_MESSAGE }, undefined, answer)
 }
 
-const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOrders): Promise<JanioImportResult> => {
+const answerOf = async (
+  call: UploadRequest,
+  read: ReadFile,
+  { good, bad }: ClassifiedOrders,
+): Promise<JanioImportResult> => {
   const { query, me, file, language } = call
   const answer = {
     rows: read.rows,
@@ -141,7 +145,7 @@ const answerOf = async (call: Asked, read: ReadFile, { good, bad }: ClassifiedOr
   return { ...answer, workbook: workbook.toString('base64') }
 }
 
-const present = ({ rows, given, problems }: ReadOrder, { language }: Pick<Asked, 'language'>) => {
+const present = ({ rows, given, problems }: ReadOrder, { language }: Pick<UploadRequest, 'language'>) => {
   const text = (name: string): string => {
     const value = given[name]
     return typeof value === 'string' ? value : ''

@@ -14,7 +14,7 @@ import {
   updatePartnerOrder,
 } from '../partner-orders.queries.ts'
 
-type Place = Pick<AppContext, 'db' | 'now' | 'settings'>
+type Deps = Pick<AppContext, 'db' | 'now' | 'settings'>
 const ATTEMPTS = 20
 
 /**
@@ -59,7 +59,7 @@ export const makeJanioOrder = defineJob({
     refuse(context, { id, owner_id: ownerId }, `Janio was not reached: ${reason.message}`),
 })
 
-const withLane = (order: NewJanioOrder, { settings }: Place): NewJanioOrder => {
+const withLane = (order: NewJanioOrder, { settings }: Deps): NewJanioOrder => {
   const from = countryOfJanioName(order.pickup_country) ?? ''
   const to = countryOfJanioName(order.consignee_country) ?? ''
   return { ...order, service_id: janioServiceOf(settings, from, to) ?? 0 }
@@ -67,7 +67,7 @@ const withLane = (order: NewJanioOrder, { settings }: Place): NewJanioOrder => {
 
 type MadeOrder = Pick<JanioOrder, 'tracking_no' | 'order_label_url'>
 
-const store = ({ db, now }: Place, key: PartnerOrderKey, made: MadeOrder, found?: JanioOrder) =>
+const store = ({ db, now }: Deps, key: PartnerOrderKey, made: MadeOrder, found?: JanioOrder) =>
   db.transaction().execute(async (tx) => {
     const number = made.tracking_no
     const [order] = await lockPartnerOrders(tx, [key])
@@ -88,7 +88,7 @@ const store = ({ db, now }: Place, key: PartnerOrderKey, made: MadeOrder, found?
     })
   })
 
-const refuse = ({ db, now }: Place, key: PartnerOrderKey, words: string) =>
+const refuse = ({ db, now }: Deps, key: PartnerOrderKey, words: string) =>
   db.transaction().execute(async (tx) => {
     const [order] = await lockPartnerOrders(tx, [key])
     if (order && order.number === null) await refuseLocked(tx, order, words, now())

@@ -17,20 +17,20 @@ import { driverTexts } from './texts.ts'
 
 const SOUNDS = { green: 'right', gray: 'known', red: 'wrong' } as const
 
-type Said = { tone: 'green' | 'gray' | 'red'; words: string }
+type ScanNotice = { tone: 'green' | 'gray' | 'red'; words: string }
 
 /** The shipments of a request, ticked off by their numbers as they are loaded (rule PUP-25). */
 export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardProps & { close: () => void }) => {
   const t = driverTexts.useText()
   const ui = uiTexts.useText()
-  const [said, setSaid] = useState<Said>()
+  const [scanNotice, setScanNotice] = useState<ScanNotice>()
   const scanned = work?.scanned ?? []
   const named = asNamed(row)
   const total = detail?.pickupShipments.length ?? row.shipments
 
-  const say = (tone: Said['tone'], words: string): void => {
+  const say = (tone: ScanNotice['tone'], words: string): void => {
     playScanSound(SOUNDS[tone])
-    setSaid({ tone, words })
+    setScanNotice({ tone, words })
   }
   const take = (text: string): void => {
     const number = normalizeNumber(text)
@@ -87,7 +87,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
             {t('cameraOpen')}
           </Button>
         )}
-        {said && <InlineAlert tone={said.tone}>{said.words}</InlineAlert>}
+        {scanNotice && <InlineAlert tone={scanNotice.tone}>{scanNotice.words}</InlineAlert>}
         {!detail && <InlineAlert tone="amber">{t('scanLoading')}</InlineAlert>}
         <ul className={css['numbers']}>
           {linesOf(detail, scanned).map(({ number, receiverName }) => {
@@ -108,7 +108,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
                     size={48}
                     aria-label={t('takeBack', { number })}
                     onClick={() => {
-                      setSaid(undefined)
+                      setScanNotice(undefined)
                       outbox.unscan(named, number)
                     }}
                   >
