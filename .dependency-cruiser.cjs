@@ -23,8 +23,51 @@ const entries = [
   '^web/src/platform/preload\\.ts$',
 ]
 
+/** Folders from the lowest floor to the highest. A folder imports from lower floors only, none from its own. */
+const contractFloors = [
+  ['permissions'],
+  ['kernel'],
+  ['shipments'],
+  ['reference'],
+  ['pricing'],
+  ['orders', 'parcels'],
+  // Everything else: what a feature's calls need of another feature is allowed, circles are not (nothing-circular).
+]
+const moduleFloors = [
+  ['audit', 'contacts', 'documents', 'drafts', 'security-log', 'stations', 'tracking-mail', 'views'],
+  ['shipments'],
+  ['cameras', 'content', 'document-data', 'imports', 'pickups', 'pricing', 'scanning'],
+  ['bookings', 'identity', 'label-printing', 'orders', 'products', 'reference'],
+  ['carriers', 'parcels', 'partner-orders'],
+  ['dashboard', 'flight-batches', 'tracking'],
+  ['manifests'],
+  ['exports', 'notifications', 'site'],
+]
+const unplaced = readdirSync('server/src/modules').filter((name) => !moduleFloors.flat().includes(name))
+if (unplaced.length > 0) throw new Error(`on no floor of .dependency-cruiser.cjs: ${unplaced.join(', ')}`)
+
+const arrowsGoDown = (name, root, floors) =>
+  floors.map((folders, floor) => {
+    const lower = floors.slice(0, floor).flat()
+    return {
+      name,
+      comment: `${folders.join(', ')}: what is needed of a folder that is no lower belongs below both.`,
+      severity: 'error',
+      from: { path: `^${root}/(${folders.join('|')})(/|\\.ts$)`, pathNot: tests },
+      to: { path: `^${root}/`, pathNot: [`^${root}/$1(/|\\.ts$)`, `^${root}/(${['', ...lower].join('|')})(/|\\.ts$)`] },
+    }
+  })
+
 module.exports = {
   forbidden: [
+    ...arrowsGoDown('arrows-of-the-contract-go-down', 'contract/src', contractFloors),
+    ...arrowsGoDown('arrows-of-modules-go-down', 'server/src/modules', moduleFloors),
+    {
+      name: 'workbooks-are-written-by-the-platform',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/platform/', ...tests] },
+      to: { path: 'node_modules/hucre/' },
+    },
     {
       name: 'contract-stands-alone',
       comment: 'Both sides import the contract; it imports neither.',

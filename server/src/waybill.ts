@@ -24,13 +24,13 @@ import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modu
 import { checkRawPrintersRegularly } from './modules/label-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
-import { serveHub } from './modules/notifications/index.ts'
 import { deleteOldNewsRegularly, serveNewsPages } from './modules/tracking-mail/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { shortPrints } from './modules/document-data/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
 import { serveSite } from './modules/site/index.ts'
 import { prepareInstallation } from './prepare-installation.ts'
+import { serveSockets } from './serve-sockets.ts'
 
 export type Waybill = { app: FastifyInstance; runtime: Runtime; url: string; close: () => Promise<void> }
 
@@ -122,7 +122,7 @@ const serveApi = async (
   serveOpenApi(app, context)
   await signInPlugin(app, context)
   await bindEndpoints(app, context, implementations)
-  serveHub(app, sockets, context)
+  serveSockets(app, sockets, context)
   await serveNewsPages(app, context)
   const { missingPage } = await serveSite(app, context, webRoot)
   await serveWeb(app, context, { root: webRoot, missingPage })

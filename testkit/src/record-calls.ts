@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { takeAnsweredCalls } from './answered-calls.ts'
 
-// Set up before each test file of calls: adds what its servers answered to the file TEST_CALLS. The tests of structure walk
+// Set up before each test file of calls: adds what its servers answered to the file TEST_CALLS. Architecture tests walk
 // through every endpoint, so theirs prove nothing.
 beforeAll(() => void takeAnsweredCalls())
 afterAll(async () => {

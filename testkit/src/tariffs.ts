@@ -1,4 +1,4 @@
-import type { TariffKind } from '@waybill/contract/pricing/tariff-method'
+import type { TariffKind } from '@waybill/contract/reference/tariff-method'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Builder } from './builder.ts'
 

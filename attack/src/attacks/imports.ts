@@ -1,5 +1,5 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_LIMIT_BYTES } from '@waybill/contract/parcels/import-limits'
+import { IMPORT_LIMIT_BYTES } from '@waybill/contract/shipments/import-limits'
 import type { Client } from '@waybill/testkit/client'
 import { formOf, zipBomb } from '@waybill/testkit/files'
 import { longOds, longXlsx } from '@waybill/testkit/long-sheets'

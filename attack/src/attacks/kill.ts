@@ -1,6 +1,6 @@
 import { importParcels } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
-import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
+import type { ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { setTimeout as pause } from 'node:timers/promises'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'

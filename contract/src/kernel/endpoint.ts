@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
-import type { SecurityEventKind } from '../security/event-kinds.ts'
+import type { SecurityEventKind } from './security-event-kinds.ts'
 import type { GridColumns } from './grid.ts'
 
 /** Why a mutation writes no audit entry: a sentence for the security review. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
 import { IdList } from '../kernel/entity.ts'
-import { ImportProgress, ImportQuery, ImportResult } from '../parcels/import-schemas.ts'
-import { IMPORT_LIMIT_BYTES } from '../parcels/import-limits.ts'
+import { ImportProgress, ImportQuery, ImportResult } from '../shipments/import-schemas.ts'
+import { IMPORT_LIMIT_BYTES } from '../shipments/import-limits.ts'
 import {
   BulkAssign,
   BulkCancel,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feeProblems, validateOrder } from './rules.ts'
+import { validateOrder } from './rules.ts'
 
 const plain = {
   itemType: 'P',
@@ -68,47 +68,4 @@ test('a number to the European Union is an IOSS number, elsewhere any (rule CUS-
     validateOrder({ ...plain, receiverCountryCode, ioss: { iossAccountNumber: '12345', iossType: null } })
   expect(problemTo('DE')).toEqual({ iossAccountNumber: 'An IOSS number is IM and ten digits.' })
   expect(problemTo('GB')).toEqual({})
-})
-
-describe('fees', () => {
-  const problems = (...fees: [feeId: string, otherFeeName: string | null, amount: number][]) =>
-    feeProblems(
-      fees.map(([feeId, otherFeeName, amount]) => ({ feeId, otherFeeName, amount })),
-      plain.isOtherFee,
-    )
-
-  test('a fee may occur once; the error is at the second', () => {
-    expect(problems(['a', null, 1], ['b', null, 1], ['a', 'named', 2])).toEqual({
-      'fees.2.feeId': 'The fee already exist.',
-    })
-  })
-
-  test('an "other" fee may occur once per name, ignoring case and whitespace', () => {
-    expect(problems(['other', 'Crate', 1], ['other', 'Tape', 1])).toEqual({})
-    expect(problems(['other', 'Crate', 1], ['other', ' CRATE ', 1])).toEqual({
-      'fees.1.otherFeeName': 'The fee already exist.',
-    })
-  })
-
-  test('an "other" fee needs its name, no other fee does', () => {
-    expect(problems(['other', ' ', 1], ['a', null, 1])).toEqual({ 'fees.0.otherFeeName': 'Required' })
-    expect(problems(['other', '', 1], ['other', '', 1])).toEqual({
-      'fees.0.otherFeeName': 'Required',
-      'fees.1.otherFeeName': 'Required',
-    })
-  })
-
-  test('fees not chosen yet are not the same fee', () => {
-    expect(problems(['', null, 1], ['', null, 1])).toEqual({})
-  })
-
-  test.each([
-    [0, undefined],
-    [1e12, undefined],
-    [-0.01, 'The fee amount must be greater than 0'],
-    [1e12 + 1, 'The fee amount must be less than 1,000,000,000,000'],
-    [Number.NaN, 'The fee amount must be greater than 0'],
-  ])('the amount %d: %s', (amount, sentence) => {
-    expect(problems(['a', null, amount])['fees.0.amount']).toBe(sentence)
-  })
 })

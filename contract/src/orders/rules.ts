@@ -1,5 +1,5 @@
 import { declaredValueProblem } from '../kernel/amounts.ts'
-import { feeAmountProblem } from '../pricing/shipment-fee.ts'
+import { feeProblems, type NamedFee } from '../pricing/shipment-fee.ts'
 import {
   hsCodeProblem,
   IOSS_CONFLICT_MESSAGE,
@@ -8,9 +8,6 @@ import {
   isWrongIoss,
 } from '../shipments/customs.ts'
 import { missingPostcode } from '../shipments/postcodes.ts'
-import type { ShipmentFeeInput } from '../shipments/schemas.ts'
-
-const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
 /** Rule ORD-4. */
 const DOCUMENT_CONTENTS_MESSAGE = 'A document has no customs lines.'
@@ -27,7 +24,7 @@ type OrderRuleInput = {
   contents: readonly { hsCode: string; declaredValue: number | string | null }[]
   currency: string
   ioss: { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
-  fees: readonly Pick<ShipmentFeeInput, 'feeId' | 'otherFeeName' | 'amount'>[]
+  fees: readonly NamedFee[]
   isOtherFee: (feeId: string) => boolean
 }
 
@@ -79,25 +76,4 @@ const contentProblems = ({
       )
     }),
   )
-}
-
-/** A fee may occur once; an "other" fee once per name: it is the name that has to be another (rule FEE-3). */
-export const feeProblems = (
-  fees: OrderRuleInput['fees'],
-  isOtherFee: OrderRuleInput['isOtherFee'],
-): Record<string, string> => {
-  const problems: Record<string, string> = {}
-  const seen = new Set<string>()
-  fees.forEach((fee, line) => {
-    const isOther = isOtherFee(fee.feeId)
-    const name = isOther ? (fee.otherFeeName ?? '').trim() : ''
-    const key = `${fee.feeId} ${name.toLowerCase()}`
-    if (isOther && name === '') problems[`fees.${line}.otherFeeName`] = 'Required'
-    else if (fee.feeId !== '' && seen.has(key))
-      problems[`fees.${line}.${isOther ? 'otherFeeName' : 'feeId'}`] = FEE_EXISTS_MESSAGE
-    seen.add(key)
-    const amount = feeAmountProblem(fee.amount)
-    if (amount !== null) problems[`fees.${line}.amount`] = amount
-  })
-  return problems
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../kernel/person-name.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
-import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'
 import {
   CATEGORIES_OF_SHIPMENT,

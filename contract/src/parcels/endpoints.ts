@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, noTrace, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { ImportResult, ImportProgress, ImportQuery } from './import-schemas.ts'
-import { IMPORT_LIMIT_BYTES } from './import-limits.ts'
+import { ImportResult, ImportProgress, ImportQuery } from '../shipments/import-schemas.ts'
+import { IMPORT_LIMIT_BYTES } from '../shipments/import-limits.ts'
 import { BulkAssigned, ParcelStatuses, PastRecipient, PostcodeCheckResult } from './list-schemas.ts'
 import { ServiceQuote } from '../pricing/service-quote.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { MAX_NUMBER_LENGTH } from '../kernel/number-list.ts'
-import { IMPORT_ROWS_MAX } from './import-limits.ts'
+import { IMPORT_ROWS_MAX } from '../shipments/import-limits.ts'
 
 const Numbers = z.array(z.string().min(1, 'Required').max(MAX_NUMBER_LENGTH)).min(1, 'Required')
 

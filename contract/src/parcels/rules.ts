@@ -1,6 +1,6 @@
 import { declaredValueProblem } from '../kernel/amounts.ts'
-import { feeProblems } from '../orders/rules.ts'
-import type { TariffMethod } from '../pricing/tariff-method.ts'
+import { feeProblems } from '../pricing/shipment-fee.ts'
+import type { TariffMethod } from '../reference/tariff-method.ts'
 import {
   hsCodeProblem,
   IOSS_CONFLICT_MESSAGE,

@@ -3,7 +3,7 @@ import { PersonName } from '../kernel/person-name.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
-import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import {
   CATEGORIES_OF_SHIPMENT,
   declaredValue,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportQuery, UnitConversion } from '../parcels/import-schemas.ts'
+import { ImportQuery, UnitConversion } from '../shipments/import-schemas.ts'
 import { EncodingQuestion } from '../shipments/text-encoding.ts'
 
 /** A workbook of orders is smaller than this, and has at most so many rows below its head (rule PTO-16). */

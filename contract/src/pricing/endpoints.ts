@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IdList } from '../kernel/entity.ts'
 import { endpoint, fileEndpoint, gridEndpoint, noAudit, uploadEndpoint } from '../kernel/endpoint.ts'
-import { PriceBreakdown } from './breakdown.ts'
+import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { PriceQuery } from './price-request.ts'
 import { DoneOfList, PriceTableReplace, PriceTableUpsert, SimulationInput } from './price-table-input.ts'
 import { PriceWorkbook, WORKBOOK_LIMIT } from './price-workbook.ts'

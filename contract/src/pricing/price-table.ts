@@ -1,5 +1,5 @@
 import { hasTwoDecimals } from '../kernel/entity.ts'
-import { formatKg, formatMoney } from './money.ts'
+import { formatKg, formatMoney } from '../kernel/money.ts'
 
 /** What fits a saved row: kg and VND, both with 2 decimals (rule PRC-1). */
 const ROW_WEIGHT_MAX = 999_999.99

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredError } from '../kernel/entity.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
-import { NO_RATE_REASONS } from './no-rate-reason.ts'
+import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
 
 /** Why a public service has no price for what is asked: a limit that is passed, or why there is no rate. */
 export const NO_PUBLIC_RATE_REASONS = [...UNPRICED_REASONS, ...NO_RATE_REASONS] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodySchema, idAndVersion, fieldNames, maxLength, requiredText } from '../kernel/entity.ts'
 import { calendarDay, crossFieldRule, requiredNumber, requiredId, requiredEnum } from '../kernel/fields.ts'
 import { ExchangeRate, TariffRate } from './schemas.ts'
-import { TARIFF_KINDS } from './tariff-method.ts'
+import { TARIFF_KINDS } from '../reference/tariff-method.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 
 /** Figures of an HS code; a prefix may be shorter, and empty for any goods. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { CountryName, ProviderName, ServiceName } from '../reference/schemas.ts'
 import { FEE_UNITS } from './fee-unit.ts'
-import { TARIFF_KINDS, TARIFF_REASONS } from './tariff-method.ts'
+import { TARIFF_KINDS, TARIFF_REASONS } from '../reference/tariff-method.ts'
 
 const FeeUnit = z.enum(FEE_UNITS)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
-import { NO_RATE_REASONS } from './no-rate-reason.ts'
+import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
 
 /**
  * What one service asks for a shipment that is being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee,

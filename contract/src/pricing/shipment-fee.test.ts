@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CatalogueFee, feeAmountProblem, type ShipmentFeeInput, shipmentFeeAmountVnd } from './shipment-fee.ts'
+import {
+  type CatalogueFee,
+  feeAmountProblem,
+  feeProblems,
+  type ShipmentFeeInput,
+  shipmentFeeAmountVnd,
+} from './shipment-fee.ts'
 
 const perKg: CatalogueFee = { amount: 5000, unit: 'VND', isComplexFee: false, minFee: null, maxFee: null }
 const percent: CatalogueFee = { ...perKg, amount: 12.5, unit: 'Percent' }
@@ -70,4 +76,47 @@ describe('the bounds of a fee amount', () => {
     [-0.01, 'The fee amount must be greater than 0'],
     [NaN, 'The fee amount must be greater than 0'],
   ])('%d: %s', (amount, problem) => expect(feeAmountProblem(amount)).toBe(problem))
+})
+
+describe('the fees of a shipment (FEE-3, FEE-4)', () => {
+  const problems = (...fees: [feeId: string, otherFeeName: string | null, amount: number][]) =>
+    feeProblems(
+      fees.map(([feeId, otherFeeName, amount]) => ({ feeId, otherFeeName, amount })),
+      (id) => id === 'other',
+    )
+
+  test('a fee may occur once; the error is at the second', () => {
+    expect(problems(['a', null, 1], ['b', null, 1], ['a', 'named', 2])).toEqual({
+      'fees.2.feeId': 'The fee already exist.',
+    })
+  })
+
+  test('an "other" fee may occur once per name, ignoring case and whitespace', () => {
+    expect(problems(['other', 'Crate', 1], ['other', 'Tape', 1])).toEqual({})
+    expect(problems(['other', 'Crate', 1], ['other', ' CRATE ', 1])).toEqual({
+      'fees.1.otherFeeName': 'The fee already exist.',
+    })
+  })
+
+  test('an "other" fee needs its name, no other fee does', () => {
+    expect(problems(['other', ' ', 1], ['a', null, 1])).toEqual({ 'fees.0.otherFeeName': 'Required' })
+    expect(problems(['other', '', 1], ['other', '', 1])).toEqual({
+      'fees.0.otherFeeName': 'Required',
+      'fees.1.otherFeeName': 'Required',
+    })
+  })
+
+  test('fees not chosen yet are not the same fee', () => {
+    expect(problems(['', null, 1], ['', null, 1])).toEqual({})
+  })
+
+  test.each([
+    [0, undefined],
+    [1e12, undefined],
+    [-0.01, 'The fee amount must be greater than 0'],
+    [1e12 + 1, 'The fee amount must be less than 1,000,000,000,000'],
+    [Number.NaN, 'The fee amount must be greater than 0'],
+  ])('the amount %d: %s', (amount, sentence) => {
+    expect(problems(['a', null, amount])['fees.0.amount']).toBe(sentence)
+  })
 })

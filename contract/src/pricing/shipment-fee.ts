@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { FeeFigure } from './fee-unit.ts'
-import { ceilVnd, type DecimalInput, formatMoney } from './money.ts'
+import { ceilVnd, type DecimalInput, formatMoney } from '../kernel/money.ts'
 
 /** Bounds of a shipment fee's amount in VND, both allowed (rule FEE-4). */
 const FEE_AMOUNT_MIN = 0
@@ -12,6 +12,32 @@ const FEE_AMOUNT_TOO_LOW = `The fee amount must be greater than ${formatMoney(FE
 export const feeAmountProblem = (amountVnd: number): string | null => {
   if (amountVnd > FEE_AMOUNT_MAX) return FEE_AMOUNT_TOO_HIGH
   return amountVnd >= FEE_AMOUNT_MIN ? null : FEE_AMOUNT_TOO_LOW
+}
+
+const FEE_EXISTS_MESSAGE = 'The fee already exist.'
+
+/** A fee that a shipment has; `otherFeeName` names an "other" fee. */
+export type NamedFee = { feeId: string; otherFeeName?: string | null | undefined; amount: number }
+
+/** A fee may occur once; an "other" fee once per name: it is the name that has to be another (rule FEE-3). */
+export const feeProblems = (
+  fees: readonly NamedFee[],
+  isOtherFee: (feeId: string) => boolean,
+): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  const seen = new Set<string>()
+  fees.forEach((fee, line) => {
+    const isOther = isOtherFee(fee.feeId)
+    const name = isOther ? (fee.otherFeeName ?? '').trim() : ''
+    const key = `${fee.feeId} ${name.toLowerCase()}`
+    if (isOther && name === '') problems[`fees.${line}.otherFeeName`] = 'Required'
+    else if (fee.feeId !== '' && seen.has(key))
+      problems[`fees.${line}.${isOther ? 'otherFeeName' : 'feeId'}`] = FEE_EXISTS_MESSAGE
+    seen.add(key)
+    const amount = feeAmountProblem(fee.amount)
+    if (amount !== null) problems[`fees.${line}.amount`] = amount
+  })
+  return problems
 }
 
 /** A fee of the provider's catalogue. The bounds count only for a complex fee. */

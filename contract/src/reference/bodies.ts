@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { optionalNumber, requiredNumber, requiredId } from '../kernel/fields.ts'
-import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
+import { TARIFF_METHODS } from './tariff-method.ts'
 import { CARRIERS } from './carriers.ts'
 import { Country, Provider, Service, Zone } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
-import { TARIFF_METHODS } from '../pricing/tariff-method.ts'
+import { TARIFF_METHODS } from './tariff-method.ts'
 
 /** What the form of a zone, a service or a fee keeps of the rows it names. */
 export const ServiceName = z.strictObject({ id: Id, code: z.string(), name: z.string(), label: z.string() })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import type { GridColumns } from '../kernel/grid.ts'
-import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES, type SecurityEventKind, type SecurityOutcome } from './event-kinds.ts'
+import {
+  SECURITY_EVENT_KINDS,
+  SECURITY_OUTCOMES,
+  type SecurityEventKind,
+  type SecurityOutcome,
+} from '../kernel/security-event-kinds.ts'
 
 /** One event; of a counted one how many times it was (rule SEC-4). */
 export const SecurityLogRow = z.strictObject({

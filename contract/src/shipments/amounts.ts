@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { plain } from '../pricing/money.ts'
+import { plain } from '../kernel/money.ts'
 
 /** The parts of what a shipment costs, in VND. null: N/A. An order has neither tariff nor admin fee: both are 0. */
 export type AmountParts = { price: number | null; fees: number; tariff: number | null; adminFee: number }

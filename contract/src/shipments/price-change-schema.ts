@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName } from '../kernel/person-name.ts'
-import { PriceBreakdown } from '../pricing/breakdown.ts'
+import { PriceBreakdown } from './price-breakdown.ts'
 import { ShipmentAmounts } from './amount-schemas.ts'
 
 /** The fields of an edit that change what a shipment costs. */

@@ -14,7 +14,7 @@ import { getQuote, publicRate } from '@waybill/contract/pricing/endpoints'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
-import { formatMoney } from '@waybill/contract/pricing/money'
+import { formatMoney } from '@waybill/contract/kernel/money'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import {
   amountDueOf,

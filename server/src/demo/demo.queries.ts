@@ -1,4 +1,4 @@
-import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'

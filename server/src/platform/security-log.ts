@@ -1,5 +1,5 @@
 import { usernameKey } from '@waybill/contract/identity/rules'
-import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
+import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/kernel/security-event-kinds'
 import { createHash, createHmac } from 'node:crypto'
 import { withoutSecrets } from './audit.ts'
 import type { DbOrTx } from './database.ts'

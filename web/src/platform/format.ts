@@ -1,10 +1,4 @@
-import {
-  formatCurrency,
-  formatDecimal,
-  formatKg,
-  formatMoney,
-  type DecimalInput,
-} from '@waybill/contract/pricing/money'
+import { formatCurrency, formatDecimal, formatKg, formatMoney, type DecimalInput } from '@waybill/contract/kernel/money'
 
 /** Vietnam keeps UTC+7 the whole year. */
 const VIETNAM_MS = 7 * 3_600_000
@@ -61,7 +55,7 @@ export const formatAmount = (amount: number | null | undefined, currency: string
 export const formatWeight = orEmpty((weightKg: DecimalInput) => `${formatKg(weightKg)} kg`)
 /** `4,982`. Empty for null. */
 export const formatCount = orEmpty((count: number) => formatMoney(count))
-export { formatKg, formatMoney } from '@waybill/contract/pricing/money'
+export { formatKg, formatMoney } from '@waybill/contract/kernel/money'
 
 /** `3.2 MB`, `418 kB`: sizes of files. */
 export const formatBytes = (bytes: number): string =>

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { Country } from '@waybill/contract/reference/schemas'
 import type { Party } from '@waybill/contract/shipments/schemas'
 import { idOf } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
+import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/kernel/security-event-kinds'
 import type { Tx } from '../../platform/database.ts'
 
 export type DemoSecurityEvent = {

@@ -5,7 +5,7 @@ import {
   priceWith,
   type ProviderPrices,
 } from '../../modules/pricing/index.ts'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { NumberOf } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import { listCompanies, mapCountryIds, mapServices, type CompanyRow } from '../demo.queries.ts'

@@ -1,5 +1,5 @@
 import { STATUS } from '@waybill/contract/shipments/status'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 import { packageTotals } from '@waybill/contract/shipments/weights'
 import { priceWith } from '../../modules/pricing/index.ts'

@@ -1,5 +1,5 @@
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
-import type { TariffKind } from '@waybill/contract/pricing/tariff-method'
+import type { TariffKind } from '@waybill/contract/reference/tariff-method'
 
 type DemoFee = FeeFigure & {
   name: string

@@ -1,4 +1,4 @@
-import { roundTo } from '@waybill/contract/pricing/money'
+import { roundTo } from '@waybill/contract/kernel/money'
 import type { Tx } from '../../platform/database.ts'
 import { insertRows, linkService, mapAccountIds, mapCountryIds, mapServices } from '../demo.queries.ts'
 import { ACCOUNT_FEES, FEES, TARIFFS } from './fees.ts'

@@ -1,4 +1,4 @@
-import { roundTo } from '@waybill/contract/pricing/money'
+import { roundTo } from '@waybill/contract/kernel/money'
 
 /** A range priced per kg: thousand VND by zone, in zone order. */
 type Flat = { from: number; to: number | null; perKg: readonly number[] }

@@ -1,5 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/errors'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatKg } from '@waybill/contract/kernel/money'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
 import type { Shipment, StoredTaken } from '../shipments/index.ts'

@@ -1,5 +1,5 @@
 import { drawTick } from './tick.ts'
-import { formatCurrency, formatKg } from '@waybill/contract/pricing/money'
+import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
 import { BLACK, CONTENT, heightOf, LABEL, type PdfDocument, widthOf, write } from './label-page.ts'
 import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'

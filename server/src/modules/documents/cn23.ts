@@ -1,4 +1,4 @@
-import { formatCurrency } from '@waybill/contract/pricing/money'
+import { formatCurrency } from '@waybill/contract/kernel/money'
 import { drawCode128 } from './barcode.ts'
 import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
 import { drawClosing } from './invoice-parts.ts'

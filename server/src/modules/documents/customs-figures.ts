@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatCurrency, formatKg } from '@waybill/contract/pricing/money'
+import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
 import type { DocumentItem } from './parcel-document-data.ts'
 
 type Weighed = Pick<DocumentItem, 'quantity' | 'itemWeightKg'>

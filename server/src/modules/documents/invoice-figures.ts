@@ -1,4 +1,4 @@
-import { formatCurrency, formatDecimal } from '@waybill/contract/pricing/money'
+import { formatCurrency, formatDecimal } from '@waybill/contract/kernel/money'
 import type { ContentLine } from '@waybill/contract/shipments/schemas'
 import Big from 'big.js'
 import type { z } from 'zod'

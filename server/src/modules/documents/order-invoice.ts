@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatKg } from '@waybill/contract/kernel/money'
 import { oneLine, type PrintedText, textsAt, unprintableTexts } from '@waybill/contract/shipments/printable-text'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'

@@ -1,4 +1,4 @@
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatKg } from '@waybill/contract/kernel/money'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
 import { grossWeightOf } from './pieces.ts'

@@ -1,5 +1,5 @@
 import { addressParts } from '@waybill/contract/shipments/address-parts'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatKg } from '@waybill/contract/kernel/money'
 import { drawLabelCode128 } from './barcode.ts'
 import { type Cn22, drawCn22, drawCn22List, layOutCn22 } from './cn22.ts'
 import { BLACK, CONTENT, heightOf, LABEL, labelRule, type PdfDocument, write } from './label-page.ts'

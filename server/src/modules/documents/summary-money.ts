@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { formatMoney } from '@waybill/contract/pricing/money'
+import { formatMoney } from '@waybill/contract/kernel/money'
 import Big from 'big.js'
 import { printable } from './fonts.ts'
 import type { SaySummary } from './summary-words.ts'

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { formatKg } from '@waybill/contract/pricing/money'
+import { formatKg } from '@waybill/contract/kernel/money'
 import { CONTENT_WIDTH, PAGE, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 import type { SaySummary } from './summary-words.ts'

@@ -1,5 +1,5 @@
 import { NIL_ID } from '@waybill/contract/kernel/entity'
-import type { SecurityEventKind } from '@waybill/contract/security/event-kinds'
+import type { SecurityEventKind } from '@waybill/contract/kernel/security-event-kinds'
 import { AppError } from '../../platform/app-error.ts'
 import { lockName, type DbOrTx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'

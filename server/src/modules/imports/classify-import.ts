@@ -1,4 +1,4 @@
-import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/shipments/import-schemas'
 import type { Language } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { totalAmounts } from '@waybill/contract/shipments/amounts'

@@ -1,4 +1,4 @@
-import type { ImportedParcel } from '@waybill/contract/parcels/import-schemas'
+import type { ImportedParcel } from '@waybill/contract/shipments/import-schemas'
 import type { Me } from '@waybill/contract/identity/me'
 import type { ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
+import type { ImportProgress } from '@waybill/contract/shipments/import-schemas'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
-import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/shipments/import-schemas'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
 import { AppError, invalid } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'

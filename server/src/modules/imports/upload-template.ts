@@ -1,5 +1,5 @@
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import type { DbOrTx } from '../../platform/database.ts'
 import { type TemplateLists, templateWorkbook } from '../../platform/sheet/template-workbook.ts'
 import type { CellKind, SheetCodes, SheetColumn, SheetModel } from './sheets/index.ts'

@@ -10,4 +10,4 @@ export const implementations: Implementation[] = [
   savedNotificationSettings,
 ]
 
-export { serveHub } from './hub.ts'
+export { serveNotify } from './serve-notify.ts'

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { DbOrTx } from '../../platform/database.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
 import { findExchangeRate, quoteExpress } from '../pricing/index.ts'

@@ -1,17 +1,20 @@
 import type { Language } from '@waybill/contract/kernel/errors'
+import { plainWorkbook } from '../../platform/sheet/plain-workbook.ts'
 import type { UnassignedNumber } from './check-numbers.ts'
 
-const HEADS: Record<Language, string[]> = {
+const HEADS: Record<Language, [row: string, number: string, reason: string]> = {
   en: ['Row', 'Number', 'Reason'],
   vi: ['Dòng', 'Mã', 'Lý do'],
 }
 
-/** The duplicates workbook of Check (rule PAR-19), in base64: what came back, and why. Text stays text. */
+/** The duplicates workbook of Check (rule PAR-19), in base64: what came back, and why. */
 export const duplicatesWorkbook = async (left: readonly UnassignedNumber[], language: Language): Promise<string> => {
-  const rows = [HEADS[language], ...left.map(({ row, number, reason }) => [row, number, reason])]
-  const { writeXlsx } = await import('hucre/xlsx')
-  const book = await writeXlsx({
-    sheets: [{ name: 'Check', rows, columns: [{ width: 8 }, { width: 28 }, { width: 44 }], freezePane: { rows: 1 } }],
-  })
-  return Buffer.from(book).toString('base64')
+  const [row, number, reason] = HEADS[language]
+  const columns = [
+    { head: row, width: 8 },
+    { head: number, width: 28 },
+    { head: reason, width: 44 },
+  ]
+  const rows = left.map((one) => [one.row, one.number, one.reason])
+  return (await plainWorkbook('Check', columns, rows)).toString('base64')
 }

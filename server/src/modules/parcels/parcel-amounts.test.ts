@@ -1,4 +1,4 @@
-import { TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
+import { TARIFF_METHODS } from '@waybill/contract/reference/tariff-method'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

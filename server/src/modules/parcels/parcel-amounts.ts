@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { type ShipmentAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
-import { plain, roundTo } from '@waybill/contract/pricing/money'
+import { plain, roundTo } from '@waybill/contract/kernel/money'
 import {
   type MerchantFees,
   priceWith,

@@ -1,6 +1,6 @@
 import type { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
 import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/schemas'
-import { TARIFF_KINDS } from '@waybill/contract/pricing/tariff-method'
+import { TARIFF_KINDS } from '@waybill/contract/reference/tariff-method'
 import { rankTariffRates, tariffOf, precedenceReason } from './tariff.ts'
 
 /** Which rate of each kind a line bears, the ones it goes before, and why (rule TAR-2); amounts as the tariff makes them. */

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { requestedMerchantId, type PriceRequest } from '@waybill/contract/pricing/price-request'
 import { invalid } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { DecimalInput } from '@waybill/contract/pricing/money'
+import type { DecimalInput } from '@waybill/contract/kernel/money'
 
 /** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (rule PRC-1). */
 type ZonePrices = Readonly<Record<string, DecimalInput | null>>

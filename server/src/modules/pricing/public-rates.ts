@@ -1,6 +1,6 @@
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { PublicRate, PublicRateQuery } from '@waybill/contract/pricing/public-endpoints'
-import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import { amountDueOf } from '@waybill/contract/shipments/amounts'
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { packageWeights } from '@waybill/contract/shipments/weights'

@@ -1,5 +1,5 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { DecimalInput } from '@waybill/contract/pricing/money'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
+import type { DecimalInput } from '@waybill/contract/kernel/money'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import { type BookService, findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { FeeFigure } from '@waybill/contract/pricing/fee-unit'
-import { ceilVnd, type DecimalInput, plain } from '@waybill/contract/pricing/money'
-import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
+import { ceilVnd, type DecimalInput, plain } from '@waybill/contract/kernel/money'
+import type { NoRateReason } from '@waybill/contract/shipments/no-rate-reason'
 import { findRow, type LinkedService, type PriceBook, type PriceRow } from './price-rows.ts'
 
 export type RatedService = LinkedService & { manualPrice: boolean }

@@ -1,4 +1,4 @@
-import type { TariffMethod } from '@waybill/contract/pricing/tariff-method'
+import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import type { DbOrTx } from '../../platform/database.ts'
 
 export type SelectableService = {

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { DecimalInput } from '@waybill/contract/pricing/money'
+import type { DecimalInput } from '@waybill/contract/kernel/money'
 
 type SglTier = 'First' | 'Priority'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { TARIFF_KINDS, TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
+import { TARIFF_KINDS, TARIFF_METHODS } from '@waybill/contract/reference/tariff-method'
 import { describe, expect, test } from 'vitest'
 import {
   pickTariffRate,

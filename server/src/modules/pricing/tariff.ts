@@ -1,11 +1,11 @@
 import Big from 'big.js'
-import { ceilVnd, type DecimalInput } from '@waybill/contract/pricing/money'
+import { ceilVnd, type DecimalInput } from '@waybill/contract/kernel/money'
 import {
   TARIFF_KINDS,
   type TariffKind,
   type TariffMethod,
   type TariffReason,
-} from '@waybill/contract/pricing/tariff-method'
+} from '@waybill/contract/reference/tariff-method'
 
 /** The parts that each method charges (rule TAR-3). */
 export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>> = {

@@ -2,21 +2,27 @@ import type { TrackingServerEvents } from '@waybill/contract/notifications/event
 import { hasPermission } from '@waybill/contract/permissions'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { SignedInNamespace, SignedInSocket } from '../../platform/realtime/socket-auth.ts'
+import {
+  authenticateNamespace,
+  type NamespaceGuard,
+  type SignedInNamespace,
+  type SignedInSocket,
+} from '../../platform/realtime/socket-auth.ts'
 import { STATION_SCALE, type StationScale } from '../stations/index.ts'
 import { listWaitingScans, SCAN_CLOSED, SCAN_MADE, saveShown, type ScanClosed, type ScanMade } from './scans.queries.ts'
 
 /** A desk says so long whether it shows a pop-up; one that says nothing is asked again when it connects. */
 const ANSWERED_WITHIN_MS = 10_000
 
-type Deps = Pick<AppContext, 'pubsub' | 'db' | 'now'>
+type Deps = Pick<AppContext, 'pubsub' | 'db' | 'now' | 'authenticate' | 'securityCounts' | 'settings'>
 type Hub = SignedInNamespace<TrackingServerEvents>
 type Desk = SignedInSocket<TrackingServerEvents>
 
 const scaleRoom = (stationId: string): string => `scale ${stationId}`
 
 /** `/tracking`: what was scanned opens at the desks of who scanned it, any process (rules SCN-3, SCN-7). */
-export const serveTracking = (context: Deps, hub: Hub): void => {
+export const serveTracking = (hub: Hub, context: Deps): NamespaceGuard => {
+  const guard = authenticateNamespace(hub, context, async () => [])
   const desksOf = (userId: string): Desk[] => [...hub.sockets.values()].filter(({ data }) => data.me.id === userId)
   context.pubsub.subscribe(SCAN_MADE, (text) => {
     const made = JSON.parse(text) as ScanMade
@@ -34,6 +40,7 @@ export const serveTracking = (context: Deps, hub: Hub): void => {
     void showMissed(context, desk).catch(() => undefined)
     desk.on('watch-station', (stationId: unknown) => watch(desk, stationId))
   })
+  return guard
 }
 
 /** What no desk of this person has shown yet (rule SCN-4). */

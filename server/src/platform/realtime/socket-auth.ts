@@ -16,7 +16,7 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 /** The rooms of a person: events that they may see are sent to one of them. */
 type RoomsOf = (me: Me) => Promise<string[]>
 
-type NamespaceGuard = {
+export type NamespaceGuard = {
   /** Re-authenticates open sockets; disconnects those whose session, account or role changed. */
   reauthorize: (isConcerned: (me: Me) => boolean) => Promise<void>
 }

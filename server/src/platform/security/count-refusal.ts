@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@waybill/contract/security/event-kinds'
+import type { SecurityEventKind } from '@waybill/contract/kernel/security-event-kinds'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import type { AppError } from '../app-error.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/security/event-kinds'
+import type { SecurityEventKind, SecurityOutcome } from '@waybill/contract/kernel/security-event-kinds'
 
 /** A row of the table, as a line says it. */
 export type LoggedEvent = {

@@ -1,4 +1,4 @@
-import { SECURITY_OUTCOMES, type SecurityOutcome } from '@waybill/contract/security/event-kinds'
+import { SECURITY_OUTCOMES, type SecurityOutcome } from '@waybill/contract/kernel/security-event-kinds'
 import { IconAlertTriangle, IconBan, IconCheck } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FamilyBadge } from '../../ui/family-badge.tsx'

@@ -1,5 +1,5 @@
 import { getSecurityEvent, type SecurityLogRow } from '@waybill/contract/security/endpoints'
-import { SECURITY_EVENT_KINDS } from '@waybill/contract/security/event-kinds'
+import { SECURITY_EVENT_KINDS } from '@waybill/contract/kernel/security-event-kinds'
 import { Modal, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { exportSecurityLog } from '@waybill/contract/exports/endpoints'
-import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '@waybill/contract/security/event-kinds'
+import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from '@waybill/contract/kernel/security-event-kinds'
 import { securityLogGrid, type SecurityLogRow } from '@waybill/contract/security/endpoints'
 import { IconListDetails } from '@tabler/icons-react'
 import { formatCount, formatDateTime } from '../../platform/format.ts'

@@ -1,4 +1,5 @@
-import { feeProblems, validateOrder } from '@waybill/contract/orders/rules'
+import { validateOrder } from '@waybill/contract/orders/rules'
+import { feeProblems } from '@waybill/contract/pricing/shipment-fee'
 import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
 import type { Fee } from '@waybill/contract/pricing/schemas'

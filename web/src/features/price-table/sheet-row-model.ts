@@ -1,5 +1,5 @@
 import { type FigureReading, parseFigure } from '@waybill/contract/kernel/figures'
-import { formatKg, formatMoney } from '@waybill/contract/pricing/money'
+import { formatKg, formatMoney } from '@waybill/contract/kernel/money'
 import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-input'
 import type { RowWeights, WeightField } from '@waybill/contract/pricing/price-table'
 import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'

@@ -7,7 +7,7 @@ import {
   tariffRateGrid,
 } from '@waybill/contract/pricing/endpoints'
 import type { TariffRate } from '@waybill/contract/pricing/schemas'
-import { TARIFF_KINDS } from '@waybill/contract/pricing/tariff-method'
+import { TARIFF_KINDS } from '@waybill/contract/reference/tariff-method'
 import { IconScale } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDate } from '../../platform/format.ts'

@@ -1,7 +1,7 @@
 import { addService, editService, getService } from '@waybill/contract/reference/endpoints'
 import { type CarrierName, CARRIERS } from '@waybill/contract/reference/carriers'
 import type { Service } from '@waybill/contract/reference/schemas'
-import { TARIFF_METHODS } from '@waybill/contract/pricing/tariff-method'
+import { TARIFF_METHODS } from '@waybill/contract/reference/tariff-method'
 import { useQuery } from '@tanstack/react-query'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'

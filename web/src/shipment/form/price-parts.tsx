@@ -1,5 +1,5 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import type { NoRateReason } from '@waybill/contract/pricing/no-rate-reason'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
+import type { NoRateReason } from '@waybill/contract/shipments/no-rate-reason'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
 import css from './form-parts.module.css'
 import { priceLines } from '../record/price-lines.ts'

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { formatKg, formatVnd } from '../../platform/format.ts'
 import { rowText } from '../form/price-parts.tsx'
 import { shipmentTexts } from '../texts.ts'

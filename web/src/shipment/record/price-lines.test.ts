@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { expect, test } from 'vitest'
 import { priceLines } from './price-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
-import { roundTo } from '@waybill/contract/pricing/money'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
+import { roundTo } from '@waybill/contract/kernel/money'
 import Big from 'big.js'
 
 type PriceLine = { part: 'base' | 'accountFee' | 'discount' | 'fuel'; amount: number }

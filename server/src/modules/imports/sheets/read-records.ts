@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import type { EncodingQuestion, TextEncoding } from '@waybill/contract/shipments/text-encoding'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
 import type { Hand } from '../../../platform/sheet/run-in-sheet-process.ts'

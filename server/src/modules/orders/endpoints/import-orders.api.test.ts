@@ -1,7 +1,7 @@
 import { getOrder } from '@waybill/contract/orders/endpoints'
 import { importOrders, orderImportProgress, orderImportTemplate } from '@waybill/contract/orders/list-endpoints'
 import { importProgress } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'

@@ -1,5 +1,5 @@
 import { orderImportTemplate as endpoint } from '@waybill/contract/orders/list-endpoints'
-import { ORDER_TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
+import { ORDER_TEMPLATE_NAME } from '@waybill/contract/shipments/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { uploadTemplate } from '../../imports/index.ts'

@@ -1,4 +1,4 @@
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { findExchangeRate, quoteExpress } from '../../pricing/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { bulkTemplate as endpoint } from '@waybill/contract/parcels/endpoints'
-import { TEMPLATE_NAME } from '@waybill/contract/parcels/import-schemas'
+import { TEMPLATE_NAME } from '@waybill/contract/shipments/import-schemas'
 import { implement } from '../../../platform/implement.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { uploadTemplate } from '../../imports/index.ts'

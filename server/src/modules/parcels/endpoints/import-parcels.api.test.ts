@@ -1,5 +1,5 @@
 import { importParcels, importProgress } from '@waybill/contract/parcels/endpoints'
-import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf, pdf, zip, zipBomb } from '@waybill/testkit/files'

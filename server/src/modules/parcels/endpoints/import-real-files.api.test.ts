@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importParcels } from '@waybill/contract/parcels/endpoints'
-import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
+import type { ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf } from '@waybill/testkit/files'

@@ -1,6 +1,6 @@
 import { importJanioOrders, janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
 import { type JanioImportResult, JANIO_TEMPLATE_NAME } from '@waybill/contract/partner-orders/import-schemas'
-import { IMPORT_FAILED_MESSAGE, IMPORT_PREVIEW_MAX } from '@waybill/contract/parcels/import-schemas'
+import { IMPORT_FAILED_MESSAGE, IMPORT_PREVIEW_MAX } from '@waybill/contract/shipments/import-schemas'
 import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { AppError, invalid } from '../../../platform/app-error.ts'

@@ -1,5 +1,5 @@
 import { addOrder } from '@waybill/contract/orders/endpoints'
-import { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import { getPrice, getQuote } from '@waybill/contract/pricing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'

@@ -1,4 +1,4 @@
-import { plain } from '@waybill/contract/pricing/money'
+import { plain } from '@waybill/contract/kernel/money'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput, ShipmentFeeInput } from '@waybill/contract/shipments/schemas'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'

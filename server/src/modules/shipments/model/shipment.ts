@@ -1,6 +1,6 @@
 import type { LabelState } from '@waybill/contract/parcels/label'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
-import type { PriceBreakdown } from '@waybill/contract/pricing/breakdown'
+import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { PriceChange } from '@waybill/contract/shipments/price-change-schema'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import type { StatusCode } from '@waybill/contract/shipments/status'

@@ -1,5 +1,5 @@
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
-import { formatDecimal } from '@waybill/contract/pricing/money'
+import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { SiteCountry } from '../countries.ts'
 import { html } from '../html.ts'
 import { icon } from '../icons.ts'

@@ -1,5 +1,5 @@
 import { bindsByTotal } from '@waybill/contract/parcels/limits'
-import { formatDecimal } from '@waybill/contract/pricing/money'
+import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { volumetricDivisor } from '@waybill/contract/shipments/weights'
 import type { SiteWords } from '../words.ts'

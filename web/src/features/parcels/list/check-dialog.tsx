@@ -1,5 +1,5 @@
 import { bulkAssignParcels } from '@waybill/contract/parcels/endpoints'
-import { SHEET_FILE_ENDINGS } from '@waybill/contract/parcels/import-limits'
+import { SHEET_FILE_ENDINGS } from '@waybill/contract/shipments/import-limits'
 import type { BulkAssigned } from '@waybill/contract/parcels/list-schemas'
 import { Button, Group, Modal, ScrollArea, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatDecimal } from '@waybill/contract/pricing/money'
+import { formatDecimal } from '@waybill/contract/kernel/money'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -4,7 +4,7 @@ import {
   IMPORT_FAILED_MESSAGE,
   type ImportedParcel,
   type ImportProgress,
-} from '@waybill/contract/parcels/import-schemas'
+} from '@waybill/contract/shipments/import-schemas'
 import { printParcelLabels } from '@waybill/contract/parcels/list-endpoints'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

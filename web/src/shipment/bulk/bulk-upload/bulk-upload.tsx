@@ -1,4 +1,4 @@
-import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/parcels/import-limits'
+import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'

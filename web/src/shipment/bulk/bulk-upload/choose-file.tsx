@@ -1,4 +1,4 @@
-import { SHEET_FILE_ENDINGS } from '@waybill/contract/parcels/import-limits'
+import { SHEET_FILE_ENDINGS } from '@waybill/contract/shipments/import-limits'
 import type { FileEndpoint } from '@waybill/contract/kernel/endpoint'
 import { Button, Select } from '@mantine/core'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'

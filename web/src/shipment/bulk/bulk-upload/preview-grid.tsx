@@ -1,4 +1,4 @@
-import type { ImportedParcel } from '@waybill/contract/parcels/import-schemas'
+import type { ImportedParcel } from '@waybill/contract/shipments/import-schemas'
 import { Checkbox } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportResult } from '@waybill/contract/parcels/import-schemas'
+import type { ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'

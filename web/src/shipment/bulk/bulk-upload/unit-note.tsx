@@ -1,4 +1,4 @@
-import type { UnitConversion } from '@waybill/contract/parcels/import-schemas'
+import type { UnitConversion } from '@waybill/contract/shipments/import-schemas'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@waybill/contract/parcels/import-schemas'
+import type { ImportProgress } from '@waybill/contract/shipments/import-schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ShipmentAmounts } from '../shipments/amount-schemas.ts'
+import { ShipmentAmounts } from './amount-schemas.ts'
 import { Id } from '../kernel/entity.ts'
-import { EncodingQuestion, TextEncoding } from '../shipments/text-encoding.ts'
+import { EncodingQuestion, TextEncoding } from './text-encoding.ts'
 
 export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check the download file'
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from './event-kinds.ts'
+import { SECURITY_EVENT_KINDS, SECURITY_OUTCOMES } from './security-event-kinds.ts'
 
 test.each(Object.entries({ kinds: SECURITY_EVENT_KINDS, outcomes: SECURITY_OUTCOMES }))(
   '%s have names of their own in both languages (rule SEC-1)',
