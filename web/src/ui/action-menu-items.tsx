@@ -18,7 +18,9 @@ export const ActionMenuItems = ({ actions }: { actions: readonly PageAction[] })
             onClick={action.run}
           >
             {action.label}
-            {action.disabledReason !== undefined && <div className={css['reason']}>{action.disabledReason}</div>}
+            {action.disabledReason !== undefined && (
+              <div className={`wb-muted wb-fz-12 ${css['reason']}`}>{action.disabledReason}</div>
+            )}
           </Menu.Item>
         </div>
       ))}

@@ -47,7 +47,7 @@ export const ActionButton = ({
       className={destructive && !primary ? css['destructive'] : css['pressed']}
     >
       {label}
-      {dot !== undefined && <span className={css['dot']} role="img" aria-label={dot} />}
+      {dot !== undefined && <span className={`wb-fixed ${css['dot']}`} role="img" aria-label={dot} />}
     </Button>
   )
   if (disabledReason === undefined && keys === undefined) return button

@@ -33,16 +33,19 @@ export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {
       zIndex={300}
       attributes={{ content: { 'aria-label': title } }}
     >
-      <div className={css['body']}>
-        <div className={css['sign']} data-destroys={destructive || undefined}>
+      <div className={`wb-grid wb-gap-14 ${css['body']}`}>
+        <div
+          className={`wb-place-center wb-attention wb-round-10 ${css['sign']}`}
+          data-destroys={destructive || undefined}
+        >
           <Sign size={20} stroke={1.75} aria-hidden />
         </div>
         <div>
-          <h2 className={css['title']}>{title}</h2>
-          <p className={css['text']}>{text}</p>
+          <h2 className={`wb-fz-15 wb-semibold ${css['title']}`}>{title}</h2>
+          <p className={`wb-secondary wb-fz-13-5 wb-lh-20 ${css['text']}`}>{text}</p>
         </div>
       </div>
-      <div className={css['foot']}>
+      <div className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
         <Button data-autofocus={destructive || undefined} onClick={() => answer(false)}>
           {cancelLabel ?? t('cancel')}
         </Button>

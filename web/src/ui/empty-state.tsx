@@ -9,11 +9,11 @@ type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?:
 export const EmptyState = ({ title, text, icon: Sign = IconInbox, action }: EmptyStateProps) => {
   const t = uiTexts.useText()
   return (
-    <div className={css['state']}>
+    <div className={`wb-row wb-justify-center wb-gap-4 wb-grow wb-secondary wb-text-center ${css['state']}`}>
       <Sign size={28} stroke={1.4} aria-hidden />
-      <div className={css['title']}>{title ?? t('nothingHere')}</div>
+      <div className="wb-text wb-fz-14 wb-semibold">{title ?? t('nothingHere')}</div>
       {text !== undefined && <div>{text}</div>}
-      {action !== undefined && <div className={css['act']}>{action}</div>}
+      {action !== undefined && <div className={`wb-flex wb-gap-8 ${css['act']}`}>{action}</div>}
     </div>
   )
 }

@@ -26,15 +26,18 @@ export const FailedState = ({ error, title, kept, onRetry, backTo, onBack }: Fai
   const said = sentencesOf(error)
   const saysRequest = requestId !== undefined && said.some((sentence) => sentence.includes(requestId))
   return (
-    <div className={css['state']} role="alert">
+    <div
+      className={`wb-row wb-justify-center wb-gap-4 wb-grow wb-secondary wb-text-center ${css['state']}`}
+      role="alert"
+    >
       <IconCloudOff size={28} stroke={1.4} aria-hidden />
-      <div className={css['title']}>{title ?? t('pageFailed')}</div>
+      <div className="wb-text wb-fz-14 wb-semibold">{title ?? t('pageFailed')}</div>
       <div>{said.join(' ')}</div>
       <div>
         {kept} {requestId !== undefined && !saysRequest && t('request', { requestId })}
       </div>
       {onRetry && (
-        <div className={css['act']}>
+        <div className={`wb-flex wb-gap-8 ${css['act']}`}>
           <Button leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />} onClick={onRetry}>
             {t('tryAgain')}
           </Button>
@@ -51,11 +54,14 @@ type MissingProps = { backTo: string | undefined; onBack: (() => void) | undefin
 const Missing = ({ backTo, onBack }: MissingProps) => {
   const t = uiTexts.useText()
   return (
-    <div className={css['state']} role="alert">
+    <div
+      className={`wb-row wb-justify-center wb-gap-4 wb-grow wb-secondary wb-text-center ${css['state']}`}
+      role="alert"
+    >
       <IconMapOff size={28} stroke={1.4} aria-hidden />
-      <div className={css['title']}>{t('missing')}</div>
+      <div className="wb-text wb-fz-14 wb-semibold">{t('missing')}</div>
       <div>{t('missingText')}</div>
-      <div className={css['act']}>
+      <div className={`wb-flex wb-gap-8 ${css['act']}`}>
         {onBack ? (
           <Button onClick={onBack}>{t('toList')}</Button>
         ) : (

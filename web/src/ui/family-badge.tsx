@@ -17,7 +17,12 @@ export const FamilyBadge = ({ family, icon: Sign, word, variant = 'quiet', size 
   const shown = LOUD.includes(family) ? 'pill' : variant
   const small = shown === 'pill' && size === 'md'
   return (
-    <span className={css['status']} data-family={family} data-variant={shown} data-size={size}>
+    <span
+      className={`wb-row wb-gap-6 wb-shrink wb-text wb-nowrap ${css['status']}`}
+      data-family={family}
+      data-variant={shown}
+      data-size={size}
+    >
       <Sign size={small ? 14 : 16} stroke={small ? 2 : 1.75} aria-hidden />
       <span className={css['word']}>{word}</span>
     </span>

@@ -17,7 +17,7 @@ export const FileDrop = ({ accept, busy, take, children }: Props) => {
   }
   return (
     <div
-      className={css['drop']}
+      className={`wb-row wb-gap-10 wb-secondary wb-text-center wb-sunken wb-round-10 ${css['drop']}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -31,10 +31,10 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
   const isPhone = useWidth() === 'phone'
   const shown = isPhone ? actions.slice(-1) : actions
   return (
-    <footer className={css['foot']}>
+    <footer className={`wb-row wb-gap-8 wb-fixed wb-px-20 wb-border-top wb-sheet ${css['foot']}`}>
       {onBack && (isPhone ? <BackIcon onBack={onBack} /> : <BackButton label={t('back')} onBack={onBack} />)}
       {keys.length > 0 && (
-        <span className={css['keys']}>
+        <span className={`wb-gap-12 wb-muted wb-fz-12 wb-nowrap ${css['keys']}`}>
           {keys.map(({ keys: pressed, label }) => (
             <span key={pressed}>
               <KeyCap keys={pressed} /> {label}
@@ -42,11 +42,11 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
           ))}
         </span>
       )}
-      <dl className={css['totals']}>
+      <dl className={`wb-flex wb-justify-end wb-grow wb-shrink ${css['totals']}`}>
         {totals.map(({ label, value, stale, rank }) => (
           <div
             key={label}
-            className={css['total']}
+            className={`wb-lh-17 wb-nowrap ${css['total']}`}
             data-stale={stale || undefined}
             data-minor={rank === 'minor' || undefined}
             data-main={rank === 'main' || undefined}
@@ -56,7 +56,7 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
           </div>
         ))}
       </dl>
-      <div className={css['actions']}>
+      <div className="wb-row wb-gap-8 wb-fixed wb-push-end">
         {isPhone && <ActionMenu actions={actions.slice(0, -1)} />}
         {shown.map((action) => (
           <ActionButton key={action.label} action={action} />

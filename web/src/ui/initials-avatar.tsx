@@ -13,7 +13,12 @@ const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + 
 
 /** Who: initials on a dark square, always the same for a name. */
 export const InitialsAvatar = ({ name, size = 'normal' }: { name: string; size?: 'normal' | 'small' }) => (
-  <span className={css['mark']} data-size={size} data-hue={hueOf(name)} aria-hidden>
+  <span
+    className={`wb-place-center wb-fixed wb-round-8 ${css['mark']}`}
+    data-size={size}
+    data-hue={hueOf(name)}
+    aria-hidden
+  >
     {initialsOf(name)}
   </span>
 )

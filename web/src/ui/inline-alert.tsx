@@ -16,9 +16,13 @@ type NoticeProps = { tone: Tone; icon?: Icon; action?: ReactNode; children: Reac
 export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
   const Sign = icon ?? SIGNS[tone]
   return (
-    <div className={css['notice']} data-tone={tone} role={tone === 'red' ? 'alert' : 'status'}>
+    <div
+      className={`wb-row wb-gap-10 wb-px-12 wb-py-10 wb-lh-18 wb-round-8 ${css['notice']}`}
+      data-tone={tone}
+      role={tone === 'red' ? 'alert' : 'status'}
+    >
       <Sign size={18} stroke={1.75} aria-hidden />
-      <div className={css['text']}>{children}</div>
+      <div className={`wb-grow wb-shrink ${css['text']}`}>{children}</div>
       {action}
     </div>
   )
@@ -28,9 +32,9 @@ export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
 export const Banner = ({ tone, icon, action, children }: NoticeProps) => {
   const Sign = icon ?? SIGNS[tone]
   return (
-    <div className={css['strip']} data-tone={tone} role="status">
+    <div className={`wb-row wb-gap-10 ${css['strip']}`} data-tone={tone} role="status">
       <Sign size={18} stroke={1.75} aria-hidden />
-      <div className={css['text']}>{children}</div>
+      <div className={`wb-grow wb-shrink ${css['text']}`}>{children}</div>
       {action}
     </div>
   )

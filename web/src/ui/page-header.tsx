@@ -48,7 +48,7 @@ export const PageHeader = (props: PageHeaderProps) => {
     document.title = `${title} · Waybill`
   }, [title])
   return (
-    <header ref={head} className={css['head']}>
+    <header ref={head} className={`wb-fixed ${css['head']}`}>
       {phone ? <PhoneHead {...props} /> : <DeskHead {...props} />}
       {strip}
       {children}
@@ -63,22 +63,24 @@ const DeskHead = (props: PageHeaderProps) => {
   const plain = actions.filter((action) => !action.primary)
   const folded = !desk && plain.length > 1
   return (
-    <div className={css['row']} data-crumbs={crumbs.length > 0 || undefined}>
-      <div className={css['names']} data-number={copyable || undefined}>
-        <div className={css['over']}>
+    <div className={`wb-row wb-gap-10 ${css['row']}`} data-crumbs={crumbs.length > 0 || undefined}>
+      <div className={`wb-shrink ${css['names']}`} data-number={copyable || undefined}>
+        <div className="wb-row wb-gap-10">
           <Crumbs crumbs={crumbs} />
           {place}
         </div>
-        <div className={css['titleRow']}>
-          <h1 className={css['title']} tabIndex={-1}>
+        <div className="wb-row wb-gap-4 wb-shrink">
+          <h1 className={`wb-semibold wb-number wb-cut ${css['title']}`} tabIndex={-1}>
             {title}
           </h1>
           {copyable && <CopyButton value={title} />}
         </div>
       </div>
-      {fact !== undefined && <span className={css['fact']}>{fact}</span>}
-      {meta !== undefined && <div className={css['meta']}>{meta}</div>}
-      <div className={css['actions']}>
+      {fact !== undefined && <span className="wb-muted wb-number wb-cut">{fact}</span>}
+      {meta !== undefined && (
+        <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap ${css['meta']}`}>{meta}</div>
+      )}
+      <div className="wb-row wb-gap-8 wb-fixed wb-push-end">
         {aside}
         {!folded && plain.map((action) => <ActionButton key={action.label} action={action} />)}
         {primary.map((action) => (
@@ -102,11 +104,11 @@ const PhoneHead = (props: PageHeaderProps) => {
       {slots.title &&
         createPortal(
           <>
-            <h1 className={css['title']} tabIndex={-1}>
+            <h1 className={`wb-semibold wb-number wb-cut ${css['title']}`} tabIndex={-1}>
               {title}
             </h1>
             {!hasFacts && copy}
-            {fact !== undefined && <span className={css['fact']}>{fact}</span>}
+            {fact !== undefined && <span className="wb-muted wb-number wb-cut">{fact}</span>}
           </>,
           slots.title,
         )}
@@ -129,8 +131,10 @@ const PhoneHead = (props: PageHeaderProps) => {
           slots.actions,
         )}
       {hasFacts && (
-        <div className={css['phoneMeta']}>
-          {meta !== undefined && <div className={css['meta']}>{meta}</div>}
+        <div className={`wb-row wb-wrap wb-px-16 wb-py-8 ${css['phoneMeta']}`}>
+          {meta !== undefined && (
+            <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap ${css['meta']}`}>{meta}</div>
+          )}
           {/* A number of ours is never cut: the button that copies it stands below. */}
           {copy}
           {place}
@@ -145,7 +149,7 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const t = uiTexts.useText()
   if (crumbs.length === 0) return null
   return (
-    <nav className={css['crumbs']} aria-label={t('breadcrumb')}>
+    <nav className={`wb-row wb-gap-5 wb-muted wb-fz-12 ${css['crumbs']}`} aria-label={t('breadcrumb')}>
       <ol>
         {crumbs.map(({ label, to, search = {} }, index) => (
           <li key={to}>

@@ -16,12 +16,14 @@ type SectionProps = {
 
 /** A card of a form or dashboard, with its head. */
 export const Section = ({ id, title, fact, aside, flush = false, children }: SectionProps) => (
-  <section className={css['section']} id={id} aria-label={title}>
-    <header className={css['head']}>
+  <section className={`wb-shrink wb-card ${css['section']}`} id={id} aria-label={title}>
+    <header className={`wb-row wb-gap-8 wb-border-bottom ${css['head']}`}>
       <h2 tabIndex={-1}>{title}</h2>
-      {fact !== undefined && <span className={css['fact']}>{fact}</span>}
-      {aside !== undefined && <div className={css['aside']}>{aside}</div>}
+      {fact !== undefined && <span className={`wb-muted wb-fz-12-5 wb-cut ${css['fact']}`}>{fact}</span>}
+      {aside !== undefined && (
+        <div className={`wb-row wb-gap-8 wb-fixed wb-push-end wb-muted wb-fz-12-5 ${css['aside']}`}>{aside}</div>
+      )}
     </header>
-    <div className={flush ? css['flush'] : css['body']}>{children}</div>
+    <div className={flush ? css['flush'] : 'wb-p-16'}>{children}</div>
   </section>
 )

@@ -20,7 +20,8 @@ type StatusBadgeProps = BadgeLook & {
 /** A shipment's status: hue, sign and word. */
 export const StatusBadge = ({ code, short = false, word, family, sign, ...look }: StatusBadgeProps) => {
   const language = useLanguage()
-  if (!isStatusCode(code)) return <span className={css['status']}>{code}</span>
+  if (!isStatusCode(code))
+    return <span className={`wb-row wb-gap-6 wb-shrink wb-text wb-nowrap ${css['status']}`}>{code}</span>
   const status = STATUSES[code]
   const own = language === 'vi' ? status.vi : short ? status.short : status.en
   return <FamilyBadge {...look} family={family ?? status.family} icon={sign ?? STATUS_ICONS[code]} word={word ?? own} />

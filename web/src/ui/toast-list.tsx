@@ -59,11 +59,11 @@ export const showToast = (
     role: 'status',
     autoClose: staysMs ?? STAYS_MS[kind],
     classNames: {
-      root: css['root'],
+      root: `wb-align-start wb-lh-18 wb-card ${css['root']}`,
       icon: css['icon'],
       body: css['body'],
-      title: css['title'],
-      description: css['description'],
+      title: `wb-text wb-lh-18 wb-semibold ${css['title']}`,
+      description: `wb-secondary wb-number ${css['description']}`,
     },
     attributes: { icon: { 'data-kind': kind } },
     icon: <Sign size={18} stroke={1.75} aria-hidden />,
@@ -71,7 +71,9 @@ export const showToast = (
     title: (
       <>
         {title}
-        {shown.count > 1 && <span className={css['count']}>{uiTexts.text('times', { count: shown.count })}</span>}
+        {shown.count > 1 && (
+          <span className={`wb-muted wb-medium ${css['count']}`}>{uiTexts.text('times', { count: shown.count })}</span>
+        )}
       </>
     ),
     message: (

@@ -39,7 +39,7 @@ export const Bell = ({ size }: { size: number }) => {
         >
           <IconBell size={size > 40 ? 20 : 18} stroke={1.75} aria-hidden />
           {unread > 0 && (
-            <span className={css['pip']} aria-hidden>
+            <span className={`wb-semibold wb-number wb-text-center wb-round-8 ${css['pip']}`} aria-hidden>
               {count}
             </span>
           )}

@@ -36,8 +36,8 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
       open(focusedNews(news))
   }
   return (
-    <section className={css['panel']} onKeyDown={onKeyDown}>
-      <header className={css['head']}>
+    <section className={`wb-column ${css['panel']}`} onKeyDown={onKeyDown}>
+      <header className={`wb-row wb-gap-8 wb-fixed ${css['head']}`}>
         <h2>{t('notifications')}</h2>
         <span>{unread > 0 && t('unreadCount', { count: counted(unread) })}</span>
         <Button
@@ -58,7 +58,9 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
         </ActionIcon>
       </header>
       <Filters filter={filter} unread={unread} onChange={setFilter} />
-      {!isConnected && <p className={css['stale']}>{t('offline')}</p>}
+      {!isConnected && (
+        <p className={`wb-fixed wb-px-16 wb-py-6 wb-attention wb-fz-12-5 ${css['stale']}`}>{t('offline')}</p>
+      )}
       {!news && list.error && (
         <FailedState error={list.error} title={t('failed')} onRetry={() => void list.refetch()} />
       )}
@@ -74,7 +76,7 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
           onShort={list.hasNextPage && !list.isFetching ? () => void list.fetchNextPage() : undefined}
         >
           {list.hasNextPage && (
-            <div className={css['more']}>
+            <div className="wb-flex wb-justify-center wb-p-12">
               {list.isFetchingNextPage ? (
                 <Loader size="sm" />
               ) : (
@@ -86,7 +88,9 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
           )}
         </NewsList>
       )}
-      <footer className={css['foot']}>
+      <footer
+        className={`wb-row wb-justify-between wb-fixed wb-px-16 wb-muted wb-fz-12-5 wb-border-top ${css['foot']}`}
+      >
         <span>{t('reach')}</span>
         <span>
           <KeyCap keys="Enter" /> {t('opens')} <KeyCap keys="R" /> {t('reads')}
@@ -126,10 +130,10 @@ const Filters = ({ filter, unread, onChange }: FiltersProps) => {
     isStatusCode(code) ? { value: String(code), label: STATUSES[code][language] } : [],
   )
   return (
-    <div className={css['filters']}>
+    <div className={`wb-flex wb-gap-6 wb-fixed wb-border-bottom ${css['filters']}`}>
       <button
         type="button"
-        className={css['chip']}
+        className={`wb-text wb-fz-12-5 wb-number wb-sheet wb-round-6 ${css['chip']}`}
         aria-pressed={!filter.isUnread}
         onClick={() => onChange({ ...filter, isUnread: false })}
       >
@@ -137,7 +141,7 @@ const Filters = ({ filter, unread, onChange }: FiltersProps) => {
       </button>
       <button
         type="button"
-        className={css['chip']}
+        className={`wb-text wb-fz-12-5 wb-number wb-sheet wb-round-6 ${css['chip']}`}
         aria-pressed={filter.isUnread}
         onClick={() => onChange({ ...filter, isUnread: true })}
       >
@@ -184,18 +188,24 @@ const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
   return (
     <div
       ref={scroll}
-      className={css['scroll']}
+      className={`wb-grow ${css['scroll']}`}
       onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 8)}
       aria-live="polite"
     >
       {fresh > 0 && (
-        <button type="button" className={css['fresh']} onClick={() => scroll.current?.scrollTo({ top: 0 })}>
+        <button
+          type="button"
+          className={`wb-block wb-fz-12-5 ${css['fresh']}`}
+          onClick={() => scroll.current?.scrollTo({ top: 0 })}
+        >
           {t('fresh', { count: fresh })}
         </button>
       )}
       {days.map(({ day, groups }) => (
         <div key={day}>
-          <h3 className={css['day']}>
+          <h3
+            className={`wb-flex wb-justify-between wb-px-16 wb-muted wb-fz-12 wb-medium wb-number wb-border-bottom wb-sunken ${css['day']}`}
+          >
             <span>{dayWord(day, t)}</span>
             <span>{day}</span>
           </h3>

@@ -114,7 +114,7 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
       search={search as never}
       data-news={one.id}
       data-unread={isUnread || undefined}
-      className={css['news'] ?? ''}
+      className={`wb-grid wb-full wb-text ${css['news']}`}
       onClick={(event) => {
         if (one.type === 'print') {
           event.preventDefault()
@@ -123,10 +123,10 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
         onOpen(one)
       }}
     >
-      <span className={css['sign']} data-family={family}>
+      <span className={`wb-place-center wb-mt-4 wb-secondary wb-sunken wb-round-8 ${css['sign']}`} data-family={family}>
         <Sign size={16} stroke={1.75} aria-hidden />
       </span>
-      <span className={css['words']}>
+      <span className={`wb-shrink wb-break ${css['words']}`}>
         <b>{code}</b>
         {rest}
         {detail !== null && <small>{detail}</small>}
@@ -155,13 +155,13 @@ export const ManyRow = ({ news, onShow }: ManyProps) => {
       data-news={first.id}
       data-many
       data-unread={isUnread || undefined}
-      className={css['news']}
+      className={`wb-grid wb-full wb-text ${css['news']}`}
       onClick={onShow}
     >
-      <span className={css['sign']} data-family={family}>
+      <span className={`wb-place-center wb-mt-4 wb-secondary wb-sunken wb-round-8 ${css['sign']}`} data-family={family}>
         <Sign size={16} stroke={1.75} aria-hidden />
       </span>
-      <span className={css['words']}>
+      <span className={`wb-shrink wb-break ${css['words']}`}>
         <b>{t('shipments', { count: news.length })}</b> {t('areNow', { status })}
         <small>
           {t('andMore', { code: first.code, count: news.length - 1 })} <u>{t('showAll')}</u>

@@ -38,8 +38,8 @@ export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
   })
   const isAsRole = data !== undefined && OFF_LISTS.every((list) => data[list].length === 0)
   return (
-    <section className={css['panel']}>
-      <header className={css['head']}>
+    <section className={`wb-column ${css['panel']}`}>
+      <header className={`wb-row wb-gap-8 wb-fixed ${css['head']}`}>
         <ActionIcon aria-label={t('back')} onClick={onBack} data-autofocus>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
@@ -56,12 +56,14 @@ export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
           {t('asRole')}
         </Button>
       </header>
-      <div className={css['scroll']}>
+      <div className={`wb-grow ${css['scroll']}`}>
         <OnThisComputer />
         {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {data && <Switches settings={data} onChange={save.mutate} />}
       </div>
-      <footer className={css['foot']}>
+      <footer
+        className={`wb-row wb-justify-between wb-fixed wb-px-16 wb-muted wb-fz-12-5 wb-border-top ${css['foot']}`}
+      >
         <span>{data && t('observes', { count: data.observed.length })}</span>
       </footer>
     </section>
@@ -76,7 +78,7 @@ const OnThisComputer = () => {
   const [browser, setBrowser] = useState(browserNotices)
   return (
     <>
-      <div className={css['own']}>
+      <div className={`wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8 ${css['own']}`}>
         <div>
           {t('sound')}
           <small>{t('thisComputer')}</small>
@@ -90,7 +92,7 @@ const OnThisComputer = () => {
           }}
         />
       </div>
-      <div className={css['own']}>
+      <div className={`wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8 ${css['own']}`}>
         <div>
           {t('browserNotices')}
           <small>{t(browser === 'unavailable' ? 'browserForbids' : 'browserWhen')}</small>
@@ -156,7 +158,7 @@ const Switches = ({ settings, onChange }: SwitchesProps) => {
     )
   }
   return (
-    <table className={css['table']}>
+    <table className={`wb-full wb-fz-13 ${css['table']}`}>
       <thead>
         <tr>
           <th scope="col">{t('status')}</th>

@@ -40,7 +40,7 @@ export const CallbackPage = () => {
 
   if (!failure) return <LoadingPage />
   return (
-    <main className={css['page']}>
+    <main className={`wb-column wb-sheet ${css['page']}`}>
       <EmptyState
         icon={IconLogin2}
         title={t('signInFailed')}

@@ -46,7 +46,7 @@ export const LoginPage = () => {
 
   if (error === undefined && !waits) return <LoadingPage />
   return (
-    <main className={css['page']}>
+    <main className={`wb-column wb-sheet ${css['page']}`}>
       {error === undefined ? (
         <EmptyState
           icon={IconLogout}

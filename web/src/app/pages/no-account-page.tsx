@@ -16,17 +16,17 @@ export const NoAccountPage = ({ sentence }: { sentence: string }) => {
   const command = `npm run super-admin -- NAME --link ${sub}`
   const advice = isEmailVerified ? 'noAccountVerified' : 'noAccountUnverified'
   return (
-    <main className={css['page']}>
+    <main className={`wb-column wb-sheet ${css['page']}`}>
       <EmptyState
         icon={IconUserOff}
         title={t('noAccount')}
         text={
           <>
-            <p>{sentence}</p>
-            <p>{email === undefined ? t('noAccountUnmailed') : t(advice, { email })}</p>
-            <p>{t('noAccountLink')}</p>
+            <p className="wb-paragraph">{sentence}</p>
+            <p className="wb-paragraph">{email === undefined ? t('noAccountUnmailed') : t(advice, { email })}</p>
+            <p className="wb-paragraph">{t('noAccountLink')}</p>
             <Group justify="center" gap="xs" wrap="nowrap">
-              <Code className={css['command'] ?? ''}>{command}</Code>
+              <Code className={`wb-break ${css['command']}`}>{command}</Code>
               <CopyButton value={command} />
             </Group>
           </>

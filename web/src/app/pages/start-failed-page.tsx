@@ -6,7 +6,7 @@ import css from './centred.module.css'
 export const StartFailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = appTexts.useText()
   return (
-    <main className={css['page']}>
+    <main className={`wb-column wb-sheet ${css['page']}`}>
       <FailedState title={t('startFailed')} error={error} onRetry={onRetry} />
     </main>
   )

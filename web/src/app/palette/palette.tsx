@@ -77,9 +77,9 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
               <FoundHit key={hit.id} icon={icon} hit={hit} typed={typed} onClick={() => go(hit.path)} />
             ))}
             {all !== undefined && total > found.length && (
-              <Spotlight.Action className={css['hit']} onClick={() => go(all)}>
+              <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={() => go(all)}>
                 <IconList size={16} stroke={1.75} className={css['sign']} aria-hidden />
-                <span className={css['all']}>{t('allHits', { count: formatCount(total), kind: label })}</span>
+                <span className="wb-accent wb-medium">{t('allHits', { count: formatCount(total), kind: label })}</span>
               </Spotlight.Action>
             )}
           </Group>
@@ -95,7 +95,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
           ))}
         </Group>
         {isNothing && (
-          <div className={css['remark']} role="status">
+          <div className="wb-px-16 wb-py-14 wb-muted" role="status">
             {isLooking ? t('searching') : isFailed ? t('searchFailed') : typed === '' ? t('typeMore') : t('noHits')}
           </div>
         )}
@@ -135,7 +135,7 @@ const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
 const Group = ({ label, isShown, children }: { label: string; isShown: boolean; children: React.ReactNode }) =>
   isShown ? (
     <section aria-label={label}>
-      <div className={css['group']}>{label}</div>
+      <div className={`wb-muted wb-fz-12 wb-medium ${css['group']}`}>{label}</div>
       {children}
     </section>
   ) : null
@@ -143,16 +143,16 @@ const Group = ({ label, isShown, children }: { label: string; isShown: boolean; 
 type HitProps = { icon: Icon; hit: Hit; typed: string; onClick: () => void }
 
 const FoundHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
-  <Spotlight.Action className={css['hit']} onClick={onClick}>
+  <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={onClick}>
     <Sign size={16} stroke={1.75} className={css['sign']} aria-hidden />
-    <span className={css['number']}>
+    <span className={`wb-fixed wb-medium wb-number ${css['number']}`}>
       <Marked text={hit.number} part={typed.trim()} />
     </span>
-    <span className={`${css['name']} wb-cut`}>{hit.name}</span>
+    <span className={`wb-grow wb-muted ${css['name']} wb-cut`}>{hit.name}</span>
     {typeof hit.status === 'number' ? (
       <StatusBadge code={hit.status} short />
     ) : (
-      <span className={css['state']}>{hit.status}</span>
+      <span className="wb-fixed wb-muted">{hit.status}</span>
     )}
   </Spotlight.Action>
 )
@@ -160,9 +160,9 @@ const FoundHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
 const MenuHit = ({ item, onClick }: { item: MenuItem; onClick: () => void }) => {
   const t = appTexts.useText()
   return (
-    <Spotlight.Action className={css['hit']} onClick={onClick}>
+    <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={onClick}>
       <item.icon size={16} stroke={1.75} className={css['sign']} aria-hidden />
-      <span className={css['label']}>{t(item.label)}</span>
+      <span className="wb-grow">{t(item.label)}</span>
       {item.keys !== undefined && <KeyCap keys={item.keys} />}
     </Spotlight.Action>
   )

@@ -13,7 +13,10 @@ export const LanguageMenu = () => {
     <LazyMenu
       position="bottom-end"
       target={
-        <UnstyledButton className={css['language']} aria-label={`${t('language')}: ${language.toUpperCase()}`}>
+        <UnstyledButton
+          className={`wb-row wb-gap-4 wb-secondary wb-fz-12 wb-semibold wb-round-6 ${css['language']}`}
+          aria-label={`${t('language')}: ${language.toUpperCase()}`}
+        >
           {language.toUpperCase()}
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

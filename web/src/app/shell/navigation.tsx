@@ -35,16 +35,21 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (
-    <nav className={css['nav']} data-closed={isClosed || undefined} aria-label={t('navigation')}>
+    <nav className={`wb-column wb-tall ${css['nav']}`} data-closed={isClosed || undefined} aria-label={t('navigation')}>
       {/* The page is marked as the current one in the menu, once. */}
-      <a {...home} className={css['brand']} aria-label="Waybill" aria-current={undefined}>
+      <a
+        {...home}
+        className={`wb-row wb-fixed wb-text wb-fz-15 wb-semibold ${css['brand']}`}
+        aria-label="Waybill"
+        aria-current={undefined}
+      >
         <img src={mark} width={26} height={26} alt="" />
         <span>Waybill</span>
       </a>
-      <div className={css['scroll']}>
+      <div className={`wb-scroll-y ${css['scroll']}`}>
         {menu.map(({ label, items }) => (
           <section key={label ?? ''} {...(label ? { 'aria-label': t(label) } : {})}>
-            {label && <div className={css['caption']}>{t(label)}</div>}
+            {label && <div className={`wb-muted wb-fz-12 wb-medium ${css['caption']}`}>{t(label)}</div>}
             <ul className={css['list']}>
               {items.map((item) => (
                 <li key={item.path}>
@@ -79,7 +84,7 @@ const OutsideItem = ({ item: { label, icon }, isClosed, onGo }: ItemProps) => {
   return (
     <Named name={name} isClosed={isClosed}>
       <a
-        className={css['link']}
+        className={`wb-row wb-full wb-secondary wb-round-6 ${css['link']}`}
         href={billingUrl ?? ''}
         target="_blank"
         rel="noreferrer"
@@ -100,7 +105,7 @@ const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo
   return (
     <Named name={name} isClosed={isClosed}>
       <Link
-        className={css['link']}
+        className={`wb-row wb-full wb-secondary wb-round-6 ${css['link']}`}
         to={path}
         activeOptions={{ exact: true, includeSearch: false }}
         {...(isActive ? { 'aria-current': 'page' as const } : {})}
@@ -119,7 +124,7 @@ const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo
 const Inside = ({ icon: Sign, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
   <>
     <Sign size={18} stroke={1.75} className={css['icon']} aria-hidden />
-    <span className={css['label']}>{label}</span>
+    <span className={`wb-grow wb-fz-13 wb-cut ${css['label']}`}>{label}</span>
     {children}
   </>
 )
@@ -127,9 +132,16 @@ const Inside = ({ icon: Sign, label, children }: { icon: Icon; label: string; ch
 /** A number, which is read out with what it counts; a dot on a closed item, whose name says it. */
 const Count = ({ count, isClosed }: { count: number; isClosed: boolean }) => {
   const t = appTexts.useText()
-  if (isClosed) return <span className={css['count']} />
+  if (isClosed)
+    return (
+      <span
+        className={`wb-block wb-px-6 wb-attention wb-fz-12 wb-lh-18 wb-medium wb-number wb-text-center wb-round-5 ${css['count']}`}
+      />
+    )
   return (
-    <span className={css['count']}>
+    <span
+      className={`wb-block wb-px-6 wb-attention wb-fz-12 wb-lh-18 wb-medium wb-number wb-text-center wb-round-5 ${css['count']}`}
+    >
       <span aria-hidden>{count}</span>
       <VisuallyHidden>{t('needLook', { count })}</VisuallyHidden>
     </span>
@@ -141,11 +153,11 @@ const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => v
   const icon = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const label = isClosed ? t('expand') : t('collapse')
   return (
-    <div className={css['foot']}>
+    <div className={`wb-fixed wb-border-top ${css['foot']}`}>
       <Named name={`${label} [`} isClosed={isClosed}>
         <button
           type="button"
-          className={`wb-focus ${css['link']}`}
+          className={`wb-focus wb-row wb-full wb-secondary wb-round-6 ${css['link']}`}
           aria-label={label}
           aria-expanded={!isClosed}
           onClick={onToggle}

@@ -17,12 +17,12 @@ export const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: 
       padding={0}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': t('openMenu') } }}
-      classNames={{ content: css['content'], body: css['body'] }}
+      classNames={{ content: css['content'], body: `wb-column ${css['body']}` }}
     >
-      <div className={css['nav']}>
+      <div className={`wb-grow ${css['nav']}`}>
         <Navigation isClosed={false} onGo={onClose} />
       </div>
-      <div className={css['foot']}>
+      <div className={`wb-row wb-justify-between wb-gap-8 wb-border-top ${css['foot']}`}>
         <UserMenu onKeys={onKeys} onGo={onClose} />
         <Group gap={0} wrap="nowrap">
           <LanguageMenu />

@@ -53,14 +53,19 @@ export const Shell = ({ children }: { children: ReactNode }) => {
     <TopBarSlotsContext value={slots}>
       <AppShell
         layout="alt"
-        classNames={{ root: css['root'], navbar: css['navbar'], header: css['header'], main: css['main'] }}
+        classNames={{
+          root: css['root'],
+          navbar: css['navbar'],
+          header: css['header'],
+          main: `wb-column ${css['main']}`,
+        }}
         header={{ height: hasStrip ? TOP + stripHeight : TOP }}
         navbar={{ width: rail, breakpoint: 'sm', collapsed: { mobile: true } }}
         transitionDuration={0}
         withBorder={false}
         padding={0}
       >
-        <a className={css['skip']} href="#page">
+        <a className={`wb-px-12 wb-py-8 wb-round-6 ${css['skip']}`} href="#page">
           {t('skip')}
         </a>
         {width !== 'phone' && (
@@ -82,7 +87,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           />
         </AppShell.Header>
         <AppShell.Main id="page" tabIndex={-1} onClickCapture={navigation.settle}>
-          <div className={css['sheet']}>{children}</div>
+          <div className={`wb-column wb-grow wb-shrink wb-border wb-sheet wb-round-12 ${css['sheet']}`}>{children}</div>
         </AppShell.Main>
       </AppShell>
       {popUp}

@@ -33,14 +33,14 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       closeButtonProps={{ 'aria-label': ui('close') }}
       attributes={{ header: { role: 'none' } }}
     >
-      <div className={css['groups']}>
+      <div className={`wb-grid wb-gap-16 ${css['groups']}`}>
         {byGroup(shortcuts).map(([group, keys]) => (
           <section key={group}>
-            <h3 className={css['group']}>{group}</h3>
+            <h3 className={`wb-muted wb-fz-12 wb-medium ${css['group']}`}>{group}</h3>
             <dl className={css['list']}>
               {keys.map((shortcut) => (
                 <div
-                  className={css['row']}
+                  className={`wb-row wb-justify-between wb-border-bottom ${css['row']}`}
                   key={shortcut.keys}
                   data-off={(!on && isSingle(shortcut.keys)) || undefined}
                 >

@@ -24,13 +24,18 @@ export const TopBar = (props: TopBarProps) =>
 const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
   const t = appTexts.useText()
   return (
-    <div className={css['bar']}>
-      <UnstyledButton className={css['find']} onClick={onFind} aria-haspopup="dialog" aria-keyshortcuts="Control+K">
+    <div className={`wb-row wb-gap-6 wb-shrink ${css['bar']}`}>
+      <UnstyledButton
+        className={`wb-row wb-gap-8 wb-shrink wb-muted wb-round-8 ${css['find']}`}
+        onClick={onFind}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+      >
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span className={`${css['hint']} wb-cut`}>{t('findHint')}</span>
+        <span className="wb-grow wb-fz-13 wb-cut">{t('findHint')}</span>
         <Kbd aria-hidden>Ctrl K</Kbd>
       </UnstyledButton>
-      <span className={css['grow']} />
+      <span className="wb-grow" />
       <LanguageMenu />
       <SchemeButton />
       <BellSlot size={32} />
@@ -42,16 +47,16 @@ const DeskBar = ({ onFind, onKeys }: TopBarProps) => {
 const PhoneBar = ({ onFind, onMenu, titleSlot, actsSlot }: TopBarProps) => {
   const t = appTexts.useText()
   return (
-    <div className={css['bar']}>
+    <div className={`wb-row wb-gap-6 wb-shrink ${css['bar']}`}>
       <ActionIcon size={44} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
-      <div className={css['title']} ref={titleSlot} />
+      <div className={`wb-row wb-wrap wb-gap-8 wb-grow wb-shrink ${css['title']}`} ref={titleSlot} />
       <ActionIcon size={44} aria-label={t('find')} aria-haspopup="dialog" onClick={onFind}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>
       <BellSlot size={44} />
-      <div className={css['actions']} ref={actsSlot} />
+      <div className="wb-row wb-fixed" ref={actsSlot} />
     </div>
   )
 }

@@ -19,13 +19,16 @@ export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => vo
       position="bottom-end"
       width={200}
       target={
-        <UnstyledButton className={css['person']} title={t('userMenu')}>
+        <UnstyledButton
+          className={`wb-row wb-gap-8 wb-text wb-fz-13 wb-round-8 ${css['person']}`}
+          title={t('userMenu')}
+        >
           <InitialsAvatar name={name} />
           <span>
-            <span className={css['name']}>{name}</span>
-            <span className={css['role']}>{ROLE_LABELS[role][speaks]}</span>
+            <span className="wb-medium">{name}</span>
+            <span className={`wb-block wb-muted ${css['role']}`}>{ROLE_LABELS[role][speaks]}</span>
           </span>
-          <IconChevronDown size={14} className={css['dim']} aria-hidden />
+          <IconChevronDown size={14} className="wb-fixed wb-muted" aria-hidden />
         </UnstyledButton>
       }
     >

@@ -11,11 +11,15 @@ import type { AccountsText } from './texts.ts'
 
 type Column = ColumnDef<AccountRow, keyof (typeof accountGrid)['columns'] & string>
 
-export const InactiveMark = ({ t }: { t: AccountsText }) => <span className={css['inactive']}>{t('inactive')}</span>
+export const InactiveMark = ({ t }: { t: AccountsText }) => (
+  <span className={`wb-row wb-fz-12 wb-medium wb-round-5 ${css['inactive']}`}>{t('inactive')}</span>
+)
 
 /** Amber where there is none: a password alone opens this account. */
 const SecondStepMark = ({ row: { secondStep }, speaks }: { row: AccountRow; speaks: Language }) => (
-  <span className={secondStep === 'None' ? css['hot'] : undefined}>{SECOND_STEP_LABELS[secondStep][speaks]}</span>
+  <span className={secondStep === 'None' ? 'wb-attention wb-semibold' : undefined}>
+    {SECOND_STEP_LABELS[secondStep][speaks]}
+  </span>
 )
 
 /** Whose employee, or whose customer: under the role. */
@@ -38,7 +42,7 @@ export const accountColumns = (
     name: 'username',
     header: t('username'),
     width: 180,
-    cell: (row) => <b className={css['username']}>{row.username}</b>,
+    cell: (row) => <b className="wb-medium wb-break">{row.username}</b>,
     copy: (row) => row.username,
   },
   { name: 'name', header: t('name'), cell: (row) => <NameCell>{row.name}</NameCell>, copy: (row) => row.name },
@@ -47,9 +51,9 @@ export const accountColumns = (
     header: t('role'),
     width: 200,
     cell: (row) => (
-      <span className={css['role']}>
+      <span className="wb-block wb-lh-18">
         {ROLE_LABELS[row.role][speaks]}
-        <span className={css['under']} title={belongsTo(row, t)}>
+        <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={belongsTo(row, t)}>
           {belongsTo(row, t)}
         </span>
       </span>

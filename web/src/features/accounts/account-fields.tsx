@@ -68,7 +68,7 @@ export const AccountFields = ({ form, account }: Props) => {
       {role === 'Company Admin' && (
         <>
           <FieldCell>
-            <h3 className={css['caption']}>{t('sender')}</h3>
+            <h3 className={`wb-fz-13 wb-lh-18 wb-semibold wb-border-top ${css['caption']}`}>{t('sender')}</h3>
           </FieldCell>
           <SenderFields control={control} />
         </>

@@ -35,11 +35,16 @@ export const AddAppDialog = ({ offer: { setUp, secret, qrCode }, onAdded, onClos
       <form noValidate onSubmit={(event) => void add(event)}>
         <Stack gap="md">
           <Text>{t('scan')}</Text>
-          <svg className={css['qr']} viewBox={`0 0 ${qrCode.size} ${qrCode.size}`} role="img" aria-label={t('scan')}>
+          <svg
+            className={`wb-block wb-round-8 ${css['qr']}`}
+            viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+            role="img"
+            aria-label={t('scan')}
+          >
             <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
             <path d={qrCode.path} />
           </svg>
-          <p className={css['key']}>
+          <p className={`wb-muted wb-fz-12 wb-text-center ${css['key']}`}>
             {t('key')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <FieldGrid>

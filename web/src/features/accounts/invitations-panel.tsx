@@ -26,12 +26,17 @@ export const InvitationsPanel = () => {
   const [isWhole, setWhole] = useState(false)
   if (invitations.length === 0) return null
   return (
-    <section className={css['panel']} aria-label={t('invited', { count: invitations.length })}>
-      <h2 className={css['head']}>
+    <section
+      className={`wb-fixed wb-border wb-round-10 ${css['panel']}`}
+      aria-label={t('invited', { count: invitations.length })}
+    >
+      <h2
+        className={`wb-flex wb-align-baseline wb-gap-8 wb-px-16 wb-py-8 wb-fz-13 wb-lh-20 wb-semibold ${css['head']}`}
+      >
         {t('invited', { count: invitations.length })}
         <span>{t('invitedFact')}</span>
         {invitations.length > SHOWN && (
-          <button type="button" className={css['link']} onClick={() => setWhole(!isWhole)}>
+          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('showFewer') : t('showAll', { count: invitations.length })}
           </button>
         )}
@@ -68,8 +73,8 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
   const sendAgain = () => act(() => api.call(sendInvitationAgain, { params: { id } }), t('sent', { count: 1 }))
   const time = when(invitedAt)
   return (
-    <li className={css['row']}>
-      <span className={css['mark']} aria-hidden>
+    <li className={`wb-grid wb-align-center wb-lh-18 wb-border-top wb-sunken ${css['row']}`}>
+      <span className={`wb-place-center wb-icon wb-round-6 ${css['mark']}`} aria-hidden>
         <IconMail size={14} stroke={1.75} />
       </span>
       <span className={css['who']}>
@@ -80,16 +85,16 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         {ROLE_LABELS[role][speaks]}
         {keepsAll && companyName !== null && <small title={companyName}>{companyName}</small>}
       </span>
-      <span className={css['state']} data-late={LATE.includes(state) || undefined}>
+      <span className={`wb-muted wb-number ${css['state']}`} data-late={LATE.includes(state) || undefined}>
         {state === 'open' && expiresAt !== null
           ? t('open', { time: `${formatDate(expiresAt)} ${formatTime(expiresAt)}` })
           : t(state)}
       </span>
-      <span className={css['acts']}>
+      <span className={`wb-flex wb-justify-end wb-gap-14 ${css['acts']}`}>
         {state !== 'sending' && (
           <button
             type="button"
-            className={css['link']}
+            className={`wb-accent wb-nowrap ${css['link']}`}
             disabled={isBusy}
             aria-label={t('sendAgainOf', { email })}
             onClick={() => void sendAgain()}
@@ -99,7 +104,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         )}
         <button
           type="button"
-          className={css['link']}
+          className={`wb-accent wb-nowrap ${css['link']}`}
           disabled={isBusy}
           aria-label={t('withdrawOf', { email })}
           onClick={() => void withdraw()}

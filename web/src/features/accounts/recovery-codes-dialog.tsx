@@ -17,7 +17,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
     <SignInDialog title={t('codesTitle')} onClose={onClose}>
       <Stack gap="md">
         <Text>{t('codesText')}</Text>
-        <ol className={css['codes']}>
+        <ol className={`wb-grid wb-px-16 wb-py-12 wb-fz-14 wb-medium wb-sunken wb-round-8 ${css['codes']}`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

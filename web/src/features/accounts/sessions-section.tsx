@@ -57,14 +57,14 @@ export const SessionsSection = () => {
       {!sessions && !error && <Skeleton height={56} />}
       <ul className={css['list']}>
         {sessions?.map((session) => (
-          <li key={session.id} className={css['row']}>
+          <li key={session.id} className={`wb-grid wb-align-center wb-gap-12 wb-px-16 wb-py-6 ${css['row']}`}>
             <Sign session={session} />
-            <div className={css['what']}>
+            <div className={`wb-grid wb-shrink wb-lh-18 ${css['what']}`}>
               <b>{nameOf(session)}</b>
               <Where session={session} />
             </div>
             {session.isThis ? (
-              <span className={css['here']}>{t('thisOne')}</span>
+              <span className="wb-delivered wb-medium">{t('thisOne')}</span>
             ) : (
               <Button
                 size="xs"

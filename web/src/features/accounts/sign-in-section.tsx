@@ -179,7 +179,7 @@ const Methods = ({ methods, open, run, renew }: ListProps) => {
           {...(recoveryCodes ? { action: { label: t('makeNew'), run: () => void makeNew() } } : {})}
         />
       </ul>
-      <footer className={css['foot']}>
+      <footer className="wb-px-16 wb-py-8 wb-border-top">
         <ActionButton
           size="xs"
           action={{
@@ -197,9 +197,9 @@ const Methods = ({ methods, open, run, renew }: ListProps) => {
 type RowProps = { icon: Icon; name: string; fact: string | null; action?: PageAction }
 
 const Row = ({ icon: Sign, name, fact, action }: RowProps) => (
-  <li className={css['row']}>
+  <li className={`wb-grid wb-align-center wb-gap-12 wb-px-16 wb-py-6 ${css['row']}`}>
     <Sign size={18} stroke={1.75} aria-hidden />
-    <div className={css['what']}>
+    <div className={`wb-grid wb-shrink wb-lh-18 ${css['what']}`}>
       <b>{name}</b>
       {fact !== null && <span>{fact}</span>}
     </div>

@@ -64,12 +64,12 @@ const Entry = ({ entry }: { entry: AuditEntry }) => {
   const same = all.length - changed.length
   return (
     <>
-      <p className={css['facts']}>
+      <p className={`wb-row wb-wrap wb-secondary wb-number wb-break ${css['facts']}`}>
         <b>{entry.username}</b> {formatDateTime(entry.at)} · <SubjectLink entry={entry} />{' '}
         <CopyButton value={entry.subject?.label ?? entry.entityId} />
       </p>
       {all.length === 0 ? (
-        <p className={css['facts']}>{t('nothingKept')}</p>
+        <p className={`wb-row wb-wrap wb-secondary wb-number wb-break ${css['facts']}`}>{t('nothingKept')}</p>
       ) : (
         <Table className={css['diff']}>
           <Table.Thead>

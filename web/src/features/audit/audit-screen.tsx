@@ -65,9 +65,9 @@ export const AuditScreen = () => {
             name: 'action',
             header: t('what'),
             cell: (row) => (
-              <span className={css['what']}>
+              <span className={`wb-block wb-lh-18 ${css['what']}`}>
                 {actionLabel(row.action, speaks)}
-                <span className={css['fields']} title={fields(row)}>
+                <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={fields(row)}>
                   {fields(row)}
                 </span>
               </span>

@@ -46,9 +46,9 @@ export const SecurityLogScreen = () => {
             name: 'kind',
             header: t('what'),
             cell: (row) => (
-              <span className={css['what']}>
+              <span className={`wb-block wb-lh-18 ${css['what']}`}>
                 {kind(row)}
-                <span className={css['fields']} title={note(row)}>
+                <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={note(row)}>
                   {note(row)}
                 </span>
               </span>

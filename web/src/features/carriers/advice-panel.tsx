@@ -7,7 +7,11 @@ import { useText } from './texts.ts'
 export const AdvicePanel = ({ advice: { wrong, toDo }, isBroken }: { advice: Advice; isBroken: boolean }) => {
   const t = useText()
   return (
-    <div className={css['advice']} data-broken={isBroken || undefined} role="row">
+    <div
+      className={`wb-grid wb-lh-18 wb-sunken wb-round-8 ${css['advice']}`}
+      data-broken={isBroken || undefined}
+      role="row"
+    >
       <div role="cell">
         <b>{t('wrong')}</b>
         <WithSettings text={wrong} />

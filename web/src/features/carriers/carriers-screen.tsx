@@ -30,7 +30,7 @@ export const CarriersScreen = () => {
         {...(data ? { fact: fact() } : {})}
         {...(data ? { aside: <LiveMark data={data} readAt={dataUpdatedAt} isStale={isRefetchError} /> } : {})}
       />
-      <div className={css['cards']}>
+      <div className={`wb-grid wb-gap-12 wb-scroll ${css['cards']}`}>
         {error && !data ? (
           <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />
         ) : (
@@ -50,7 +50,7 @@ const LiveMark = ({ data, readAt, isStale }: { data: Connection[]; readAt: numbe
   if (changed.data !== data) setChanged({ data, at: readAt })
   const time = formatDateTime(isLive ? changed.at : readAt).slice(-8)
   return (
-    <span className={css['live']} data-live={isLive || undefined}>
+    <span className={`wb-inline-row wb-muted wb-fz-12-5 wb-number ${css['live']}`} data-live={isLive || undefined}>
       <i aria-hidden />
       {t(isLive ? 'live' : 'notLive', { time })}
     </span>

@@ -45,22 +45,22 @@ export const ConnectionRow = ({ connection, now }: RowProps) => {
   const family = stateFamily(state, name)
   return (
     <div className={css['connection']} role="rowgroup" aria-label={called}>
-      <div className={css['row']} role="row">
+      <div className={`wb-grid wb-align-center wb-gap-14 wb-lh-17 ${css['row']}`} role="row">
         <div role="cell" className={css['name']}>
           <b>{called}</b>
           <small>{connectionFacts(name).purpose[language]}</small>
         </div>
-        <div role="cell" className={css['stateCell']}>
+        <div role="cell" className={`wb-shrink ${css['stateCell']}`}>
           <State connection={connection} family={family} />
         </div>
-        <div role="cell" className={css['figure']}>
+        <div role="cell" className="wb-number">
           {lastSuccessAt ? formatDateTime(lastSuccessAt) : t('never')}
           {lastSuccessAt && <small>{t('ago', { duration: durationSince(lastSuccessAt, now, t) })}</small>}
         </div>
-        <div role="cell" className={css['figure']}>
+        <div role="cell" className="wb-number">
           <Queue connection={connection} now={now} />
         </div>
-        <div role="cell" className={css['credentials']}>
+        <div role="cell" className={`wb-grid wb-gap-2 ${css['credentials']}`}>
           <Credentials connection={connection} />
         </div>
         <div role="cell" className={css['act']}>
@@ -76,7 +76,7 @@ const State = ({ connection: { state, label }, family }: { connection: Connectio
   const Sign = SIGNS[state]
   const isPill = family === 'problem' || family === 'attention'
   return (
-    <span className={css['state']} data-family={family} data-pill={isPill || undefined}>
+    <span className={`wb-row wb-gap-6 ${css['state']}`} data-family={family} data-pill={isPill || undefined}>
       <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
       <span>{label}</span>
     </span>
@@ -109,7 +109,7 @@ const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can },
           </Link>
           {can.retry && (
             <UnstyledButton
-              className={css['retry'] ?? ''}
+              className={`wb-accent wb-fz-12 wb-lh-16 wb-medium ${css['retry']}`}
               disabled={isPending}
               aria-label={t('retryOf', { name: connectionLabel(name, language) })}
               onClick={retry}
@@ -132,7 +132,12 @@ const Credentials = ({ connection: { name, credentials } }: { connection: Connec
     const label = credentialLabel(name, setting, language)
     const what = language === 'vi' ? label.toLocaleLowerCase('vi') : label
     return (
-      <span key={setting} className={css['credential']} data-missing={!isSet || undefined} title={setting}>
+      <span
+        key={setting}
+        className={`wb-row wb-gap-5 wb-secondary wb-fz-12-5 wb-lh-18 ${css['credential']}`}
+        data-missing={!isSet || undefined}
+        title={setting}
+      >
         <Sign size={14} stroke={2} aria-hidden />
         {t(isSet ? 'isSet' : 'isMissing', { what })}
       </span>

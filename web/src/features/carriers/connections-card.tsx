@@ -12,9 +12,12 @@ export const ConnectionsCard = ({ connections, readAt }: { connections: Connecti
   const t = useText()
   const now = useNow(readAt)
   return (
-    <section className={css['card']} aria-label={t('title')} aria-busy={!connections || undefined}>
+    <section className={`wb-card ${css['card']}`} aria-label={t('title')} aria-busy={!connections || undefined}>
       <div className={css['table']} role="table" aria-label={t('title')}>
-        <div className={css['head']} role="row">
+        <div
+          className={`wb-grid wb-align-center wb-gap-14 wb-muted wb-fz-12 wb-medium wb-border-bottom wb-sunken ${css['head']}`}
+          role="row"
+        >
           {HEADS.map((head) => (
             <span key={head} role="columnheader">
               {t(head)}

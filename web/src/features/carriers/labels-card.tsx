@@ -30,9 +30,9 @@ export const LabelsCard = () => {
     <Section title={t('labels')} fact={t('labelsFact')} aside={<Aside hasLabels={(labels?.length ?? 0) > 0} />} flush>
       {error && !labels && <FailedState error={error} title={t('labelsFailed')} onRetry={() => void refetch()} />}
       {!error && !labels && <Skeleton height={90} radius={0} />}
-      {labels?.length === 0 && <p className={css['empty']}>{t('noLabels')}</p>}
+      {labels?.length === 0 && <p className={`wb-muted wb-text-center ${css['empty']}`}>{t('noLabels')}</p>}
       {labels && labels.length > 0 && (
-        <table className={css['table']}>
+        <table className={`wb-full ${css['table']}`}>
           <thead>
             <tr>
               {HEADS.map((head) => (
@@ -51,7 +51,7 @@ export const LabelsCard = () => {
         </table>
       )}
       {hasNextPage && (
-        <div className={css['more']}>
+        <div className="wb-px-16 wb-py-10 wb-text-center wb-border-top">
           <Button size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
           </Button>
@@ -73,7 +73,7 @@ const Aside = ({ hasLabels }: { hasLabels: boolean }) => {
   return (
     <>
       {toClaim !== undefined && toClaim > 0 && (
-        <span className={css['sum']}>
+        <span className={`wb-number ${css['sum']}`}>
           <b>{formatCount(toClaim)}</b> {t('toClaim')}
         </span>
       )}
@@ -100,18 +100,18 @@ const LabelRow = ({ label, onClaim }: { label: UnrefundedLabel; onClaim: () => v
   return (
     <tr>
       <td>
-        <Link to={shipmentPath('parcel', parcelId)} className={css['number'] ?? ''}>
+        <Link to={shipmentPath('parcel', parcelId)} className={`wb-text wb-medium wb-number ${css['number']}`}>
           {number}
         </Link>
-        <small className={css['cut']} title={recipient ?? undefined}>
+        <small className="wb-cut" title={recipient ?? undefined}>
           {recipient}
         </small>
       </td>
-      <td className={css['figure']} title={trackingNumber} data-label={t('trackingNumber')}>
+      <td className="wb-number" title={trackingNumber} data-label={t('trackingNumber')}>
         {cutMiddle(trackingNumber)}
       </td>
       <td data-label={t('carrier')}>{connectionLabel(carrier, language)}</td>
-      <td className={css['figure']} data-label={t('bought')}>
+      <td className="wb-number" data-label={t('bought')}>
         {formatDate(boughtAt)}
       </td>
       <td data-label={t('why')}>
@@ -119,11 +119,11 @@ const LabelRow = ({ label, onClaim }: { label: UnrefundedLabel; onClaim: () => v
           {reason}
         </span>
       </td>
-      <td className={css['figure']} data-label={t('cancelled')}>
+      <td className="wb-number" data-label={t('cancelled')}>
         {formatDateTime(cancelledAt).slice(0, -3)}
         <small>{cancelledBy}</small>
       </td>
-      <td className={css['act']}>
+      <td className={`wb-text-end ${css['act']}`}>
         <Button size="xs" aria-label={t('markOf', { act, number })} onClick={onClaim}>
           {act}
         </Button>

@@ -35,7 +35,7 @@ const ContentList = ({ kind }: { kind: ContentKindName }) => {
           name: 'title',
           header: t('title'),
           cell: (row) => (
-            <span className={css['title']}>
+            <span className={`wb-row wb-gap-10 ${css['title']}`}>
               <img src={row.thumbnail} alt="" width={56} height={32} loading="lazy" />
               <span>{row.title}</span>
             </span>

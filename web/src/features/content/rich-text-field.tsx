@@ -3,7 +3,6 @@ import { FieldError } from '../../ui/form/field-error.tsx'
 import { FieldCell } from '../../ui/form/field-grid.tsx'
 import field from '../../ui/form/field.module.css'
 import { lazyPart } from '../../ui/part/lazy-part.tsx'
-import css from './content.module.css'
 import type { ContentValues } from './content-values.ts'
 
 /** The editor is large: it comes with the form that is opened. */
@@ -22,7 +21,7 @@ export const RichTextField = ({ control, name, label }: Props) => {
         </span>
         <RichTextEditor label={label} value={input.value} onChange={input.onChange} />
         {fieldState.error?.message !== undefined && (
-          <div className={css['error']}>
+          <div className="wb-mt-4">
             <FieldError sentence={fieldState.error.message} />
           </div>
         )}

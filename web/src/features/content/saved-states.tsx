@@ -39,7 +39,7 @@ export const SavedStates = ({ kind, form, record }: Props) => {
   }
   return (
     <>
-      <div className={css['bar']}>
+      <div className="wb-flex wb-wrap wb-gap-8">
         <Button
           size="xs"
           leftSection={<IconEye size={16} aria-hidden />}
@@ -68,7 +68,7 @@ export const SavedStates = ({ kind, form, record }: Props) => {
         </Button>
       </div>
       {isOpen && (
-        <ul className={css['states']} aria-label={t('revisions')}>
+        <ul className={`wb-grid wb-gap-6 ${css['states']}`} aria-label={t('revisions')}>
           {states.map(({ id, title, savedDate, savedBy }) => (
             <li key={id}>
               <span>

@@ -62,9 +62,9 @@ const Row = ({ row, direction, now }: { row: AttentionRow; direction: Direction;
       : statuses.map((code) => STATUSES[code][language === 'vi' ? 'vi' : 'short']).join(t('or'))
   const age = since === null ? undefined : ageOf(since, now)
   return (
-    <div className={css['row']} style={familyStyle(family)}>
+    <div className={`wb-grid wb-align-center wb-text wb-lh-18 ${css['row']}`} style={familyStyle(family)}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={css['words']}>
+      <span className={`wb-shrink wb-medium ${css['words']}`}>
         {word}
         {age && <small title={formatDateTime(since)}>{t('oldest', { age: t(age.unit, { count: age.count }) })}</small>}
       </span>

@@ -60,7 +60,7 @@ export const DailyCard = () => {
       {!error && !data && <div className={css['room']} aria-busy />}
       {plot && (
         <>
-          <div className={css['head']}>
+          <div className={`wb-row wb-justify-between wb-wrap ${css['head']}`}>
             <SegmentedControl
               size="xs"
               aria-label={t('plot')}
@@ -70,7 +70,7 @@ export const DailyCard = () => {
             />
             <Legend plot={plot} days={data ?? []} />
           </div>
-          <figure className={css['figure']} aria-label={`${t('daily')}: ${t(kind)}`}>
+          <figure className={`wb-number ${css['figure']}`} aria-label={`${t('daily')}: ${t(kind)}`}>
             {isTable ? <DailyTable plot={plot} /> : <DailyChart plot={plot} />}
           </figure>
         </>
@@ -83,7 +83,7 @@ const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly D
   const t = useText()
   const tariffs = kind === 'revenue' ? BUSINESS_LINES.map((line) => amountsIn(days, line).tariff ?? 0) : []
   return (
-    <ul className={css['legend']}>
+    <ul className={`wb-flex wb-wrap wb-secondary wb-fz-12-5 ${css['legend']}`}>
       {series.map(({ name, total }) => (
         <li key={name}>
           <i style={{ background: colorOf(name) }} />

@@ -61,7 +61,7 @@ const PlotTip = ({ plot, day }: { plot: Plot; day: string }) => {
   if (!row) return null
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
   return (
-    <div className={css['tip']}>
+    <div className={`wb-px-10 wb-py-8 wb-text wb-fz-12-5 wb-sheet wb-round-8 ${css['tip']}`}>
       <b>
         {weekday} {formatDate(day)}
       </b>

@@ -9,7 +9,7 @@ export const DailyTable = ({ plot: { kind, series, rows } }: { plot: Plot }) => 
   const t = useText()
   return (
     <div className={css['scroll']} tabIndex={0} role="group" aria-label={t(kind)}>
-      <table className={css['table']}>
+      <table className={`wb-full ${css['table']}`}>
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

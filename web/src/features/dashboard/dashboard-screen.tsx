@@ -20,9 +20,9 @@ export const DashboardScreen = () => {
         title={t('title')}
         {...(dataUpdatedAt > 0 ? { fact: t(isRefetchError ? 'notRefreshed' : 'refreshed', { time }) } : {})}
       />
-      <div className={css['cards']}>
+      <div className={`wb-stack wb-gap-12 wb-scroll ${css['cards']}`}>
         <StagesCard />
-        <div className={css['row']}>
+        <div className={`wb-grid wb-gap-12 ${css['row']}`}>
           <DailyCard />
           <AttentionCard />
         </div>

@@ -26,20 +26,26 @@ export const EbayTokenCard = () => {
     }
   }
   return (
-    <section className={css['card']} aria-label={t('ebayToken')}>
-      <span className={css['sign']}>
+    <section
+      className={`wb-row wb-wrap wb-shrink wb-px-16 wb-py-12 wb-card ${css['card']}`}
+      aria-label={t('ebayToken')}
+    >
+      <span className={`wb-place-center wb-icon wb-sunken wb-round-8 ${css['sign']}`}>
         <IconKey size={18} stroke={1.75} aria-hidden />
       </span>
-      <div className={css['words']}>
+      <div className={`wb-shrink ${css['words']}`}>
         <h2>{t('ebayToken')}</h2>
         <p>{t('ebayTokenFact')}</p>
       </div>
       {data && (
-        <output className={css['token']} aria-label={t('ebayToken')}>
+        <output
+          className={`wb-px-10 wb-py-6 wb-fz-12-5 wb-cut wb-sunken wb-round-6 ${css['token']}`}
+          aria-label={t('ebayToken')}
+        >
           {data.signature}
         </output>
       )}
-      <div className={css['acts']}>
+      <div className="wb-flex wb-gap-8">
         {data && (
           <Button
             leftSection={<IconCopy size={16} stroke={1.75} aria-hidden />}

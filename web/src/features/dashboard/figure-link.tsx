@@ -27,7 +27,7 @@ export const FigureLink = ({ count, list, search, label, isLoud = false }: Props
   <Link
     {...TO[list]}
     search={search as never}
-    className={css['figure'] ?? ''}
+    className={`wb-block wb-secondary wb-medium wb-number wb-text-end wb-round-5 ${css['figure']}`}
     aria-label={count === undefined ? label : `${label}: ${formatCount(count)}`}
     data-loud={(isLoud && count !== undefined && count > 0) || undefined}
     data-none={count === 0 || undefined}

@@ -14,8 +14,8 @@ type StageColumnProps = { stage: Stage; direction: Direction; isCounted: boolean
 export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) => {
   const t = useText()
   return (
-    <div className={css['stage']}>
-      <h3 className={css['stageHead']}>
+    <div className={`wb-shrink ${css['stage']}`}>
+      <h3 className={`wb-flex wb-align-baseline wb-gap-8 wb-secondary wb-fz-13 wb-medium ${css['stageHead']}`}>
         {t(stage.name)}
         <b title={t('ecommerce')}>{isCounted ? formatCount(stage.parcels) : ''}</b>
         <b title={t('express')}>{isCounted ? formatCount(stage.orders) : ''}</b>
@@ -34,7 +34,7 @@ export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) =
 }
 
 const Bar = ({ statuses, line }: { statuses: readonly StatusCount[]; line: 'parcels' | 'orders' }) => (
-  <div className={css['bar']} aria-hidden>
+  <div className={`wb-flex wb-gap-2 wb-sunken ${css['bar']}`} aria-hidden>
     {statuses
       .filter((status) => status[line] > 0)
       .map((status) => {
@@ -53,8 +53,8 @@ const StatusFigures = ({ status: { code, parcels, orders }, direction, isCounted
   const word = language === 'vi' ? vi : short
   const isLoud = needsAttention(family)
   return (
-    <div className={css['status']} style={familyStyle(family)}>
-      <span className={css['word']}>{word}</span>
+    <div className={`wb-grid wb-align-center wb-gap-4 ${css['status']}`} style={familyStyle(family)}>
+      <span className={`wb-shrink ${css['word']}`}>{word}</span>
       <FigureLink
         list="parcels"
         search={{ currentStatus: code }}

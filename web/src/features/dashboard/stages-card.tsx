@@ -28,10 +28,10 @@ export const StagesCard = () => {
       fact={isPhone ? undefined : t('stagesFact')}
       aside={
         <>
-          <span className={css['legend']}>
+          <span className={`wb-muted wb-number wb-nowrap ${css['legend']}`}>
             {t('left')} <b>{t('ecommerce')}</b> {data && formatCount(total.parcels)}
           </span>
-          <span className={css['legend']}>
+          <span className={`wb-muted wb-number wb-nowrap ${css['legend']}`}>
             {t('right')} <b>{t('express')}</b> {data && formatCount(total.orders)}
           </span>
           <SegmentedControl
@@ -48,7 +48,7 @@ export const StagesCard = () => {
       {error && !data ? (
         <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />
       ) : (
-        <div className={css['stages']} aria-busy={!data}>
+        <div className={`wb-grid ${css['stages']}`} aria-busy={!data}>
           {stages.map((stage) => (
             <StageColumn key={stage.name} stage={stage} direction={direction} isCounted={data !== undefined} />
           ))}

@@ -23,7 +23,7 @@ export const DeliveredCard = ({ countries }: { countries: readonly CountryDelive
       fact={t('deliveredFact')}
       aside={
         countries.length > SHOWN && (
-          <button type="button" className={css['link']} onClick={() => setWhole(!isWhole)}>
+          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setWhole(!isWhole)}>
             {isWhole ? t('showFewer') : t('showAll', { count: countries.length })}
           </button>
         )
@@ -33,7 +33,7 @@ export const DeliveredCard = ({ countries }: { countries: readonly CountryDelive
       {countries.length === 0 ? (
         <EmptyState title={t('noDeliveries')} text={t('noDeliveriesText')} />
       ) : (
-        <table className={css['delivered']}>
+        <table className={`wb-full wb-number ${css['delivered']}`}>
           <thead>
             <tr>
               <th scope="col">{t('country')}</th>
@@ -51,8 +51,8 @@ export const DeliveredCard = ({ countries }: { countries: readonly CountryDelive
                   <small>{t('shipments', { count: shipments })}</small>
                 </td>
                 <td>
-                  <span className={css['share']}>
-                    <span className={css['bar']} aria-hidden>
+                  <span className={`wb-row wb-gap-10 ${css['share']}`}>
+                    <span className={`wb-fixed ${css['bar']}`} aria-hidden>
                       <i style={{ width: `${deliveredShare * 100}%` }} />
                     </span>
                     <b>{(deliveredShare * 100).toFixed(1)} %</b>

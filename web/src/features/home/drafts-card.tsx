@@ -24,7 +24,7 @@ export const DraftsCard = () => {
         <ul>
           {drafts.slice(0, SHOWN).map(({ id, name, keptAt, href, isParcel }) => (
             <li key={id}>
-              <Link to={href} className={css['link']}>
+              <Link to={href} className={`wb-accent wb-nowrap ${css['link']}`}>
                 {name}
               </Link>
               <small>

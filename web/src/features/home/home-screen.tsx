@@ -32,9 +32,9 @@ export const HomeScreen = () => {
           ? { actions: quick.slice(0, 1) }
           : { fact: `${weekday} ${formatDate(day)}`, actions: head, after: <CreateMenu actions={create} /> })}
       />
-      <div className={css['scroll']}>
+      <div className="wb-scroll">
         {isPhone && (
-          <nav className={css['quick']} aria-label={t('actions')}>
+          <nav className={`wb-grid wb-gap-8 ${css['quick']}`} aria-label={t('actions')}>
             {quick.map(({ label, icon: Sign, run, primary }) => (
               <button key={label} type="button" data-primary={primary || undefined} onClick={run}>
                 {Sign && <Sign size={18} stroke={1.75} aria-hidden />}
@@ -46,7 +46,7 @@ export const HomeScreen = () => {
         {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!error && !data && <div className={css['room']} aria-busy />}
         {data && (
-          <div className={css['cards']}>
+          <div className={`wb-grid wb-gap-12 ${css['cards']}`}>
             <NeedsCard needs={data.needs} />
             <SpendCard home={data} />
             <DraftsCard />

@@ -25,11 +25,15 @@ export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'
       aside={
         total > shipments.length && (
           <>
-            <Link to="/shipment/sgl-parcel" search={{ currentStatus: ALL } as never} className={css['link']}>
+            <Link
+              to="/shipment/sgl-parcel"
+              search={{ currentStatus: ALL } as never}
+              className={`wb-accent wb-nowrap ${css['link']}`}
+            >
               {t('ecommerceShort')}
             </Link>
             <span aria-hidden>·</span>
-            <Link to="/order" search={{ orderStatus: ALL } as never} className={css['link']}>
+            <Link to="/order" search={{ orderStatus: ALL } as never} className={`wb-accent wb-nowrap ${css['link']}`}>
               {t('express')}
             </Link>
           </>
@@ -38,7 +42,7 @@ export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'
       flush
     >
       {total === 0 ? (
-        <p className={css['nothing']}>
+        <p className={`wb-row wb-gap-10 wb-p-16 wb-secondary ${css['nothing']}`}>
           <IconCircleCheck size={18} stroke={1.75} aria-hidden />
           {t('nothingNeeds')}
         </p>
@@ -65,10 +69,10 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
   return (
     <li>
       <Sign size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
-      <div className={css['words']}>
-        <span className={css['line']}>
+      <div className={`wb-shrink wb-break ${css['words']}`}>
+        <span className={`wb-flex wb-align-baseline wb-wrap ${css['line']}`}>
           <b>{language === 'vi' ? vi : short}</b>
-          <b className={css['number']}>{number}</b>
+          <b className="wb-number">{number}</b>
           <span>
             {to} {country !== null && <CountryTag code={country} />}
           </span>

@@ -18,11 +18,11 @@ export const RecentCard = ({ recent }: { recent: readonly HomeRecent[] }) => {
       title={t('recent')}
       aside={
         <>
-          <Link to="/shipment/sgl-parcel" className={css['link']}>
+          <Link to="/shipment/sgl-parcel" className={`wb-accent wb-nowrap ${css['link']}`}>
             {t('ecommerce')}
           </Link>
           <span aria-hidden>·</span>
-          <Link to="/order" className={css['link']}>
+          <Link to="/order" className={`wb-accent wb-nowrap ${css['link']}`}>
             {t('express')}
           </Link>
         </>
@@ -32,7 +32,7 @@ export const RecentCard = ({ recent }: { recent: readonly HomeRecent[] }) => {
       {recent.length === 0 ? (
         <EmptyState title={t('noneYet')} text={t('noneYetText')} />
       ) : (
-        <table className={css['recent']}>
+        <table className={`wb-full wb-number ${css['recent']}`}>
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
@@ -58,7 +58,7 @@ const RecentRow = ({ shipment }: { shipment: HomeRecent }) => {
   return (
     <tr data-failed={status === STATUS.creatingFailed || undefined}>
       <td>
-        <Link to={shipmentPath(type, id)} className={css['recentNumber']}>
+        <Link to={shipmentPath(type, id)} className={`wb-text wb-medium ${css['recentNumber']}`}>
           {number}
         </Link>
         <small>{reference}</small>

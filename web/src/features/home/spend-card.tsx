@@ -26,31 +26,31 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
   const orders = t('orders', { count: today.orders })
   return (
     <Section title={t('spend')} flush>
-      <dl className={css['figures']}>
+      <dl className={`wb-grid wb-number ${css['figures']}`}>
         <div>
           <dt>{t('today')}</dt>
-          <dd className={css['figure']}>{formatCount(today.parcels + today.orders)}</dd>
-          <dd className={css['money']}>
+          <dd className={`wb-semibold ${css['figure']}`}>{formatCount(today.parcels + today.orders)}</dd>
+          <dd className="wb-lh-20 wb-medium">
             <Spend {...today} />
           </dd>
-          <dd className={css['small']}>{t('lines', { parcels, orders })}</dd>
+          <dd className="wb-muted wb-fz-12 wb-lh-17">{t('lines', { parcels, orders })}</dd>
         </div>
         <div>
           <dt className={css['month']}>{monthName}</dt>
-          <dd className={css['figure']}>{formatCount(month.shipments)}</dd>
-          <dd className={css['money']}>
+          <dd className={`wb-semibold ${css['figure']}`}>{formatCount(month.shipments)}</dd>
+          <dd className="wb-lh-20 wb-medium">
             <Spend {...month} />
           </dd>
-          <dd className={css['small']}>{useComparison(month, now)}</dd>
+          <dd className="wb-muted wb-fz-12 wb-lh-17">{useComparison(month, now)}</dd>
         </div>
       </dl>
-      <div className={css['chart']}>
-        <div className={css['chartHead']}>
+      <div className="wb-px-12 wb-py-8 wb-border-top">
+        <div className={`wb-row wb-justify-between wb-wrap wb-secondary wb-fz-12 ${css['chartHead']}`}>
           <span>
             <i aria-hidden />
             {t('chart', { count: days.length })}
           </span>
-          <button type="button" className={css['link']} onClick={() => setTable(!isTable)}>
+          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setTable(!isTable)}>
             {t(isTable ? 'showChart' : 'showTable')}
           </button>
         </div>
@@ -81,7 +81,7 @@ const DaysTable = ({ days }: Pick<Home, 'days'>) => {
   const t = useText()
   return (
     <div className={css['tableRoom']} tabIndex={0} role="group" aria-label={t('chart', { count: days.length })}>
-      <table className={css['days']}>
+      <table className={`wb-full wb-number ${css['days']}`}>
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

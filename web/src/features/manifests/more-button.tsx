@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import css from './manifests.module.css'
 import { useText } from './texts.ts'
 
 type Props = { label?: string; isLoading?: boolean; onClick: () => void }
@@ -8,7 +7,7 @@ type Props = { label?: string; isLoading?: boolean; onClick: () => void }
 export const MoreButton = ({ label, isLoading = false, onClick }: Props) => {
   const t = useText()
   return (
-    <div className={css['more']}>
+    <div className="wb-px-10 wb-py-8">
       <Button variant="subtle" size="xs" c="var(--wb-accent-text)" loading={isLoading} onClick={onClick}>
         {label ?? t('showMore')}
       </Button>

@@ -145,12 +145,16 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
       centered
     >
       <Modal.Overlay />
-      <Modal.Content className={css['frame'] ?? ''}>
-        <div className={css['content']} onKeyDown={onKeyDown}>
-          <div className={css['band']} data-tone={refusal ? 'refused' : ended ? 'look' : 'taken'} aria-hidden />
+      <Modal.Content className={`wb-flex ${css['frame']}`}>
+        <div className={`wb-column wb-grow wb-shrink ${css['content']}`} onKeyDown={onKeyDown}>
+          <div
+            className={`wb-fixed ${css['band']}`}
+            data-tone={refusal ? 'refused' : ended ? 'look' : 'taken'}
+            aria-hidden
+          />
           <PopUpHead parcel={parcel} station={station} onClose={() => void leave()} />
-          <div className={css['body']}>
-            <div className={css['parties']}>
+          <div className={`wb-column wb-gap-12 wb-grow ${css['body']}`}>
+            <div className={`wb-grid wb-gap-12 ${css['parties']}`}>
               <Party title={t('sender')} address={parcel.shipFromAddress} />
               <Party title={t('receiver')} address={parcel.shipToAddress} />
             </div>
@@ -167,12 +171,12 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
                 {refusal.text}
               </InlineAlert>
             )}
-            <section className={css['card']}>
-              <header className={css['cardHead']}>
+            <section className="wb-border wb-round-10">
+              <header className={`wb-row wb-wrap wb-px-16 wb-py-6 ${css['cardHead']}`}>
                 <h3>{t('packageDetails')}</h3>
-                <span className={css['grow']} />
+                <span className="wb-grow" />
                 {reading && (
-                  <span className={css['scale']}>
+                  <span className="wb-secondary wb-fz-13 wb-number">
                     {t(reading.isStable ? 'scale' : 'scaleMoves', { kg: formatKg(reading.weightKg) })}
                   </span>
                 )}
@@ -221,16 +225,20 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
               <TextField control={form.control} name="reason" label={t('reason')} hint="≤ 200" required />
             )}
           </div>
-          <footer className={css['foot']}>
-            <span className={css['keys']}>
+          <footer className={`wb-row wb-wrap wb-fixed wb-border-top ${css['foot']}`}>
+            <span className={`wb-secondary wb-fz-13 ${css['keys']}`}>
               <KeyCap keys="Enter" /> {t('nextField')} <KeyCap keys="F8" /> {t('captures')} <KeyCap keys="+" />{' '}
               {t('onePackage')}
             </span>
-            <span className={css['grow']} />
+            <span className="wb-grow" />
             {waiting > 0 && (
-              <b className={css['waiting']}>{waiting === 1 ? t('waitingOne') : t('waitingMany', { count: waiting })}</b>
+              <b className={`wb-attention wb-fz-13 wb-round-12 ${css['waiting']}`}>
+                {waiting === 1 ? t('waitingOne') : t('waitingMany', { count: waiting })}
+              </b>
             )}
-            <span className={css['opened']}>{t('openedAt', { time: formatTime(scan.scannedAt) })}</span>
+            <span className={`wb-secondary wb-fz-13 ${css['opened']}`}>
+              {t('openedAt', { time: formatTime(scan.scannedAt) })}
+            </span>
             {station && (
               <Checkbox
                 label={printing.label}

@@ -50,11 +50,13 @@ export const PackagePhoto = ({ at, measures, isActive, onCapture, isCapturing }:
         }
   return (
     <div className={css['photo']} data-active={isActive || undefined}>
-      <div className={css['photoActs']}>
+      <div className={`wb-row wb-gap-4 ${css['photoActs']}`}>
         {file ? (
           <FileTile file={file} among={() => [file]} />
         ) : (
-          <span className={css['placeholder']}>{t('noPhoto')}</span>
+          <span className={`wb-place-center wb-muted wb-text-center wb-round-8 ${css['placeholder']}`}>
+            {t('noPhoto')}
+          </span>
         )}
         <Tooltip label={onCapture ? t('capture') : t('noCamera')}>
           <ActionIcon

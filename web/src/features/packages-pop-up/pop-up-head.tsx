@@ -16,12 +16,12 @@ type Props = { parcel: ParcelDetail; station: Station | undefined; onClose: () =
 export const PopUpHead = ({ parcel, station, onClose }: Props) => {
   const t = popUpTexts.useText()
   return (
-    <header className={css['head']}>
-      <Modal.Title component="h2" className={css['title']}>
+    <header className={`wb-row wb-wrap wb-fixed wb-border-bottom ${css['head']}`}>
+      <Modal.Title component="h2" className={`wb-semibold wb-number ${css['title']}`}>
         {t('title', { number: parcel.sglShipmentId })}
       </Modal.Title>
       <StatusBadge code={parcel.currentStatus} />
-      <span className={css['grow']} />
+      <span className="wb-grow" />
       {station && <StationName station={station} />}
       <SoundSwitch />
       <ActionIcon size={44} aria-label={t('close')} onClick={onClose}>
@@ -34,9 +34,9 @@ export const PopUpHead = ({ parcel, station, onClose }: Props) => {
 const StationName = ({ station: { name, isPrinterOnline } }: { station: Station }) => {
   const t = popUpTexts.useText()
   return (
-    <span className={css['place']}>
+    <span className="wb-inline-row wb-gap-6 wb-secondary wb-fz-13">
       <IconDeviceDesktop size={16} stroke={1.75} aria-hidden /> {name}
-      <span className={css['light']} data-on={isPrinterOnline || undefined}>
+      <span className={`wb-inline-row wb-gap-4 wb-attention ${css['light']}`} data-on={isPrinterOnline || undefined}>
         <IconPrinter size={16} stroke={1.75} aria-hidden />
         {t(isPrinterOnline ? 'printerOnline' : 'printerOffline')}
       </span>
@@ -62,7 +62,7 @@ export const Party = ({ title, address }: { title: string; address: ParcelDetail
   const land = country === null ? null : countryName(country, language)
   const parts = addressParts([addressLine1, addressLine2, addressLine3, town, state, postcode, land])
   return (
-    <section className={css['party']}>
+    <section className={`wb-px-16 wb-py-10 wb-fz-13 wb-border wb-round-10 ${css['party']}`}>
       <span>{title}</span>
       <div>
         <b>{name1}</b>

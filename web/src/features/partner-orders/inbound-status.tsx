@@ -2,7 +2,6 @@ import { GHN_STATUSES, isGhnStatus } from '@waybill/contract/partner-orders/ghn'
 import type { GhnOrderRow } from '@waybill/contract/partner-orders/grids'
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import css from './orders.module.css'
 import { useText } from './texts.ts'
 
 /** GHN's own word; our mark at customs stands before it. What needs somebody is filled, with GHN's reason below. */
@@ -14,7 +13,7 @@ export const InboundStatus = ({ row }: { row: GhnOrderRow }) => {
   return (
     <>
       <StatusBadge code={row.statusCode} word={row.isOnHold ? t('onHoldAtCustoms') : word} />
-      {below !== null && <small className={css['below']}>{below}</small>}
+      {below !== null && <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{below}</small>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { countryName } from '../../platform/country-name.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { NameCell, NumberCell, QuietCell } from '../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../ui/data-grid/grid-types.ts'
-import css from './orders.module.css'
 import { useText } from './texts.ts'
 import { UsLineStatus } from './us-line-status.tsx'
 
@@ -24,7 +23,7 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
       cell: (row) => (
         <>
           <NumberCell value={row.trackingNo} />
-          <small className={css['below']}>{row.shipperOrderId}</small>
+          <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{row.shipperOrderId}</small>
         </>
       ),
       copy: (row) => row.trackingNo,
@@ -36,11 +35,11 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
       width: 180,
       cell: (row) => (
         <>
-          <span className={css['country']}>
+          <span className="wb-row wb-gap-6">
             {row.consigneeCountry && <CountryTag code={row.consigneeCountry} />}
             {row.consigneeCountry && countryName(row.consigneeCountry, language)}
           </span>
-          <small className={css['below']}>{row.consigneePlace}</small>
+          <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{row.consigneePlace}</small>
         </>
       ),
     },

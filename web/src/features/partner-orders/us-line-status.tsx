@@ -3,7 +3,6 @@ import type { StatusFamily } from '@waybill/contract/shipments/status'
 import { IconAlertTriangle, IconClock, IconPackageOff, IconTruckOff, type Icon } from '@tabler/icons-react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import css from './orders.module.css'
 
 /** Words that say more than the status of ours that the order keeps, by how loud they are and their sign. */
 const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; sign: Icon }>> = {
@@ -21,7 +20,7 @@ export const UsLineStatus = ({ row }: { row: { status: string; statusCode: numbe
     <>
       <StatusBadge code={row.statusCode} word={word} {...OWN_LOOK[row.status]} />
       {row.message !== null && (
-        <small className={css['below']} title={row.message}>
+        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={row.message}>
           {row.message}
         </small>
       )}

@@ -85,8 +85,10 @@ const Remarks = ({ preview, ignored }: { preview: ImportPreview; ignored: readon
           ))}
         </InlineAlert>
       )}
-      {missingZones.length > 0 && <p>{t('importMissing', { names: missingZones.join(', ') })}</p>}
-      {ignored.length > 0 && <p>{t('importIgnored', { names: ignored.join(', ') })}</p>}
+      {missingZones.length > 0 && (
+        <p className="wb-paragraph">{t('importMissing', { names: missingZones.join(', ') })}</p>
+      )}
+      {ignored.length > 0 && <p className="wb-paragraph">{t('importIgnored', { names: ignored.join(', ') })}</p>}
     </>
   )
 }
@@ -98,7 +100,7 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
     column < FIRST_ZONE ? t('weight') : (store.zones[column - FIRST_ZONE]?.name ?? '')
   return (
     <div className={css['changes']} tabIndex={0} role="region" aria-label={t('changes')}>
-      <table className={css['list']}>
+      <table className={`wb-full wb-number ${css['list']}`}>
         <tbody>
           {changes.map(({ row, kind, cells }) => (
             <tr key={row.key}>

@@ -20,8 +20,8 @@ export const PhoneTable = ({ store, zones, choice, empty, label }: Props) => {
   )
   const saved = rows.flatMap(({ key, saved: cells, savedIsFlat }) => (cells ? [{ key, cells, savedIsFlat }] : []))
   return (
-    <div className={css['phone']}>
-      <div className={css['choices']}>
+    <div className={`wb-grow ${css['phone']}`}>
+      <div className={`wb-grid wb-gap-12 ${css['choices']}`}>
         {choice}
         <Select
           label={t('zone')}
@@ -34,7 +34,7 @@ export const PhoneTable = ({ store, zones, choice, empty, label }: Props) => {
       {saved.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={empty} />
       ) : (
-        <table className={css['list']} aria-label={label}>
+        <table className={`wb-full wb-number ${css['list']}`} aria-label={label}>
           <thead>
             <tr>
               <th>{t('weight')}</th>
@@ -57,7 +57,7 @@ export const PhoneTable = ({ store, zones, choice, empty, label }: Props) => {
           </tbody>
         </table>
       )}
-      <p>{t('readOnly')}</p>
+      <p className="wb-paragraph">{t('readOnly')}</p>
     </div>
   )
 }

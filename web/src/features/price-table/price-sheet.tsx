@@ -28,8 +28,14 @@ export const PriceSheet = memo(({ store, zones, sheet, label, empty, onDelete }:
   const hands = useMemo(() => sheetKeys(store, () => sheet.current), [store, sheet])
   const all = keys.length > 0 && keys.every((key) => ticked.has(key))
   return (
-    <div ref={sheet} className={css['scroll']} tabIndex={keys.length === 0 ? 0 : -1} data-sheet {...hands}>
-      <table className={css['sheet']} aria-label={label}>
+    <div
+      ref={sheet}
+      className={`wb-grow wb-border-top ${css['scroll']}`}
+      tabIndex={keys.length === 0 ? 0 : -1}
+      data-sheet
+      {...hands}
+    >
+      <table className={`wb-full wb-number ${css['sheet']}`} aria-label={label}>
         <colgroup>
           <col style={{ width: 44 }} />
           <col style={{ width: 152 }} />

@@ -18,13 +18,13 @@ export const ServiceList = ({ services, chosen, onChoose }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()
   return (
-    <nav className={css['services']} aria-label={t('services')}>
+    <nav className={`wb-px-10 wb-py-12 ${css['services']}`} aria-label={t('services')}>
       <h2>{t('services')}</h2>
       {services.map((row) => (
         <button
           key={row.service.id}
           type="button"
-          className={css['service']}
+          className={`wb-block wb-full wb-text ${css['service']}`}
           aria-current={row.service.code === chosen || undefined}
           onClick={() => onChoose(row.service.code)}
         >
@@ -43,7 +43,7 @@ export const ServiceSelect = ({ services, chosen, onChoose }: Props) => {
   return (
     <Select
       aria-label={t('service')}
-      className={css['serviceSelect'] ?? ''}
+      className={`wb-fixed ${css['serviceSelect']}`}
       data={services.map((row) => ({
         value: row.service.code,
         label: `${fullName(row.service)}${row.isDirty ? ' •' : ''}`,

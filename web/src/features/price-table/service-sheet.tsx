@@ -55,7 +55,7 @@ export const ServiceSheet = (props: Props) => {
     forgetStale()
   }
   return (
-    <div className={css['main']}>
+    <div className={`wb-column wb-shrink ${css['main']}`}>
       <DraftBanner draft={{ restored: restored && isDirty, discard }} />
       <SheetHead
         store={store}

@@ -30,7 +30,7 @@ export const SheetCell = memo((props: Props) => {
   const isMissing = problem === 'Required' && text === ''
   return (
     <div
-      className={css['cell']}
+      className={`wb-tall ${css['cell']}`}
       data-changed={isChanged || undefined}
       data-problem={problem !== undefined || undefined}
       data-selected={isSelected || undefined}
@@ -49,7 +49,11 @@ export const SheetCell = memo((props: Props) => {
         onChange={({ currentTarget }) => store.type(rowKey, column, currentTarget.value)}
       />
       {isActive && (sentence !== undefined || was !== undefined) && (
-        <span className={css['was']} data-problem={sentence !== undefined || undefined} role="status">
+        <span
+          className={`wb-fz-12 wb-medium wb-nowrap wb-round-6 ${css['was']}`}
+          data-problem={sentence !== undefined || undefined}
+          role="status"
+        >
           {sentence ?? <Was was={was ?? ''} text={text} column={column} />}
         </span>
       )}

@@ -21,8 +21,8 @@ export const SheetFoot = ({ store, busy, onSave, onDiscard, onProblem }: Props) 
     ),
   )
   return (
-    <footer className={css['foot']}>
-      <div className={css['status']} role="status">
+    <footer className={`wb-row wb-wrap wb-gap-8 wb-fixed wb-border-top wb-sheet ${css['foot']}`}>
+      <div className={`wb-row wb-gap-8 wb-grow ${css['status']}`} role="status">
         {problems > 0 && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}
         <span>
           {isNothing ? t('allSaved') : <b>{t('changed', { count: changedRows })}</b>}

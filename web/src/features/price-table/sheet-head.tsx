@@ -32,13 +32,13 @@ export const SheetHead = ({ store, service, choice, onAdd, onDelete, simulates, 
     ...(manualPrice ? [t('manualPrice')] : []),
   ]
   return (
-    <div className={css['head']}>
+    <div className={`wb-row wb-gap-8 ${css['head']}`}>
       {choice ?? <h2>{fullName(service)}</h2>}
-      <span className={css['remark']} title={remarks.join(' ')}>
+      <span className={`wb-grow wb-muted wb-nowrap ${css['remark']}`} title={remarks.join(' ')}>
         {remarks.join(' ')}
       </span>
       {isDesk && (
-        <span className={css['keys']}>
+        <span className={`wb-muted wb-cut ${css['keys']}`}>
           <KeyCap keys="Ctrl V" /> {t('pasteHint')}
         </span>
       )}

@@ -48,7 +48,7 @@ export const SheetRowLine = memo(({ store, rowKey, onDelete }: Props) => {
       </td>
       <th scope="row" className={css['weight']}>
         {row.isFlat ? (
-          <div className={css['range']}>
+          <div className={`wb-row ${css['range']}`}>
             {cell(WEIGHT_COLUMN, t('fromOf', { row: name }))}
             <span>{t('to')}</span>
             {cell(TO_COLUMN, t('toOf', { row: name }), t('open'))}
@@ -76,26 +76,30 @@ SheetRowLine.displayName = 'SheetRowLine'
 /** What is to be known of a row: what is wrong, else what was done to it, else what the list leaves open. */
 const RowState = ({ view: { row, problems, hint } }: { view: RowView }) => {
   const t = useText()
-  if (row.removed) return <span className={css['problem']}>{t('goes')}</span>
+  if (row.removed)
+    return <span className={`wb-row wb-gap-4 wb-problem wb-medium wb-round-5 ${css['problem']}`}>{t('goes')}</span>
   if (problems.size > 0) {
     const isMissing = [...problems.values()].every((sentence) => sentence === 'Required')
     return (
-      <span className={css['problem']}>
+      <span className={`wb-row wb-gap-4 wb-problem wb-medium wb-round-5 ${css['problem']}`}>
         <IconAlertCircle size={14} stroke={2} aria-hidden />
         {t(isMissing ? 'missing' : 'toCorrect', { count: problems.size })}
       </span>
     )
   }
-  if (row.saved === null) return <span className={css['done']}>{t('newCells')}</span>
+  if (row.saved === null) return <span className="wb-accent wb-medium">{t('newCells')}</span>
   const count = changedCells(row)
-  if (count > 0) return <span className={css['done']}>{t(row.how, { count })}</span>
+  if (count > 0) return <span className="wb-accent wb-medium">{t(row.how, { count })}</span>
   if (hint?.kind === 'gap')
-    return <span className={css['hint']}>{t('gap', { from: formatKg(hint.from), to: formatKg(hint.to) })}</span>
+    return <span className="wb-muted wb-fz-12">{t('gap', { from: formatKg(hint.from), to: formatKg(hint.to) })}</span>
   if (hint) {
     const end = row.cells[TO_COLUMN] ?? ''
     const isWhole = end !== '' && formatKg(hint.to) === end
-    return <span className={css['hint']}>{isWhole ? t('hiddenWhole') : t('hidden', { to: formatKg(hint.to) })}</span>
+    return (
+      <span className="wb-muted wb-fz-12">{isWhole ? t('hiddenWhole') : t('hidden', { to: formatKg(hint.to) })}</span>
+    )
   }
-  if (row.since !== null) return <span className={css['hint']}>{t('since', { date: formatDate(row.since) })}</span>
+  if (row.since !== null)
+    return <span className="wb-muted wb-fz-12">{t('since', { date: formatDate(row.since) })}</span>
   return null
 }

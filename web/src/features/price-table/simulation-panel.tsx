@@ -18,8 +18,8 @@ export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store
   const part = simulation?.part
   const isRunning = simulation?.isRunning === true
   return (
-    <section className={css['panel']} aria-label={t('simulateTitle')}>
-      <div className={css['panelHead']}>
+    <section className={`wb-fixed wb-border-top ${css['panel']}`} aria-label={t('simulateTitle')}>
+      <div className={`wb-row wb-wrap ${css['panelHead']}`}>
         <h3>{t('simulateTitle')}</h3>
         <p>
           {part ? t('simulateHint', { from: formatDate(part.from), to: formatDate(part.to) }) : t('simulateStart')}{' '}
@@ -51,7 +51,7 @@ const Running = ({ part }: { part: SimulationPart | undefined }) => {
   const t = useText()
   const share = part && part.total > 0 ? (100 * part.done) / part.total : 0
   return (
-    <div className={css['sums']} role="status">
+    <div className={`wb-flex wb-wrap wb-number ${css['sums']}`} role="status">
       <Progress value={share} w={240} mt={6} aria-label={t('simulateTitle')} />
       {part && t('simulateProgress', { done: formatCount(part.done), total: formatCount(part.total) })}
     </div>
@@ -74,7 +74,7 @@ const Outcome = ({ part }: { part: SimulationPart }) => {
     before === 0 ? '' : ` (${after >= before ? '+' : ''}${(((after - before) * 100) / before).toFixed(2)} %)`
   return (
     <>
-      <div className={css['sums']} role="status">
+      <div className={`wb-flex wb-wrap wb-number ${css['sums']}`} role="status">
         <b>{t('simulateChanged', { changed: formatCount(changed), total: formatCount(total) })}</b>
         {counts.map(([key, count]) => count > 0 && <span key={key}>{t(key, { count: formatCount(count) })}</span>)}
         {changed === 0 ? (
@@ -95,7 +95,7 @@ const Largest = ({ shipments }: { shipments: readonly ChangedShipment[] }) => {
   const t = useText()
   const price = (vnd: number | null): string => (vnd === null ? t('noPrice') : formatMoney(vnd))
   return (
-    <table className={css['list']} aria-label={t('largest')}>
+    <table className={`wb-full wb-number ${css['list']}`} aria-label={t('largest')}>
       <thead>
         <tr>
           <th>{t('shipment')}</th>

@@ -31,7 +31,7 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
     >
       {t('staleText', { by: stale.by, at: time(stale.at) })}
       <div className={css['changes']}>
-        <table className={css['list']}>
+        <table className={`wb-full wb-number ${css['list']}`}>
           <thead>
             <tr>
               <th>{t('weight')}</th>

@@ -71,14 +71,14 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
       }
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {rows?.length === 0 && <p className={css['none']}>{t('noAdvanceFees')}</p>}
+      {rows?.length === 0 && <p className={`wb-p-16 wb-muted ${css['none']}`}>{t('noAdvanceFees')}</p>}
       {rows && rows.length > 0 && (
-        <table className={css['table']}>
+        <table className={`wb-full wb-number ${css['table']}`}>
           <thead>
             <tr>
               <th>{t('service')}</th>
               <th data-align="right">{t('amount')}</th>
-              <td className={css['actions']} />
+              <td className={`wb-nowrap wb-text-end ${css['actions']}`} />
             </tr>
           </thead>
           <tbody>
@@ -86,7 +86,7 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
               <tr key={row.id}>
                 <td>{nameOf(row.service)}</td>
                 <td data-align="right">{(kind.mayBeNegative ? changeInWords : figureInWords)(row, t(kind.vnd))}</td>
-                <td className={css['actions']}>
+                <td className={`wb-nowrap wb-text-end ${css['actions']}`}>
                   <ActionIcon aria-label={t('editOf', { name: row.service.code })} onClick={() => open(row.id)}>
                     <IconPencil size={16} stroke={1.75} />
                   </ActionIcon>

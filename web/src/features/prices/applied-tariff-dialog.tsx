@@ -130,12 +130,12 @@ const Answer = ({ answer, currency }: Applied) => {
   const t = useText()
   const { kinds, total, vndPerUnit } = answer
   return (
-    <div className={css['answer']} role="status">
+    <div className={`wb-grid wb-gap-12 ${css['answer']}`} role="status">
       {kinds.map((part) => (
         <KindAnswer key={part.kind} part={part} />
       ))}
-      <div className={css['foot']}>
-        <span className={css['quiet']}>
+      <div className={`wb-flex wb-justify-between wb-wrap wb-number ${css['foot']}`}>
+        <span className="wb-muted">
           {vndPerUnit === null
             ? t('noExchange', { currency })
             : t('atRate', { currency, rate: formatMoney(vndPerUnit) })}
@@ -144,7 +144,7 @@ const Answer = ({ answer, currency }: Applied) => {
           {t('total')} {total === null ? 'N/A' : formatVnd(total)}
         </b>
       </div>
-      <span className={css['quiet']}>{t('methods')}</span>
+      <span className="wb-muted">{t('methods')}</span>
     </div>
   )
 }
@@ -155,7 +155,7 @@ const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: Applied
   const says = (rate: NonNullable<typeof applied>): string =>
     `${rate.ratePercent} %, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
   return (
-    <section className={css['part']} aria-label={t(kind)}>
+    <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={t(kind)}>
       <h3>
         <span>{t(kind)}</span>
         <span>{applied ? (amount === null ? 'N/A' : formatVnd(amount)) : t('noRate')}</span>
@@ -163,10 +163,10 @@ const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: Applied
       {applied ? (
         <p>
           {t('applies')}: <b>{says(applied)}</b>
-          {beaten.length === 0 && <span className={css['quiet']}> · {t('alone')}</span>}
+          {beaten.length === 0 && <span className="wb-muted"> · {t('alone')}</span>}
         </p>
       ) : (
-        <p className={css['quiet']}>{t('noRateText')}</p>
+        <p className="wb-muted">{t('noRateText')}</p>
       )}
       {beaten.length > 0 && (
         <ul aria-label={t('before')}>

@@ -46,9 +46,9 @@ export const CompanyPricesScreen = () => {
           align: 'left',
           cell: (row) =>
             row.fees.length === 0 ? (
-              <span className={css['quiet']}>{t('noAccountFee')}</span>
+              <span className="wb-muted">{t('noAccountFee')}</span>
             ) : (
-              <span className={css['figures']}>
+              <span className={`wb-flex wb-wrap ${css['figures']}`}>
                 {row.fees.map((fee) => (
                   <span key={fee.id}>{wordsOf(fee)}</span>
                 ))}

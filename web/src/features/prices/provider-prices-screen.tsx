@@ -45,7 +45,7 @@ export const ProviderPricesScreen = () => {
           width: 120,
           align: 'right',
           cell: (row) => (
-            <Link className={css['link']} to={tableOf(row)}>
+            <Link className={`wb-accent ${css['link']}`} to={tableOf(row)}>
               {row.priceRows}
             </Link>
           ),
@@ -56,7 +56,7 @@ export const ProviderPricesScreen = () => {
           width: 100,
           align: 'right',
           cell: (row) => (
-            <Link className={css['link']} to={feesOf(row)}>
+            <Link className={`wb-accent ${css['link']}`} to={feesOf(row)}>
               {row.fees}
             </Link>
           ),

@@ -37,7 +37,7 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
     { to: `/provider/fees/${chosen.id}`, label: t('fees'), icon: IconReceipt },
   ]
   return (
-    <div className={css['bar']}>
+    <div className={`wb-fixed ${css['bar']}`}>
       <Tabs value={chosen.id} onChange={(id) => id !== null && onChoose(id)}>
         <Tabs.List className={css['list'] ?? ''} aria-label={t('providers')}>
           {providers.map(({ id, name }) => (
@@ -47,13 +47,13 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
           ))}
         </Tabs.List>
       </Tabs>
-      <div className={css['facts']}>
+      <div className={`wb-row wb-wrap wb-muted ${css['facts']}`}>
         <strong>{chosen.label}</strong>
         {chosen.fuelFee !== undefined && <span>{t('fuelFact', { fuel: chosen.fuelFee.toFixed(2) })}</span>}
-        <span className={css['url']} title={chosen.trackingUrl}>
+        <span className={`wb-cut ${css['url']}`} title={chosen.trackingUrl}>
           {chosen.trackingUrl}
         </span>
-        <span className={css['grow']} />
+        <span className={`wb-grow ${css['grow']}`} />
         {ways.map(({ to, label, icon: Sign }) => (
           <Button
             key={to}

@@ -12,7 +12,7 @@ export const NumberForm = ({ onCode }: { onCode: (text: string) => void }) => {
   const t = scanTexts.useText()
   const { typed, isCut, input, onSubmit } = useScanField({ onScan: onCode, isWhole: isWholeCode })
   return (
-    <form className={css['number']} onSubmit={onSubmit}>
+    <form className={`wb-flex wb-gap-8 ${css['number']}`} onSubmit={onSubmit}>
       <TextInput
         size="xl"
         classNames={{ input: css['input'] ?? '' }}

@@ -11,16 +11,16 @@ export const ScanList = ({ scans }: { scans: readonly KeptScan[] }) => {
   const wordsOf = useEntryWords()
   return (
     // It scrolls by keys too.
-    <section className={css['list']} aria-label={t('lastScans')} tabIndex={0}>
+    <section className={`wb-scroll ${css['list']}`} aria-label={t('lastScans')} tabIndex={0}>
       {scans.length === 0 ? (
-        <p className={css['empty']}>{t('noScans')}</p>
+        <p className={`wb-muted wb-fz-14 ${css['empty']}`}>{t('noScans')}</p>
       ) : (
         <ul>
           {lastScans(scans, SHOWN_SCANS).map((scan) => {
             const { tone, icon: Sign, text } = wordsOf(scan)
             return (
               <li key={scan.key} data-tone={tone}>
-                <span className={css['sign']}>
+                <span className={`wb-place-center wb-secondary wb-sunken ${css['sign']}`}>
                   <Sign size={20} stroke={1.75} aria-hidden />
                 </span>
                 <div>

@@ -85,7 +85,7 @@ export const ScanScreen = () => {
         aside={<Today count={countOfToday(scans)} />}
         more={station ? [{ label: t('otherStation'), icon: IconQrcode, run: () => choose(undefined) }] : []}
       />
-      <div className={css['screen']}>
+      <div className={`wb-column wb-grow ${css['screen']}`}>
         <div className={css['work']}>
           <Kept scans={scans} isConnected={connected} />
           <ScanView
@@ -98,7 +98,10 @@ export const ScanScreen = () => {
           </ScanView>
           {!station && <StationChoice stations={stations} onChoose={choose} />}
           <ScanStrip said={scanNotice} />
-          <div className={css['foot']} data-alone={isBlind || undefined}>
+          <div
+            className={`wb-grid wb-gap-8 wb-fixed wb-border-top wb-sheet ${css['foot']}`}
+            data-alone={isBlind || undefined}
+          >
             {!isBlind && numberForm}
             <UndoButton scans={scans} onUndo={undo} />
           </div>
@@ -140,7 +143,7 @@ const Flags = ({ station, isConnected: connected }: { station: Station | undefin
   )
 }
 const Flag = ({ isGood, children }: { isGood: boolean; children: string }) => (
-  <span className={css['flag']} data-good={isGood || undefined}>
+  <span className={`wb-row wb-gap-6 wb-secondary ${css['flag']}`} data-good={isGood || undefined}>
     {children}
   </span>
 )
@@ -148,7 +151,7 @@ const Flag = ({ isGood, children }: { isGood: boolean; children: string }) => (
 const Today = ({ count }: { count: number | undefined }) => {
   const t = scanTexts.useText()
   return (
-    <span className={css['today']}>
+    <span className={`wb-push-end wb-secondary wb-number wb-nowrap ${css['today']}`}>
       <b>{count === undefined ? '–' : formatCount(count)}</b> {t('today')}
     </span>
   )
@@ -172,7 +175,7 @@ type StationChoiceProps = {
 const StationChoice = ({ stations, onChoose }: StationChoiceProps) => {
   const t = scanTexts.useText()
   return (
-    <div className={css['choice']}>
+    <div className={`wb-grid wb-gap-8 wb-fixed wb-p-12 wb-secondary ${css['choice']}`}>
       <p>{t('scanStationText')}</p>
       <NativeSelect
         size="xl"

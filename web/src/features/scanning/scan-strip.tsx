@@ -8,7 +8,12 @@ export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
   const t = scanTexts.useText()
   const { tone, icon: Sign, title, text } = said ?? PLAIN(t('ready'), t('readyText'))
   return (
-    <div className={css['strip']} data-tone={tone} role="status" aria-live="assertive">
+    <div
+      className={`wb-grid wb-align-center wb-gap-12 wb-fixed wb-px-16 wb-py-10 wb-text wb-sunken ${css['strip']}`}
+      data-tone={tone}
+      role="status"
+      aria-live="assertive"
+    >
       <Sign size={40} stroke={1.75} aria-hidden />
       <div>
         <b>{title}</b>

@@ -49,11 +49,11 @@ export const ScanView = ({
       </Panel>
     )
   return (
-    <div className={css['view']}>
+    <div className={`wb-fixed ${css['view']}`}>
       <video ref={video} muted playsInline aria-label={t('camera')} />
-      <div className={css['frame']} aria-hidden />
-      {hint !== undefined && <p className={css['hint']}>{hint}</p>}
-      <div className={css['corner']}>
+      <div className={`wb-round-12 ${css['frame']}`} aria-hidden />
+      {hint !== undefined && <p className={`wb-fz-14 wb-medium wb-text-center ${css['hint']}`}>{hint}</p>}
+      <div className={`wb-flex wb-justify-between ${css['corner']}`}>
         {torch && (
           <button
             type="button"
@@ -72,11 +72,13 @@ export const ScanView = ({
 
 type PanelProps = { icon: Icon; title: string; text: string; children: ReactNode }
 const Panel = ({ icon: Sign, title, text, children }: PanelProps) => (
-  <div className={css['panel']}>
+  <div
+    className={`wb-grid wb-gap-6 wb-fixed wb-p-16 wb-secondary wb-text-center wb-border-bottom wb-sunken ${css['panel']}`}
+  >
     <Sign size={28} stroke={1.5} aria-hidden />
     <h2>{title}</h2>
     <p>{text}</p>
-    <div className={css['acts']}>{children}</div>
+    <div className={`wb-flex wb-justify-center wb-wrap wb-gap-8 wb-full wb-mt-8 ${css['acts']}`}>{children}</div>
   </div>
 )
 
@@ -93,7 +95,7 @@ const SoundButton = () => {
   return (
     <button
       type="button"
-      className={css['sound']}
+      className={`wb-place-center wb-text wb-round-10 ${css['sound']}`}
       aria-label={t(isOn ? 'soundOn' : 'soundOff')}
       aria-pressed={isOn}
       onClick={toggle}

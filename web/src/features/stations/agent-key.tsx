@@ -25,7 +25,7 @@ export const AgentKey = ({ station }: { station: Station }) => {
   }
   const command = data && `npm run agent -- --url ${location.origin} --key ${data.key} --desktop ${station.desktopId}`
   return (
-    <section className={css['key']}>
+    <section className={`wb-column wb-align-start wb-gap-8 wb-fz-13 wb-border-top ${css['key']}`}>
       <h3>{t('agent')}</h3>
       {command === undefined ? (
         <>
@@ -37,7 +37,7 @@ export const AgentKey = ({ station }: { station: Station }) => {
       ) : (
         <InlineAlert tone="amber" action={<CopyButton value={command} label={t('copyCommand')} />}>
           {t('shownOnce')}
-          <Code block className={css['command'] ?? ''}>
+          <Code block className={`wb-mt-8 wb-break ${css['command']}`}>
             {command}
           </Code>
         </InlineAlert>

@@ -44,7 +44,7 @@ export const CameraAnswer = ({ values, station, isShown }: Props) => {
   if (!isShown || !isWhole) return null
   if (isFetching)
     return (
-      <p className={css['answer']}>
+      <p className={`wb-row wb-gap-12 wb-fz-13 ${css['answer']}`}>
         <Loader size="xs" /> {t('asking')}
       </p>
     )
@@ -52,7 +52,7 @@ export const CameraAnswer = ({ values, station, isShown }: Props) => {
   if (!data) return null
   if (!data.active) return <InlineAlert tone="amber">{translateMessage(data.reason ?? '', language)}</InlineAlert>
   return (
-    <div className={css['answer']} role="status">
+    <div className={`wb-row wb-gap-12 wb-fz-13 ${css['answer']}`} role="status">
       {data.picture && <img src={data.picture} alt={t('pictureOf')} />}
       {t('available')}
     </div>

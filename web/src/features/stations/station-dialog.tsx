@@ -176,7 +176,7 @@ export const StationDialog = ({ station, close }: Props) => {
             <InlineAlert tone="red">{problem}</InlineAlert>
           </div>
         )}
-        <footer className={css['foot']}>
+        <footer className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">
           <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
           <SubmitButton size="sm" label={ui('save')} busy={isSubmitting} />
         </footer>

@@ -52,12 +52,12 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={css['qr']}>
+      <div className={`wb-row wb-gap-10 wb-text-center ${css['qr']}`}>
         <b>{station.name}</b>
         {image !== undefined && <img src={image} alt={t('qrOf', { name: station.name })} width={240} height={240} />}
         <span>{t('qrText')}</span>
       </div>
-      <footer className={css['foot']}>
+      <footer className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">
         <ActionButton size="sm" action={{ label: t('copyId'), icon: IconCopy, run: () => void copy() }} />
         <ActionButton size="sm" action={{ label: t('print'), icon: IconPrinter, primary: true, run: print }} />
       </footer>

@@ -71,8 +71,11 @@ export const StationScreen = () => {
       {!data && !error && <Skeleton height={320} radius={0} />}
       {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {data && data.length > 0 && (
-        <div className={css['table']} role="table" aria-label={t('title')}>
-          <div className={css['head']} role="row">
+        <div className={`wb-grow ${css['table']}`} role="table" aria-label={t('title')}>
+          <div
+            className={`wb-grid wb-align-center wb-px-20 wb-secondary wb-fz-12-5 wb-medium wb-border-bottom wb-sunken ${css['head']}`}
+            role="row"
+          >
             {HEADS.map((head) => (
               <span key={head} role="columnheader">
                 {t(head)}
@@ -127,7 +130,11 @@ const StationRow = ({ station, children }: { station: Station; children: ReactNo
         ? t('noneToday')
         : t('lastScan', { day: formatDate(lastScanAt) })
   return (
-    <div className={css['row']} role="row" data-off={!isActive || undefined}>
+    <div
+      className={`wb-grid wb-align-center wb-px-20 wb-fz-13 wb-border-bottom ${css['row']}`}
+      role="row"
+      data-off={!isActive || undefined}
+    >
       <Cell label={t('name')} value={<b>{name}</b>} note={scans} />
       <Cell label={t('desktop')} value={station.desktopName} {...useDesktop(station)} />
       <Cell
@@ -141,7 +148,7 @@ const StationRow = ({ station, children }: { station: Station; children: ReactNo
         {...useCamera(station)}
       />
       <Cell label={t('state')} value={t(isActive ? 'inUse' : 'notInUse')} />
-      <span role="cell" className={css['acts']}>
+      <span role="cell" className={`wb-flex wb-justify-end wb-gap-4 ${css['acts']}`}>
         {children}
       </span>
     </div>
@@ -183,7 +190,7 @@ const useCamera = ({ cameraState, cameraSince }: Station): DeviceNote => {
 
 type CellProps = { label: string; value: ReactNode; note?: string; tone?: DeviceNote['tone'] }
 const Cell = ({ label, value, note, tone }: CellProps) => (
-  <span role="cell" className={css['cell']} data-label={label}>
+  <span role="cell" className={`wb-column wb-shrink wb-lh-18 ${css['cell']}`} data-label={label}>
     <span>{value}</span>
     {note !== undefined && (
       <small data-tone={tone}>

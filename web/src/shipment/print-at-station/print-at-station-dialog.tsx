@@ -68,7 +68,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
         ) : (
           stations && (
             <>
-              {desks.length === 0 && <p>{t('none')}</p>}
+              {desks.length === 0 && <p className="wb-paragraph">{t('none')}</p>}
               <Radio.Group label={t('station')} value={desk?.id ?? ''} onChange={setPicked}>
                 <div className={css['desks']}>
                   {desks.map((one) => (

@@ -6,26 +6,30 @@ import { text } from './texts.ts'
 /** A number that people read and copy: medium weight, its middle cut over 16 characters, red in a red row (rule LST-4). */
 export const NumberCell = ({ value }: { value: string | null | undefined }) =>
   value ? (
-    <span className={css.number} data-number title={cutMiddle(value) === value ? undefined : value}>
+    <span
+      className={`wb-text wb-medium wb-nowrap ${css.number}`}
+      data-number
+      title={cutMiddle(value) === value ? undefined : value}
+    >
       {cutMiddle(value)}
     </span>
   ) : (
-    <span className={css.dim}>{text('noneYet')}</span>
+    <span className="wb-muted">{text('noneYet')}</span>
   )
 
 /** A name is never cut: it wraps to two lines. */
 export const NameCell = ({ children }: { children: string | null | undefined }) => (
-  <span className={css.name} title={children ?? undefined}>
+  <span className={`wb-break ${css.name}`} title={children ?? undefined}>
     {children}
   </span>
 )
 
 /** A text that is cut at the end of its line; the whole of it is in the tooltip. */
 export const CutCell = ({ children }: { children: string | null | undefined }) => (
-  <span className={css.cut} title={children ?? undefined}>
+  <span className="wb-block wb-cut" title={children ?? undefined}>
     {children}
   </span>
 )
 
 /** What only accompanies the other cells: dates, codes of clients. */
-export const QuietCell = ({ children }: { children: ReactNode }) => <span className={css.quiet}>{children}</span>
+export const QuietCell = ({ children }: { children: ReactNode }) => <span className="wb-secondary">{children}</span>

@@ -35,12 +35,16 @@ const List = <Row,>(props: DataGridProps<Row>) => {
   const { rows, t, isPhone } = grid
   useListShortcuts(grid)
   return (
-    <section className={css.root} aria-label={props.title} data-phone={isPhone || undefined}>
+    <section
+      className={`wb-column wb-grow wb-shrink wb-tall wb-number wb-sheet ${css.root}`}
+      aria-label={props.title}
+      data-phone={isPhone || undefined}
+    >
       <GridPageHeader grid={grid} />
       {props.tabs}
       <GridToolbar grid={grid} />
       <div
-        className={css.body}
+        className={`wb-column wb-grow wb-border-top ${css.body}`}
         style={isPhone ? undefined : { minHeight: `calc(${props.minHeight ?? MIN_HEIGHT} - 48px)` }}
       >
         {grid.selects && !isPhone && <SelectionBanner grid={grid} />}

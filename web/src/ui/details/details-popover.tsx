@@ -23,7 +23,13 @@ export const DetailsPopover = ({ id, anchor, children }: { id: string; anchor: E
   }, [anchor])
   return (
     <Portal>
-      <div ref={ref} id={id} role="tooltip" className={css.popover} style={place ?? { visibility: 'hidden' }}>
+      <div
+        ref={ref}
+        id={id}
+        role="tooltip"
+        className={`wb-text wb-fz-13 wb-lh-18 wb-border wb-sheet ${css.popover}`}
+        style={place ?? { visibility: 'hidden' }}
+      >
         {children}
       </div>
     </Portal>

@@ -19,7 +19,10 @@ export const ErrorSummary = <Values extends FieldValues, Out>({ control, places 
   return (
     <span role="status">
       {paths.length > 0 && (
-        <UnstyledButton className={css['summary']} onClick={() => focusFirstField(paths)}>
+        <UnstyledButton
+          className={`wb-row wb-gap-5 wb-problem wb-fz-12 wb-medium wb-round-5 ${css['summary']}`}
+          onClick={() => focusFirstField(paths)}
+        >
           <IconAlertCircle size={14} stroke={2} aria-hidden />
           {t('toCorrect', { count: paths.length })}
         </UnstyledButton>

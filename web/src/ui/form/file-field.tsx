@@ -76,7 +76,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
         </span>
         {hint !== undefined && <span className={field['hint']}>{hint}</span>}
         <div
-          className={css['box']}
+          className={`wb-row wb-gap-6 wb-round-6 ${css['box']}`}
           data-read-only={isOff || undefined}
           data-over={isOver || undefined}
           data-error={wrong !== undefined || undefined}
@@ -89,7 +89,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
           onDrop={drop}
         >
           <FileSign isSending={sending !== undefined} file={stored} among={props.among} />
-          <span className={`${css['name']} wb-cut`} role="status">
+          <span className={`wb-grow ${css['name']} wb-cut`} role="status">
             {sending ? t('uploading', { name: sending.name }) : stored && <StoredName file={stored} />}
           </span>
           {!isOff && !stored && !sending && (
@@ -100,7 +100,7 @@ export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps
                   type="button"
                   ref={input.ref}
                   data-field={input.name}
-                  className={css['choose']}
+                  className={`wb-grow wb-fz-13 ${css['choose']}`}
                   aria-describedby={`${id}-label`}
                   title={t('dropFile')}
                   {...button}
@@ -143,7 +143,7 @@ const FileSign = ({
 }) => {
   if (isSending) return <Loader size={16} />
   if (file) return <FileTile file={file} among={among} />
-  return <IconPaperclip size={16} stroke={1.75} className={css['sign']} aria-hidden />
+  return <IconPaperclip size={16} stroke={1.75} className="wb-fixed wb-icon" aria-hidden />
 }
 
 /** Its name opens it in a tab of its own, as soon as there is a way to read it. */
@@ -159,7 +159,7 @@ const StoredName = ({ file }: { file: StoredFile }) => {
           {file.name}
         </Anchor>
       )}
-      {file.size > 0 && <span className={css['size']}>{formatBytes(file.size)}</span>}
+      {file.size > 0 && <span className={`wb-muted wb-fz-12 ${css['size']}`}>{formatBytes(file.size)}</span>}
     </>
   )
 }

@@ -14,15 +14,15 @@ type FormLayoutProps = {
 export const FormLayout = ({ sections, shortcuts = [], children }: FormLayoutProps) => {
   useLinkedPlace()
   return (
-    <div className={css['scroll']}>
-      <div className={css['narrow']}>
+    <div className="wb-scroll-y">
+      <div className={`wb-px-20 wb-py-8 wb-border-bottom wb-sheet ${css['narrow']}`}>
         <SectionSelect sections={sections} />
       </div>
-      <div className={css['columns']} data-indexed>
+      <div className={`wb-stack ${css['columns']}`} data-indexed>
         <div className={css['index']}>
           <SectionIndex sections={sections} shortcuts={shortcuts} />
         </div>
-        <div className={css['sections']}>{children}</div>
+        <div className="wb-stack wb-gap-12 wb-shrink">{children}</div>
       </div>
     </div>
   )
@@ -32,10 +32,10 @@ export const FormLayout = ({ sections, shortcuts = [], children }: FormLayoutPro
 export const CreationLayout = ({ beside, children }: { beside: ReactNode; children: ReactNode }) => {
   useLinkedPlace()
   return (
-    <div className={css['scroll']}>
-      <div className={css['columns']} data-beside>
-        <div className={css['sections']}>{children}</div>
-        <div className={css['beside']}>{beside}</div>
+    <div className="wb-scroll-y">
+      <div className={`wb-stack ${css['columns']}`} data-beside>
+        <div className="wb-stack wb-gap-12 wb-shrink">{children}</div>
+        <div className={`wb-stack wb-gap-12 wb-shrink ${css['beside']}`}>{beside}</div>
       </div>
     </div>
   )

@@ -72,7 +72,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
   // The one column that takes what is left is also as wide as a phone.
   const [widest, ...shared] = columns.filter(({ width }) => width === undefined).map(({ key }) => key)
   return (
-    <table className={css['table']} aria-label={label}>
+    <table className={`wb-full wb-number ${css['table']}`} aria-label={label}>
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} style={{ width }} />
@@ -85,7 +85,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
             <th key={key} scope="col" data-align={align}>
               {head}
               {required && !readOnly && (
-                <span className={css['required']} aria-hidden>
+                <span className="wb-problem" aria-hidden>
                   {' '}
                   *
                 </span>

@@ -22,24 +22,24 @@ export const SectionIndex = ({ sections, shortcuts }: SectionIndexProps) => {
       {sections.map(({ id, label, count, hasError = false }) => (
         <UnstyledButton
           key={id}
-          className={css['link']}
+          className={`wb-row wb-gap-8 wb-full wb-secondary wb-fz-13 wb-medium ${css['link']}`}
           {...(id === active ? { 'aria-current': 'true' as const } : {})}
           onClick={() => goToSection(id)}
         >
           {label}
           {hasError ? (
-            <span className={css['wrong']} role="img" aria-label={t('hasErrors')}>
+            <span className={`wb-grid wb-push-end ${css['wrong']}`} role="img" aria-label={t('hasErrors')}>
               <IconAlertCircle size={16} stroke={2} />
             </span>
           ) : (
-            count !== undefined && <span className={css['count']}>{count}</span>
+            count !== undefined && <span className="wb-push-end wb-muted wb-fz-12 wb-regular wb-number">{count}</span>
           )}
         </UnstyledButton>
       ))}
       {shortcuts.length > 0 && (
-        <div className={css['keys']}>
+        <div className={`wb-grid wb-gap-4 wb-muted wb-fz-12 ${css['keys']}`}>
           {shortcuts.map(({ keys, label }) => (
-            <div className={css['key']} key={keys}>
+            <div className="wb-row wb-gap-6" key={keys}>
               <KeyCap keys={keys} />
               {label}
             </div>

@@ -30,7 +30,7 @@ export const FileTile = ({ file, among, isLarge = false }: Props) => {
     <>
       <UnstyledButton
         ref={tile}
-        className={css['tile']}
+        className={`wb-place-center wb-fixed wb-icon wb-round-5 ${css['tile']}`}
         data-large={isLarge || undefined}
         aria-label={t('view', { name: file.name })}
         onClick={() => setViewed(among())}
@@ -56,5 +56,13 @@ const FilePicture = ({ file }: { file: ViewedFile }) => {
   const [broken, setBroken] = useState<string>()
   const Sign = fileIcon(file.type)
   if (url === undefined || url === broken) return <Sign size={22} stroke={1.5} aria-hidden />
-  return <img src={url} alt="" className={css['picture']} loading="lazy" onError={() => setBroken(url)} />
+  return (
+    <img
+      src={url}
+      alt=""
+      className={`wb-full wb-tall ${css['picture']}`}
+      loading="lazy"
+      onError={() => setBroken(url)}
+    />
+  )
 }

@@ -59,16 +59,16 @@ export const ImageViewer = ({ files, first, onClose }: Props) => {
       zIndex={300}
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': file.name } }}
-      classNames={{ body: css['body'] ?? '', content: css['content'] ?? '' }}
+      classNames={{ body: `wb-stack ${css['body']}`, content: css['content'] ?? '' }}
       onKeyDown={steer}
     >
-      <div className={css['head']}>
-        <div className={css['title']}>
-          <h2 className={`${css['name']} wb-cut`}>{file.name}</h2>
+      <div className={`wb-row wb-gap-6 wb-border-bottom ${css['head']}`}>
+        <div className="wb-shrink">
+          <h2 className={`wb-fz-14 wb-lh-20 wb-semibold ${css['name']} wb-cut`}>{file.name}</h2>
           <TakenLine file={file} />
         </div>
-        {file.size > 0 && <span className={css['size']}>{formatBytes(file.size)}</span>}
-        <span className={css['place']} role="status">
+        {file.size > 0 && <span className="wb-fixed wb-muted wb-fz-12-5">{formatBytes(file.size)}</span>}
+        <span className={`wb-fixed wb-muted wb-fz-12-5 wb-number ${css['place']}`} role="status">
           {t('of', { number: at + 1, count: files.length })}
         </span>
         {canZoom && (

@@ -5,5 +5,7 @@ import type { ViewedFile } from './viewed-file.ts'
 /** When, where and by whom a file was taken (rule CAM-4); nothing while it is not saved. */
 export const TakenLine = ({ file: { taken } }: { file: ViewedFile }) =>
   taken ? (
-    <p className={css['taken']}>{[formatDateTime(taken.at), taken.station, taken.by].filter(Boolean).join(' · ')}</p>
+    <p className={`wb-secondary wb-fz-12-5 wb-lh-16 wb-number wb-break ${css['taken']}`}>
+      {[formatDateTime(taken.at), taken.station, taken.by].filter(Boolean).join(' · ')}
+    </p>
   ) : null

@@ -14,16 +14,21 @@ export const ViewerSlide = ({ file, isWhole }: { file: ViewedFile; isWhole: bool
   if (url !== undefined && isPicture(file) && !isBroken)
     return (
       <div
-        className={css['slide']}
+        className={`wb-grid wb-tall wb-p-16 ${css['slide']}`}
         data-whole={isWhole || undefined}
         {...(isWhole ? { tabIndex: 0, role: 'region', 'aria-label': t('picture', { name: file.name }) } : {})}
       >
-        <img src={url} alt={file.name} className={css['picture']} onError={() => setBroken(true)} />
+        <img
+          src={url}
+          alt={file.name}
+          className={`wb-full wb-tall ${css['picture']}`}
+          onError={() => setBroken(true)}
+        />
       </div>
     )
   const Sign = fileIcon(file.type)
   return (
-    <div className={css['other']}>
+    <div className={`wb-grid wb-gap-12 wb-tall wb-icon wb-text-center ${css['other']}`}>
       <Sign size={56} stroke={1.25} aria-hidden />
       <p>
         {t(

@@ -7,7 +7,7 @@ let stack: HTMLElement | undefined
 const stackOf = (): HTMLElement => {
   if (!stack) {
     stack = document.createElement('div')
-    stack.className = css['stack'] ?? ''
+    stack.className = `wb-row wb-gap-8 ${css['stack']}`
   }
   if (!stack.isConnected) document.body.append(stack)
   return stack

@@ -18,9 +18,9 @@ export const LayerWaiting = ({ onClose }: { onClose: () => void }) => {
   if (!isShown) return null
   return (
     <LayerBox onClose={onClose}>
-      <div className={css['box']} data-kind="waiting" data-layer-box>
+      <div className={`wb-row wb-gap-12 wb-p-12 wb-secondary ${css['box']}`} data-kind="waiting" data-layer-box>
         <Loader size={16} aria-hidden />
-        <span className={css['text']} role="status">
+        <span className={`wb-column wb-grow wb-shrink ${css['text']}`} role="status">
           {t('loading')}
         </span>
         <Button size="xs" {...OWN_ESCAPE} onClick={onClose}>

@@ -50,13 +50,19 @@ export const PartFailed = ({
           ? 'partBrokenText'
           : 'partFailedText'
   const content = (
-    <div ref={box} className={css['box']} data-kind={kind} data-layer-box={kind === 'layer' || undefined} role="alert">
+    <div
+      ref={box}
+      className={`wb-row wb-gap-12 wb-p-12 wb-secondary ${css['box']}`}
+      data-kind={kind}
+      data-layer-box={kind === 'layer' || undefined}
+      role="alert"
+    >
       <IconCloudOff size={kind === 'page' ? 28 : 18} stroke={1.5} aria-hidden />
-      <div className={css['text']}>
+      <div className={`wb-column wb-grow wb-shrink ${css['text']}`}>
         <b>{t(isBroken ? 'partBroken' : 'partFailed')}</b>
         <span>{t(why)}</span>
       </div>
-      <div className={css['actions']}>
+      <div className={`wb-flex wb-gap-8 wb-fixed ${css['actions']}`}>
         {onClose && (
           <Button size="xs" {...OWN_ESCAPE} onClick={onClose}>
             {t('close')}

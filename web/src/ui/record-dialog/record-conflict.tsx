@@ -30,7 +30,7 @@ export const RecordConflict = <Record extends Versioned, Values extends FieldVal
       <InlineAlert tone="amber">
         {t('savedBy', { by: conflict.by, at: conflict.at === null ? '' : formatTime(conflict.at) })}
         {names.length > 0 && (
-          <Table className={css['differing']}>
+          <Table className={`wb-mt-8 ${css['differing']}`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th />
@@ -49,7 +49,7 @@ export const RecordConflict = <Record extends Versioned, Values extends FieldVal
             </Table.Tbody>
           </Table>
         )}
-        <div className={css['actions']}>
+        <div className="wb-flex wb-gap-8 wb-mt-8">
           <Button size="xs" onClick={onTheirs}>
             {t('takeTheirs')}
           </Button>

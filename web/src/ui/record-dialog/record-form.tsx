@@ -92,7 +92,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
         <div className={css['fields']}>
           <FieldGrid>{fields(form, record)}</FieldGrid>
         </div>
-        <div className={css['foot']}>
+        <div className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
           <ActionButton size="sm" action={{ label: t('cancel'), run: () => void close() }} />
           <Button
             type="submit"

@@ -49,8 +49,8 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
       <PageHeader title={title(record)} crumbs={crumbs}>
         <DraftBanner draft={draft} />
       </PageHeader>
-      <div className={css['scroll']}>
-        <div className={css['cards']}>
+      <div className={`wb-grow ${css['scroll']}`}>
+        <div className={`wb-grid wb-gap-12 ${css['cards']}`}>
           {conflict && (
             <RecordConflict
               {...props}

@@ -7,7 +7,6 @@ import { AddLine, LineTable, type LineColumn } from '../../../ui/form/line-table
 import { SelectField, type Option } from '../../../ui/form/select-field.tsx'
 import { useLines } from '../../../ui/form/use-lines.ts'
 import { Section } from '../../../ui/section.tsx'
-import css from './create.module.css'
 import { totalsOf, useBatchWords } from './left-origins.ts'
 import type { ManifestValues } from './manifest-values.ts'
 import { createTexts } from './texts.ts'
@@ -39,7 +38,7 @@ export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly Lef
 
   const figure = (index: number, of: (batch: LeftOrigin) => string | undefined) => {
     const batch = at(index)
-    return <span className={css['figure']}>{batch && (of(batch) ?? t('notKnown'))}</span>
+    return <span className="wb-number">{batch && (of(batch) ?? t('notKnown'))}</span>
   }
   const right = { align: 'right' } as const
   const columns: LineColumn[] = [

@@ -180,14 +180,14 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
             />
           }
         />
-        <div className={css['scroll']}>
+        <div className={`wb-grid wb-gap-12 wb-scroll-y ${css['scroll']}`}>
           <fieldset className={css['fields']} disabled={isSubmitting && !isDownloading}>
             <InfoSection {...(manifest ? { manifest } : {})} />
             <LeftOriginSection batches={batches} readOnly={isSubmitting && !isDownloading} />
           </fieldset>
           <PreCheck state={check} />
         </div>
-        <footer className={css['foot']}>
+        <footer className={`wb-row wb-gap-8 wb-fixed wb-px-20 wb-border-top wb-sheet ${css['foot']}`}>
           <Button variant="subtle" className={css['cancel']} onClick={() => void navigate({ to: LIST_PATH })}>
             {t('cancel')}
           </Button>
@@ -222,14 +222,14 @@ const Why = ({ reason, waitingScans, isNotReconciled }: WhyProps) => {
   const t = createTexts.useText()
   if (reason?.isRefused)
     return (
-      <span className={css['why']}>
+      <span className={`wb-inline-row wb-problem wb-medium ${css['why']}`}>
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
         {reason.text}
       </span>
     )
   const ofScans = waitingScans > 0 ? t('scansWait', { count: waitingScans }) : isNotReconciled ? t('notReconciled') : ''
   return (
-    <span className={css['why']} data-quiet>
+    <span className={`wb-inline-row wb-problem wb-medium ${css['why']}`} data-quiet>
       {reason ? reason.text : ofScans}
     </span>
   )
@@ -246,7 +246,7 @@ const ReconcileButton = ({ disabled, fact, onOpen }: { disabled: boolean; fact: 
       onClick={onOpen}
     >
       {t('reconcile')}
-      {!disabled && <span className={css['scanned']}>{fact}</span>}
+      {!disabled && <span className={`wb-muted wb-regular wb-number ${css['scanned']}`}>{fact}</span>}
     </Button>
   )
 }
@@ -272,7 +272,7 @@ const InfoSection = ({ manifest }: { manifest?: ManifestDetail }) => {
         manifest ? t('nextVersion', { code: manifest.manifestCode, version: manifest.version + 1 }) : t('codeAtSubmit')
       }
     >
-      <div className={css['info']}>
+      <div className={`wb-grid wb-gap-12 ${css['info']}`}>
         <DayField
           control={control}
           name="manifestDate"

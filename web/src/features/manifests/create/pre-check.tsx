@@ -56,7 +56,7 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
     <Card>
       <State tone={isReady ? 'green' : 'red'} action={button}>
         <b>{isReady ? t('ready', { count: check.ready }) : t('refused', { count: check.refused })}</b>
-        <span className={css['message']}>
+        <span className="wb-secondary">
           {!isReady &&
             t('readyCount', { count: formatCount(check.ready), time: formatDateTime(check.checkedAt).slice(-8) })}
         </span>
@@ -69,7 +69,7 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
               <Problem key={`${problem.shipmentId} ${problem.path}`} problem={problem} />
             ))}
           </ul>
-          <p className={css['remark']}>
+          <p className={`wb-muted wb-fz-12-5 wb-lh-18 wb-sunken ${css['remark']}`}>
             {check.problems.length < check.refused && `${t('shown', { count: check.problems.length })} `}
             {t('leaveBatch')}
           </p>
@@ -82,7 +82,7 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
 const Card = ({ children }: { children: React.ReactNode }) => {
   const t = createTexts.useText()
   return (
-    <section className={css['card']} aria-label={t('checkTitle')}>
+    <section className={`wb-shrink wb-card ${css['card']}`} aria-label={t('checkTitle')}>
       {children}
     </section>
   )
@@ -94,7 +94,7 @@ const SIGNS = { red: IconAlertCircle, green: IconCircleCheck, gray: IconInfoCirc
 const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNode; children: React.ReactNode }) => {
   const Sign = tone === 'busy' ? undefined : SIGNS[tone]
   return (
-    <div className={css['state']} data-tone={tone} role="status">
+    <div className={`wb-row wb-gap-8 ${css['state']}`} data-tone={tone} role="status">
       {Sign ? <Sign size={18} stroke={1.75} aria-hidden /> : <Loader size={16} />}
       {children}
       {action}
@@ -108,10 +108,10 @@ const Problem = ({ problem }: { problem: ManifestProblem }) => {
   const { shipmentId, number, consigneeName, field, message, section, path } = problem
   return (
     <li>
-      <span className={css['number']}>{number}</span>
+      <span className="wb-medium wb-number">{number}</span>
       <span>{consigneeName}</span>
-      <span className={css['field']}>{field}</span>
-      <span className={css['message']}>{message}</span>
+      <span className="wb-medium">{field}</span>
+      <span className="wb-secondary">{message}</span>
       <a href={`${shipmentPath('parcel', shipmentId)}#${path}`} target="_blank" rel="noopener">
         {t(SECTION_WORDS[section])}
         <IconArrowUpRight size={14} stroke={1.75} aria-hidden />

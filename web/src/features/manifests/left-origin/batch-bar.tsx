@@ -11,7 +11,11 @@ type Props = { count: number; clear: () => void; onAct: (act: BatchAct) => void 
 export const BatchBar = ({ count, clear, onAct }: Props) => {
   const t = useText()
   return (
-    <div className={css['bar']} role="region" aria-live="polite">
+    <div
+      className={`wb-row wb-wrap wb-gap-8 wb-fixed wb-px-20 wb-py-8 wb-border-top ${css['bar']}`}
+      role="region"
+      aria-live="polite"
+    >
       <b>{t('selected', { count, n: formatCount(count) })}</b>
       <Button size="xs" variant="subtle" onClick={clear}>
         {t('clearSelection')}

@@ -17,7 +17,7 @@ export const BatchDays = ({ batches }: { batches: readonly LeftOrigin[] }) => {
   const t = useText()
   const days = [...Map.groupBy(batches, ({ day }) => day)]
   return (
-    <table className={css['table']}>
+    <table className={`wb-full wb-number ${css['table']}`}>
       <thead>
         <tr>
           <th scope="col">{t('batch')}</th>
@@ -75,12 +75,12 @@ const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
   return (
     <tr>
       <td>
-        <Link to={batchHref(id)} className={shared['link'] ?? ''}>
+        <Link to={batchHref(id)} className={`wb-accent wb-cut ${shared['link']}`}>
           {name}
         </Link>
       </td>
       <td data-label={t('destinationCountry')}>
-        <span className={css['country']}>
+        <span className="wb-row wb-gap-6">
           {countryCode !== null && <CountryTag code={countryCode} />}
           {countryNameOf(batch) ?? t('noCountry')}
         </span>
@@ -119,7 +119,7 @@ export const BatchStateCell = ({ batch }: { batch: LeftOrigin }) => {
   const words = t('onManifest', { code: manifestCode })
   if (manifestId === null || !may('manifest.list')) return <>{words}</>
   return (
-    <Link to={manifestHref(manifestId)} className={shared['link'] ?? ''}>
+    <Link to={manifestHref(manifestId)} className={`wb-accent wb-cut ${shared['link']}`}>
       {words}
     </Link>
   )

@@ -93,7 +93,7 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
         <StayedList stayed={stayed} onClose={close} />
       ) : (
         <form
-          className={css['dialog']}
+          className={`wb-grid wb-gap-12 ${css['dialog']}`}
           onSubmit={(event) => {
             event.preventDefault()
             void save()
@@ -152,7 +152,7 @@ const StayedList = ({ stayed, onClose }: { stayed: Stayed; onClose: () => void }
   const ui = uiTexts.useText()
   const language = useLanguage()
   return (
-    <div className={css['dialog']}>
+    <div className={`wb-grid wb-gap-12 ${css['dialog']}`}>
       <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
       <ul className={css['refused']}>
         {stayed.map(({ id, number, reason }) => (

@@ -20,7 +20,7 @@ export const BatchParcels = ({ parcels, picked, onPick }: Props) => {
   const count = parcels.filter(({ id }) => picked?.has(id)).length
   const pickAll = (): void => onPick?.(new Set(count === parcels.length ? [] : parcels.map(({ id }) => id)))
   return (
-    <table className={css['table']}>
+    <table className={`wb-full wb-number ${css['table']}`}>
       <thead>
         <tr>
           {picked && (
@@ -77,7 +77,7 @@ const ParcelRow = ({ parcel, isPicked, onPick }: RowProps) => {
         </td>
       )}
       <td>
-        <Link to={shipmentPath('parcel', id)} className={css['number'] ?? ''}>
+        <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium ${css['number']}`}>
           {number}
         </Link>
       </td>

@@ -52,7 +52,7 @@ export const BatchScreen = () => {
   return (
     <Page>
       <BatchHead batch={batch} />
-      <div className={css['scroll']}>
+      <div className={`wb-scroll wb-border-top ${css['scroll']}`}>
         {parcels.length === 0 ? (
           <EmptyState icon={IconPackageOff} title={t('emptyBatch')} />
         ) : (
@@ -116,7 +116,7 @@ const BatchSums = ({ batch: { parcels, pieces, weight, declaredValue, scannedPar
     ...(scannedParcels === 0 ? [] : [{ label: t('scannedHead'), value: formatCount(scannedParcels) }]),
   ]
   return (
-    <dl className={css['sums']}>
+    <dl className={`wb-flex wb-wrap wb-fixed wb-px-20 wb-py-10 wb-border-top ${css['sums']}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

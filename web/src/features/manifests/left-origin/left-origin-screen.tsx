@@ -32,7 +32,7 @@ export const LeftOriginScreen = () => {
         {...(total === undefined ? {} : { fact: t('batchCount', { count: total, n: formatCount(total) }) })}
       />
       <ManifestTabs />
-      <div className={css['tools']}>
+      <div className={`wb-row wb-gap-8 wb-fixed ${css['tools']}`}>
         <SegmentedControl
           size="xs"
           aria-label={t('state')}
@@ -41,7 +41,7 @@ export const LeftOriginScreen = () => {
           onChange={(next) => setState(STATES.find((one) => one === next) ?? 'active')}
         />
       </div>
-      <div className={css['scroll']}>
+      <div className={`wb-scroll wb-border-top ${css['scroll']}`}>
         {error && !batches && <FailedState error={error} title={t('batchesFailed')} onRetry={() => void refetch()} />}
         {!error && !batches && <Skeleton height={260} radius={0} />}
         {batches?.length === 0 && (

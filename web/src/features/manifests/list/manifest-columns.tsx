@@ -4,7 +4,6 @@ import { formatCount, formatDate } from '../../../platform/format.ts'
 import { NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
 import { ManifestStatusBadge } from '../manifest-status-badge.tsx'
-import css from '../manifests.module.css'
 import type { Translate } from '../texts.ts'
 import { ManifestResult } from './manifest-result.tsx'
 
@@ -26,7 +25,7 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
     cell: (row) => (
       <>
         <NumberCell value={row.manifestCode} />
-        <small className={css['below']}>{sizeOf(row, t)}</small>
+        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut">{sizeOf(row, t)}</small>
       </>
     ),
     copy: (row) => row.manifestCode,
@@ -53,7 +52,7 @@ export const sizeOf = ({ parcels, version }: ManifestRow, t: Translate): string 
 
 const AirportCell = ({ code }: { code: string }) => (
   <>
-    <span className={css['code']}>{code}</span>
-    <small className={css['below']}>{airportOf(code)?.city}</small>
+    <span className="wb-medium">{code}</span>
+    <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut">{airportOf(code)?.city}</small>
   </>
 )

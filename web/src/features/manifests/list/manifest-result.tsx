@@ -19,7 +19,7 @@ export const ManifestResult = ({ row, open }: Props) => {
     return (
       <>
         <CutCell>{waitingOf(row, t)}</CutCell>
-        <small className={css['below']} title={words ?? undefined}>
+        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut" title={words ?? undefined}>
           {words}
         </small>
       </>
@@ -27,7 +27,12 @@ export const ManifestResult = ({ row, open }: Props) => {
   if (words === null) return <QuietCell>–</QuietCell>
   if (transactionId === null) return <CutCell>{words}</CutCell>
   return (
-    <button type="button" className={css['link']} title={words} onClick={() => open(transactionId)}>
+    <button
+      type="button"
+      className={`wb-accent wb-cut ${css['link']}`}
+      title={words}
+      onClick={() => open(transactionId)}
+    >
       {words}
     </button>
   )

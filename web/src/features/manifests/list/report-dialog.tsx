@@ -35,7 +35,7 @@ const OpenReport = ({ transactionId, onClose }: { transactionId: string; onClose
       title={data ? t('report', { code: data.manifestCode, version: data.version }) : t('reportTitle')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={css['body']}>
+      <div className={`wb-grid wb-gap-16 ${css['body']}`}>
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
         {!error && !data && <Skeleton height={180} />}
         {data && <Report report={data} />}
@@ -54,7 +54,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
       {lines.length > 0 && (
         <section>
           <h3>{t('refusedLines', { count: lines.length })}</h3>
-          <table className={css['lines']}>
+          <table className={`wb-full wb-number ${css['lines']}`}>
             <thead>
               <tr>
                 <th scope="col">{t('line')}</th>
@@ -69,7 +69,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
                     {shipmentId === null ? (
                       (number ?? t('wholeManifest'))
                     ) : (
-                      <Link to={shipmentPath('parcel', shipmentId)} className={css['number'] ?? ''}>
+                      <Link to={shipmentPath('parcel', shipmentId)} className={`wb-accent wb-medium ${css['number']}`}>
                         {number}
                       </Link>
                     )}
@@ -85,7 +85,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
       <section>
         <h3>{t('answers')}</h3>
         {answers.length === 0 && <p>{t('noAnswers')}</p>}
-        <ol className={css['answers']}>
+        <ol className={`wb-grid ${css['answers']}`}>
           {answers.map(({ at, step, words }, index) => (
             <li key={index}>
               <time dateTime={at}>{formatDateTime(at)}</time>

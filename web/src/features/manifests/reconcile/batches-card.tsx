@@ -22,17 +22,17 @@ export const BatchesCard = ({ batches }: { batches: readonly Reconciliation[] })
           const isIn = scannedParcels >= parcels
           return (
             <li key={batchId}>
-              <span className={css['number']}>{name}</span>
+              <span className="wb-medium wb-number">{name}</span>
               <progress
-                className={css['bar']}
+                className={`wb-full ${css['bar']}`}
                 value={scannedParcels}
                 max={Math.max(1, parcels)}
                 data-full={isIn || undefined}
                 aria-label={name}
               />
-              <span className={css['figure']}>
+              <span className="wb-number wb-text-end">
                 {formatCount(scannedParcels)}{' '}
-                <span className={css['dim']}>{t('of', { count: formatCount(parcels) })}</span>
+                <span className="wb-muted wb-number">{t('of', { count: formatCount(parcels) })}</span>
               </span>
               {isIn ? (
                 <span className={css['in']}>

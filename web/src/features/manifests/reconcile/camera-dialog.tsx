@@ -28,20 +28,20 @@ export const CameraDialog = ({ onScan, answer, onClose }: Props) => {
       title={t('cameraTitle')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={css['dialog']}>
+      <div className="wb-grid wb-gap-16">
         {problem ? (
           <InlineAlert tone="amber">{t(PROBLEM_TEXTS[problem])}</InlineAlert>
         ) : (
-          <div className={css['camera']}>
+          <div className={`wb-round-8 ${css['camera']}`}>
             <video ref={video} muted playsInline aria-label={t('cameraTitle')} />
           </div>
         )}
         {answer ? (
           <div role="status">
-            <b>{title}</b> <span className={css['dim']}>{text}</span>
+            <b>{title}</b> <span className="wb-muted wb-number">{text}</span>
           </div>
         ) : (
-          <p className={css['dim']}>{t('cameraHelp')}</p>
+          <p className="wb-muted wb-number">{t('cameraHelp')}</p>
         )}
       </div>
     </Modal>

@@ -38,13 +38,13 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
   return (
     <Section title={t('lastScans')} aside={t('undoHint')} flush>
       {scans.length + waiting.length + refused.length === 0 ? (
-        <p className={css['empty']}>{t('noScans')}</p>
+        <p className={`wb-px-16 wb-py-14 wb-muted ${css['empty']}`}>{t('noScans')}</p>
       ) : (
         <ul className={css['scans']}>
           {refused.toReversed().map(({ key, number, at, refusal }) => (
             <li key={key} data-refused>
-              <span className={css['dim']}>{timeOf(at)}</span>
-              <span className={css['number']}>{number}</span>
+              <span className="wb-muted wb-number">{timeOf(at)}</span>
+              <span className="wb-medium wb-number">{number}</span>
               <span className={css['chip']} data-family="problem">
                 <IconHelpCircle size={16} stroke={1.75} aria-hidden />
                 {t('chipRefused')}
@@ -60,8 +60,8 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
             .slice(0, SHOWN)
             .map(({ key, number, at }) => (
               <li key={key}>
-                <span className={css['dim']}>{timeOf(at)}</span>
-                <span className={css['number']}>{number}</span>
+                <span className="wb-muted wb-number">{timeOf(at)}</span>
+                <span className="wb-medium wb-number">{number}</span>
                 <span />
                 <span className={css['chip']} data-family="created">
                   <IconClock size={16} stroke={1.75} aria-hidden />
@@ -71,9 +71,9 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
             ))}
           {scans.map((scan) => (
             <li key={scan.scanId}>
-              <span className={css['dim']}>{timeOf(scan.at)}</span>
-              <span className={css['number']}>{scan.number}</span>
-              <span className={css['name']}>{scan.consigneeName}</span>
+              <span className="wb-muted wb-number">{timeOf(scan.at)}</span>
+              <span className="wb-medium wb-number">{scan.number}</span>
+              <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{scan.consigneeName}</span>
               <Chip scan={scan} />
             </li>
           ))}

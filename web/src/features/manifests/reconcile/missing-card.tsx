@@ -18,7 +18,10 @@ export const MissingCard = ({ missing, onNote }: Props) => {
   const [noted, setNoted] = useState<MissingParcel>()
   if (missing.length === 0)
     return (
-      <p className={css['complete']} role="status">
+      <p
+        className={`wb-row wb-gap-8 wb-px-16 wb-py-12 wb-delivered wb-medium wb-round-10 ${css['complete']}`}
+        role="status"
+      >
         <IconCircleCheck size={18} stroke={1.75} aria-hidden />
         {t('nothingMissing')}
       </p>
@@ -29,8 +32,8 @@ export const MissingCard = ({ missing, onNote }: Props) => {
         {missing.map((parcel) => (
           <li key={`${parcel.batch.batchId} ${parcel.id}`}>
             <div>
-              <span className={css['number']}>{parcel.number}</span>{' '}
-              <span className={css['name']}>{parcel.consigneeName}</span>
+              <span className="wb-medium wb-number">{parcel.number}</span>{' '}
+              <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{parcel.consigneeName}</span>
               <small>
                 {parcel.batch.name},{' '}
                 {parcel.scannedPieces > 0
@@ -79,7 +82,7 @@ const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <form
-        className={css['dialog']}
+        className="wb-grid wb-gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           setSaving(true)
@@ -96,7 +99,7 @@ const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <div className={css['acts']}>
+        <div className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

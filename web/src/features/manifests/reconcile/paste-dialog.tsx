@@ -14,7 +14,7 @@ export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) =
   return (
     <Modal opened onClose={onClose} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
       <form
-        className={css['dialog']}
+        className="wb-grid wb-gap-16"
         onSubmit={(event) => {
           event.preventDefault()
           onTake(numbers)
@@ -31,7 +31,7 @@ export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) =
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <div className={css['acts']}>
+        <div className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -151,7 +151,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           { label: t('startOver'), icon: IconRestore, run: () => void startOver() },
         ]}
       />
-      <div className={css['desk']}>
+      <div className={`wb-grid wb-gap-12 wb-grow ${css['desk']}`}>
         <ScanCard
           ref={field}
           onScan={(number) => take([number])}
@@ -159,16 +159,16 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           waiting={waiting.length}
           batches={batches}
         />
-        <div className={css['left']}>
+        <div className={`wb-column wb-gap-12 ${css['left']}`}>
           <BatchesCard batches={batches} />
           <LastScansCard batches={batches} waiting={waiting} refused={refused} onDismiss={queue.dismiss} />
         </div>
-        <div className={css['right']}>
+        <div className={`wb-column wb-gap-12 ${css['right']}`}>
           <MissingCard missing={missing} onNote={noteMissing} />
           <StraysCard strays={strays} onDecide={decideStray} />
         </div>
       </div>
-      <footer className={css['foot']}>
+      <footer className={`wb-row wb-wrap wb-fixed wb-px-20 wb-py-8 wb-border-top wb-sheet ${css['foot']}`}>
         <Button
           variant="subtle"
           className={css['back']}
@@ -177,19 +177,19 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
         >
           {t('back')}
         </Button>
-        <span className={css['keys']}>
+        <span className={`wb-inline-row wb-gap-6 wb-muted ${css['keys']}`}>
           <KeyCap keys="Enter" /> {t('keyTake')}
           <KeyCap keys="Ctrl Z" /> {t('keyUndo')}
         </span>
         {!isDone && (
-          <span className={css['left-to-do']}>
+          <span className={`wb-inline-row wb-push-end wb-attention wb-medium ${css['left-to-do']}`}>
             <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
             {waiting.length > 0
               ? t('waiting', { count: waiting.length })
               : t('toDecide', { missing: missing.length, strays: t('straysLeft', { count: undecided }) })}
           </span>
         )}
-        <span className={css['acts']}>
+        <span className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
           {missing.length > 0 && (
             <ActionButton
               action={{

@@ -38,7 +38,7 @@ const familyOf = (answer: ScanAnswer | undefined): Family | undefined => {
 
 /** The colour of the last answer, over the whole width: seen from the corner of the eye. */
 export const ScanBand = ({ answer }: { answer: ScanAnswer | undefined }) => (
-  <div className={css['band']} data-family={familyOf(answer)} />
+  <div className={`wb-fixed ${css['band']}`} data-family={familyOf(answer)} />
 )
 
 /** What the last scan was, in words that say what to do. */
@@ -89,7 +89,7 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
   const scanned = batches.reduce((total, { scannedParcels }) => total + scannedParcels, 0)
   const parcels = batches.reduce((total, batch) => total + batch.parcels, 0)
   return (
-    <section className={css['scan']} aria-label={t('scanField')}>
+    <section className={`wb-grid wb-align-center wb-gap-16 wb-card ${css['scan']}`} aria-label={t('scanField')}>
       <form onSubmit={onSubmit}>
         <TextInput
           ref={ref}
@@ -107,8 +107,8 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
         />
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
-      <div className={css['said']} role="status" data-family={family}>
-        <span className={css['sign']}>
+      <div className={`wb-grid wb-align-center wb-gap-12 ${css['said']}`} role="status" data-family={family}>
+        <span className={`wb-place-center wb-round-10 ${css['sign']}`}>
           <Sign size={24} stroke={1.75} aria-hidden />
         </span>
         <div>
@@ -116,7 +116,7 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
           <span>{text}</span>
         </div>
       </div>
-      <div className={css['big']}>
+      <div className={`wb-number wb-text-end ${css['big']}`}>
         <b>
           {formatCount(scanned)} <em>{t('of', { count: formatCount(parcels) })}</em>
         </b>

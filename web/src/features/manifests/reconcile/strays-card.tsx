@@ -24,12 +24,12 @@ export const StraysCard = ({ strays, onDecide }: Props) => {
         {strays.map((stray) => (
           <li key={`${stray.target.batchId} ${stray.number}`}>
             <div>
-              <span className={css['number']}>{stray.number}</span>{' '}
-              <span className={css['name']}>{stray.consigneeName}</span>
+              <span className="wb-medium wb-number">{stray.number}</span>{' '}
+              <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{stray.consigneeName}</span>
               <small>{whereOf(stray)}</small>
             </div>
             {stray.canAdd ? (
-              <span className={css['acts']}>
+              <span className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>
                 <Button size="xs" variant="subtle" onClick={() => void onDecide(stray, 'note')}>
                   {t('setAsideAct')}
                 </Button>
@@ -38,7 +38,7 @@ export const StraysCard = ({ strays, onDecide }: Props) => {
                 </Button>
               </span>
             ) : (
-              <span className={css['dim']}>{t('setAside')}</span>
+              <span className="wb-muted wb-number">{t('setAside')}</span>
             )}
           </li>
         ))}

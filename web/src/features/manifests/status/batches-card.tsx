@@ -17,11 +17,11 @@ export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batch
   if (batches.length === 0) return null
   return (
     <Section title={t('batches')} flush>
-      <ul className={css['rows']}>
+      <ul className={`wb-number ${css['rows']}`}>
         {batches.map(({ id, name, parcels, weight, ...batch }) => (
           <li key={id}>
             <span>
-              <Link to={batchHref(id)} className={shared['link'] ?? ''}>
+              <Link to={batchHref(id)} className={`wb-accent wb-cut ${shared['link']}`}>
                 {name}
               </Link>
               <small>{countryNameOf(batch)}</small>

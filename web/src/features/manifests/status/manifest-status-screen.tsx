@@ -43,9 +43,9 @@ const OpenManifest = ({ manifest }: { manifest: ManifestDetail }) => {
   return (
     <Page ground>
       <ManifestHead manifest={manifest} />
-      <div className={css['scroll']}>
-        <div className={css['columns']}>
-          <div className={css['side']}>
+      <div className="wb-scroll-y">
+        <div className={`wb-grid wb-align-start wb-gap-12 ${css['columns']}`}>
+          <div className={`wb-stack wb-gap-12 wb-shrink ${css['side']}`}>
             {can.updateStatus ? (
               <StatusForm
                 manifest={manifest}
@@ -60,7 +60,7 @@ const OpenManifest = ({ manifest }: { manifest: ManifestDetail }) => {
             ) : (
               <Section title={t('shipments')} flush>
                 {manifest.status === 'Cancelled' && (
-                  <div className={css['fields']}>
+                  <div className="wb-p-16">
                     <InlineAlert tone="gray">{t('nothingToUpdate')}</InlineAlert>
                   </div>
                 )}
@@ -69,11 +69,13 @@ const OpenManifest = ({ manifest }: { manifest: ManifestDetail }) => {
             )}
             <TotalsCard totals={totals} />
           </div>
-          <div className={css['main']}>
+          <div className={`wb-stack wb-gap-12 wb-shrink ${css['main']}`}>
             {outcome ? <OutcomeCard code={manifestCode} outcome={outcome} /> : <ShipmentsCard id={id} />}
             <VersionsCard versions={versions} openReport={report.open} />
             <BatchesCard batches={batches} reconciled={reconciled} />
-            <p className={css['quiet']}>{t('createdBy', { who: createdBy, at: formatDateTime(createdDate) })}</p>
+            <p className={`wb-muted ${css['quiet']}`}>
+              {t('createdBy', { who: createdBy, at: formatDateTime(createdDate) })}
+            </p>
           </div>
         </div>
       </div>

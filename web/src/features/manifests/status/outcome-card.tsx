@@ -37,9 +37,12 @@ export const OutcomeCard = ({ code, outcome }: Props) => {
       }),
     })
   return (
-    <section className={css['outcome']} aria-label={t('outcome', { moved: done.length, refused: refused.length })}>
+    <section
+      className={`wb-shrink wb-card ${css['outcome']}`}
+      aria-label={t('outcome', { moved: done.length, refused: refused.length })}
+    >
       <header data-none={done.length === 0 || undefined}>
-        <span className={css['sign']}>
+        <span className={`wb-place-center wb-fixed wb-attention wb-round-10 ${css['sign']}`}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
         </span>
         <div>
@@ -91,7 +94,7 @@ const Lines = <Row,>({ title, rows, isDense = false, children }: LinesProps<Row>
       <h3>
         {title} <span>{formatCount(rows.length)}</span>
       </h3>
-      <ul className={css['lines']} data-dense={isDense || undefined} aria-label={title}>
+      <ul className={`wb-number ${css['lines']}`} data-dense={isDense || undefined} aria-label={title}>
         {rows.slice(0, shown).map(children)}
       </ul>
       {hasMore && (

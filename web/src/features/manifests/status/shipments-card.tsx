@@ -30,7 +30,7 @@ export const ShipmentsCard = ({ id }: { id: string }) => {
       {error && !data && <FailedState error={error} title={t('shipmentsFailed')} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton height={380} radius={0} />}
       {data && total === 0 && <EmptyState title={t('noShipments')} />}
-      <ul className={css['lines']} data-dense>
+      <ul className={`wb-number ${css['lines']}`} data-dense>
         {shipments.slice(0, shown).map((shipment) => (
           <BusinessLine key={shipment.id} shipment={shipment} status={<StatusBadge code={shipment.status} short />}>
             {formatDateTime(shipment.statusDate).slice(0, -3)}

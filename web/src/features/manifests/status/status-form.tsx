@@ -24,7 +24,6 @@ import { manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 import { possibleMoves } from './possible-moves.ts'
 import { StatusPlot } from './status-plot.tsx'
-import css from './status.module.css'
 
 const CLOCK_MS = 5_000
 
@@ -89,7 +88,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
           void save()
         }}
       >
-        <div className={css['fields']}>
+        <div className="wb-p-16">
           <FieldGrid>
             <SelectField
               control={control}
@@ -119,7 +118,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
             />
           </FieldGrid>
         </div>
-        <div className={css['go']}>
+        <div className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">
           <Button onClick={onCancel}>{t('backToList')}</Button>
           <Button type="submit" variant="filled" loading={isSubmitting}>
             {t('submit')}

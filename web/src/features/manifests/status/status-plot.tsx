@@ -14,9 +14,9 @@ export const StatusPlot = ({ statuses, children }: Props) => {
   const order = (status: number): number => (isStatusCode(status) ? STATUS_CODES.indexOf(status) : -1)
   const sorted = statuses.toSorted((a, b) => b.count - a.count || order(a.status) - order(b.status))
   return (
-    <div className={css['plot']}>
+    <div className={`wb-grid wb-gap-8 wb-border-top wb-sunken ${css['plot']}`}>
       <h3>{t('shipmentsNow', { count: total, n: formatCount(total) })}</h3>
-      <div className={css['segments']} aria-hidden>
+      <div className={`wb-flex wb-gap-2 ${css['segments']}`} aria-hidden>
         {sorted.map(({ status, count }) => (
           <i
             key={status}

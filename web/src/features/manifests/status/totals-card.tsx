@@ -22,7 +22,7 @@ export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
   ]
   return (
     <Section title={t('totals')}>
-      <dl className={css['facts']}>
+      <dl className={`wb-grid wb-gap-6 ${css['facts']}`}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -30,7 +30,7 @@ export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
           </div>
         ))}
       </dl>
-      {ioss.length === 0 && <p className={css['quiet']}>{t('noIoss')}</p>}
+      {ioss.length === 0 && <p className={`wb-muted ${css['quiet']}`}>{t('noIoss')}</p>}
     </Section>
   )
 }

@@ -23,7 +23,7 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
     result === null ? t('noResult') : translateMessage(result, language)
   return (
     <Section title={t('versions')} flush>
-      <ul className={css['rows']}>
+      <ul className={`wb-number ${css['rows']}`}>
         {versions.map(({ version, transactionId, submittedAt, submittedBy, sha256, bytes, result }) => (
           <li key={version}>
             <b>
@@ -37,7 +37,7 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
             </span>
             <button
               type="button"
-              className={shared['link']}
+              className={`wb-accent wb-cut ${shared['link']}`}
               aria-label={`${wordsOf(result)}, ${t('openReport', { version })}`}
               onClick={() => openReport(transactionId)}
             >

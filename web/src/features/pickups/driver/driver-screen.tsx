@@ -69,7 +69,7 @@ export const DriverScreen = () => {
         fact={formatDate(today())}
         actions={next ? [{ label: t('scan'), icon: IconScan, primary: true, run: () => openScan(next.id) }] : []}
       />
-      <div className={css['screen']}>
+      <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 ${css['screen']}`}>
         <SegmentedControl
           className={css['days']}
           fullWidth
@@ -88,11 +88,15 @@ export const DriverScreen = () => {
         <DriverNotices outbox={outbox} works={works} taken={taken} dismiss={dismiss} />
         {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={220} radius={12} aria-busy />}
-        <ul className={css['list']}>
+        <ul className={`wb-grid wb-gap-10 ${css['list']}`}>
           {day === 'done' &&
             waiting.map(({ pickupId, name }) => (
-              <li key={pickupId} className={css['line']} data-waiting>
-                <span className={css['time']} />
+              <li
+                key={pickupId}
+                className={`wb-grid wb-align-center wb-shrink wb-sheet wb-round-12 ${css['line']}`}
+                data-waiting
+              >
+                <span className={`wb-semibold wb-number ${css['time']}`} />
                 <div>
                   <h2>{name}</h2>
                   <p>{t('waiting')}</p>

@@ -27,7 +27,7 @@ export const PhotoButton = ({ photo, onPhoto }: Props) => {
     }
   }
   return (
-    <div className={css['photo']}>
+    <div className={`wb-row wb-wrap wb-gap-8 ${css['photo']}`}>
       {url !== undefined && <img src={url} alt={t('photoAlt')} />}
       <FileButton accept="image/*" capture="environment" onChange={(file) => void take(file)}>
         {(button) => (

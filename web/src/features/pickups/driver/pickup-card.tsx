@@ -27,12 +27,12 @@ export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProp
   const total = detail?.pickupShipments.length ?? row.shipments
   const { name } = asNamed(row)
   return (
-    <li className={css['card']}>
-      <div className={css['top']}>
-        <span className={css['time']}>
+    <li className={`wb-shrink wb-sheet wb-round-12 ${css['card']}`}>
+      <div className="wb-flex wb-align-baseline wb-justify-between wb-gap-12">
+        <span className={`wb-semibold wb-number ${css['time']}`}>
           <When row={row} t={t} />
         </span>
-        <span className={css['load']}>{loadOf(row, detail, t)}</span>
+        <span className="wb-secondary wb-fz-13-5 wb-number">{loadOf(row, detail, t)}</span>
       </div>
       <h2>{name}</h2>
       <p>{row.pickupAddress}</p>
@@ -45,7 +45,7 @@ export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProp
           <span>{row.note}</span>
         </p>
       )}
-      <div className={css['acts']}>
+      <div className={`wb-grid wb-gap-8 ${css['acts']}`}>
         <Button component="a" href={phoneHref(row.contactNumber)} className={css['act'] ?? ''}>
           <IconPhone {...SIGN} />
           {t('call')}
@@ -70,7 +70,7 @@ export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProp
           {t('markDone')}
         </Button>
       </div>
-      <div className={css['proof']}>
+      <div className={`wb-flex wb-wrap wb-gap-8 wb-mt-8 ${css['proof']}`}>
         <Button className={css['button'] ?? ''} leftSection={<IconScan {...SIGN} />} onClick={onScan}>
           {t('scanned', { n: formatCount(scanned), total: formatCount(total) })}
         </Button>
@@ -93,8 +93,13 @@ export const PickupLine = ({ row, isDone, onShow, onDone }: LineProps) => {
     </>
   )
   return (
-    <li className={css['line']} data-done={isDone || undefined}>
-      <span className={css['time']}>{isDone ? formatTime(row.completedAt) : <When row={row} t={t} />}</span>
+    <li
+      className={`wb-grid wb-align-center wb-shrink wb-sheet wb-round-12 ${css['line']}`}
+      data-done={isDone || undefined}
+    >
+      <span className={`wb-semibold wb-number ${css['time']}`}>
+        {isDone ? formatTime(row.completedAt) : <When row={row} t={t} />}
+      </span>
       {isDone ? (
         <div>{words}</div>
       ) : (

@@ -53,9 +53,9 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
       padding={0}
       title={t('scanTitle', { name: named.name })}
       closeButtonProps={{ 'aria-label': ui('close'), size: 48 }}
-      classNames={{ content: css['dialogContent'], body: css['dialogBody'] }}
+      classNames={{ content: 'wb-column wb-grow', body: 'wb-column wb-grow' }}
     >
-      <div className={css['scan']}>
+      <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 ${css['scan']}`}>
         <form onSubmit={onSubmit}>
           <TextInput
             size="lg"
@@ -75,7 +75,13 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
           </Button>
         </form>
         {isCameraOn && problem === undefined && (
-          <video ref={video} className={css['camera']} muted playsInline aria-label={t('camera')} />
+          <video
+            ref={video}
+            className={`wb-full wb-round-12 ${css['camera']}`}
+            muted
+            playsInline
+            aria-label={t('camera')}
+          />
         )}
         {isCameraOn && problem !== undefined && <InlineAlert tone="amber">{t(`camera_${problem}`)}</InlineAlert>}
         {!isCameraOn && (
@@ -89,7 +95,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
         )}
         {scanNotice && <InlineAlert tone={scanNotice.tone}>{scanNotice.words}</InlineAlert>}
         {!detail && <InlineAlert tone="amber">{t('scanLoading')}</InlineAlert>}
-        <ul className={css['numbers']}>
+        <ul className={`wb-border wb-round-12 ${css['numbers']}`}>
           {linesOf(detail, scanned).map(({ number, receiverName }) => {
             const isOn = scanned.includes(number)
             return (
@@ -120,7 +126,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
           })}
         </ul>
       </div>
-      <footer className={css['scanFoot']}>
+      <footer className={`wb-grid wb-gap-8 wb-full wb-border-top ${css['scanFoot']}`}>
         <PhotoButton photo={work?.photo ?? null} onPhoto={(photo) => outbox.setPhoto(named, photo)} />
         <p role="status">{t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}</p>
         <Button variant="filled" className={css['doneButton'] ?? ''} onClick={onDone} aria-label={t('doneOf', named)}>

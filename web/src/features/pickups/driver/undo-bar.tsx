@@ -14,11 +14,11 @@ export const UndoBars = ({ works, onUndo }: { works: readonly PickupWork[]; onUn
   const open = works.flatMap((work) => (work.done && work.done.sendAfterMs > now ? [{ work, done: work.done }] : []))
   if (open.length === 0) return null
   return (
-    <div className={css['undos']} role="status">
+    <div className={`wb-grid wb-gap-8 wb-fixed wb-full ${css['undos']}`} role="status">
       {open.map(({ work: { pickupId, name, scanned, shipments }, done }) => {
         const count = scanned.length > 0 ? scanned.length : shipments
         return (
-          <div key={pickupId} className={css['undo']}>
+          <div key={pickupId} className={`wb-grid wb-align-center wb-gap-12 ${css['undo']}`}>
             <IconCircleCheck size={24} stroke={1.75} aria-hidden />
             <div>
               <b>{t('doneOf', { name })}</b>

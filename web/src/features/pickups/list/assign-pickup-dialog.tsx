@@ -76,7 +76,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
             void save()
           }}
         >
-          <div className={css['body']}>
+          <div className={`wb-grid wb-gap-14 ${css['body']}`}>
             {problem !== undefined && <InlineAlert tone="amber">{problem}</InlineAlert>}
             <div className={css['what']}>
               <b>{pickup.data.pickupNumber}</b> {formatDateTime(pickup.data.pickupTime).slice(0, -3)}
@@ -87,7 +87,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
             </div>
             <DriverChoice drivers={drivers.data} chosen={chosen} onChoose={setChosen} />
           </div>
-          <footer className={css['foot']}>
+          <footer className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
             <ActionButton action={{ label: ui('cancel'), run: close }} />
             <SubmitButton
               label={t('assign')}

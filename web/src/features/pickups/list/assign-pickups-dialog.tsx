@@ -56,10 +56,10 @@ export const AssignPickupsDialog = ({ ids, finish }: Props) => {
             if (chosen !== '' && !assigning.isPending) assigning.mutate()
           }}
         >
-          <div className={css['body']}>
+          <div className={`wb-grid wb-gap-14 ${css['body']}`}>
             <DriverChoice drivers={data} chosen={chosen} onChoose={setChosen} />
           </div>
-          <footer className={css['foot']}>
+          <footer className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
             <ActionButton action={{ label: ui('cancel'), run: close }} />
             <SubmitButton
               label={t('assign')}

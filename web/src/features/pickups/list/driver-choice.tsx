@@ -16,15 +16,17 @@ export const DriverChoice = ({ drivers, chosen, onChoose }: Props) => {
     <>
       {drivers.length === 0 && <EmptyState icon={IconUserOff} title={t('noDrivers')} />}
       <Radio.Group value={chosen} onChange={onChoose} aria-label={t('assignTo')}>
-        <ul className={css['people']}>
+        <ul className={`wb-border wb-round-10 ${css['people']}`}>
           {drivers.map(({ id: driver, name, username, today }) => (
             <li key={driver}>
               <label>
                 <Radio value={driver} aria-label={username} />
                 <InitialsAvatar name={username} size="small" />
-                <span className={css['username']}>{username}</span>
-                <span className={css['dim']}>{name}</span>
-                <span className={css['today']}>{t('todayCount', { count: today, n: formatCount(today) })}</span>
+                <span className="wb-break">{username}</span>
+                <span className="wb-muted">{name}</span>
+                <span className={`wb-number wb-text-end ${css['today']}`}>
+                  {t('todayCount', { count: today, n: formatCount(today) })}
+                </span>
               </label>
             </li>
           ))}

@@ -26,7 +26,9 @@ export const pickupColumns = (t: Translate): Column[] => [
     cell: (row) => (
       <>
         {row.accountNumber === null ? <span>{t('other')}</span> : <NumberCell value={row.accountNumber} />}
-        <small className={css['below']}>{row.pickupNumber}</small>
+        <small className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut ${css['below']}`}>
+          {row.pickupNumber}
+        </small>
       </>
     ),
     copy: (row) => row.pickupNumber,
@@ -95,14 +97,17 @@ type CellProps = { row: PickupRow; t: Translate }
 const PickupTime = ({ row: { pickupTime, isLate }, t }: CellProps) => (
   <>
     {formatDate(pickupTime)}
-    <small className={css['below']} data-late={isLate || undefined}>
+    <small
+      className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut ${css['below']}`}
+      data-late={isLate || undefined}
+    >
       {isLate ? t('late', { time: formatTime(pickupTime) }) : formatTime(pickupTime)}
     </small>
   </>
 )
 
 const ShipmentCount = ({ row: { id, pickupNumber, shipments }, t }: CellProps) => (
-  <span className={css['count']}>
+  <span className="wb-row wb-gap-4 wb-number">
     {formatCount(shipments)}
     <Tooltip label={t('download')}>
       <ActionIcon

@@ -79,8 +79,8 @@ const Details = ({ pickup, assign }: { pickup: PickupDetail; assign: (id: string
       : { name: t('photoName', { number }), type: 'image/jpeg', size: 0, url: photo, thumbnailUrl: photo }
   return (
     <>
-      <div className={css['body']}>
-        <dl className={css['facts']}>
+      <div className={`wb-grid ${css['body']}`}>
+        <dl className={`wb-grid ${css['facts']}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -98,7 +98,7 @@ const Details = ({ pickup, assign }: { pickup: PickupDetail; assign: (id: string
         </dl>
         <ShipmentTable pickup={pickup} />
       </div>
-      <footer className={css['foot']}>
+      <footer className={`wb-flex wb-justify-end wb-wrap wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>
         <ActionButton action={{ label: t('download'), run: () => void savePickupShipments(id).catch(toast.failure) }} />
         {can.reopen && (
           <ActionButton action={{ label: t('reopen'), run: () => void calls.reopen(pickup).catch(toast.failure) }} />
@@ -124,9 +124,9 @@ const Details = ({ pickup, assign }: { pickup: PickupDetail; assign: (id: string
 
 const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: PickupDetail }) => {
   const t = useText()
-  if (pickupShipments.length === 0) return <p>{t('noShipments')}</p>
+  if (pickupShipments.length === 0) return <p className="wb-paragraph">{t('noShipments')}</p>
   return (
-    <div className={css['shipments']} role="group" aria-label={t('shipments')}>
+    <div className={`wb-shrink wb-border wb-round-10 ${css['shipments']}`} role="group" aria-label={t('shipments')}>
       <h3>{t('shipmentCount', { count: pickupShipments.length, n: formatCount(pickupShipments.length) })}</h3>
       <ul>
         {pickupShipments.map((one) => (
@@ -137,7 +137,7 @@ const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: P
             <span className="wb-cut">{one.receiverName}</span>
             <span>{one.countryCode && <CountryTag code={one.countryCode} />}</span>
             <StatusBadge code={one.status} short />
-            <span className={css['size']}>
+            <span className="wb-secondary wb-number wb-nowrap wb-text-end">
               {t('pieces', { count: one.packages, n: formatCount(one.packages) })}, {formatWeight(one.weight)}
             </span>
             {isCompleted && (

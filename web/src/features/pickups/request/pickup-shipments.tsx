@@ -39,8 +39,13 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
     onChange(isOn ? unticked.filter((one) => one !== id) : [...unticked, id])
 
   return (
-    <div className={css['shipments']} role="group" aria-label={t('shipments')} aria-busy={isChosen && !offer && !error}>
-      <div className={css['head']}>
+    <div
+      className={`wb-shrink wb-border wb-round-10 ${css['shipments']}`}
+      role="group"
+      aria-label={t('shipments')}
+      aria-busy={isChosen && !offer && !error}
+    >
+      <div className={`wb-row wb-gap-10 wb-border-bottom wb-sunken ${css['head']}`}>
         <Checkbox
           size="xs"
           aria-label={t('tickAll')}
@@ -50,9 +55,9 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
           onChange={() => onChange(ticked === all.length ? all.map(({ id }) => id) : [])}
         />
         <b>{t('shipments')}</b>
-        <span className={css['dim']}>{t('offered')}</span>
+        <span className={`wb-shrink wb-muted ${css['dim']}`}>{t('offered')}</span>
         {all.length > 0 && (
-          <span className={css['ticked']} role="status">
+          <span className="wb-push-end wb-secondary wb-number wb-nowrap" role="status">
             {t('ticked', { n: formatCount(ticked), total: formatCount(all.length) })}
           </span>
         )}
@@ -77,11 +82,13 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
       )}
       {error && !offer && <FailedState error={error} title={t('offerFailed')} onRetry={onRetry} />}
       {isChosen && !offer && !error && <Skeleton height={114} radius={0} />}
-      {!isChosen && <p className={css['empty']}>{t('chooseCompany')}</p>}
+      {!isChosen && <p className={`wb-muted wb-text-center ${css['empty']}`}>{t('chooseCompany')}</p>}
       {offer && all.length === 0 && (
         <EmptyState icon={IconPackageOff} title={t('noneFreeShort')} text={t('noneFree')} />
       )}
-      {all.length > 0 && found.length === 0 && <p className={css['empty']}>{t('noMatch')}</p>}
+      {all.length > 0 && found.length === 0 && (
+        <p className={`wb-muted wb-text-center ${css['empty']}`}>{t('noMatch')}</p>
+      )}
       {shown.length > 0 && (
         <ul>
           {shown.map((one) => (
@@ -120,10 +127,10 @@ const BusinessLine = ({ shipment, isOn, onTick }: LineProps) => {
           aria-label={t('tick', { number })}
           onChange={({ currentTarget }) => onTick(currentTarget.checked)}
         />
-        <span className={css['number']}>{number}</span>
+        <span className="wb-medium wb-number">{number}</span>
         <span className="wb-cut">{receiverName}</span>
         <span>{countryCode && <CountryTag code={countryCode} />}</span>
-        <span className={css['size']}>
+        <span className={`wb-secondary wb-number wb-nowrap wb-text-end ${css['size']}`}>
           {t('pieces', { count: packages, n: formatCount(packages) })}, {formatWeight(weight)}
         </span>
       </label>

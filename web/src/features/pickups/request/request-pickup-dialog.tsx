@@ -141,12 +141,12 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
       title={t('request')}
       closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isDirty}
-      classNames={{ content: css['content'], body: css['modalBody'] }}
+      classNames={{ content: 'wb-column', body: `wb-column wb-grow ${css['modalBody']}` }}
     >
       <form
         noValidate
         ref={focusFirst}
-        className={css['form']}
+        className="wb-column wb-grow"
         onKeyDown={(event) => {
           if (!(event.ctrlKey || event.metaKey) || !['s', 'Enter'].includes(event.key)) return
           event.preventDefault()
@@ -159,7 +159,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
       >
         <AppBanner />
         <DraftBanner draft={draft} />
-        <div className={css['body']}>
+        <div className={`wb-grid wb-gap-16 wb-grow ${css['body']}`}>
           <FieldGrid>
             {picksCompany && (
               <SelectField
@@ -200,8 +200,8 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
             onChange={(next) => form.setValue('unticked', next, { shouldDirty: true })}
           />
         </div>
-        <footer className={css['foot']}>
-          <span className={css['sum']}>{useShipmentSum()(ticked)}</span>
+        <footer className={`wb-row wb-gap-8 wb-border-top ${css['foot']}`}>
+          <span className={`wb-grow wb-shrink wb-secondary wb-number ${css['sum']}`}>{useShipmentSum()(ticked)}</span>
           <ActionButton size="sm" action={{ label: ui('cancel'), run: () => void leave() }} />
           <SubmitButton
             size="sm"

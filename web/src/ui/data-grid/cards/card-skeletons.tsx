@@ -8,7 +8,7 @@ export const CardSkeletons = () => {
   const isLate = useIsLate()
   if (!isLate) return null
   return Array.from({ length: CARDS }, (_, index) => (
-    <div key={index} className={css.boneCard} aria-hidden>
+    <div key={index} className={`wb-column wb-gap-10 wb-border-bottom ${css.boneCard}`} aria-hidden>
       <span style={{ width: '40%' }} />
       <span style={{ width: '60%' }} />
       <span style={{ width: '30%' }} />

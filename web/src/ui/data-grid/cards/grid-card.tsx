@@ -25,13 +25,17 @@ export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => 
     else onOpen()
   }
   return (
-    <li className={css.card} data-selected={isSelected || undefined} data-tone={props.rowTone?.(at.row)}>
+    <li
+      className={`wb-flex wb-border-bottom wb-sheet ${css.card}`}
+      data-selected={isSelected || undefined}
+      data-tone={props.rowTone?.(at.row)}
+    >
       {selects && (
-        <span className={css.tick}>
+        <span className={`wb-fixed ${css.tick}`}>
           <RowCheckbox label={t('select', { label })} isOn={isSelected} onTick={toggle} />
         </span>
       )}
-      <button type="button" className={css.face} {...press.handlers} onClick={tap}>
+      <button type="button" className={`wb-column wb-grow wb-shrink ${css.face}`} {...press.handlers} onClick={tap}>
         <Face parts={parts} />
       </button>
       {props.rowActions && <CardMenu grid={grid} at={at} label={label} />}
@@ -41,23 +45,27 @@ export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => 
 
 const Face = ({ parts }: { parts: CardParts }) => (
   <>
-    <span className={css.top}>
-      <span className={css.number} data-number>
+    <span className={`wb-row wb-shrink ${css.top}`}>
+      <span className={`wb-grow wb-shrink wb-medium ${css.number}`} data-number>
         {parts.number}
       </span>
-      <span className={css.date}>{parts.date}</span>
+      <span className={`wb-muted wb-fz-12-5 ${css.date}`}>{parts.date}</span>
     </span>
     {(parts.name || parts.country) && (
-      <span className={css.who}>
-        <span className={css.cut}>{parts.name}</span>
+      <span className={`wb-row wb-shrink wb-fz-13-5 wb-lh-20 ${css.who}`}>
+        <span className="wb-cut">{parts.name}</span>
         {parts.country}
       </span>
     )}
     {(parts.status || parts.note || parts.service) && (
-      <span className={css.bottom}>
+      <span className={`wb-row wb-shrink wb-mt-4 ${css.bottom}`}>
         {parts.status}
-        <small className={css.cut}>{parts.note}</small>
-        {parts.service && <span className={css.service}>{parts.service}</span>}
+        <small className="wb-cut">{parts.note}</small>
+        {parts.service && (
+          <span className={`wb-fixed wb-px-6 wb-secondary wb-fz-12 wb-lh-20 wb-medium wb-sunken ${css.service}`}>
+            {parts.service}
+          </span>
+        )}
       </span>
     )}
     {parts.reason && <span className={css.reason}>{parts.reason}</span>}
@@ -82,7 +90,10 @@ const CardMenu = <Row,>({ grid, at, label }: { grid: GridModel<Row>; at: Keyed<R
     <LazyMenu
       position="bottom-end"
       target={
-        <UnstyledButton className={css.menu} aria-label={grid.t('actionsOf', { label })}>
+        <UnstyledButton
+          className={`wb-place-center wb-fixed wb-icon ${css.menu}`}
+          aria-label={grid.t('actionsOf', { label })}
+        >
           <IconDotsVertical size={18} stroke={1.75} aria-hidden />
         </UnstyledButton>
       }

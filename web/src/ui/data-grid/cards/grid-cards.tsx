@@ -16,7 +16,7 @@ export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       {rows.isFetching && !rows.isFirstLoad && (
         <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
       )}
-      <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
+      <div className={`wb-grow ${css.scroll}`} data-barred={selection.rows.size > 0 || undefined}>
         <ul className={css.list} aria-label={props.title} aria-busy={rows.isFetching}>
           {rows.rows.map((at) => (
             <GridCard

@@ -23,10 +23,10 @@ export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     <>
       <ul className={css.list} ref={list}>
         {names.map((name, index) => (
-          <li key={name} className={css.item}>
+          <li key={name} className={`wb-row wb-gap-2 ${css.item}`}>
             <Checkbox
               size="xs"
-              className={css.box}
+              className="wb-grow"
               label={headOf(name)}
               checked={index === 0 || !prefs.hidden.includes(name)}
               disabled={index === 0}

@@ -18,7 +18,7 @@ export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       target={
         <Button
           size="xs"
-          className={css.button}
+          className={`wb-fixed ${css.button}`}
           leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >

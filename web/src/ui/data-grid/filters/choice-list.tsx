@@ -46,7 +46,7 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
-      <div className={css.options} role="group" aria-label={t('value')}>
+      <div className={`wb-column wb-gap-2 ${css.options}`} role="group" aria-label={t('value')}>
         {found.slice(0, MOST_SHOWN).map(({ value, label }) => (
           <Tick
             key={value}
@@ -57,9 +57,11 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
             onChange={() => toggle(value)}
           />
         ))}
-        {found.length === 0 && <span className={css.hint}>{t('noChoice')}</span>}
+        {found.length === 0 && <span className="wb-muted wb-fz-12 wb-lh-16">{t('noChoice')}</span>}
       </div>
-      {found.length > MOST_SHOWN && <span className={css.hint}>{t('firstChoices', { n: MOST_SHOWN })}</span>}
+      {found.length > MOST_SHOWN && (
+        <span className="wb-muted wb-fz-12 wb-lh-16">{t('firstChoices', { n: MOST_SHOWN })}</span>
+      )}
     </>
   )
 }

@@ -24,8 +24,8 @@ export const DayEditor = ({ draft, setDraft }: Props) => {
   }
   if (operation === 'DateIn')
     return (
-      <div className={css.days}>
-        <div className={css.typed}>
+      <div className={`wb-row wb-gap-10 ${css.days}`}>
+        <div className={`wb-grid wb-gap-8 ${css.typed}`}>
           <TypedDay label={t('from')} day={from} setDay={(day) => typeDay('from', day)} isFirst />
           <TypedDay label={t('to')} day={to} setDay={(day) => typeDay('to', day)} />
         </div>
@@ -45,7 +45,7 @@ export const DayEditor = ({ draft, setDraft }: Props) => {
     )
   const part = operation === 'LessOrEqual' ? 'to' : 'from'
   return (
-    <div className={css.days}>
+    <div className={`wb-row wb-gap-10 ${css.days}`}>
       <TypedDay label={t('day')} day={draft[part]} setDay={(day) => typeDay(part, day)} isFirst />
       <DatePicker
         size="xs"

@@ -13,7 +13,7 @@ const FilterEditor = lazyPart(async () => (await import('./filter-editor.tsx')).
 export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const hidden = grid.props.leadingFilter?.name
   return (
-    <div className={css.chips} data-phone={grid.isPhone || undefined}>
+    <div className={`wb-flex wb-gap-8 wb-shrink ${css.chips}`} data-phone={grid.isPhone || undefined}>
       {grid.view.filters.map((filter, at) =>
         filter.name === hidden ? null : <FilterChip key={`${filter.name} ${at}`} grid={grid} filter={filter} at={at} />,
       )}
@@ -26,25 +26,25 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
   const name = grid.filterNameOf(filter.name)
   const opened = openFilter?.at === at
   return (
-    <span className={css.chip}>
+    <span className={`wb-inline-row wb-fixed wb-fz-12-5 wb-nowrap wb-sheet ${css.chip}`}>
       <LazyPopover
         opened={opened && !grid.isPhone}
         onChange={(open) => setOpenFilter(open ? { at } : undefined)}
         position="bottom-start"
         target={
           <UnstyledButton
-            className={css.words}
+            className={`wb-inline-row wb-gap-5 wb-tall ${css.words}`}
             title={t('changeFilter', { name })}
             onClick={() => setOpenFilter(opened ? undefined : { at })}
           >
-            <span className={css.name}>{name}</span> <b>{chipOf(grid, filter)}</b>
+            <span className="wb-muted">{name}</span> <b>{chipOf(grid, filter)}</b>
           </UnstyledButton>
         }
       >
         <FilterEditor grid={grid} name={filter.name} filter={filter} at={at} />
       </LazyPopover>
       <UnstyledButton
-        className={css.remove}
+        className={`wb-place-center wb-tall wb-icon ${css.remove}`}
         aria-label={t('removeFilter', { name })}
         onClick={() => grid.change({ filters: grid.view.filters.filter((_, index) => index !== at) })}
       >

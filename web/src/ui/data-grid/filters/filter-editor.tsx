@@ -47,14 +47,14 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
   return (
     <form
       ref={editor}
-      className={css.editor}
+      className={`wb-column wb-gap-10 wb-p-12 ${css.editor}`}
       aria-label={t('filterName', { name: grid.filterNameOf(name) })}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
       }}
     >
-      <div className={css.head}>{grid.filterNameOf(name)}</div>
+      <div className={`wb-flex wb-align-baseline wb-gap-6 wb-semibold ${css.head}`}>{grid.filterNameOf(name)}</div>
       {operations.length > 1 && (
         <NativeSelect
           size="xs"
@@ -67,10 +67,10 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
           data={operations.map((one) => ({ value: one, label: t(operationWord(one, column)) }))}
         />
       )}
-      <div className={css.value} data-value>
+      <div className="wb-column wb-gap-10" data-value>
         <ValueEditor column={column} choices={choices} draft={draft} setDraft={setDraft} />
       </div>
-      <div className={css.foot}>
+      <div className="wb-flex wb-justify-end wb-gap-8">
         {at === undefined && (
           <Button size="xs" variant="subtle" color="gray" onClick={() => setOpenFilter({ at: 'new' })}>
             {t('back')}

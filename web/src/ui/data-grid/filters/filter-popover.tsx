@@ -18,7 +18,7 @@ export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       position="bottom-start"
       target={
         <UnstyledButton
-          className={css.add}
+          className={`wb-inline-row wb-gap-5 wb-fixed wb-secondary wb-fz-12-5 wb-sheet ${css.add}`}
           aria-keyshortcuts="F"
           onClick={() => setOpenFilter(opened ? undefined : { at: 'new' })}
         >

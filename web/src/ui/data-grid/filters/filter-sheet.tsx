@@ -38,12 +38,12 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
   const { t, view, setOpenFilter, filterNameOf } = grid
   return (
     <>
-      <section className={css.views} aria-label={t('views')}>
-        <div className={css.caption}>{t('views')}</div>
+      <section className={`wb-border-bottom ${css.views}`} aria-label={t('views')}>
+        <div className={`wb-fz-14 wb-semibold ${css.caption}`}>{t('views')}</div>
         <ViewsPanel grid={grid} close={close} />
       </section>
       <OrderSelect grid={grid} />
-      <div className={css.section}>
+      <div className={`wb-column wb-gap-4 ${css.section}`}>
         {view.filters.map((filter, at) => (
           <Button
             key={`${filter.name} ${at}`}
@@ -59,7 +59,7 @@ const AllFilters = <Row,>({ grid, close }: { grid: GridModel<Row>; close: () => 
         ))}
       </div>
       <NewFilter grid={grid} />
-      <div className={css.foot}>
+      <div className={`wb-grid wb-gap-8 ${css.foot}`}>
         <Button size="md" onClick={grid.clearFilters}>
           {t('clearAll')}
         </Button>

@@ -53,17 +53,22 @@ const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           }}
         />
       ) : (
-        <div className={css.caption}>{t('filterBy')}</div>
+        <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('filterBy')}</div>
       )}
       <ScrollArea.Autosize mah={isPhone ? undefined : 340}>
         <div role="group" aria-label={t('filterBy')}>
           {found.map((one) => (
-            <UnstyledButton key={one} className={css.column} onClick={() => pick(one)} onKeyDown={stepWithArrows}>
+            <UnstyledButton
+              key={one}
+              className={`wb-row wb-justify-between wb-full wb-fz-13 ${css.column}`}
+              onClick={() => pick(one)}
+              onKeyDown={stepWithArrows}
+            >
               {filterNameOf(one)}
               <IconChevronRight size={14} stroke={2} aria-hidden />
             </UnstyledButton>
           ))}
-          {found.length === 0 && <div className={css.caption}>{t('noChoice')}</div>}
+          {found.length === 0 && <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('noChoice')}</div>}
         </div>
       </ScrollArea.Autosize>
     </div>

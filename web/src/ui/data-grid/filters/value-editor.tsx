@@ -5,7 +5,6 @@ import { searchesInside } from '../state/grid-query.ts'
 import { useText } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import type { FilterDraft } from './filter-draft.ts'
-import css from './filter-popover.module.css'
 import type { Choices } from './use-choices.ts'
 
 const DayWaiting = () => {
@@ -64,14 +63,14 @@ const TextEditor = ({ column, draft, setDraft }: Omit<Props, 'choices'>) => {
     return (
       <>
         <Textarea {...shared} size="xs" rows={5} />
-        <span className={css.hint}>{t('valuesHint')}</span>
+        <span className="wb-muted wb-fz-12 wb-lh-16">{t('valuesHint')}</span>
       </>
     )
   return (
     <>
       <TextInput {...shared} size="xs" inputMode={column.type === 'number' ? 'decimal' : 'text'} />
       {draft.operation === 'Contains' && draft.text.trim() !== '' && !searchesInside(draft.text) && (
-        <span className={css.hint}>{t('containsHint')}</span>
+        <span className="wb-muted wb-fz-12 wb-lh-16">{t('containsHint')}</span>
       )}
     </>
   )

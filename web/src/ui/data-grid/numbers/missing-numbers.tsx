@@ -18,8 +18,8 @@ export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
   }
   const title = t('missing', { n: formatCount(numbers.length) })
   return (
-    <section className={css.missing} aria-label={title}>
-      <div className={css.missingHead}>
+    <section className={`wb-border ${css.missing}`} aria-label={title}>
+      <div className={`wb-row wb-justify-between wb-fz-13 wb-medium wb-border-bottom wb-sunken ${css.missingHead}`}>
         <span>{title}</span>
         <Button
           size="xs"
@@ -32,7 +32,7 @@ export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
           {t('copy')}
         </Button>
       </div>
-      <ul className={css.missingList}>
+      <ul className={`wb-px-10 wb-py-6 wb-fz-13 wb-lh-20 wb-number wb-break ${css.missingList}`}>
         {numbers.map((number) => (
           <li key={number}>{number}</li>
         ))}

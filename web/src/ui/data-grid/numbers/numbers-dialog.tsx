@@ -74,7 +74,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
           apply()
         }}
       >
-        <p className={css.hint} id="numbers-hint">
+        <p className={`wb-secondary wb-fz-13 ${css.hint}`} id="numbers-hint">
           {t('hint')}
         </p>
         <Textarea
@@ -99,13 +99,13 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) apply()
           }}
         />
-        <div className={css.facts} role="status">
+        <div className={`wb-row wb-wrap wb-secondary wb-fz-13 wb-number ${css.facts}`} role="status">
           <b>{t('count', { count: numbers.length, n: formatCount(numbers.length) })}</b>
           {repeated > 0 && <span>{t('repeated', { count: repeated, n: formatCount(repeated) })}</span>}
           {!wrong && !removes && <Outcome total={numbers.length} found={found} />}
         </div>
         {!wrong && !found.isLooking && found.missing.length > 0 && <MissingNumbers numbers={found.missing} />}
-        <div className={css.foot}>
+        <div className={`wb-flex wb-justify-end wb-gap-8 ${css.foot}`}>
           <Button onClick={() => void leave()}>{t('cancel')}</Button>
           <Button variant="filled" type="submit" disabled={Boolean(wrong) || (removes && before === '')}>
             {removes && before !== '' ? t('remove') : t('show', { n: formatCount(numbers.length) })}

@@ -11,11 +11,11 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const pages = pageCount(rows.total, view.pageSize)
   const go = (page: number): void => change({ page })
   return (
-    <footer className={css.pager}>
-      <span className={css.span}>{spanText(grid)}</span>
-      <nav className={css.pages} aria-label={t('pages')}>
+    <footer className={`wb-grid wb-align-center wb-gap-8 wb-fixed wb-border-top wb-sheet ${css.pager}`}>
+      <span className="wb-muted wb-nowrap">{spanText(grid)}</span>
+      <nav className="wb-flex wb-gap-2" aria-label={t('pages')}>
         <UnstyledButton
-          className={css.page}
+          className={`wb-secondary wb-fz-12-5 wb-medium wb-round-6 ${css.page}`}
           aria-label={t('previousPage')}
           disabled={view.page <= 1}
           onClick={() => go(view.page - 1)}
@@ -26,7 +26,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           pageWindow(view.page, pages).map((page) => (
             <UnstyledButton
               key={page}
-              className={css.page}
+              className={`wb-secondary wb-fz-12-5 wb-medium wb-round-6 ${css.page}`}
               aria-label={t('page', { n: page })}
               aria-current={page === view.page ? 'page' : undefined}
               onClick={() => go(page)}
@@ -35,7 +35,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
             </UnstyledButton>
           ))}
         <UnstyledButton
-          className={css.page}
+          className={`wb-secondary wb-fz-12-5 wb-medium wb-round-6 ${css.page}`}
           aria-label={t('nextPage')}
           disabled={view.page >= pages}
           onClick={() => go(view.page + 1)}
@@ -43,7 +43,7 @@ export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </nav>
-      <label className={css.size}>
+      <label className={`wb-row wb-justify-end wb-gap-8 wb-muted ${css.size}`}>
         <span>{t('rowsAPage')}</span>
         <NativeSelect
           size="xs"

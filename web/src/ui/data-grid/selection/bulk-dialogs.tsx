@@ -34,8 +34,8 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
           })}
         >
           <Listed grid={grid} rows={outcome.failed} tell={({ reason }) => reason} />
-          <div className={css.foot}>
-            <span className={css.kept}>{t('outcomeKept')}</span>
+          <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
+            <span className="wb-grow wb-muted wb-fz-12">{t('outcomeKept')}</span>
             <Button data-autofocus onClick={bulk.closeOutcome}>
               {t('close')}
             </Button>
@@ -67,13 +67,15 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
     <>
       {hidesSome && (
         <>
-          <p className={css.why}>{t('outsideWhy')}</p>
+          <p className={`wb-secondary ${css.why}`}>{t('outsideWhy')}</p>
           <Listed grid={grid} rows={outside} tell={({ row }) => <Glance parts={props.card?.(row)} />} />
         </>
       )}
-      {hidesSome && refused.length > 0 && <p className={css.why}>{t('leftOutToo', { count: refused.length })}</p>}
+      {hidesSome && refused.length > 0 && (
+        <p className={`wb-secondary ${css.why}`}>{t('leftOutToo', { count: refused.length })}</p>
+      )}
       {refused.length > 0 && <Listed grid={grid} rows={refused} tell={({ reason }) => reason} />}
-      <div className={css.foot}>
+      <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
         <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>
           {t('cancel')}
         </Button>
@@ -96,7 +98,7 @@ type BulkParts<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
 
 /** What a card shows of a row, in one line. */
 const Glance = ({ parts }: { parts: CardParts | undefined }) => (
-  <span className={css.glance}>
+  <span className="wb-row wb-wrap wb-gap-8">
     {parts?.status} <span>{parts?.name}</span>
   </span>
 )
@@ -117,7 +119,7 @@ const Listed = <Row, At extends Keyed<Row>>({
       <Table.Tbody>
         {rows.slice(0, MAX_LISTED).map((at) => (
           <Table.Tr key={at.key}>
-            <Table.Th scope="row" className={css.label}>
+            <Table.Th scope="row" className={`wb-medium ${css.label}`}>
               {grid.props.rowLabel(at.row)}
             </Table.Th>
             <Table.Td>{tell(at)}</Table.Td>
@@ -126,7 +128,7 @@ const Listed = <Row, At extends Keyed<Row>>({
       </Table.Tbody>
     </Table>
     {rows.length > MAX_LISTED && (
-      <p className={css.why}>{grid.t('andMore', { n: formatCount(rows.length - MAX_LISTED) })}</p>
+      <p className={`wb-secondary ${css.why}`}>{grid.t('andMore', { n: formatCount(rows.length - MAX_LISTED) })}</p>
     )}
   </ScrollArea.Autosize>
 )

@@ -23,7 +23,7 @@ export const MoreActionsItems = <Row,>({ grid, bulk, actions }: Props<Row>) => (
           onClick={() => bulk.start(action)}
         >
           {action.label}
-          {refusal !== undefined && <small className={css.reason}>{refusal}</small>}
+          {refusal !== undefined && <small className={`wb-block wb-fz-12 ${css.reason}`}>{refusal}</small>}
         </Menu.Item>
       )
     })}

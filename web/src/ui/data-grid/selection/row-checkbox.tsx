@@ -11,10 +11,10 @@ type Props = {
 
 /** The box of a row or of the head. Its whole cell can be clicked. */
 export const RowCheckbox = ({ label, isOn, isMixed = false, tabIndex, onTick }: Props) => (
-  <label className={css.area}>
+  <label className={`wb-row wb-tall ${css.area}`}>
     <input
       type="checkbox"
-      className={css.box}
+      className={`wb-place-center wb-fixed wb-sheet ${css.box}`}
       aria-label={label}
       checked={isOn}
       ref={(box) => {

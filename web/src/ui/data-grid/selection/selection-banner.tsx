@@ -18,7 +18,7 @@ export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const total = rows.isEstimate ? t('about', { total: formatCount(rows.total) }) : formatCount(rows.total)
   if (isTaking)
     return (
-      <div className={css.strip} role="status">
+      <div className={`wb-row wb-justify-center wb-gap-6 wb-fixed wb-secondary ${css.strip}`} role="status">
         <span>{t('taking', { n: formatCount(read), total: isTooMany ? most : total })}</span>
         <Button size="compact-sm" variant="subtle" c="var(--wb-accent-text)" onClick={stop}>
           {t('stop')}
@@ -26,7 +26,7 @@ export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       </div>
     )
   return (
-    <div className={css.strip} role="status">
+    <div className={`wb-row wb-justify-center wb-gap-6 wb-fixed wb-secondary ${css.strip}`} role="status">
       {hasFailed ? (
         <span role="alert">{t('takingFailed')}</span>
       ) : (
@@ -37,7 +37,7 @@ export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           {isTooMany ? t('selectFirst', { most }) : t('selectAll', { total })}
         </Button>
       )}
-      {isTooMany && <span className={css.honest}>{t('mostExplained', { most, total })}</span>}
+      {isTooMany && <span className="wb-muted wb-fz-12">{t('mostExplained', { most, total })}</span>}
     </div>
   )
 }

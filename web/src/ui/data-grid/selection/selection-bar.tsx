@@ -41,8 +41,13 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       {count > 0 && (
-        <div className={css.bar} role="group" aria-label={t('bulkActions')} data-phone={isPhone || undefined}>
-          <span className={css.count} role="status">
+        <div
+          className={`wb-row wb-gap-2 wb-nowrap ${css.bar}`}
+          role="group"
+          aria-label={t('bulkActions')}
+          data-phone={isPhone || undefined}
+        >
+          <span className={`wb-inline-row wb-gap-8 wb-medium ${css.count}`} role="status">
             {isPhone ? (
               <span>{t('selected', { n: formatCount(count) })}</span>
             ) : (
@@ -57,16 +62,16 @@ export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               isPhone && <small>{t('ofTotal', { total: formatCount(rows.total) })}</small>
             )}
           </span>
-          <span className={css.line} />
-          <span className={css.actions}>
+          <span className={`wb-fixed ${css.line}`} />
+          <span className={`wb-flex wb-gap-2 wb-shrink ${css.actions}`}>
             {shown.map((action) => (
               <BulkButton key={action.key} grid={grid} bulk={bulk} action={action} />
             ))}
             {more.length > 0 && <MoreActions grid={grid} bulk={bulk} actions={more} />}
           </span>
-          <span className={css.line} />
+          <span className={`wb-fixed ${css.line}`} />
           <UnstyledButton
-            className={css.close}
+            className={`wb-inline-row wb-justify-center wb-gap-6 wb-fixed wb-fz-13 wb-medium ${css.close}`}
             aria-label={t('clearSelection')}
             onClick={() => selection.dispatch({ type: 'cleared' })}
           >
@@ -88,7 +93,7 @@ const BulkButton = <Row,>({ grid, bulk, action }: Part<Row> & { action: BulkActi
   return (
     <Tooltip label={refusal} disabled={refusal === undefined}>
       <UnstyledButton
-        className={css.action}
+        className={`wb-inline-row wb-justify-center wb-gap-6 wb-fixed wb-fz-13 wb-medium ${css.action}`}
         aria-disabled={refusal !== undefined || bulk.runningKey !== undefined || undefined}
         aria-description={refusal}
         onClick={() => bulk.start(action)}
@@ -108,7 +113,10 @@ const MoreActions = <Row,>({ grid, bulk, actions }: Part<Row> & { actions: reado
   <LazyMenu
     position="top-end"
     target={
-      <UnstyledButton className={css.action} aria-label={grid.t('more')}>
+      <UnstyledButton
+        className={`wb-inline-row wb-justify-center wb-gap-6 wb-fixed wb-fz-13 wb-medium ${css.action}`}
+        aria-label={grid.t('more')}
+      >
         <IconDots size={grid.isPhone ? 20 : 16} stroke={1.75} aria-hidden />
         {grid.isPhone && grid.t('more')}
       </UnstyledButton>

@@ -14,7 +14,10 @@ export const ColumnHeaderMenu = <Row,>(props: ColumnHeaderMenuProps<Row>) => {
     <LazyMenu
       position="bottom-start"
       target={
-        <UnstyledButton className={css.more} aria-label={grid.t('columnMenu', { name })}>
+        <UnstyledButton
+          className={`wb-place-center wb-icon wb-sunken ${css.more}`}
+          aria-label={grid.t('columnMenu', { name })}
+        >
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       }

@@ -26,7 +26,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
     .filter(isThere)
   return (
     <td
-      className={table.cell}
+      className={`wb-lh-17 wb-border-bottom ${table.cell}`}
       data-column={column.name}
       data-details={column.details ? true : undefined}
       data-align={column.align ?? defaultAlign(tools.columns[column.name])}
@@ -34,7 +34,10 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
     >
       {column.opens ? <OpeningLink row={row} tools={tools} content={contentOf(cell)} /> : contentOf(cell)}
       {under.length > 0 && (
-        <small className={css.folded} data-wraps={folded.some(({ wraps }) => wraps) || undefined}>
+        <small
+          className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut ${css.folded}`}
+          data-wraps={folded.some(({ wraps }) => wraps) || undefined}
+        >
           {under.map((part, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}
@@ -46,7 +49,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
       {copies && (
         <button
           type="button"
-          className={css.copy}
+          className={`wb-sheet ${css.copy}`}
           data-copy={column.name}
           tabIndex={-1}
           aria-label={`${text('copy')} ${copies}`}

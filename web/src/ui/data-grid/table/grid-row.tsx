@@ -38,7 +38,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
       tabIndex={tabIndex}
     >
       {tools.selects && (
-        <td className={css.tick} tabIndex={-1}>
+        <td className={`wb-lh-17 wb-border-bottom ${css.tick}`} tabIndex={-1}>
           <RowCheckbox label={text('select', { label })} isOn={isSelected} tabIndex={tabIndex} onTick={tick} />
         </td>
       )}
@@ -49,7 +49,7 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
         ) : null
       })}
       {tools.rowActions && (
-        <td className={css.actions} tabIndex={-1}>
+        <td className={`wb-lh-17 wb-text-end wb-border-bottom ${css.actions}`} tabIndex={-1}>
           <RowActions at={at} tools={tools} label={label} isLive={isLive} tabIndex={tabIndex} />
         </td>
       )}

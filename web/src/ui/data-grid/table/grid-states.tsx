@@ -34,7 +34,7 @@ export const FailedList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
 export const OutdatedNote = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, rows } = grid
   return (
-    <div className={css.outdated} role="alert">
+    <div className={`wb-row wb-gap-10 wb-fixed wb-attention ${css.outdated}`} role="alert">
       <IconCloudOff size={16} stroke={1.75} aria-hidden />
       <span>{t('refreshFailed', { time: formatTime(rows.refreshedAt) })}</span>
       <Button size="xs" loading={rows.isFetching} onClick={rows.reload}>

@@ -23,13 +23,13 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
-      <div className={css.frame} data-tall-head={props.tallHead || undefined}>
+      <div className={`wb-grow ${css.frame}`} data-tall-head={props.tallHead || undefined}>
         {rows.isFetching && !rows.isFirstLoad && (
           <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
         )}
         <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
           <Table
-            className={css.table}
+            className={`wb-full ${css.table}`}
             layout="fixed"
             withRowBorders={false}
             verticalSpacing={0}

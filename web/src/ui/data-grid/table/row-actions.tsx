@@ -22,7 +22,7 @@ export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<R
   return (
     <>
       {atHand.length > 0 && (
-        <span className={css.atHand} data-beside={button ? true : undefined}>
+        <span className={`wb-row ${css.atHand}`} data-beside={button ? true : undefined}>
           {atHand.map((action) => (
             <ActionIconButton key={action.key} action={action} tools={tools} tabIndex={tabIndex} />
           ))}
@@ -45,7 +45,7 @@ export const RowActions = <Row,>({ at, tools, label, isLive, tabIndex }: Props<R
         target={
           <button
             type="button"
-            className={`wb-focus ${css.icon} ${css.dots}`}
+            className={`wb-focus wb-icon ${css.icon} ${css.dots}`}
             aria-label={text('actionsOf', { label })}
             tabIndex={tabIndex}
           />
@@ -68,7 +68,7 @@ const ActionIconButton = <Row,>({
 }) => {
   const { icon: Icon, label, disabledReason } = action
   const shared = {
-    className: css.icon,
+    className: `wb-icon ${css.icon}`,
     'aria-label': label,
     tabIndex,
     children: <Icon size={16} stroke={1.75} aria-hidden />,

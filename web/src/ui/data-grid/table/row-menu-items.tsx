@@ -35,7 +35,7 @@ const Item = ({ action, run, linkTo }: Omit<Props, 'actions'> & { action: RowAct
     return (
       <Menu.Item {...shared} aria-disabled data-refused closeMenuOnClick={false}>
         {label}
-        <small className={css.reason}>{disabledReason}</small>
+        <small className={`wb-block wb-fz-12 wb-lh-16 ${css.reason}`}>{disabledReason}</small>
       </Menu.Item>
     )
   if (action.href !== undefined)

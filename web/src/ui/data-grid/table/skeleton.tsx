@@ -24,16 +24,16 @@ export const Skeleton = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return Array.from({ length: ROWS }, (_, row) => (
     <Table.Tr key={row} aria-hidden>
       {grid.selects && (
-        <Table.Td className={table.tick}>
-          <span className={css.bone} data-box />
+        <Table.Td className={`wb-lh-17 wb-border-bottom ${table.tick}`}>
+          <span className={`wb-block ${css.bone}`} data-box />
         </Table.Td>
       )}
       {grid.cells.map(({ column }, index) => (
-        <Table.Td key={column.name} className={table.cell}>
-          <span className={css.bone} style={{ width: `${60 + ((row * 7 + index * 13) % 30)}%` }} />
+        <Table.Td key={column.name} className={`wb-lh-17 wb-border-bottom ${table.cell}`}>
+          <span className={`wb-block ${css.bone}`} style={{ width: `${60 + ((row * 7 + index * 13) % 30)}%` }} />
         </Table.Td>
       ))}
-      {grid.props.rowActions && <Table.Td className={table.actions} />}
+      {grid.props.rowActions && <Table.Td className={`wb-lh-17 wb-text-end wb-border-bottom ${table.actions}`} />}
     </Table.Tr>
   ))
 }

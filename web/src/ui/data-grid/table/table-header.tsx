@@ -16,10 +16,10 @@ const DrawnHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const keys = rows.rows.map(({ key }) => key)
   const tick = pageSelection(selection.rows, keys)
   return (
-    <Table.Thead className={table.head}>
+    <Table.Thead className={`wb-sunken ${table.head}`}>
       <Table.Tr aria-rowindex={1}>
         {grid.selects && (
-          <Table.Th className={table.tick}>
+          <Table.Th className={`wb-lh-17 wb-border-bottom ${table.tick}`}>
             <RowCheckbox
               label={t('selectPage')}
               isOn={tick === 'all'}
@@ -32,7 +32,7 @@ const DrawnHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           <HeadCell key={cell.column.name} grid={grid} cell={cell} canHide={index > 0} />
         ))}
         {grid.props.rowActions && (
-          <Table.Th className={table.actions}>
+          <Table.Th className={`wb-lh-17 wb-text-end wb-border-bottom ${table.actions}`}>
             <VisuallyHidden>{t('more')}</VisuallyHidden>
           </Table.Th>
         )}
@@ -56,7 +56,7 @@ const HeadCell = <Row,>({ grid, cell, canHide }: HeadCellProps<Row>) => {
   const canSort = shape.columns[name]?.sortable !== false
   const label = (
     <>
-      <span className={css.label}>{headOf(name)}</span>
+      <span className={`wb-lh-16 ${css.label}`}>{headOf(name)}</span>
       {isSorted && <Arrow size={14} stroke={2} aria-hidden />}
     </>
   )
@@ -66,11 +66,11 @@ const HeadCell = <Row,>({ grid, cell, canHide }: HeadCellProps<Row>) => {
       data-align={align ?? defaultAlign(shape.columns[name])}
       data-sorted={isSorted || undefined}
     >
-      <span className={css.headCell}>
+      <span className={`wb-row wb-shrink ${css.headCell}`}>
         {canSort ? (
           <button
             type="button"
-            className={css.sort}
+            className={`wb-inline-row wb-shrink ${css.sort}`}
             title={t('sortBy', { name: headOf(name) })}
             onClick={() => change({ sort: { column: name, descending: sort.column === name && !sort.descending } })}
           >

@@ -15,7 +15,7 @@ const PhoneToolbar = lazyPart(async () => (await import('./phone-toolbar.tsx')).
 /** Few lists have one: its place is kept while it is fetched. */
 const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
   kind: 'inline',
-  waiting: () => <span className={css.leading} />,
+  waiting: () => <span className={`wb-fixed ${css.leading}`} />,
 })
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (rule LST-11). */
@@ -23,21 +23,21 @@ export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, view, rows } = grid
   if (grid.isPhone) return <PhoneToolbar grid={grid} />
   return (
-    <div className={css.tools}>
+    <div className={`wb-row wb-gap-8 wb-fixed wb-shrink ${css.tools}`}>
       {grid.props.leadingFilter && <LeadingFilter grid={grid} />}
       {grid.hasFindBox && <FindBox grid={grid} className={css.find} />}
       {grid.filterNames.length > 0 && <FilterPopover grid={grid} />}
       <FilterChips grid={grid} />
       {filtersInForce(view) > 0 && (
-        <Button size="xs" variant="subtle" color="gray" className={css.clear} onClick={grid.clearFilters}>
+        <Button size="xs" variant="subtle" color="gray" className={`wb-fixed ${css.clear}`} onClick={grid.clearFilters}>
           {t('clearAll')}
         </Button>
       )}
-      <span className={css.grow} />
-      {grid.props.note !== undefined && <span className={css.note}>{grid.props.note}</span>}
+      <span className="wb-grow" />
+      {grid.props.note !== undefined && <span className="wb-muted wb-fz-12-5 wb-cut">{grid.props.note}</span>}
       <Tooltip label={t('refresh')}>
         <UnstyledButton
-          className={css.live}
+          className={`wb-inline-row wb-gap-6 wb-fixed wb-muted wb-fz-12-5 ${css.live}`}
           aria-label={`${t('refresh')}. ${t('refreshedAt', { time: formatTime(rows.refreshedAt || null) })}`}
           data-spinning={rows.isFetching || undefined}
           onClick={rows.reload}

@@ -14,11 +14,11 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const [isFinding, setFinding] = useState(false)
   const showsFind = isFinding || view.find !== ''
   return (
-    <div className={css.tools}>
+    <div className="wb-column wb-gap-8 wb-fixed wb-px-12 wb-py-8">
       <LeadingFilter grid={grid} />
-      <div className={css.row}>
+      <div className={`wb-flex wb-gap-8 wb-shrink ${css.row}`}>
         <UnstyledButton
-          className={css.round}
+          className={`wb-place-center wb-fixed wb-secondary wb-sheet ${css.round}`}
           aria-label={t('filtersInForce', { n: view.filters.length })}
           aria-haspopup="dialog"
           onClick={() => grid.setOpenFilter({ at: 'new' })}
@@ -28,7 +28,7 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         </UnstyledButton>
         {grid.hasFindBox && (
           <UnstyledButton
-            className={css.round}
+            className={`wb-place-center wb-fixed wb-secondary wb-sheet ${css.round}`}
             aria-label={t('find')}
             aria-expanded={showsFind}
             onClick={() => setFinding(!isFinding)}

@@ -14,8 +14,8 @@ export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const isSame = isSameState(shownState(grid), readPayload(saved.payload, grid.shape, columns), columns)
   return (
     <>
-      <span className={css.picked}>{saved.name}</span>
-      {!isSame && <span className={css.dot} role="img" aria-label={t('changed')} />}
+      <span className={`wb-accent wb-lh-20 ${css.picked}`}>{saved.name}</span>
+      {!isSame && <span className={`wb-fixed ${css.dot}`} role="img" aria-label={t('changed')} />}
     </>
   )
 }

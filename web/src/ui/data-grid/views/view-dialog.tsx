@@ -41,7 +41,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
       closeButtonProps={{ 'aria-label': grid.t('close') }}
     >
       <form
-        className={css.form}
+        className={`wb-column wb-gap-14 ${css.form}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (name.trim() !== '') save()
@@ -57,8 +57,8 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {may('view.share') && <SharedWith roles={roles} setRoles={setRoles} />}
-        <p className={css.explained}>{t('explained')}</p>
-        <div className={css.foot}>
+        <p className={`wb-secondary wb-fz-13 ${css.explained}`}>{t('explained')}</p>
+        <div className="wb-row wb-gap-8">
           {view && (
             <Button
               color="red"
@@ -69,7 +69,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
               {t('delete')}
             </Button>
           )}
-          <span className={css.grow} />
+          <span className="wb-grow" />
           <Button onClick={close}>{t('cancel')}</Button>
           <Button variant="filled" type="submit" loading={act.isPending} disabled={name.trim() === ''}>
             {t('save')}
@@ -90,7 +90,7 @@ const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (ro
       value={[...roles]}
       onChange={(values) => setRoles(ROLES.filter((role) => values.includes(role)))}
     >
-      <div className={css.roles}>
+      <div className={`wb-grid ${css.roles}`}>
         {ROLES.map((role) => (
           <Checkbox key={role} size="xs" value={role} label={ROLE_LABELS[role][speaks]} />
         ))}

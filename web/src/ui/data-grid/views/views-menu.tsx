@@ -21,7 +21,7 @@ export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       target={
         <Button
           size="xs"
-          className={css.button}
+          className={`wb-fixed ${css.button}`}
           leftSection={<IconBookmark size={16} stroke={1.75} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >

@@ -32,7 +32,7 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
   }, [isLoaded, grid.isPhone])
   if (!views)
     return isError ? (
-      <p className={css.none} role="alert">
+      <p className={`wb-secondary wb-fz-13 ${css.none}`} role="alert">
         {t('failed')}{' '}
         <Button size="xs" onClick={() => void refetch()}>
           {t('tryAgain')}
@@ -54,12 +54,12 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
       <div className={css.groups}>
         <Pick isPicked={isUsual(grid)} label={t('usual')} pick={() => pick(undefined)} />
         <ReadyViews grid={grid} close={close} />
-        {views.length === 0 && <p className={css.none}>{t('none')}</p>}
+        {views.length === 0 && <p className={`wb-secondary wb-fz-13 ${css.none}`}>{t('none')}</p>}
         {groups.map(
           (group) =>
             group.views.length > 0 && (
               <section key={group.title} aria-label={group.title}>
-                <div className={css.caption}>{group.title}</div>
+                <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{group.title}</div>
                 <ul className={css.list}>
                   {group.views.map((view) => (
                     <ViewItem key={view.id} grid={grid} view={view} pick={() => pick(view)} close={close} />
@@ -84,10 +84,10 @@ const ReadyViews = <Row,>({ grid, close }: Props<Row>) => {
     view.picked === '' && isSameState(shownState(grid), readyState(ready, shape, columns), columns)
   return (
     <section aria-label={t('ready')}>
-      <div className={css.caption}>{t('ready')}</div>
+      <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('ready')}</div>
       <ul className={css.list}>
         {readyViews.map((ready) => (
-          <li key={ready.name} className={css.item}>
+          <li key={ready.name} className={`wb-row wb-gap-2 ${css.item}`}>
             <Pick
               isPicked={isShown(ready)}
               label={ready.name}
@@ -109,9 +109,13 @@ const isUsual = <Row,>(grid: GridModel<Row>): boolean => {
 }
 
 const Pick = ({ isPicked, label, pick }: { isPicked: boolean; label: string; pick: () => void }) => (
-  <UnstyledButton className={css.pick} aria-current={isPicked || undefined} onClick={pick}>
-    {isPicked ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={css.sign} />}
-    <span className={css.words}>{label}</span>
+  <UnstyledButton
+    className={`wb-row wb-gap-8 wb-grow wb-shrink wb-fz-13 ${css.pick}`}
+    aria-current={isPicked || undefined}
+    onClick={pick}
+  >
+    {isPicked ? <IconCheck size={16} stroke={2} aria-hidden /> : <span className={`wb-fixed ${css.sign}`} />}
+    <span className="wb-cut">{label}</span>
   </UnstyledButton>
 )
 
@@ -122,7 +126,7 @@ const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedV
   const Star = isDefault ? IconStarFilled : IconStar
   const size = grid.isPhone ? 40 : 26
   return (
-    <li className={css.item}>
+    <li className={`wb-row wb-gap-2 ${css.item}`}>
       <Pick isPicked={grid.view.picked === view.id} label={name} pick={pick} />
       <ActionIcon
         size={size}
@@ -169,7 +173,7 @@ const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | 
     )
   const size = grid.isPhone ? 'md' : 'xs'
   return (
-    <div className={css.actions}>
+    <div className={`wb-column wb-gap-2 wb-border-top ${css.actions}`}>
       {picked?.can.edit && differs && (
         <Button
           size={size}
