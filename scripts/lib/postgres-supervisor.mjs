@@ -1,5 +1,5 @@
-// Runs one PostgreSQL for as long as somebody uses it. Whoever does holds a connection to the control socket; when the last
-// one is gone, a killed one included, PostgreSQL is stopped. Started by postgres.mjs with its order as one JSON argument.
+// Runs one PostgreSQL for as long as somebody uses it. Every user holds a connection to the control socket; when the last
+// one closes, by kill -9 too, PostgreSQL is stopped. Started by postgres.mjs with its order as one JSON argument.
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -14,13 +14,13 @@ import { isReady, lockedBy, removeStaleLocks } from './postgres-lock.mjs'
  */
 
 const order = /** @type {Order} */ (JSON.parse(process.argv[2] ?? '{}'))
-const firstHolderWithinMs = 5_000
-const sessionsMayEndWithinMs = 3_000
-const fastStopWithinMs = 20_000
-const mostRestarts = 20
-const restartAfterMs = 300
-/** While the disk is full, PostgreSQL is tried so often; it may get along with less than it seems to need. */
-const fullDiskTrialMs = 15_000
+const FIRST_USER_TIMEOUT_MS = 5_000
+const SESSIONS_TIMEOUT_MS = 3_000
+const FAST_STOP_TIMEOUT_MS = 20_000
+const MAX_RESTARTS = 20
+const RESTART_DELAY_MS = 300
+/** How often PostgreSQL is tried on a full disk: it may need less space than it seems. */
+const FULL_DISK_RETRY_MS = 15_000
 
 process.title = 'waybill-postgres'
 process.on('SIGINT', () => {})
@@ -28,20 +28,20 @@ process.on('SIGHUP', () => {})
 process.on('SIGTERM', () => stop())
 
 /** @type {Set<net.Socket>} */
-const holders = new Set()
+const users = new Set()
 let isStopping = false
 let hasServed = false
 let isServing = false
 let isDiskFull = false
 let restarts = 0
 
-const door = net.createServer({ allowHalfOpen: true }, (holder) => {
-  holders.add(holder)
-  holder.on('error', () => {})
-  holder.on('data', () => {})
-  holder.on('end', () => leave(holder))
-  holder.on('close', () => leave(holder))
-  if (isServing) greet(holder)
+const control = net.createServer({ allowHalfOpen: true }, (user) => {
+  users.add(user)
+  user.on('error', () => {})
+  user.on('data', () => {})
+  user.on('end', () => onUserGone(user))
+  user.on('close', () => onUserGone(user))
+  if (isServing) sendUrl(user)
 })
 
 let postgres = run()
@@ -59,87 +59,87 @@ function run() {
     fs.appendFileSync(order.logFile, `FATAL:  ${error.message}\n`)
     process.exit(1)
   })
-  started.on('exit', () => ended())
+  started.on('exit', () => onExit())
   const watch = setInterval(() => {
     if (started.exitCode !== null || started.signalCode !== null) return clearInterval(watch)
-    if (!isReady(order.dataDir, started.pid ?? 0)) return openDoor()
+    if (!isReady(order.dataDir, started.pid ?? 0)) return listen()
     clearInterval(watch)
-    openDoor()
+    listen()
     isServing = hasServed = true
     restarts = 0
-    if (isDiskFull) tell('There is space again: the database is back.')
+    if (isDiskFull) notify('There is space again: the database is back.')
     isDiskFull = false
-    for (const holder of holders) greet(holder)
+    for (const user of users) sendUrl(user)
   }, 15)
   return started
 }
 
-/** Only the one whose PostgreSQL owns `postmaster.pid` may listen. */
-function openDoor() {
-  if (door.listening || isStopping || lockedBy(`${order.dataDir}/postmaster.pid`) !== postgres.pid) return
+/** Listens, if its PostgreSQL owns `postmaster.pid`: of two starts at once only one does. */
+function listen() {
+  if (control.listening || isStopping || lockedBy(`${order.dataDir}/postmaster.pid`) !== postgres.pid) return
   if (process.platform !== 'win32') fs.rmSync(order.control, { force: true })
-  door.listen(order.control)
-  setTimeout(() => holders.size === 0 && stop(), firstHolderWithinMs)
+  control.listen(order.control)
+  setTimeout(() => users.size === 0 && stop(), FIRST_USER_TIMEOUT_MS)
 }
 
-/** @param {net.Socket} holder */
-function greet(holder) {
-  holder.write(`${JSON.stringify({ url: order.url, supervisor: process.pid })}\n`)
+/** @param {net.Socket} user */
+function sendUrl(user) {
+  user.write(`${JSON.stringify({ url: order.url, supervisor: process.pid })}\n`)
 }
 
-/** @param {string} sentence for people who look at a holder's output */
-function tell(sentence) {
-  for (const holder of holders) holder.write(`${JSON.stringify({ sentence })}\n`)
+/** Reports a sentence to every user, for their logs. @param {string} sentence */
+function notify(sentence) {
+  for (const user of users) user.write(`${JSON.stringify({ sentence })}\n`)
 }
 
-/** The last one to leave stays connected until PostgreSQL has stopped, and so can wait for it. @param {net.Socket} holder */
-function leave(holder) {
-  if (!holders.delete(holder)) return
-  if (holders.size === 0) {
-    door.once('stopped', () => holder.end())
+/** Keeps the last user connected until PostgreSQL has stopped, so that it can wait for that. @param {net.Socket} user */
+function onUserGone(user) {
+  if (!users.delete(user)) return
+  if (users.size === 0) {
+    control.once('stopped', () => user.end())
     stop()
-  } else holder.end()
+  } else user.end()
 }
 
-/** Lets sessions finish, then asks more and more firmly. */
+/** Stops PostgreSQL: lets sessions finish, then ends them, then ends PostgreSQL itself. */
 function stop() {
   if (isStopping) return
   isStopping = true
-  door.close()
+  control.close()
   if (process.platform === 'win32') {
     spawnSync(order.pgCtl, ['stop', '-m', 'fast', '-D', order.dataDir])
     return
   }
   postgres.kill('SIGTERM')
-  setTimeout(() => postgres.kill('SIGINT'), sessionsMayEndWithinMs)
-  setTimeout(() => postgres.kill('SIGQUIT'), sessionsMayEndWithinMs + fastStopWithinMs)
+  setTimeout(() => postgres.kill('SIGINT'), SESSIONS_TIMEOUT_MS)
+  setTimeout(() => postgres.kill('SIGQUIT'), SESSIONS_TIMEOUT_MS + FAST_STOP_TIMEOUT_MS)
 }
 
-/** A PostgreSQL that was killed while in use is started again; it may take a moment until its last children are gone. One
- * that ended because it cannot write its log is started again when there is space, however long that takes.
+/** Starts PostgreSQL again if it was killed while in use; its last children may live for a moment longer. If it ended because
+ * the disk is full, it starts again when there is space, however long that takes.
  */
-function ended() {
+function onExit() {
   isServing = false
   const full = placeWithoutSpace(order.dataDir)
-  if (isStopping || !hasServed || (full === undefined && ++restarts > mostRestarts)) {
-    door.emit('stopped')
-    for (const holder of holders) holder.destroy()
+  if (isStopping || !hasServed || (full === undefined && ++restarts > MAX_RESTARTS)) {
+    control.emit('stopped')
+    for (const user of users) user.destroy()
     setImmediate(() => process.exit(isStopping ? 0 : 1))
     return
   }
   if (full !== undefined && !isDiskFull) {
     isDiskFull = true
-    tell(`The disk that holds ${full} is full: free some space, and the database goes on by itself.`)
+    notify(`The disk that holds ${full} is full: free some space, and the database goes on by itself.`)
   }
-  startAgain(Date.now() + fullDiskTrialMs)
+  startAgain(Date.now() + FULL_DISK_RETRY_MS)
 }
 
-/** @param {number} trialAt when it is started on a full disk, too */
-function startAgain(trialAt) {
+/** @param {number} retryAt when it is tried even on a full disk */
+function startAgain(retryAt) {
   setTimeout(() => {
     if (isStopping) return process.exit(0)
-    if (Date.now() < trialAt && placeWithoutSpace(order.dataDir) !== undefined) return startAgain(trialAt)
+    if (Date.now() < retryAt && placeWithoutSpace(order.dataDir) !== undefined) return startAgain(retryAt)
     removeStaleLocks(order.dataDir, order.socketDir)
     postgres = run()
-  }, restartAfterMs)
+  }, RESTART_DELAY_MS)
 }
