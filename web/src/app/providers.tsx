@@ -6,7 +6,7 @@ import { SessionProvider } from '../platform/session.tsx'
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { ConfirmHost } from '../ui/confirm.tsx'
 import { useReturnFocus } from '../ui/layers/use-return-focus.ts'
-import { PartBoundary } from '../ui/part/part-boundary.tsx'
+import { ErrorBoundary } from '../ui/lazy/error-boundary.tsx'
 import { cssVariablesResolver, theme } from '../ui/theme.ts'
 import { ToastHost } from '../ui/toast-list.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -31,15 +31,15 @@ export const App = ({ place, router = appRouter, queryClient = appQueryClient }:
     <AppTheme>
       <QueryClientProvider client={queryClient}>
         <SessionProvider place={place}>
-          <PartBoundary kind="page">
+          <ErrorBoundary kind="page">
             <RouterProvider router={router} />
-          </PartBoundary>
-          <PartBoundary kind="layer">
+          </ErrorBoundary>
+          <ErrorBoundary kind="dialog">
             <ConfirmHost />
-          </PartBoundary>
-          <PartBoundary kind="layer">
+          </ErrorBoundary>
+          <ErrorBoundary kind="dialog">
             <ToastHost />
-          </PartBoundary>
+          </ErrorBoundary>
         </SessionProvider>
       </QueryClientProvider>
     </AppTheme>

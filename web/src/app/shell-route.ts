@@ -1,10 +1,10 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { lazyPart } from '../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.tsx'
 import { SignedIn } from './signed-in.tsx'
 
 /** The two large lists come with the app: most visits begin there. The other screens are fetched. */
-export const screen = (fetchScreen: () => Promise<() => ReactNode>) => lazyPart(fetchScreen, { kind: 'page' })
+export const screen = (importScreen: () => Promise<() => ReactNode>) => lazyComponent(importScreen, { kind: 'page' })
 
 export const root = createRootRoute({ component: Outlet })
 /** What stands around every screen of those who are signed in. */

@@ -8,7 +8,7 @@ import { callFailed } from './connection.ts'
 import { language } from './i18n.ts'
 import { skipLeaveGuard, stayAfterAll } from './leave-guard.ts'
 import type { SignInFailure } from './oidc-client.ts'
-import { makePart } from './parts.ts'
+import { lazyImport } from './lazy-import.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
 import { browserStore, tabStore } from './browser-store.ts'
 
@@ -24,14 +24,14 @@ let signedOutElsewhere = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let client: UserManager | undefined
 /** The library is fetched when it is needed, or when the page is idle: most page loads find a session that is good for some minutes. */
-const library = makePart(() => import('./oidc-client.ts'))
+const library = lazyImport(() => import('./oidc-client.ts'))
 const listeners = new Set<() => void>()
 
 const started = (): SignInConfig => {
   if (!place) throw new Error('startSignIn comes first')
   return place
 }
-const oidc = async (): Promise<UserManager> => (client ??= (await library.load()).makeOidcClient(started()))
+const oidc = async (): Promise<UserManager> => (client ??= (await library()).makeOidcClient(started()))
 
 const stored = (): StoredSession | undefined => parseSession(browserStore.getItem(sessionKey(started())))
 
@@ -135,7 +135,7 @@ const leave = async (go: () => Promise<void>): Promise<void> => {
 /** Leaves for the sign-in page; `from` is where the person wanted to be. */
 export const goToSignIn = (from: string | undefined): Promise<void> =>
   leave(async () => {
-    const [{ makeNonce }, manager] = await Promise.all([library.load(), oidc()])
+    const [{ makeNonce }, manager] = await Promise.all([library(), oidc()])
     await manager.signinRedirect({ state: { from: safeReturnUrl(from) }, nonce: makeNonce() })
   })
 
@@ -148,7 +148,7 @@ export const finishSignIn = async (): Promise<string | undefined> => {
 
 /** Why `finishSignIn` threw. */
 export const explainSignInFailure = async (error: unknown): Promise<SignInFailure> =>
-  (await library.load()).signInFailureOf(error)
+  (await library()).signInFailureOf(error)
 
 /** Signs out here, in the other tabs, and at the provider; one that offers no sign-out keeps its own session. */
 export const signOut = (): Promise<void> =>

@@ -4,7 +4,7 @@ import { countryGrid, listCurrencies, serviceGrid } from '@waybill/contract/refe
 import type { Country, Service } from '@waybill/contract/reference/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { actionPart } from '../platform/action-part.ts'
+import { lazyImport } from '../platform/lazy-import.ts'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
 import { useLanguage } from '../platform/i18n.ts'
@@ -60,12 +60,12 @@ export const useCountries = (): CountryChoice[] => {
   )
 }
 
-const namesPart = actionPart(() => import('@waybill/contract/reference/find-country'))
+const countryNames = lazyImport(() => import('@waybill/contract/reference/find-country'))
 /** What people call each country, by its code (rule REF-43): fetched when a list of countries is opened or the page is idle. */
 export const countryNamesQuery = {
   queryKey: keys.named('country-names'),
   queryFn: async () => {
-    const { alpha3Of, namesOfCountry } = await namesPart()
+    const { alpha3Of, namesOfCountry } = await countryNames()
     return (code: string) => ({ names: namesOfCountry(code), codes: [alpha3Of(code)] })
   },
   staleTime: Infinity,

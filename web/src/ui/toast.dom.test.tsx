@@ -1,7 +1,7 @@
 import { orderGrid } from '@waybill/contract/orders/grid'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { PartMissing } from '../platform/action-part.ts'
+import { ChunkLoadError } from '../platform/lazy-import.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { setLanguage } from '../platform/i18n.ts'
 import { openApp, server } from '../testing/open-app.tsx'
@@ -59,12 +59,12 @@ test('a toast’s act is done once, and closes it', async () => {
   await waitFor(() => expect(screen.queryByText('EXP1 is delivered')).toBeNull())
 })
 
-test('a part of an action that did not come is told in the person’s language, and Try again does the same once more', async () => {
+test('a lazy import of an action that failed is told in the person’s language, and Try again does the same once more', async () => {
   const { user } = await open()
   setLanguage('vi')
   try {
     const again = vi.fn()
-    toast.failure(new PartMissing({ isUpdated: false, isHung: false }), again)
+    toast.failure(new ChunkLoadError(), again)
     expect(await screen.findByText('Không tải được phần này')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Thử lại' }))
     await waitFor(() => expect(again).toHaveBeenCalledTimes(1))
@@ -74,9 +74,22 @@ test('a part of an action that did not come is told in the person’s language, 
 })
 
 test('after a deploy it offers to reload', async () => {
-  await open()
-  toast.failure(new PartMissing({ isUpdated: true, isHung: false }), () => undefined)
-  expect(await screen.findByText('This part could not be loaded')).toBeInTheDocument()
-  expect(screen.getByText('Waybill was updated.')).toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  const script = document.createElement('script')
+  Object.assign(script, { type: 'module', src: '/assets/index-old.js' })
+  document.head.append(script)
+  const fetchReal = fetch
+  const newPage = '<script type="module" src="/assets/index-new.js"></script>'
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async (url, init) => (url === '/login' ? new Response(newPage) : fetchReal(url, init)))
+  try {
+    await open()
+    toast.failure(new ChunkLoadError(), () => undefined)
+    expect(await screen.findByText('This part could not be loaded')).toBeInTheDocument()
+    expect(screen.getByText('Waybill was updated.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument()
+  } finally {
+    fetched.mockRestore()
+    script.remove()
+  }
 })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsLive } from '../../platform/live-state.ts'
 import { LazyPopover } from '../../ui/layers/lazy-popover.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import css from './bell.module.css'
 import { unreadQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
@@ -12,7 +12,7 @@ import { liveTexts } from './texts.ts'
 /** What the pip has room for. */
 const COUNTED = 9
 
-const NewsCentre = lazyPart(async () => (await import('./news-centre.tsx')).NewsCentre, { kind: 'inline' })
+const NewsCentre = lazyComponent(async () => (await import('./news-centre.tsx')).NewsCentre, { kind: 'inline' })
 
 /** The bell of the top bar: how many are unread, and all that is told to this person behind it (rule LIV-5). */
 export const Bell = ({ size }: { size: number }) => {

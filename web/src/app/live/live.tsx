@@ -16,12 +16,10 @@ import { pickupsLive } from '../../features/pickups/pickups.live.ts'
 import { scanningLive } from '../../features/scanning/scanning.live.ts'
 import { desksLive } from '../../shipment/print-at-station/print-at-station.live.ts'
 import { stationsLive } from '../../features/stations/stations.live.ts'
-import { actionPart } from '../../platform/action-part.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { liveAwaited, liveEnded, liveLost } from '../../platform/live-state.ts'
-import { loadUntilThere } from '../../platform/load-until-there.ts'
-import { makePart } from '../../platform/parts.ts'
+import { lazyImport, loadWithRetry } from '../../platform/lazy-import.ts'
 import { isNewsMuted } from '../../platform/muted-news.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
@@ -33,7 +31,7 @@ import { liveTexts } from './texts.ts'
 import { drawAttention } from './toast-notice.ts'
 
 /** The library is no part of the first load. */
-const realtime = makePart(() => import('../../platform/realtime.ts'))
+const realtime = lazyImport(() => import('../../platform/realtime.ts'))
 
 /** Every feature that follows what others do. */
 const FEATURES = [
@@ -54,7 +52,7 @@ type News = Parameters<ServerEvents['Notify']>[0]
 type OwnNews = Extract<News, { type: NoticeKind }>
 const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[]).includes(one.type)
 
-const notices = actionPart(() => import('@waybill/contract/carriers/connection-notice'))
+const notices = lazyImport(() => import('@waybill/contract/carriers/connection-notice'))
 
 /** In the language of this browser; of what is one's own, the server says the sentence. */
 const messageOf = async (one: News): Promise<string> => {
@@ -106,7 +104,7 @@ export const Live = () => {
       refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
     }
     liveAwaited()
-    const stop = loadUntilThere(realtime, { use: ({ connectRealtime }) => connectRealtime(wish), failed: liveLost })
+    const stop = loadWithRetry(realtime, ({ connectRealtime }) => connectRealtime(wish), liveLost)
     return () => {
       stop()
       liveEnded()

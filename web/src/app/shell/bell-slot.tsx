@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useHasPermission } from '../../platform/session.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Bell } from '../live/bell.tsx'
 import { Live } from '../live/live.tsx'
 import { usePageIdle } from './use-page-idle.ts'
 
-const PackagesPopUp = lazyPart(
+const PackagesPopUp = lazyComponent(
   async () => (await import('../../features/packages-pop-up/packages-pop-up.tsx')).PackagesPopUp,
-  { kind: 'layer', comesByItself: true },
+  { kind: 'unprompted' },
 )
 
 /** A phone that scans is no desk: what it scans opens elsewhere (rule POP-1). */

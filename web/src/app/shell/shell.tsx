@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useShortcuts } from '../../platform/shortcuts.ts'
 import { AppBanner, useHasAppBanner } from '../../ui/app-banner.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { TopBarSlotsContext } from '../../ui/top-bar-slots.ts'
 import { useWidth } from '../../ui/use-width.ts'
 import { appTexts } from '../texts.ts'
@@ -16,9 +16,9 @@ import { useNavigationState } from './use-navigation-state.ts'
 import { useRefetchWhenConnected } from './use-refetch-when-connected.ts'
 import { useShellShortcuts } from './use-shell-shortcuts.ts'
 
-const Palette = lazyPart(async () => (await import('../palette/palette.tsx')).Palette, { kind: 'layer' })
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList, { kind: 'layer' })
-const PhoneDrawer = lazyPart(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { kind: 'layer' })
+const Palette = lazyComponent(async () => (await import('../palette/palette.tsx')).Palette, { kind: 'dialog' })
+const ShortcutList = lazyComponent(async () => (await import('./shortcut-list.tsx')).ShortcutList, { kind: 'dialog' })
+const PhoneDrawer = lazyComponent(async () => (await import('./phone-drawer.tsx')).PhoneDrawer, { kind: 'dialog' })
 
 const CLOSED = 56
 const OPEN = 224

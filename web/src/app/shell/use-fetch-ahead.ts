@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { fetchPartsAhead } from '../../platform/parts.ts'
+import { prefetchImports } from '../../platform/lazy-import.ts'
 import { useMe } from '../../platform/session.tsx'
 import { usePageIdle } from './use-page-idle.ts'
 
@@ -39,13 +39,13 @@ export const useFetchAhead = (): void => {
       stop.signal.throwIfAborted()
     }
     const fetchAhead = async (): Promise<void> => {
-      await fetchPartsAhead(turn)
+      await prefetchImports(turn)
       for (const { options } of Object.values(router.routesById)) {
         const needed = options.staticData?.may
         if (needed !== undefined && !can[needed]) continue
         await turn()
         await options.component?.preload?.()
-        await fetchPartsAhead(turn)
+        await prefetchImports(turn)
       }
     }
     // What does not come now comes when it is opened.

@@ -1,16 +1,14 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useMe, useSession } from '../../platform/session.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { browserStore } from '../../platform/browser-store.ts'
 
-const SuccessorBanner = lazyPart(async () => (await import('./successor-banner.tsx')).SuccessorBanner, {
-  kind: 'layer',
-  comesByItself: true,
+const SuccessorBanner = lazyComponent(async () => (await import('./successor-banner.tsx')).SuccessorBanner, {
+  kind: 'unprompted',
 })
-const SuccessorPopUp = lazyPart(async () => (await import('./successor-pop-up.tsx')).SuccessorPopUp, {
-  kind: 'layer',
-  comesByItself: true,
+const SuccessorPopUp = lazyComponent(async () => (await import('./successor-pop-up.tsx')).SuccessorPopUp, {
+  kind: 'unprompted',
 })
 
 /** The banner that was dismissed, by its text: it stays hidden in this browser. */

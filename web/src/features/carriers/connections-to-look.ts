@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { actionPart } from '../../platform/action-part.ts'
+import { lazyImport } from '../../platform/lazy-import.ts'
 import { carrierKeys } from './carriers.live.ts'
 
 const EVERY_MS = 60_000
 
 /** What reads it is no part of the first load. */
-const counts = actionPart(() => import('./count-to-look.api.ts'))
+const counts = lazyImport(() => import('./count-to-look.api.ts'))
 
 /** How many connections need a look: the count in the menu. */
 export const useConnectionsToLook = (isEnabled: boolean): number =>

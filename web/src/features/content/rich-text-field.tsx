@@ -2,11 +2,13 @@ import { useController, type Control } from 'react-hook-form'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { FieldCell } from '../../ui/form/field-grid.tsx'
 import field from '../../ui/form/field.module.css'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { ContentValues } from './content-values.ts'
 
 /** The editor is large: it comes with the form that is opened. */
-const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, { kind: 'inline' })
+const RichTextEditor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, {
+  kind: 'inline',
+})
 
 type Props = { control: Control<ContentValues>; name: 'content'; label: string }
 

@@ -9,7 +9,7 @@ import { SumTable } from '../../shipment/amounts/amount-table.tsx'
 import { Explained } from '../../ui/details/explained.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useDaily } from './dashboard.api.ts'
@@ -21,9 +21,9 @@ import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 /** Plots are heavy: they come after the numbers. */
-const DailyChart = lazyPart(async () => (await import('./daily-chart.tsx')).DailyChart, {
+const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart, {
   kind: 'inline',
-  waiting: () => <div className={css['room']} />,
+  fallback: <div className={css['room']} />,
 })
 
 /** Orders and parcels, their weight and revenue by the day on which they were created, and how they stand now. */

@@ -4,15 +4,15 @@ import { formatCount, formatDate, formatVnd } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { SumTable } from '../../shipment/amounts/amount-table.tsx'
 import { Explained } from '../../ui/details/explained.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './home.module.css'
 import { useText } from './texts.ts'
 
 /** Charts are heavy: they come after the numbers. */
-const DaysChart = lazyPart(async () => (await import('./days-chart.tsx')).DaysChart, {
+const DaysChart = lazyComponent(async () => (await import('./days-chart.tsx')).DaysChart, {
   kind: 'inline',
-  waiting: () => <div className={css['chartRoom']} />,
+  fallback: <div className={css['chartRoom']} />,
 })
 
 /** What was created today, this month and on each of the last days, and what it costs (rule MER-2). */

@@ -1,8 +1,8 @@
-import { actionPart } from '../../platform/action-part.ts'
+import { lazyImport } from '../../platform/lazy-import.ts'
 import { api } from '../../platform/api.ts'
 
 /** The record's shapes are no part of a list. */
-const calls = actionPart(() => import('@waybill/contract/orders/endpoints'))
+const calls = lazyImport(() => import('@waybill/contract/orders/endpoints'))
 
 /** What the acts of a row send. */
 export const orderActionCalls = {

@@ -10,7 +10,7 @@ import { useReadyViews } from '../../shipment/list/ready-views.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { ToolbarAction } from '../../ui/data-grid/grid-types.ts'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../ui/use-open-dialog.ts'
 import { orderColumns, reasonOf } from './order-columns.tsx'
@@ -22,12 +22,15 @@ import { useOrderBulk } from './use-order-bulk.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
-const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'dialog' })
 /** Bulk Upload (rule UPL-10). Also there while an upload of before is still being made. */
-const BulkUpload = lazyPart(async () => (await import('../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload, {
-  kind: 'layer',
-  isWanted: ({ opened, isMaking }) => opened || isMaking,
-})
+const BulkUpload = lazyComponent(
+  async () => (await import('../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload,
+  {
+    kind: 'dialog',
+    isWanted: ({ opened, isMaking }) => opened || isMaking,
+  },
+)
 
 const READY_COLUMNS = {
   status: 'orderStatus',

@@ -13,7 +13,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { actionPart } from '../../platform/action-part.ts'
+import { lazyImport } from '../../platform/lazy-import.ts'
 import { api } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
@@ -30,8 +30,8 @@ import { orderDeskCalls } from './order-desk-calls.ts'
 import { orderBulkTexts } from './texts-bulk.ts'
 import { useText } from './texts.ts'
 
-const labelsPart = actionPart(() => import('./show-order-labels.ts'))
-const invoicesPart = actionPart(() => import('./show-invoices.ts'))
+const labelsModule = lazyImport(() => import('./show-order-labels.ts'))
+const invoicesModule = lazyImport(() => import('./show-invoices.ts'))
 
 const idsOf = (rows: readonly OrderRow[]): string[] => rows.map(({ id }) => id)
 
@@ -94,7 +94,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
             label: bulk('labels'),
             shortLabel: bulk('labelsShort'),
             icon: IconPrinter,
-            run: async (rows: OrderRow[]) => (await labelsPart()).showOrderLabels(idsOf(rows)),
+            run: async (rows: OrderRow[]) => (await labelsModule()).showOrderLabels(idsOf(rows)),
           },
         ]
       : []),
@@ -104,7 +104,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
       shortLabel: bulk('invoicesShort'),
       icon: IconFileInvoice,
       isEligible: (row) => !row.isImport || bulk('withoutInvoice'),
-      run: async (rows) => (await invoicesPart()).showInvoices(idsOf(rows)),
+      run: async (rows) => (await invoicesModule()).showInvoices(idsOf(rows)),
     },
     ...(may('order.export')
       ? [

@@ -1,12 +1,11 @@
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { DeskScanner } from './desk-scanner.ts'
 import { useScans } from './use-scans.ts'
 
 /** Fetched when something was scanned: every page of a desk listens, few show it. */
-const ScannedParcel = lazyPart(async () => (await import('./scanned-parcel.tsx')).ScannedParcel, {
-  kind: 'layer',
-  comesByItself: true,
-  waiting: () => <DeskScanner />,
+const ScannedParcel = lazyComponent(async () => (await import('./scanned-parcel.tsx')).ScannedParcel, {
+  kind: 'unprompted',
+  fallback: <DeskScanner />,
 })
 
 /** Opens at the desk of who scanned, wherever in the app they are (rule POP-1). Shows nothing until then. */

@@ -1,13 +1,12 @@
 import type { WaitingScan } from '@waybill/contract/stations/scans'
 import { useEffect, useRef, useState } from 'react'
-import { loadUntilThere } from '../../platform/load-until-there.ts'
-import { makePart } from '../../platform/parts.ts'
+import { lazyImport, loadWithRetry } from '../../platform/lazy-import.ts'
 import { useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
 import type { ScanOutcome } from './scan-end.ts'
 import { readWaitingScans } from './waiting-scans.api.ts'
 
-const tracking = makePart(() => import('../../platform/tracking.ts'))
+const tracking = lazyImport(() => import('../../platform/tracking.ts'))
 
 export type OpenScan = Pick<WaitingScan, 'scanId' | 'shipmentId' | 'stationId'> & { scannedAt: string }
 export type Reading = { weightKg: number; isStable: boolean }
@@ -28,23 +27,21 @@ export const useScans = () => {
   useEffect(() => {
     const add = (come: readonly OpenScan[]): void =>
       setScans((now) => [...now, ...come.filter(({ scanId }) => !now.some((known) => known.scanId === scanId))])
-    return loadUntilThere(tracking, {
-      use: ({ connectTracking }) => {
-        const made = connectTracking({
-          token: tokenSource.token,
-          scanned: ({ UserId, ShipmentId, StationId, ScanId }) => {
-            if (UserId.toLowerCase() !== id.toLowerCase()) return false
-            add([{ scanId: ScanId, shipmentId: ShipmentId, stationId: StationId, scannedAt: new Date().toISOString() }])
-            return true
-          },
-          // What is shown says so itself: it may hold what was typed.
-          closed: ({ ScanId, outcome }) => setClosed({ scanId: ScanId, outcome }),
-          weighed: ({ weightKg, isStable }) => setReading({ weightKg, isStable }),
-          connected: () => void readWaitingScans().then(add, () => undefined),
-        })
-        connection.current = made
-        return made.stop
-      },
+    return loadWithRetry(tracking, ({ connectTracking }) => {
+      const made = connectTracking({
+        token: tokenSource.token,
+        scanned: ({ UserId, ShipmentId, StationId, ScanId }) => {
+          if (UserId.toLowerCase() !== id.toLowerCase()) return false
+          add([{ scanId: ScanId, shipmentId: ShipmentId, stationId: StationId, scannedAt: new Date().toISOString() }])
+          return true
+        },
+        // What is shown says so itself: it may hold what was typed.
+        closed: ({ ScanId, outcome }) => setClosed({ scanId: ScanId, outcome }),
+        weighed: ({ weightKg, isStable }) => setReading({ weightKg, isStable }),
+        connected: () => void readWaitingScans().then(add, () => undefined),
+      })
+      connection.current = made
+      return made.stop
     })
   }, [id])
 

@@ -11,7 +11,7 @@ import { useHasPermission } from '../../platform/session.tsx'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { RowAction, ToolbarAction } from '../../ui/data-grid/grid-types.ts'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useOpenDialog } from '../../ui/use-open-dialog.ts'
 import { usLineKeys } from './partner-orders.live.ts'
@@ -25,13 +25,12 @@ import { UsLineStatus } from './us-line-status.tsx'
 const STATE_EVERY_MS = 60_000
 
 /** With its calendar and selects, which the first load of the list leaves out. */
-const ExportDialog = lazyPart(async () => (await import('./us-line-export-dialog.tsx')).UsLineExportDialog, {
-  kind: 'layer',
+const ExportDialog = lazyComponent(async () => (await import('./us-line-export-dialog.tsx')).UsLineExportDialog, {
+  kind: 'dialog',
 })
 
-const BulkUpload = lazyPart(async () => (await import('./us-line-bulk-upload.tsx')).UsLineBulkUpload, {
-  kind: 'layer',
-  isWanted: ({ isOpen }) => isOpen,
+const BulkUpload = lazyComponent(async () => (await import('./us-line-bulk-upload.tsx')).UsLineBulkUpload, {
+  kind: 'dialog',
 })
 
 /** `/shipment/janio`: the orders at Janio of the person's scope (rule PTO-10). */

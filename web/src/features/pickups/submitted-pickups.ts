@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { actionPart } from '../../platform/action-part.ts'
+import { lazyImport } from '../../platform/lazy-import.ts'
 import { pickupKeys } from './pickups.live.ts'
 
 const EVERY_MS = 60_000
 
 /** What reads it is no part of the first load. */
-const counts = actionPart(() => import('./count-submitted.api.ts'))
+const counts = lazyImport(() => import('./count-submitted.api.ts'))
 
 /** How many requests wait for somebody to be assigned: the count in the menu (rule PUP-21). */
 export const useSubmittedPickups = (isEnabled: boolean): number =>

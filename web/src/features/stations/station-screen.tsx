@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { StationDialog } from './station-dialog.tsx'
 import css from './stations.module.css'
@@ -22,9 +22,11 @@ import { askCamera, removeStation, stationsQuery } from './stations.api.ts'
 import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
-const StationQr = lazyPart(async () => (await import('./station-qr.tsx')).StationQr, { kind: 'layer' })
+const StationQr = lazyComponent(async () => (await import('./station-qr.tsx')).StationQr, { kind: 'dialog' })
 
-const StationLabels = lazyPart(async () => (await import('./station-labels.tsx')).StationLabels, { kind: 'layer' })
+const StationLabels = lazyComponent(async () => (await import('./station-labels.tsx')).StationLabels, {
+  kind: 'dialog',
+})
 
 const HEADS = ['name', 'desktop', 'printer', 'camera', 'state'] as const
 

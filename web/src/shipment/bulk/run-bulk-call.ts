@@ -1,6 +1,6 @@
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
-import { actionPart } from '../../platform/action-part.ts'
+import { lazyImport } from '../../platform/lazy-import.ts'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ToastDetail } from '../../ui/toast-list.tsx'
@@ -32,7 +32,7 @@ export const runBulkCall = async (
 }
 
 /** What takes it back is fetched when that is wanted: what was done is done, whether it comes or not. */
-const undoPart = actionPart(() => import('./undo-bulk.ts'))
+const undoModule = lazyImport(() => import('./undo-bulk.ts'))
 
 const offerOf = (undoId: string): ToastDetail => ({
   staysMs: UNDO_SECONDS * 1_000,
@@ -40,7 +40,7 @@ const offerOf = (undoId: string): ToastDetail => ({
 })
 
 const undo = (undoId: string): void =>
-  void undoPart()
+  void undoModule()
     .then(({ undoBulk }) => undoBulk(undoId))
     .catch((error: unknown) => toast.failure(error, () => undo(undoId)))
 

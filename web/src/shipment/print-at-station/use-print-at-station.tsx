@@ -1,12 +1,12 @@
 import type { LabelKind } from '@waybill/contract/stations/print-jobs'
 import { type ReactNode, useState } from 'react'
 import { useHasPermission } from '../../platform/session.tsx'
-import { lazyPart } from '../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { PrintedParcel } from './print-at-station-dialog.tsx'
 
-const PrintAtStationDialog = lazyPart(
+const PrintAtStationDialog = lazyComponent(
   async () => (await import('./print-at-station-dialog.tsx')).PrintAtStationDialog,
-  { kind: 'layer' },
+  { kind: 'dialog' },
 )
 
 export type PrintAtStation = {

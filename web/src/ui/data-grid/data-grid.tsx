@@ -1,7 +1,7 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
 import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
-import { lazyPart } from '../part/lazy-part.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { GridCards } from './cards/grid-cards.tsx'
 import css from './data-grid.module.css'
 import type { DataGridProps } from './grid-types.ts'
@@ -15,10 +15,10 @@ import { GridPageHeader } from './toolbar/grid-page-header.tsx'
 import { GridToolbar } from './toolbar/grid-toolbar.tsx'
 import { DefaultView } from './views/default-view.tsx'
 
-const NumbersDialog = lazyPart(async () => (await import('./numbers/numbers-dialog.tsx')).NumbersDialog, {
-  kind: 'layer',
+const NumbersDialog = lazyComponent(async () => (await import('./numbers/numbers-dialog.tsx')).NumbersDialog, {
+  kind: 'dialog',
 })
-const ViewDialog = lazyPart(async () => (await import('./views/view-dialog.tsx')).ViewDialog, { kind: 'layer' })
+const ViewDialog = lazyComponent(async () => (await import('./views/view-dialog.tsx')).ViewDialog, { kind: 'dialog' })
 
 /** The one list of the product: declared, not built (rule LST-11; ARCHITECTURE.md, "Lists"). Another fixed filter is another list. */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (

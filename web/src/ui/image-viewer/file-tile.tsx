@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { lazyPart } from '../part/lazy-part.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { fileIcon } from './file-icon.ts'
 import css from './file-tile.module.css'
 import { viewerTexts } from './texts.ts'
 import { smallUrl, type ViewedFile } from './viewed-file.ts'
 
 /** The carousel is fetched with the first file that is looked at. */
-const ImageViewer = lazyPart(async () => (await import('./image-viewer.tsx')).ImageViewer, { kind: 'layer' })
+const ImageViewer = lazyComponent(async () => (await import('./image-viewer.tsx')).ImageViewer, { kind: 'dialog' })
 
 type Props = {
   file: ViewedFile

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 
-/** Also the box that stands where a dialog has not come (ui/part/layer-box.tsx). */
-const DIALOG = '[role="dialog"], [data-layer-box]'
+const DIALOG = '[role="dialog"]'
 /** How many places are remembered: a dialog over a dialog over a menu's item that is gone. */
 const REMEMBERED = 20
 

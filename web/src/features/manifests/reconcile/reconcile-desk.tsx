@@ -20,7 +20,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { PageHeader, type Crumb } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { BatchesCard } from './batches-card.tsx'
 import { LastScansCard, newestScan } from './last-scans-card.tsx'
@@ -33,7 +33,7 @@ import { reconcileTexts } from './texts.ts'
 import type { useReconciliation } from './use-reconciliation.ts'
 import { useScanQueue } from './use-scan-queue.ts'
 
-const CameraDialog = lazyPart(async () => (await import('./camera-dialog.tsx')).CameraDialog, { kind: 'layer' })
+const CameraDialog = lazyComponent(async () => (await import('./camera-dialog.tsx')).CameraDialog, { kind: 'dialog' })
 
 const RELOAD_QUIET_MS = 200
 const RELOAD_AT_MOST_MS = 1_000

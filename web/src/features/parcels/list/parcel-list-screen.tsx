@@ -15,7 +15,7 @@ import { useReadyViews } from '../../../shipment/list/ready-views.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { CardParts, ToolbarAction } from '../../../ui/data-grid/grid-types.ts'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { storedImportRun } from '../../../shipment/bulk/bulk-upload/stored-import-run.ts'
@@ -31,16 +31,15 @@ import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
-const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'layer' })
-const CheckDialog = lazyPart(async () => (await import('./check-dialog.tsx')).CheckDialog, {
-  kind: 'layer',
-  isWanted: ({ isOpen }) => isOpen,
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'dialog' })
+const CheckDialog = lazyComponent(async () => (await import('./check-dialog.tsx')).CheckDialog, {
+  kind: 'dialog',
 })
 /** Bulk Upload (rule UPL-4): check, preview, create, progress. Also there while an upload of before is still being made. */
-const BulkUpload = lazyPart(
+const BulkUpload = lazyComponent(
   async () => (await import('../../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload,
   {
-    kind: 'layer',
+    kind: 'dialog',
     isWanted: ({ opened, isMaking }) => opened || isMaking,
   },
 )

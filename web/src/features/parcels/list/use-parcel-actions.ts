@@ -13,7 +13,7 @@ import {
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
-import { actionPart } from '../../../platform/action-part.ts'
+import { lazyImport } from '../../../platform/lazy-import.ts'
 import { api } from '../../../platform/api.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -28,7 +28,7 @@ import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { useText } from './texts-list.ts'
 
 /** The record's shapes are no part of a list. */
-const calls = actionPart(() => import('@waybill/contract/parcels/endpoints'))
+const calls = lazyImport(() => import('@waybill/contract/parcels/endpoints'))
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
 

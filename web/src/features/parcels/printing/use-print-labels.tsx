@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 import { api } from '../../../platform/api.ts'
 import { atOnce } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
 import { showLabels } from './show-labels.ts'
 import { printingTexts } from './texts-printing.ts'
 import { usePrintRun } from './use-print-run.ts'
 
-const PrintRunDialog = lazyPart(async () => (await import('./print-run-dialog.tsx')).PrintRunDialog, {
-  kind: 'layer',
+const PrintRunDialog = lazyComponent(async () => (await import('./print-run-dialog.tsx')).PrintRunDialog, {
+  kind: 'dialog',
   close: ({ run }) => run.close(),
 })
 

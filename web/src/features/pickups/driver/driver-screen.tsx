@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
 import css from './driver.module.css'
 import { DriverNotices } from './driver-notices.tsx'
@@ -22,7 +22,7 @@ import { useDriverDetails } from './use-driver-details.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useTakenAway } from './use-taken-away.ts'
 
-const ScanDialog = lazyPart(async () => (await import('./scan-dialog.tsx')).ScanDialog, { kind: 'layer' })
+const ScanDialog = lazyComponent(async () => (await import('./scan-dialog.tsx')).ScanDialog, { kind: 'dialog' })
 
 const DAYS = ['today', 'later', 'done'] as const satisfies readonly (keyof PickupDays)[]
 type Day = (typeof DAYS)[number]

@@ -8,7 +8,7 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { DataGrid } from '../../../ui/data-grid/data-grid.tsx'
 import type { BulkAction, BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { exportList } from '../../../ui/data-grid/export-list.ts'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
 import { useOpenDialog } from '../../../ui/use-open-dialog.ts'
 import { useWidth } from '../../../ui/use-width.ts'
@@ -20,16 +20,19 @@ import { pickupColumns } from './pickup-columns.tsx'
 import { usePickupActions } from './use-pickup-actions.ts'
 
 /** With its calendar and selects, which the first load of the list leaves out. */
-const RequestDialog = lazyPart(async () => (await import('../request/request-pickup-dialog.tsx')).RequestPickupDialog, {
-  kind: 'layer',
-})
-const PickupDialog = lazyPart(async () => (await import('./pickup-dialog.tsx')).PickupDialog, { kind: 'layer' })
-const AssignManyDialog = lazyPart(async () => (await import('./assign-pickups-dialog.tsx')).AssignPickupsDialog, {
-  kind: 'layer',
+const RequestDialog = lazyComponent(
+  async () => (await import('../request/request-pickup-dialog.tsx')).RequestPickupDialog,
+  {
+    kind: 'dialog',
+  },
+)
+const PickupDialog = lazyComponent(async () => (await import('./pickup-dialog.tsx')).PickupDialog, { kind: 'dialog' })
+const AssignManyDialog = lazyComponent(async () => (await import('./assign-pickups-dialog.tsx')).AssignPickupsDialog, {
+  kind: 'dialog',
   close: ({ finish }) => finish(undefined),
 })
-const AssignDialog = lazyPart(async () => (await import('./assign-pickup-dialog.tsx')).AssignPickupDialog, {
-  kind: 'layer',
+const AssignDialog = lazyComponent(async () => (await import('./assign-pickup-dialog.tsx')).AssignPickupDialog, {
+  kind: 'dialog',
 })
 
 /** `/order/pickup-request`: the requests of the person's scope (rule PUP-20). */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import type { DeskAct, DeskCalls } from './desk-calls.ts'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
-const BulkDeskDialog = lazyPart(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
-  kind: 'layer',
+const BulkDeskDialog = lazyComponent(async () => (await import('./bulk-desk-dialog.tsx')).BulkDeskDialog, {
+  kind: 'dialog',
   close: ({ finish }) => finish(undefined),
 })
 

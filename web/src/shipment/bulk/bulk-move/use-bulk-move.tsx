@@ -3,10 +3,10 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { type ReactNode, useState } from 'react'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import type { MovedShipment, MoveRequest } from './move-choices.ts'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 
-const BulkMoveDialog = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, {
-  kind: 'layer',
+const BulkMoveDialog = lazyComponent(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog, {
+  kind: 'dialog',
   close: ({ finish }) => finish(undefined),
 })
 

@@ -1,19 +1,14 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { isConnected, onConnection } from '../../../platform/connection.ts'
-import { makePart } from '../../../platform/parts.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { lazyImport, loadWithRetry } from '../../../platform/lazy-import.ts'
 import css from './label-sheet.module.css'
 
-const library = makePart(async () => (await import('jsbarcode')).default)
-// Without its bars the sheet still shows what the label says.
-const fetchLibrary = (): void => void library.load().catch(() => undefined)
-onConnection(() => {
-  if (isConnected() && library.error() !== undefined) fetchLibrary()
-})
+const library = lazyImport(async () => (await import('jsbarcode')).default)
 
 /** Code 128 of a number, as wide as it is given room. Its library is fetched once it is needed. */
 export const Bars = ({ number }: { number: string }) => {
-  const draw = useSyncExternalStore(library.subscribe, library.loaded)
-  useEffect(fetchLibrary, [])
+  const [draw, setDraw] = useState(() => library.loaded())
+  // Without its bars the sheet still shows what the label says.
+  useEffect(() => loadWithRetry(library, (loaded) => void setDraw(() => loaded)), [])
   const modules = useMemo(() => {
     const drawn: { encodings?: { data: string }[] } = {}
     draw?.(drawn, number, { format: 'CODE128' })

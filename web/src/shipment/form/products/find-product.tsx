@@ -4,13 +4,15 @@ import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../platform/session.tsx'
-import { lazyPart } from '../../../ui/part/lazy-part.tsx'
+import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { merchantOf } from '../form-values.ts'
 import { fillLine, type ItemLine, productOf } from './item-line.ts'
 import type { FoundProduct } from './products-dialog.tsx'
 import { productTexts } from './texts-products.ts'
 
-const ProductsDialog = lazyPart(async () => (await import('./products-dialog.tsx')).ProductsDialog, { kind: 'layer' })
+const ProductsDialog = lazyComponent(async () => (await import('./products-dialog.tsx')).ProductsDialog, {
+  kind: 'dialog',
+})
 
 type Props<Line extends ItemLine> = {
   /** The list of the form, and a line that nothing is typed in. */

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { LazyPopover } from '../../layers/lazy-popover.tsx'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import { chipOf } from './chip-text.ts'
 import css from './filter-chips.module.css'
 
-const FilterEditor = lazyPart(async () => (await import('./filter-editor.tsx')).FilterEditor, { kind: 'inline' })
+const FilterEditor = lazyComponent(async () => (await import('./filter-editor.tsx')).FilterEditor, { kind: 'inline' })
 
 /** A chip for every filter in force: name, value, ×. Clicking it changes the filter (rule LST-9). */
 export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {

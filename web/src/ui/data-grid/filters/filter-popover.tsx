@@ -1,11 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { LazyPopover } from '../../layers/lazy-popover.tsx'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import css from './filter-popover.module.css'
 
-const NewFilter = lazyPart(async () => (await import('./new-filter.tsx')).NewFilter, { kind: 'inline', isNear: true })
+const NewFilter = lazyComponent(async () => (await import('./new-filter.tsx')).NewFilter, {
+  kind: 'inline',
+  prefetch: 'first',
+})
 
 /** Column → operation → value (rule LST-9). */
 export const FilterPopover = <Row,>({ grid }: { grid: GridModel<Row> }) => {

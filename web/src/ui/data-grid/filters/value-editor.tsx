@@ -1,6 +1,6 @@
 import { Loader, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import type { GridColumn } from '@waybill/contract/kernel/grid'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { searchesInside } from '../state/grid-query.ts'
 import { useText } from '../texts.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -13,9 +13,9 @@ const DayWaiting = () => {
 }
 
 /** With its calendars, which the first load of a list leaves out. */
-const DayEditor = lazyPart(async () => (await import('./day-editor.tsx')).DayEditor, {
+const DayEditor = lazyComponent(async () => (await import('./day-editor.tsx')).DayEditor, {
   kind: 'inline',
-  waiting: () => <DayWaiting />,
+  fallback: <DayWaiting />,
 })
 
 type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraft: (next: FilterDraft) => void }

@@ -2,7 +2,7 @@ import { Loader, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/format.ts'
 import { LazyMenu } from '../../layers/lazy-menu.tsx'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { MoreActionsItems } from './more-actions-items.tsx'
@@ -12,8 +12,8 @@ import { countElsewhere } from './selection.ts'
 import { useBulkShortcuts } from './use-bulk-shortcuts.ts'
 import { useBulk, type Bulk } from './use-bulk.ts'
 
-const BulkDialogs = lazyPart(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs, {
-  kind: 'layer',
+const BulkDialogs = lazyComponent(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs, {
+  kind: 'dialog',
   isWanted: ({ bulk }) => bulk.asking !== undefined || bulk.outcome !== undefined,
   close: ({ bulk }) => {
     bulk.stopAsking()

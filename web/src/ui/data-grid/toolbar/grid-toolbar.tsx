@@ -1,7 +1,7 @@
 import { Button, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { formatTime } from '../../../platform/format.ts'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import { ColumnsMenu } from '../columns/columns-menu.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FilterPopover } from '../filters/filter-popover.tsx'
@@ -11,11 +11,11 @@ import { ViewsMenu } from '../views/views-menu.tsx'
 import { FindBox } from './find-box.tsx'
 import css from './grid-toolbar.module.css'
 
-const PhoneToolbar = lazyPart(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar, { kind: 'inline' })
+const PhoneToolbar = lazyComponent(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar, { kind: 'inline' })
 /** Few lists have one: its place is kept while it is fetched. */
-const LeadingFilter = lazyPart(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
+const LeadingFilter = lazyComponent(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
   kind: 'inline',
-  waiting: () => <span className={`wb-fixed ${css.leading}`} />,
+  fallback: <span className={`wb-fixed ${css.leading}`} />,
 })
 
 /** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (rule LST-11). */

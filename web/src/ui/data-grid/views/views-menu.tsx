@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { LazyPopover } from '../../layers/lazy-popover.tsx'
-import { lazyPart } from '../../part/lazy-part.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { GridModel } from '../state/grid-model.ts'
 import { PickedView } from './picked-view.tsx'
 import css from './views-menu.module.css'
 
-const ViewsPanel = lazyPart(async () => (await import('./views-panel.tsx')).ViewsPanel, { kind: 'inline' })
+const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel, { kind: 'inline' })
 
 /** Saved views, beside Columns: pick, save, change, share, and choose where the list opens. */
 export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {

@@ -1,37 +1,39 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { callAnswered, callFailed } from '../../platform/connection.ts'
 import { useReturnFocus } from '../layers/use-return-focus.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-type Told = { isOpen: boolean; close: () => void }
-const Dialog = ({ isOpen, close }: Told) =>
+type DialogProps = { isOpen: boolean; close: () => void }
+const Dialog = ({ isOpen, close }: DialogProps) =>
   isOpen && (
     <div role="dialog">
       <button onClick={close}>Done</button>
     </div>
   )
 
+const Providers = ({ children }: { children: ReactNode }) => <MantineProvider env="test">{children}</MantineProvider>
+
 /** Code that comes, hangs, or fails with this. */
 type Code = { now: 'comes' | 'hangs' | Error }
 const lost = (): Error => new TypeError('Failed to fetch')
 
-const fetchFrom =
-  <Part,>(code: Code, part: Part) =>
-  async (): Promise<Part> => {
+const importFrom =
+  <Component,>(code: Code, component: Component) =>
+  async (): Promise<Component> => {
     if (code.now === 'hangs') await new Promise(() => undefined)
     if (code.now instanceof Error) throw code.now
-    return part
+    return component
   }
 
-/** A page with two buttons: of a dialog that is there while it is open, and of one that stays and is told. */
+/** A page with two buttons: of a dialog that is there while it is open, and of one that stays mounted. */
 const openPage = (now: Code['now']) => {
   const code: Code = { now }
-  const Brief = lazyPart(fetchFrom(code, Dialog), { kind: 'layer' })
-  const Staying = lazyPart(fetchFrom(code, Dialog), { kind: 'layer' })
+  const Brief = lazyComponent(importFrom(code, Dialog), { kind: 'dialog' })
+  const Staying = lazyComponent(importFrom(code, Dialog), { kind: 'dialog' })
   const Page = () => {
     useReturnFocus()
     const [shown, setShown] = useState<'brief' | 'staying'>()
@@ -53,7 +55,7 @@ const openPage = (now: Code['now']) => {
       </>
     )
   }
-  render(<Page />, { wrapper: MantineProvider })
+  render(<Page />, { wrapper: Providers })
   return { code, user: userEvent.setup() }
 }
 
@@ -106,15 +108,15 @@ test('code that fails the same way when it is tried again offers to load the pag
 
 test('a screen that comes when it is tried again has the focus', async () => {
   const code: Code = { now: lost() }
-  const Screen = lazyPart(
-    fetchFrom(code, () => <h1>Home</h1>),
+  const Screen = lazyComponent(
+    importFrom(code, () => <h1>Home</h1>),
     { kind: 'page' },
   )
   render(
     <main tabIndex={-1}>
       <Screen />
     </main>,
-    { wrapper: MantineProvider },
+    { wrapper: Providers },
   )
   const user = userEvent.setup()
   const again = await button('Try again')
