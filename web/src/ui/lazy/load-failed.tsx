@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { checkVersion, useIsUpdated } from '../../platform/app-version.ts'
@@ -120,8 +120,15 @@ const FailedBox = ({ kind, title, isChunk, isStuck, isRetrying, onRetry, onClose
           size="xs"
           variant="filled"
           data-autofocus
-          loading={isRetrying && !offersReload}
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          // Not `loading`: a disabled button loses the focus.
+          aria-busy={isRetrying}
+          leftSection={
+            isRetrying ? (
+              <Loader size={16} color="currentColor" aria-hidden />
+            ) : (
+              <IconRefresh size={16} stroke={1.75} aria-hidden />
+            )
+          }
           onClick={offersReload ? reloadApp : onRetry}
         >
           {t(offersReload ? 'reload' : 'tryAgain')}
