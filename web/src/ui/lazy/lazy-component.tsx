@@ -7,6 +7,8 @@ import type { LazyKind } from './load-failed.tsx'
 
 /** A dialog that loads faster shows nothing before itself. */
 const SHOW_LOADING_AFTER_MS = 400
+/** A navigation that waits longer for its screen shows that it is loading. */
+const LEAVE_PAGE_AFTER_MS = 1_000
 
 /** Any component, also one with a type parameter. */
 type AnyComponent = (props: never) => ReactNode
@@ -71,13 +73,14 @@ export const lazyComponent = <Component extends AnyComponent>(
     )
   }
 
-  const preload = (): Promise<void> => load().then(noop, noop)
+  const preload = (): Promise<void> =>
+    Promise.race([load().then(noop, noop), new Promise<void>((resolve) => setTimeout(resolve, LEAVE_PAGE_AFTER_MS))])
   return Object.assign(Lazy as Component, { preload })
 }
 
 const noop = (): void => undefined
 
-export const PageLoading = () => {
+const PageLoading = () => {
   const t = uiTexts.useText()
   return <Loader m="auto" size="sm" role="status" aria-label={t('loading')} />
 }
