@@ -12,7 +12,7 @@ const checks = /** @type {const} */ ([
   ['lint', 'eslint', ['.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
   ['types of the server side and the scripts', 'tsc', ['-p', '.', '--singleThreaded']],
   ['types of the web app', 'tsc', ['-p', 'web', '--singleThreaded']],
-  ['unused exports', 'unused-exports', []],
+  ['unused exports', 'knip', ['--no-progress']],
   ['format', 'prettier', ['--check', '.', '--log-level', 'warn']],
   ['imports', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...sources]],
   ['secrets', 'secrets', []],

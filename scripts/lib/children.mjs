@@ -23,7 +23,7 @@ export function interruption() {
 }
 
 /** Thrown where work would begin after Ctrl-C or SIGTERM. */
-export class Interrupted extends Error {}
+class Interrupted extends Error {}
 
 export function throwIfInterrupted() {
   if (interruptedBy !== undefined) throw new Interrupted()

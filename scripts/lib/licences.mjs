@@ -1,5 +1,5 @@
 /** Licences under which packages may be used here: of permission, of fonts, and of copyleft that ends at the package itself. */
-export const ALLOWED = [
+const ALLOWED = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

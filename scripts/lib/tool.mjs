@@ -5,6 +5,7 @@ import { findProductNode } from './product-node.mjs'
 const tools = {
   depcruise: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   eslint: 'node_modules/eslint/bin/eslint.js',
+  knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   prettier: 'node_modules/prettier/bin/prettier.cjs',
   // The native compiler, which other tools cannot read types with: they have typescript 6.
@@ -13,7 +14,6 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
   licences: 'scripts/lib/check-licences.mjs',
   secrets: 'scripts/lib/check-secrets.mjs',
-  'unused-exports': 'scripts/lib/unused-exports.mjs',
 }
 
 /** Runs one of the installed tools, or of our own, on the product's Node.

@@ -10,7 +10,7 @@ export const implementations: Implementation[] = [uploadFile, openFile, undoneAc
 export const jobs: AnyJob[] = [makeThumbnail]
 
 export { SHIPMENT_CHANGED, type ShipmentChangedEvent } from './write/publish-shipment.queries.ts'
-export { AMOUNT_DUE, CHARGED_ADMIN_FEE, CHARGED_TARIFF, recordAmountsOf } from './lists/charged-columns.ts'
+export { AMOUNT_DUE, CHARGED_ADMIN_FEE, CHARGED_TARIFF } from './lists/charged-columns.ts'
 export { appendDailyTotals, saveDailyTotals } from './totals/daily-totals.queries.ts'
 export { enqueueThumbnails, attachFiles } from './files/attach-files.ts'
 export { linkToFile, trackingUrlOf } from './files/file-links.ts'
@@ -46,7 +46,7 @@ export {
   selectColumns,
   shipmentColumns,
 } from './lists/listed-columns.ts'
-export { type BusinessLineRules, LINES, type Right } from './rules/business-line.ts'
+export { LINES, type Right } from './rules/business-line.ts'
 export { idsOf, lockEligible, noneTaken, NOT_FOUND_MESSAGES } from './write/eligible-shipments.ts'
 export { type ListedRow, lockListed } from './write/listed-shipments.queries.ts'
 export { assignListed } from './write/assign-listed.ts'
@@ -80,7 +80,6 @@ export * from './model/shipment-rows.ts'
 export * from './rules/shipments.policy.ts'
 export * from './model/shipments.queries.ts'
 export { leavePickups, PICKUP_CHANGED, type PickupChanged, publishPickups } from './write/leave-pickups.queries.ts'
-export { moveToOwner } from './write/move-to-owner.queries.ts'
 export { replaceTrackingNumber } from './write/tracking-number.queries.ts'
 export { drawThumbnail } from './files/draw-thumbnail.ts'
 export { storeUpload } from './files/store-upload.ts'

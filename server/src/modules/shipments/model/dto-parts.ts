@@ -102,14 +102,14 @@ export const sizesOf = ({ quantity, weight, length, width, height }: Package): P
 })
 
 type FeeInput = { feeId: string; otherFeeName?: string | null | undefined; amount: number }
-export const feeOf = ({ feeId, otherFeeName, amount }: FeeInput): Fee => ({
+const feeOf = ({ feeId, otherFeeName, amount }: FeeInput): Fee => ({
   feeId,
   otherFeeName: textOrNull(otherFeeName),
   amount,
 })
 
 /** The account that a body's `merchantId` names; nil and blank are "Other" (rule PER-10). */
-export const merchantOf = (id: string | null): string | null => (id === NIL_ID ? null : textOrNull(id))
+const merchantOf = (id: string | null): string | null => (id === NIL_ID ? null : textOrNull(id))
 
 /** Where each field of ours stands in the bodies of a line, and how it is read from there. */
 export type DtoFields<Body> = {

@@ -33,7 +33,7 @@ export type Party<Country> = {
 /** So many packages of one size, kg and cm. */
 export type Package = { quantity: number; weight: number; length: number; width: number; height: number }
 /** `photo` is the stored name of its picture. */
-export type VerifiedPackage = Package & { photo: string | null }
+type VerifiedPackage = Package & { photo: string | null }
 /**
  * A customs line. `declaredValue` is of the whole line, `itemWeight` of one item in kg; `packageNumber`: the package that
  * declares it, counted from 1, null while nobody assigned it (rule LBL-81).
@@ -49,7 +49,7 @@ export type Content<Country> = {
 }
 export type Fee = { feeId: string; otherFeeName: string | null; amount: number }
 /** What the tariff is made from in place of the customs lines' own figures (rule TAR-4). */
-export type Tax = { declaredValue: number | null; hsCode: string | null }
+type Tax = { declaredValue: number | null; hsCode: string | null }
 
 /** Everything of a shipment that a call may set. `merchant` null: "Other". Files by their stored names. */
 export type ShipmentFields = {

@@ -18,7 +18,7 @@ type LabelOwner = ShipmentKey &
   Pick<ShipmentRow, 'number' | 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
 
 /** What the carriers do about shipments of a line that is booked with them. */
-export type BookingHooks = {
+type BookingHooks = {
   /** Does this connection draw a changed label anew by itself? */
   regeneratesLabel: (carrier: string) => boolean
   /** How the label stands once the declared part changed. */
@@ -58,7 +58,7 @@ export type BusinessLineModule = BusinessLineRules & {
   booking?: BookingHooks
 }
 
-export type NewPriced = {
+type NewPriced = {
   fields: ShipmentFields
   references: References
   merchantId: string | null
@@ -68,7 +68,7 @@ export type NewPriced = {
   at: Date
 }
 
-export type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'reference' | 'sender' | 'consignee'> & {
+type SearchedShipment = Pick<ShipmentEdit['after'], 'trackingNumber' | 'reference' | 'sender' | 'consignee'> & {
   number: string
 }
 

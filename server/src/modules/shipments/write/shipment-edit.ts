@@ -112,7 +112,7 @@ export const givenVerifiedPrice = ({ change, changed, before }: ShipmentEdit): n
 }
 
 /** A stored shipment by the fields that calls set, naming services and countries as those of its line do. */
-export const fieldsOf = (shipment: Shipment, keys: BusinessLineRules['keys']): ShipmentFields => {
+const fieldsOf = (shipment: Shipment, keys: BusinessLineRules['keys']): ShipmentFields => {
   const key = ({ id, code }: Named): Key => (keys === 'id' ? { id } : { code })
   const party = (of: Party<Named>): Party<Key> => ({ ...of, country: of.country && key(of.country) })
   const packages = (of: 'declared' | 'verified') =>
