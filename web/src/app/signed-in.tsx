@@ -14,18 +14,18 @@ import { Shell } from './shell/shell.tsx'
 export const SignedIn = () => {
   const { isSignedIn } = useSession()
   const userinfo = useUserinfo()
-  const isStranger = !isSignedIn
+  const isAnonymous = !isSignedIn
   const place = useRouterState({ select: ({ location }) => location.href })
 
   useEffect(() => {
-    if (!isStranger || isLeaving()) return
+    if (!isAnonymous || isLeaving()) return
     // Another page load on purpose: nothing of the last person stays in memory.
     skipLeaveGuard()
     const search = new URLSearchParams({ from: place, ...(isSignedOutElsewhere() ? { signedOut: 'true' } : {}) })
     location.replace(`/login?${search}`)
-  }, [isStranger, place])
+  }, [isAnonymous, place])
 
-  if (isStranger || isLeaving()) return <LoadingPage />
+  if (isAnonymous || isLeaving()) return <LoadingPage />
   if (userinfo.data)
     return (
       <MeProvider me={userinfo.data}>

@@ -94,7 +94,7 @@ const serverOf = async (...answers: Answer[]) => {
 const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const NOT_REACHED = 'The server cannot be reached. Check the connection, then try again.'
 
-const apiAt = (origin: string, door: Partial<TokenSource> = {}) => {
+const apiAt = (origin: string, auth: Partial<TokenSource> = {}) => {
   const sentAway: string[] = []
   const api = makeApi({
     origin,
@@ -102,7 +102,7 @@ const apiAt = (origin: string, door: Partial<TokenSource> = {}) => {
     renew: async () => undefined,
     signInAgain: () => void sentAway.push('sign in'),
     language: () => 'vi',
-    ...door,
+    ...auth,
   })
   return { api, sentAway }
 }

@@ -61,24 +61,24 @@ type Loose = {
 }
 
 /** The typed client: every call, list, file and upload is described by its endpoint of the contract. */
-export const makeApi = (door: TokenSource) => {
+export const makeApi = (auth: TokenSource) => {
   const send = async (endpoint: Endpoint, input: Loose, form?: FormData): Promise<Response> => {
     const url = callUrl(endpoint.path, input)
     const request = (token: string | undefined): Promise<Response> => {
-      const headers = new Headers({ 'Accept-Language': door.language() })
+      const headers = new Headers({ 'Accept-Language': auth.language() })
       if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
       if (input.idempotencyKey !== undefined) headers.set('Idempotency-Key', input.idempotencyKey)
       if (input.body !== undefined) headers.set('Content-Type', 'application/json')
       const body = form ?? (input.body === undefined ? null : JSON.stringify(input.body))
-      return reach((door.origin ?? '') + url, { method: endpoint.method, headers, body, signal: input.signal ?? null })
+      return reach((auth.origin ?? '') + url, { method: endpoint.method, headers, body, signal: input.signal ?? null })
     }
-    const stranger = endpoint.permission === undefined
-    const token = stranger ? undefined : await door.token()
+    const isAnonymous = endpoint.permission === undefined
+    const token = isAnonymous ? undefined : await auth.token()
     const first = await request(token)
-    if (first.status !== 401 || stranger) return first
-    const newer = token === undefined ? undefined : await door.renew(token)
+    if (first.status !== 401 || isAnonymous) return first
+    const newer = token === undefined ? undefined : await auth.renew(token)
     const second = newer === undefined ? first : await request(newer)
-    if (second.status === 401) door.signInAgain()
+    if (second.status === 401) auth.signInAgain()
     return second
   }
 

@@ -36,10 +36,10 @@ export const makeQueryClient = (
   })
 
 /**
- * For a mutation that is no save: what a button does, a question first, a file to show. It begins with the press, also
- * without a network, and its call fails then; a save without this waits for the network, and the strip counts it (rule SCR-16).
+ * For a mutation that is not a save. Offline, buttons still respond; only their request fails. A save without this option
+ * waits for the network, and the strip counts it (rule SCR-16).
  */
-export const atOnce = { networkMode: 'always' } as const
+export const runOffline = { networkMode: 'always' } as const
 
 /**
  * Query keys come from here (STYLE.md, rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with

@@ -45,7 +45,7 @@ const adopt = (next: StoredSession | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-const strangers = makeApi({
+const anonymousApi = makeApi({
   token: async () => undefined,
   renew: async () => undefined,
   signInAgain: () => undefined,
@@ -53,11 +53,11 @@ const strangers = makeApi({
 })
 
 /** The smallest open call: is the server there? */
-export const askServer = (): Promise<unknown> => strangers.call(signInConfig)
+export const askServer = (): Promise<unknown> => anonymousApi.call(signInConfig)
 
 /** Asks the server how people sign in, and picks up the session that this browser has. */
 export const startSignIn = async (): Promise<SignInConfig> => {
-  place = await strangers.call(signInConfig)
+  place = await anonymousApi.call(signInConfig)
   addEventListener('storage', followOtherTab)
   const found = stored()
   if (found && isExpired(found, Date.now())) {
@@ -165,7 +165,7 @@ export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
 /** Is the browser on its way to another page? Screens then do nothing of their own. */
 export const isLeaving = (): boolean => leaving
 
-/** The typed client's door: the session of this browser (rule SGN-17). */
+/** Auth of the typed client: the session of this browser (rule SGN-17). */
 export const tokenSource: TokenSource = {
   token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,

@@ -41,7 +41,7 @@ const Step = ({ step, from }: { step: JourneyStep; from: string | null }) => {
         {step.state === 'done' ? (
           <IconCheck size={13} stroke={3} aria-hidden />
         ) : look ? (
-          <look.Sign size={13} stroke={2.5} aria-hidden />
+          <look.Icon size={13} stroke={2.5} aria-hidden />
         ) : (
           step.state === 'now' && <span className={css['dot']} />
         )}

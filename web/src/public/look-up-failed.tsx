@@ -13,13 +13,13 @@ export const LookUpFailed = ({ failure, onAgain }: LookUpFailedProps) => {
   const until = failure.kind === 'busy' ? failure.until : 0
   const wait = useSecondsUntil(until)
   const [waitAtFirst] = useState(wait)
-  const Sign = failure.kind === 'busy' ? IconHourglass : IconCloudOff
+  const Icon = failure.kind === 'busy' ? IconHourglass : IconCloudOff
   const reason = failure.kind === 'offline' ? words.offline : failure.kind === 'busy' ? words.busy : words.broken
   const request = failure.kind === 'broken' && failure.requestId ? words.request(failure.requestId) : undefined
   return (
     <section className={css['failed']}>
       <div role="alert">
-        <Sign size={28} stroke={1.4} aria-hidden />
+        <Icon size={28} stroke={1.4} aria-hidden />
         <h2>{words.failed}</h2>
         <p>{[reason, request, words.kept].filter(Boolean).join(' ')}</p>
         {waitAtFirst > 0 && <span className="wb-spoken">{words.tryAgainIn(waitAtFirst)}</span>}

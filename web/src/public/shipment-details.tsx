@@ -18,7 +18,7 @@ export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
   const words = useWords()
   const language = useLanguage()
   const id = useId()
-  const { word, family, Sign } = statusStyle(shipment.status, shipment.label, language)
+  const { word, family, Icon } = statusStyle(shipment.status, shipment.label, language)
   const from = shipment.from && countryName(shipment.from, language)
   const to = shipment.to && countryName(shipment.to, language)
   const route = from && from === to ? words.within(from) : words.route(from, to)
@@ -28,7 +28,7 @@ export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
       <header className={css['head']} style={familyColours(family)}>
         <div>
           <h2 id={id}>
-            <Sign size={28} stroke={1.6} aria-hidden />
+            <Icon size={28} stroke={1.6} aria-hidden />
             {word}
             <span className="wb-spoken">, {shipment.number}</span>
           </h2>

@@ -3,7 +3,7 @@ import { isStatusCode, STATUS, STATUSES, type StatusFamily } from '@waybill/cont
 import type { Icon } from '@tabler/icons-react'
 import { STATUS_ICONS } from '../ui/status-icons.ts'
 
-type StatusLook = { word: string; short: string; family: StatusFamily; Sign: Icon }
+type StatusLook = { word: string; short: string; family: StatusFamily; Icon: Icon }
 
 /** The default displayed status (rule STA-13). */
 const DEFAULT_STATUS = STATUS.generated
@@ -14,7 +14,7 @@ export const statusStyle = (code: number | null, label: string | null, language:
   const { family, en, vi, short } = STATUSES[known]
   const look = { word: language === 'vi' ? vi : en, short: language === 'vi' ? vi : short }
   const given = known !== code && label !== null ? { word: label, short: label } : look
-  return { ...given, family, Sign: STATUS_ICONS[known] }
+  return { ...given, family, Icon: STATUS_ICONS[known] }
 }
 
 /** The colours of a family for `var(--word)`, `var(--sign)` and `var(--tint)`. */

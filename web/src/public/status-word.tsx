@@ -5,11 +5,11 @@ import css from './status-word.module.css'
 
 /** A status in its hue; where somebody must act, or something is broken, as a pill (rule STA-2). */
 export const StatusWord = ({ code, label }: { code: number | null; label: string | null }) => {
-  const { word, family, Sign } = statusStyle(code, label, useLanguage())
+  const { word, family, Icon } = statusStyle(code, label, useLanguage())
   const isPill = needsAttention(family)
   return (
     <span className={css['status']} data-pill={isPill} style={familyColours(family)}>
-      <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
+      <Icon size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
       <span>{word}</span>
     </span>
   )

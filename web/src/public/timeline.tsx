@@ -19,7 +19,7 @@ export const Timeline = ({ events }: Pick<Tracked, 'events'>) => {
 }
 
 const Event = ({ event }: { event: Tracked['events'][number] }) => {
-  const { word, family, Sign } = statusStyle(event.status, event.label, useLanguage())
+  const { word, family, Icon } = statusStyle(event.status, event.label, useLanguage())
   const { date, time } = vietnamClock(event.time)
   return (
     <li style={familyColours(family)}>
@@ -29,7 +29,7 @@ const Event = ({ event }: { event: Tracked['events'][number] }) => {
         {time}
       </time>
       <span className={css['sign']}>
-        <Sign size={20} stroke={1.75} aria-hidden />
+        <Icon size={20} stroke={1.75} aria-hidden />
       </span>
       <div>
         <b>{word}</b>

@@ -22,7 +22,7 @@ export const ActionButton = ({
 }) => {
   const {
     label,
-    icon: Sign,
+    icon: Icon,
     primary = false,
     destructive = false,
     busy = false,
@@ -39,7 +39,7 @@ export const ActionButton = ({
       size={size}
       variant={primary ? 'filled' : (variant ?? 'default')}
       {...(destructive && primary ? { color: 'red' } : {})}
-      leftSection={Sign ? <Sign size={16} stroke={1.75} aria-hidden /> : undefined}
+      leftSection={Icon ? <Icon size={16} stroke={1.75} aria-hidden /> : undefined}
       loading={busy}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
       {...(isOff ? { 'data-disabled': true, 'aria-disabled': true } : {})}

@@ -22,7 +22,7 @@ export type PendingConfirm = ConfirmOptions & { answer: (yes: boolean) => void }
 export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {
   const t = uiTexts.useText()
   const { title, text, confirmLabel, cancelLabel, destructive = false, answer } = question
-  const Sign = question.icon ?? (destructive ? IconTrash : IconHelp)
+  const Icon = question.icon ?? (destructive ? IconTrash : IconHelp)
   return (
     <Modal
       opened
@@ -38,7 +38,7 @@ export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {
           className={`wb-place-center wb-attention wb-round-10 ${css['sign']}`}
           data-destroys={destructive || undefined}
         >
-          <Sign size={20} stroke={1.75} aria-hidden />
+          <Icon size={20} stroke={1.75} aria-hidden />
         </div>
         <div>
           <h2 className={`wb-fz-15 wb-semibold ${css['title']}`}>{title}</h2>

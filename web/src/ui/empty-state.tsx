@@ -6,11 +6,11 @@ import { uiTexts } from './texts.ts'
 type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?: ReactNode }
 
 /** Nothing to show, and why: which filters hide how many, what to do first. */
-export const EmptyState = ({ title, text, icon: Sign = IconInbox, action }: EmptyStateProps) => {
+export const EmptyState = ({ title, text, icon: Icon = IconInbox, action }: EmptyStateProps) => {
   const t = uiTexts.useText()
   return (
     <div className={`wb-row wb-justify-center wb-gap-4 wb-grow wb-secondary wb-text-center ${css['state']}`}>
-      <Sign size={28} stroke={1.4} aria-hidden />
+      <Icon size={28} stroke={1.4} aria-hidden />
       <div className="wb-text wb-fz-14 wb-semibold">{title ?? t('nothingHere')}</div>
       {text !== undefined && <div>{text}</div>}
       {action !== undefined && <div className={`wb-flex wb-gap-8 ${css['act']}`}>{action}</div>}

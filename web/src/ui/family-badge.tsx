@@ -13,7 +13,7 @@ export type BadgeLook = {
 type FamilyBadgeProps = BadgeLook & { family: StatusFamily; icon: Icon; word: string }
 
 /** Sign and word of where something stands, in the hue of its family. No screen names a colour. */
-export const FamilyBadge = ({ family, icon: Sign, word, variant = 'quiet', size = 'md' }: FamilyBadgeProps) => {
+export const FamilyBadge = ({ family, icon: Icon, word, variant = 'quiet', size = 'md' }: FamilyBadgeProps) => {
   const shown = LOUD.includes(family) ? 'pill' : variant
   const small = shown === 'pill' && size === 'md'
   return (
@@ -23,7 +23,7 @@ export const FamilyBadge = ({ family, icon: Sign, word, variant = 'quiet', size 
       data-variant={shown}
       data-size={size}
     >
-      <Sign size={small ? 14 : 16} stroke={small ? 2 : 1.75} aria-hidden />
+      <Icon size={small ? 14 : 16} stroke={small ? 2 : 1.75} aria-hidden />
       <span className={css['word']}>{word}</span>
     </span>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './inline-alert.module.css'
 
 type Tone = 'red' | 'amber' | 'green' | 'ink' | 'gray'
-const SIGNS: Record<Tone, Icon> = {
+const ICONS: Record<Tone, Icon> = {
   red: IconAlertCircle,
   amber: IconAlertTriangle,
   green: IconCircleCheck,
@@ -14,14 +14,14 @@ type NoticeProps = { tone: Tone; icon?: Icon; action?: ReactNode; children: Reac
 
 /** A tinted box inside a card. Red is read out at once. */
 export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
-  const Sign = icon ?? SIGNS[tone]
+  const Icon = icon ?? ICONS[tone]
   return (
     <div
       className={`wb-row wb-gap-10 wb-px-12 wb-py-10 wb-lh-18 wb-round-8 ${css['notice']}`}
       data-tone={tone}
       role={tone === 'red' ? 'alert' : 'status'}
     >
-      <Sign size={18} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
       <div className={`wb-grow wb-shrink ${css['text']}`}>{children}</div>
       {action}
     </div>
@@ -30,10 +30,10 @@ export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
 
 /** A 44 px strip under a page's head: the lock, why it is read-only, a draft that came back. It pushes nothing away. */
 export const Banner = ({ tone, icon, action, children }: NoticeProps) => {
-  const Sign = icon ?? SIGNS[tone]
+  const Icon = icon ?? ICONS[tone]
   return (
     <div className={`wb-row wb-gap-10 ${css['strip']}`} data-tone={tone} role="status">
-      <Sign size={18} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
       <div className={`wb-grow wb-shrink ${css['text']}`}>{children}</div>
       {action}
     </div>

@@ -115,7 +115,7 @@ const PhoneHead = (props: PageHeaderProps) => {
       {slots.actions &&
         createPortal(
           <>
-            {shown.map(({ label, run, icon: Sign, disabledReason }) => (
+            {shown.map(({ label, run, icon: Icon, disabledReason }) => (
               <ActionIcon
                 key={label}
                 aria-label={label}
@@ -123,7 +123,7 @@ const PhoneHead = (props: PageHeaderProps) => {
                 onClick={run}
                 c="var(--wb-accent-text)"
               >
-                {Sign && <Sign size={20} stroke={1.75} />}
+                {Icon && <Icon size={20} stroke={1.75} />}
               </ActionIcon>
             ))}
             <ActionMenu actions={[...actions.filter((action) => !shown.includes(action)), ...more]} />

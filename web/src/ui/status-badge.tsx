@@ -14,15 +14,15 @@ type StatusBadgeProps = BadgeLook & {
   /** How loud it is, where a partner's word says more than our status. */
   family?: StatusFamily
   /** A sign in place of our status's. */
-  sign?: Icon
+  icon?: Icon
 }
 
 /** A shipment's status: hue, sign and word. */
-export const StatusBadge = ({ code, short = false, word, family, sign, ...look }: StatusBadgeProps) => {
+export const StatusBadge = ({ code, short = false, word, family, icon, ...look }: StatusBadgeProps) => {
   const language = useLanguage()
   if (!isStatusCode(code))
     return <span className={`wb-row wb-gap-6 wb-shrink wb-text wb-nowrap ${css['status']}`}>{code}</span>
   const status = STATUSES[code]
   const own = language === 'vi' ? status.vi : short ? status.short : status.en
-  return <FamilyBadge {...look} family={family ?? status.family} icon={sign ?? STATUS_ICONS[code]} word={word ?? own} />
+  return <FamilyBadge {...look} family={family ?? status.family} icon={icon ?? STATUS_ICONS[code]} word={word ?? own} />
 }

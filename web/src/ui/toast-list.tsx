@@ -18,7 +18,7 @@ export type ToastDetail = {
 }
 type ToastKind = 'success' | 'error' | 'news'
 
-const SIGNS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
+const ICONS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
 /** An error stays until it is dismissed (rule SCR-8). */
 const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
 /** The same words again within this time count up instead of piling up. */
@@ -51,7 +51,7 @@ export const showToast = (
     : { id: `toast-${sequence}`, count: 1, at: now }
   recent.set(words, shown)
   if (isOfCall) failures.add(shown.id)
-  const Sign = SIGNS[kind]
+  const Icon = ICONS[kind]
   const notification = {
     id: shown.id,
     // The newest stands first, and the oldest waits when there are more than three.
@@ -66,7 +66,7 @@ export const showToast = (
       description: `wb-secondary wb-number ${css['description']}`,
     },
     attributes: { icon: { 'data-kind': kind } },
-    icon: <Sign size={18} stroke={1.75} aria-hidden />,
+    icon: <Icon size={18} stroke={1.75} aria-hidden />,
     closeButtonProps: { 'aria-label': uiTexts.text('dismiss'), size: 24 },
     title: (
       <>

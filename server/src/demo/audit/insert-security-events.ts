@@ -66,7 +66,7 @@ const dayOf = (random: Random, day: Date): DemoSecurityEvent[] => {
       ...{ ...at(6), ...desk('ops-manager'), kind: 'fileDownloaded' },
       ...{ endpoint: 'POST /api/sgl-parcel/shipment/print', rows: random.int(20, 100), count: random.int(1, 3) },
     },
-    ...(random.chance(0.4) ? strangers(random, at) : []),
+    ...(random.chance(0.4) ? intrusionAttempts(random, at) : []),
   ]
 }
 
@@ -82,7 +82,7 @@ const morningOf = (random: Random, at: At, username: string): DemoSecurityEvent[
   return [...(random.chance(0.15) ? [mistyped] : []), signIn, ...(random.chance(0.5) ? [signOut] : [])]
 }
 
-const strangers = (random: Random, at: At): DemoSecurityEvent[] => {
+const intrusionAttempts = (random: Random, at: At): DemoSecurityEvent[] => {
   const from = { address: `192.0.2.${random.int(2, 250)}`, device: 'curl/8.5.0' }
   const refused = { outcome: 'refused', count: random.int(30, 900) } as const
   return [

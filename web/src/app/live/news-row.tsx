@@ -63,32 +63,32 @@ const searchOf = ({ type, subjectId }: Notification): object => {
   return type === 'contact' ? { open: subjectId } : {}
 }
 
-const signOf = ({ type, status, detail }: Notification): { sign: Icon; family: StatusFamily } => {
-  if (status !== null && isStatusCode(status)) return { sign: STATUS_ICONS[status], family: STATUSES[status].family }
+const iconOf = ({ type, status, detail }: Notification): { icon: Icon; family: StatusFamily } => {
+  if (status !== null && isStatusCode(status)) return { icon: STATUS_ICONS[status], family: STATUSES[status].family }
   switch (type) {
     case 'carrier':
-      return { sign: IconKeyOff, family: 'problem' }
+      return { icon: IconKeyOff, family: 'problem' }
     case 'manifest':
       return detail === null
-        ? { sign: IconClipboardCheck, family: 'delivered' }
-        : { sign: IconClipboardX, family: 'problem' }
+        ? { icon: IconClipboardCheck, family: 'delivered' }
+        : { icon: IconClipboardX, family: 'problem' }
     case 'pickup':
-      return { sign: IconTruckLoading, family: 'origin' }
+      return { icon: IconTruckLoading, family: 'origin' }
     case 'contact':
-      return { sign: IconAddressBook, family: 'created' }
+      return { icon: IconAddressBook, family: 'created' }
     case 'mention':
-      return { sign: IconAt, family: 'created' }
+      return { icon: IconAt, family: 'created' }
     case 'assigned':
-      return { sign: IconUserCheck, family: 'created' }
+      return { icon: IconUserCheck, family: 'created' }
     case 'upload':
     case 'orderUpload':
-      return { sign: IconUpload, family: 'origin' }
+      return { icon: IconUpload, family: 'origin' }
     case 'print':
-      return { sign: IconPrinter, family: 'origin' }
+      return { icon: IconPrinter, family: 'origin' }
     case 'deskPrint':
-      return { sign: IconPrinter, family: 'problem' }
+      return { icon: IconPrinter, family: 'problem' }
     default:
-      return { sign: IconBell, family: 'created' }
+      return { icon: IconBell, family: 'created' }
   }
 }
 
@@ -104,7 +104,7 @@ type RowProps = { one: Notification; onOpen: (one: Notification) => void }
 export const NewsRow = ({ one, onOpen }: RowProps) => {
   const t = liveTexts.useText()
   const drives = useHasPermission()('pickup.drive')
-  const { sign: Sign, family } = signOf(one)
+  const { icon: Icon, family } = iconOf(one)
   const { code, message, detail, at, isUnread } = one
   const rest = message.startsWith(code) ? message.slice(code.length) : ` ${message}`
   const search = searchOf(one)
@@ -124,7 +124,7 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
       }}
     >
       <span className={`wb-place-center wb-mt-4 wb-secondary wb-sunken wb-round-8 ${css['sign']}`} data-family={family}>
-        <Sign size={16} stroke={1.75} aria-hidden />
+        <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={`wb-shrink wb-break ${css['words']}`}>
         <b>{code}</b>
@@ -146,7 +146,7 @@ export const ManyRow = ({ news, onShow }: ManyProps) => {
   const t = liveTexts.useText()
   const language = useLanguage()
   const [first] = news
-  const { sign: Sign, family } = signOf(first)
+  const { icon: Icon, family } = iconOf(first)
   const status = first.status !== null && isStatusCode(first.status) ? STATUSES[first.status][language] : ''
   const isUnread = news.some((one) => one.isUnread)
   return (
@@ -159,7 +159,7 @@ export const ManyRow = ({ news, onShow }: ManyProps) => {
       onClick={onShow}
     >
       <span className={`wb-place-center wb-mt-4 wb-secondary wb-sunken wb-round-8 ${css['sign']}`} data-family={family}>
-        <Sign size={16} stroke={1.75} aria-hidden />
+        <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={`wb-shrink wb-break ${css['words']}`}>
         <b>{t('shipments', { count: news.length })}</b> {t('areNow', { status })}

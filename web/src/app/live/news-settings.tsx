@@ -129,13 +129,13 @@ const Switches = ({ settings, onChange }: SwitchesProps) => {
   const toggled = <One,>(list: readonly One[], one: One): One[] =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
   const statusRow = (code: StatusCode): ReactNode => {
-    const Sign = STATUS_ICONS[code]
+    const Icon = STATUS_ICONS[code]
     const { family, [language]: label } = STATUSES[code]
     return (
       <Row
         key={code}
         label={label}
-        sign={<Sign size={16} stroke={1.75} aria-hidden style={{ color: `var(--wb-${family}-i)` }} />}
+        icon={<Icon size={16} stroke={1.75} aria-hidden style={{ color: `var(--wb-${family}-i)` }} />}
         isToast={!settings.toastOff.includes(code)}
         isBell={!settings.bellOff.includes(code)}
         onToast={() => onChange({ ...settings, toastOff: toggled(settings.toastOff, code) })}
@@ -144,12 +144,12 @@ const Switches = ({ settings, onChange }: SwitchesProps) => {
     )
   }
   const kindRow = (kind: NotificationSettings['kinds'][number]): ReactNode => {
-    const Sign = KIND_ICONS[kind]
+    const Icon = KIND_ICONS[kind]
     return (
       <Row
         key={kind}
         label={t(`kind_${kind}`)}
-        sign={<Sign size={16} stroke={1.75} aria-hidden style={{ color: 'var(--wb-origin-i)' }} />}
+        icon={<Icon size={16} stroke={1.75} aria-hidden style={{ color: 'var(--wb-origin-i)' }} />}
         isToast={!settings.toastOffKinds.includes(kind)}
         isBell={!settings.bellOffKinds.includes(kind)}
         onToast={() => onChange({ ...settings, toastOffKinds: toggled(settings.toastOffKinds, kind) })}
@@ -187,20 +187,20 @@ const Group = ({ title, children }: { title: string; children: readonly ReactNod
 
 type RowProps = {
   label: string
-  sign: ReactNode
+  icon: ReactNode
   isToast: boolean
   isBell: boolean
   onToast: () => void
   onBell: () => void
 }
 
-const Row = ({ label, sign, isToast, isBell, onToast, onBell }: RowProps) => {
+const Row = ({ label, icon, isToast, isBell, onToast, onBell }: RowProps) => {
   const t = liveTexts.useText()
   return (
     <tr>
       <th scope="row">
         <span>
-          {sign} {label}
+          {icon} {label}
         </span>
       </th>
       <td>

@@ -142,9 +142,9 @@ const Group = ({ label, isShown, children }: { label: string; isShown: boolean; 
 
 type HitProps = { icon: Icon; hit: Hit; typed: string; onClick: () => void }
 
-const FoundHit = ({ icon: Sign, hit, typed, onClick }: HitProps) => (
+const FoundHit = ({ icon: Icon, hit, typed, onClick }: HitProps) => (
   <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={onClick}>
-    <Sign size={16} stroke={1.75} className={css['sign']} aria-hidden />
+    <Icon size={16} stroke={1.75} className={css['sign']} aria-hidden />
     <span className={`wb-fixed wb-medium wb-number ${css['number']}`}>
       <Marked text={hit.number} part={typed.trim()} />
     </span>

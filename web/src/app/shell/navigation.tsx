@@ -121,9 +121,9 @@ const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo
 }
 
 /** Plain elements: every page draws two dozen of them before its own. */
-const Inside = ({ icon: Sign, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
+const Inside = ({ icon: Icon, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
   <>
-    <Sign size={18} stroke={1.75} className={css['icon']} aria-hidden />
+    <Icon size={18} stroke={1.75} className={css['icon']} aria-hidden />
     <span className={`wb-grow wb-fz-13 wb-cut ${css['label']}`}>{label}</span>
     {children}
   </>

@@ -12,7 +12,7 @@ import { UserMenuItems } from './user-menu-items.tsx'
 /** The person at the right of the top bar, and what they may do for themselves. */
 export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => void }) => {
   const t = appTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { name, role } = useMe()
   return (
     <LazyMenu
@@ -26,7 +26,7 @@ export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => vo
           <InitialsAvatar name={name} />
           <span>
             <span className="wb-medium">{name}</span>
-            <span className={`wb-block wb-muted ${css['role']}`}>{ROLE_LABELS[role][speaks]}</span>
+            <span className={`wb-block wb-muted ${css['role']}`}>{ROLE_LABELS[role][language]}</span>
           </span>
           <IconChevronDown size={14} className="wb-fixed wb-muted" aria-hidden />
         </UnstyledButton>

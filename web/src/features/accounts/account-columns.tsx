@@ -16,9 +16,9 @@ export const InactiveMark = ({ t }: { t: AccountsText }) => (
 )
 
 /** Amber where there is none: a password alone opens this account. */
-const SecondStepMark = ({ row: { secondStep }, speaks }: { row: AccountRow; speaks: Language }) => (
+const SecondStepMark = ({ row: { secondStep }, language }: { row: AccountRow; language: Language }) => (
   <span className={secondStep === 'None' ? 'wb-attention wb-semibold' : undefined}>
-    {SECOND_STEP_LABELS[secondStep][speaks]}
+    {SECOND_STEP_LABELS[secondStep][language]}
   </span>
 )
 
@@ -35,7 +35,7 @@ const lastSignedIn = ({ lastSignedIn: at }: AccountRow, t: AccountsText): string
 /** The list of accounts; the code is for the Super Admin alone (rule ACC-3). */
 export const accountColumns = (
   t: AccountsText,
-  speaks: Language,
+  language: Language,
   { keepsAll, isExternal }: { keepsAll: boolean; isExternal: boolean },
 ): Column[] => [
   {
@@ -52,7 +52,7 @@ export const accountColumns = (
     width: 200,
     cell: (row) => (
       <span className="wb-block wb-lh-18">
-        {ROLE_LABELS[row.role][speaks]}
+        {ROLE_LABELS[row.role][language]}
         <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={belongsTo(row, t)}>
           {belongsTo(row, t)}
         </span>
@@ -83,7 +83,7 @@ export const accountColumns = (
           name: 'secondStep' as const,
           header: t('secondStep'),
           width: 134,
-          cell: (row: AccountRow) => <SecondStepMark row={row} speaks={speaks} />,
+          cell: (row: AccountRow) => <SecondStepMark row={row} language={language} />,
         },
       ]),
   {

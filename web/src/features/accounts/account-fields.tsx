@@ -79,7 +79,7 @@ export const AccountFields = ({ form, account }: Props) => {
 
 const RoleField = ({ form, account }: Props) => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const me = useMe()
   const keepsAll = useHasPermission()('account.manageAll')
   const given: readonly Role[] = account?.role === 'Super Admin' ? ROLES : GIVEN_ROLES
@@ -92,7 +92,7 @@ const RoleField = ({ form, account }: Props) => {
       required
       hint={isOwn ? t('ownRole') : undefined}
       readOnly={!keepsAll || isOwn}
-      options={given.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] }))}
+      options={given.map((name) => ({ value: name, label: ROLE_LABELS[name][language] }))}
       onChange={(role) => (role === 'Company Admin' ? form.setValue('canExport', true) : undefined)}
       span={6}
     />

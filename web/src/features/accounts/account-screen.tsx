@@ -29,7 +29,7 @@ import { useAccountActions } from './use-account-actions.ts'
 /** `/account`: everybody for a Super Admin, their employees for a Company Admin (rule ACC-7). */
 export const AccountScreen = () => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const me = useMe()
   const may = useHasPermission()
   const invitationWords = invitationTexts.useText()
@@ -49,7 +49,7 @@ export const AccountScreen = () => {
         endpoint={accountGrid}
         title={t('accounts')}
         noun={t('accountsNoun')}
-        columns={accountColumns(t, speaks, { keepsAll, isExternal: me.signIn.external })}
+        columns={accountColumns(t, language, { keepsAll, isExternal: me.signIn.external })}
         choices={choices}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.username}
@@ -83,7 +83,7 @@ export const AccountScreen = () => {
         card={(row) => ({
           number: row.username,
           name: row.name,
-          service: ROLE_LABELS[row.role][speaks],
+          service: ROLE_LABELS[row.role][language],
           note: belongsTo(row, t),
           ...(row.isActive ? {} : { status: <InactiveMark t={t} /> }),
         })}
@@ -99,7 +99,7 @@ const AccountDialog = () => {
   const t = useText()
   const navigate = useNavigate()
   const me = useMe()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const countries = useCountries()
   const sender = (value: unknown): string =>
     Object.entries((value ?? {}) as Record<string, string>)
@@ -127,7 +127,7 @@ const AccountDialog = () => {
       shown={(name, value) => {
         const role = ROLES.find((one) => one === value)
         if (name === 'sender') return sender(value)
-        return role ? ROLE_LABELS[role][speaks] : String(value)
+        return role ? ROLE_LABELS[role][language] : String(value)
       }}
       // Whatever the list was filtered by: the new account is in it.
       onAdded={({ username }) => void navigate({ to: '/account', search: { find: username } as never })}
@@ -140,11 +140,13 @@ const AccountDialog = () => {
 /** What the filters of the list pick from. */
 const useAccountChoices = () => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
-  const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] })) }
-  const secondStep = { options: SECOND_STEPS.map((name) => ({ value: name, label: SECOND_STEP_LABELS[name][speaks] })) }
+  const roles = { options: ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][language] })) }
+  const secondStep = {
+    options: SECOND_STEPS.map((name) => ({ value: name, label: SECOND_STEP_LABELS[name][language] })),
+  }
   if (!keepsAll) return { role: roles, secondStep }
   const options = (people: readonly { id: string; code: string | null; name: string; username: string }[]) =>
     people.map((one) => ({ value: one.id, label: personLabel(one) }))

@@ -52,7 +52,7 @@ export const InvitationsPanel = () => {
 
 const Invited = ({ invitation }: { invitation: InvitationRow }) => {
   const t = invitationTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const cache = useQueryClient()
   const keepsAll = useHasPermission()('account.manageAll')
   const { id, email, role, companyName, invitedBy, invitedAt, isMine, state, expiresAt } = invitation
@@ -82,7 +82,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         <small>{isMine ? t('byYou', { time }) : t('by', { name: invitedBy, time })}</small>
       </span>
       <span className={css['role']}>
-        {ROLE_LABELS[role][speaks]}
+        {ROLE_LABELS[role][language]}
         {keepsAll && companyName !== null && <small title={companyName}>{companyName}</small>}
       </span>
       <span className={`wb-muted wb-number ${css['state']}`} data-late={LATE.includes(state) || undefined}>

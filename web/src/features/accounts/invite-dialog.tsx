@@ -140,7 +140,7 @@ type Form = { form: UseFormReturn<Values> }
 
 const RoleField = ({ form }: Form) => {
   const words = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const keepsAll = useHasPermission()('account.manageAll')
   return (
     <SelectField
@@ -149,7 +149,7 @@ const RoleField = ({ form }: Form) => {
       label={words('role')}
       required
       readOnly={!keepsAll}
-      options={GIVEN_ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][speaks] }))}
+      options={GIVEN_ROLES.map((name) => ({ value: name, label: ROLE_LABELS[name][language] }))}
       onChange={(role) => form.setValue('canExport', role === 'Company Admin')}
       span={12}
     />

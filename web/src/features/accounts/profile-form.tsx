@@ -50,7 +50,7 @@ const typedOnto = ({ base, values }: OutdatedDraft<Values>, saved: Values): Valu
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = profileTexts.useText()
   const words = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const ui = uiTexts.useText()
   const { signIn } = useMe()
   const cache = useQueryClient()
@@ -67,7 +67,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
       email: profile.email ?? '',
       phoneNumber: profile.phoneNumber ?? '',
       address: profile.address ?? '',
-      language: profile.language ?? speaks,
+      language: profile.language ?? language,
       currentPassword: '',
       sender: senderValues(profile.sender),
     },

@@ -31,12 +31,12 @@ export const RoleScreen = () => {
   const ui = uiTexts.useText()
   const may = useHasPermission()
   const { signIn } = useMe()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { open } = useOpenRecord()
   const history = useHistoryOf('role')
   const auditAct = useAuditAction('role')
   const exportRun = exportList(exportRoles)
-  const word = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const word = (code: number): string => (isStatusCode(code) ? STATUSES[code][language] : String(code))
   const words = (codes: readonly number[]): string =>
     codes.length === STATUS_CODES.length ? t('all', { count: codes.length }) : codes.map(word).join(', ')
   const options = STATUS_CODES.map((code) => ({ value: String(code), label: word(code), also: String(code) }))
@@ -52,7 +52,7 @@ export const RoleScreen = () => {
             name: 'name',
             header: t('role'),
             width: 200,
-            cell: (row) => <NameCell>{ROLE_LABELS[row.name][speaks]}</NameCell>,
+            cell: (row) => <NameCell>{ROLE_LABELS[row.name][language]}</NameCell>,
           },
           { name: 'statuses', header: t('statuses'), cell: (row) => <CutCell>{words(row.statuses)}</CutCell> },
           {
@@ -72,7 +72,7 @@ export const RoleScreen = () => {
               ]),
         ]}
         rowKey={(row) => row.id}
-        rowLabel={(row) => ROLE_LABELS[row.name][speaks]}
+        rowLabel={(row) => ROLE_LABELS[row.name][language]}
         onOpen={(row) => open(row.id)}
         {...(may('role.export') ? { exportRun } : {})}
         toolbar={auditAct}
@@ -80,12 +80,12 @@ export const RoleScreen = () => {
           { key: 'edit', label: ui('edit'), icon: IconPencil, run: () => open(row.id) },
           ...history(row),
         ]}
-        card={(row) => ({ number: ROLE_LABELS[row.name][speaks], note: words(row.statuses) })}
+        card={(row) => ({ number: ROLE_LABELS[row.name][language], note: words(row.statuses) })}
       />
       <RecordDialog<RoleRow, Values>
         feature={FEATURE}
         calls={CALLS}
-        title={(role) => (role ? ROLE_LABELS[role.name][speaks] : t('roles'))}
+        title={(role) => (role ? ROLE_LABELS[role.name][language] : t('roles'))}
         valuesOf={(role) => ({
           statuses: (role?.statuses ?? []).map(String),
           observedStatuses: (role?.observedStatuses ?? []).map(String),
@@ -107,7 +107,7 @@ export const RoleScreen = () => {
         alsoStale={SHOWN_ELSEWHERE}
         fields={({ control }, role) => (
           <>
-            <ReadOnlyField label={t('role')} value={role ? ROLE_LABELS[role.name][speaks] : ''} span={12} />
+            <ReadOnlyField label={t('role')} value={role ? ROLE_LABELS[role.name][language] : ''} span={12} />
             <MultiSelectField
               control={control}
               name="statuses"

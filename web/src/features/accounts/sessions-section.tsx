@@ -58,7 +58,7 @@ export const SessionsSection = () => {
       <ul className={css['list']}>
         {sessions?.map((session) => (
           <li key={session.id} className={`wb-grid wb-align-center wb-gap-12 wb-px-16 wb-py-6 ${css['row']}`}>
-            <Sign session={session} />
+            <DeviceIcon session={session} />
             <div className={`wb-grid wb-shrink wb-lh-18 ${css['what']}`}>
               <b>{nameOf(session)}</b>
               <Where session={session} />
@@ -94,7 +94,7 @@ const Where = ({ session: { place, isNewPlace, isThis, since, lastSeen } }: { se
   )
 }
 
-const Sign = ({ session: { userAgent } }: { session: Session }) => {
+const DeviceIcon = ({ session: { userAgent } }: { session: Session }) => {
   const { browser, system } = deviceOf(userAgent)
   const Icon = PHONES.includes(system ?? '') ? IconDeviceMobile : browser ? IconDeviceDesktop : IconTerminal2
   return <Icon size={18} stroke={1.75} aria-hidden />

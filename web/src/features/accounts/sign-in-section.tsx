@@ -196,9 +196,9 @@ const Methods = ({ methods, open, run, renew }: ListProps) => {
 
 type RowProps = { icon: Icon; name: string; fact: string | null; action?: PageAction }
 
-const Row = ({ icon: Sign, name, fact, action }: RowProps) => (
+const Row = ({ icon: Icon, name, fact, action }: RowProps) => (
   <li className={`wb-grid wb-align-center wb-gap-12 wb-px-16 wb-py-6 ${css['row']}`}>
-    <Sign size={18} stroke={1.75} aria-hidden />
+    <Icon size={18} stroke={1.75} aria-hidden />
     <div className={`wb-grid wb-shrink wb-lh-18 ${css['what']}`}>
       <b>{name}</b>
       {fact !== null && <span>{fact}</span>}

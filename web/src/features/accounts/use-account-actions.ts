@@ -26,7 +26,7 @@ import { useText } from './texts.ts'
 export const useAccountActions = (openPassword: (row: AccountRow) => void): ((row: AccountRow) => RowAction[]) => {
   const t = useText()
   const ui = uiTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const me = useMe()
   const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
@@ -41,7 +41,7 @@ export const useAccountActions = (openPassword: (row: AccountRow) => void): ((ro
     id: ({ username }) => username,
     instead: (answer, { username }) => {
       const { isDeleted, uses } = answer as DeletedAccount
-      return isDeleted ? undefined : t('keptAccount', { name: username, uses: formatUsage(uses as Uses, speaks) })
+      return isDeleted ? undefined : t('keptAccount', { name: username, uses: formatUsage(uses as Uses, language) })
     },
     alsoStale: SHOWN_ELSEWHERE,
   })

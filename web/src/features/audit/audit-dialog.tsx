@@ -28,7 +28,7 @@ export const AuditDialog = () => {
 const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const isPhone = useWidth() === 'phone'
   const {
     data: entry,
@@ -46,7 +46,7 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
       onClose={onClose}
       size={900}
       fullScreen={isPhone}
-      title={entry ? `${entityLabel(entry.entity, speaks)} · ${actionLabel(entry.action, speaks)}` : t('audit')}
+      title={entry ? `${entityLabel(entry.entity, language)} · ${actionLabel(entry.action, language)}` : t('audit')}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}

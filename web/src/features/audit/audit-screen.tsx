@@ -22,7 +22,7 @@ import { useText } from './texts.ts'
 /** `/audit`: who changed what and when (rule AUD-2); a record's own screen leads here with it as the filter. */
 export const AuditScreen = () => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const may = useHasPermission()
   const navigate = useNavigate()
   const { open } = useOpenRecord()
@@ -33,7 +33,7 @@ export const AuditScreen = () => {
       ? ''
       : changesOf(before, after)
           .filter(({ isChanged, path }) => isChanged && path !== 'version')
-          .map(({ path }) => fieldLabel(path, speaks, entity))
+          .map(({ path }) => fieldLabel(path, language, entity))
           .join(', ')
   return (
     <>
@@ -59,14 +59,14 @@ export const AuditScreen = () => {
             name: 'entity',
             header: t('record'),
             width: 170,
-            cell: (row) => entityLabel(row.entity, speaks),
+            cell: (row) => entityLabel(row.entity, language),
           },
           {
             name: 'action',
             header: t('what'),
             cell: (row) => (
               <span className={`wb-block wb-lh-18 ${css['what']}`}>
-                {actionLabel(row.action, speaks)}
+                {actionLabel(row.action, language)}
                 <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={fields(row)}>
                   {fields(row)}
                 </span>
@@ -86,12 +86,12 @@ export const AuditScreen = () => {
             label: t('record'),
             options: Object.keys(ENTITY_LABELS).map((entity) => ({
               value: entity,
-              label: entityLabel(entity, speaks),
+              label: entityLabel(entity, language),
             })),
           },
         }}
         rowKey={(row) => row.id}
-        rowLabel={(row) => `${entityLabel(row.entity, speaks)} ${row.subject?.label ?? row.entityId}`}
+        rowLabel={(row) => `${entityLabel(row.entity, language)} ${row.subject?.label ?? row.entityId}`}
         onOpen={(row) => open(row.id)}
         {...(may('audit.export') ? { exportRun } : {})}
         rowActions={(row) => [
@@ -104,7 +104,7 @@ export const AuditScreen = () => {
           },
         ]}
         card={(row) => ({
-          number: `${entityLabel(row.entity, speaks)} · ${actionLabel(row.action, speaks)}`,
+          number: `${entityLabel(row.entity, language)} · ${actionLabel(row.action, language)}`,
           date: formatDateTime(row.at),
           name: [row.subject?.label, row.username].filter(Boolean).join(' · '),
           note: fields(row),

@@ -25,7 +25,7 @@ import css from './connections-card.module.css'
 import { durationSince } from './duration.ts'
 import { useText } from './texts.ts'
 
-const SIGNS: Record<ConnectionState, Icon> = {
+const ICONS: Record<ConnectionState, Icon> = {
   misconfigured: IconKeyOff,
   unavailable: IconCloudOff,
   unreadable: IconMessage2Question,
@@ -73,11 +73,11 @@ export const ConnectionRow = ({ connection, now }: RowProps) => {
 }
 
 const State = ({ connection: { state, label }, family }: { connection: Connection; family: string }) => {
-  const Sign = SIGNS[state]
+  const Icon = ICONS[state]
   const isPill = family === 'problem' || family === 'attention'
   return (
     <span className={`wb-row wb-gap-6 ${css['state']}`} data-family={family} data-pill={isPill || undefined}>
-      <Sign size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
+      <Icon size={isPill ? 14 : 16} stroke={isPill ? 2 : 1.75} aria-hidden />
       <span>{label}</span>
     </span>
   )
@@ -128,7 +128,7 @@ const Credentials = ({ connection: { name, credentials } }: { connection: Connec
   const t = useText()
   const language = useLanguage()
   return credentials.map(({ setting, isSet }) => {
-    const Sign = isSet ? IconCircleCheck : IconAlertCircle
+    const Icon = isSet ? IconCircleCheck : IconAlertCircle
     const label = credentialLabel(name, setting, language)
     const what = language === 'vi' ? label.toLocaleLowerCase('vi') : label
     return (
@@ -138,7 +138,7 @@ const Credentials = ({ connection: { name, credentials } }: { connection: Connec
         data-missing={!isSet || undefined}
         title={setting}
       >
-        <Sign size={14} stroke={2} aria-hidden />
+        <Icon size={14} stroke={2} aria-hidden />
         {t(isSet ? 'isSet' : 'isMissing', { what })}
       </span>
     )

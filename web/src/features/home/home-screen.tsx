@@ -35,9 +35,9 @@ export const HomeScreen = () => {
       <div className="wb-scroll">
         {isPhone && (
           <nav className={`wb-grid wb-gap-8 ${css['quick']}`} aria-label={t('actions')}>
-            {quick.map(({ label, icon: Sign, run, primary }) => (
+            {quick.map(({ label, icon: Icon, run, primary }) => (
               <button key={label} type="button" data-primary={primary || undefined} onClick={run}>
-                {Sign && <Sign size={18} stroke={1.75} aria-hidden />}
+                {Icon && <Icon size={18} stroke={1.75} aria-hidden />}
                 {label}
               </button>
             ))}

@@ -64,11 +64,11 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
   const { id, type, number, status, to, country } = need
   if (!isStatusCode(status)) return null
   const { family, short, vi } = STATUSES[status]
-  const Sign = STATUS_ICONS[status]
+  const Icon = STATUS_ICONS[status]
   const act = t(status === STATUS.creatingFailed ? 'correct' : 'open')
   return (
     <li>
-      <Sign size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
+      <Icon size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
       <div className={`wb-shrink wb-break ${css['words']}`}>
         <span className={`wb-flex wb-align-baseline wb-wrap ${css['line']}`}>
           <b>{language === 'vi' ? vi : short}</b>

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { openFile } from '../../platform/open-file.ts'
-import { atOnce } from '../../platform/query.ts'
+import { runOffline } from '../../platform/query.ts'
 import type { PageAction } from '../../ui/page-action.ts'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
@@ -17,7 +17,7 @@ export const useDocumentActions = (order: OrderDetail | undefined): PageAction[]
   const t = documentTexts.useText()
   const speaks = useLanguage()
   const { mutate, isPending, variables } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: (paper: typeof orderSummary | typeof orderInvoice) =>
       openFile(() => api.file(paper, { params: { id: order?.id ?? '' } })),
     onSuccess: (isShown) => {

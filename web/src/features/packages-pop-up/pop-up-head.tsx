@@ -47,10 +47,10 @@ const StationName = ({ station: { name, isPrinterOnline } }: { station: Station 
 const SoundSwitch = () => {
   const t = popUpTexts.useText()
   const { isOn, toggle } = useScanSounds()
-  const Sign = isOn ? IconVolume : IconVolumeOff
+  const Icon = isOn ? IconVolume : IconVolumeOff
   return (
     <ActionIcon size={44} aria-label={t('sounds')} aria-pressed={isOn} onClick={toggle}>
-      <Sign size={18} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

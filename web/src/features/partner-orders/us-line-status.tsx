@@ -5,11 +5,11 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
 /** Words that say more than the status of ours that the order keeps, by how loud they are and their sign. */
-const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; sign: Icon }>> = {
-  PENDING_PICKUP: { sign: IconClock },
-  FAILED_PICKUP: { family: 'attention', sign: IconTruckOff },
-  FAILED_DELIVERY: { family: 'problem', sign: IconPackageOff },
-  EXCEPTION: { family: 'problem', sign: IconAlertTriangle },
+const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; icon: Icon }>> = {
+  PENDING_PICKUP: { icon: IconClock },
+  FAILED_PICKUP: { family: 'attention', icon: IconTruckOff },
+  FAILED_DELIVERY: { family: 'problem', icon: IconPackageOff },
+  EXCEPTION: { family: 'problem', icon: IconAlertTriangle },
 }
 
 /** Janio's own word; what needs somebody is filled, with the reason below. */

@@ -25,8 +25,8 @@ type Props = {
 /** One cell: an input without borders. What was there, or what is wrong, stands under it while it has the focus. */
 export const SheetCell = memo((props: Props) => {
   const { store, rowKey, column, label, text, was, isChanged, problem, isActive, isSelected, placeholder } = props
-  const speaks = useLanguage()
-  const sentence = problem === undefined ? undefined : translateMessage(problem, speaks)
+  const language = useLanguage()
+  const sentence = problem === undefined ? undefined : translateMessage(problem, language)
   const isMissing = problem === 'Required' && text === ''
   return (
     <div

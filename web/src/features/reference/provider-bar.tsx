@@ -54,13 +54,13 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
           {chosen.trackingUrl}
         </span>
         <span className={`wb-grow ${css['grow']}`} />
-        {ways.map(({ to, label, icon: Sign }) => (
+        {ways.map(({ to, label, icon: Icon }) => (
           <Button
             key={to}
             size="xs"
             component={Link}
             to={to as never}
-            leftSection={<Sign size={14} stroke={2} aria-hidden />}
+            leftSection={<Icon size={14} stroke={2} aria-hidden />}
           >
             {label}
           </Button>

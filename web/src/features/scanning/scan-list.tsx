@@ -17,11 +17,11 @@ export const ScanList = ({ scans }: { scans: readonly KeptScan[] }) => {
       ) : (
         <ul>
           {lastScans(scans, SHOWN_SCANS).map((scan) => {
-            const { tone, icon: Sign, text } = wordsOf(scan)
+            const { tone, icon: Icon, text } = wordsOf(scan)
             return (
               <li key={scan.key} data-tone={tone}>
                 <span className={`wb-place-center wb-secondary wb-sunken ${css['sign']}`}>
-                  <Sign size={20} stroke={1.75} aria-hidden />
+                  <Icon size={20} stroke={1.75} aria-hidden />
                 </span>
                 <div>
                   <b className="wb-number wb-cut">{scan.answer?.number ?? scan.number}</b>

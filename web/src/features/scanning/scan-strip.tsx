@@ -6,7 +6,7 @@ import { scanTexts } from './texts.ts'
 /** What the last scan was, over the whole width: colour, sign and words; it stays until the next scan (rule SCS-5). */
 export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
   const t = scanTexts.useText()
-  const { tone, icon: Sign, title, text } = said ?? PLAIN(t('ready'), t('readyText'))
+  const { tone, icon: Icon, title, text } = said ?? PLAIN(t('ready'), t('readyText'))
   return (
     <div
       className={`wb-grid wb-align-center wb-gap-12 wb-fixed wb-px-16 wb-py-10 wb-text wb-sunken ${css['strip']}`}
@@ -14,7 +14,7 @@ export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
       role="status"
       aria-live="assertive"
     >
-      <Sign size={40} stroke={1.75} aria-hidden />
+      <Icon size={40} stroke={1.75} aria-hidden />
       <div>
         <b>{title}</b>
         <span>{text}</span>

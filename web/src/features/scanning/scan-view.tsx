@@ -71,11 +71,11 @@ export const ScanView = ({
 }
 
 type PanelProps = { icon: Icon; title: string; text: string; children: ReactNode }
-const Panel = ({ icon: Sign, title, text, children }: PanelProps) => (
+const Panel = ({ icon: Icon, title, text, children }: PanelProps) => (
   <div
     className={`wb-grid wb-gap-6 wb-fixed wb-p-16 wb-secondary wb-text-center wb-border-bottom wb-sunken ${css['panel']}`}
   >
-    <Sign size={28} stroke={1.5} aria-hidden />
+    <Icon size={28} stroke={1.5} aria-hidden />
     <h2>{title}</h2>
     <p>{text}</p>
     <div className={`wb-flex wb-justify-center wb-wrap wb-gap-8 wb-full wb-mt-8 ${css['acts']}`}>{children}</div>
@@ -91,7 +91,7 @@ const PanelButton = ({ label, onClick }: { label: string; onClick: () => void })
 const SoundButton = () => {
   const t = scanTexts.useText()
   const { isOn, toggle } = useScanSounds()
-  const Sign = isOn ? IconVolume : IconVolumeOff
+  const Icon = isOn ? IconVolume : IconVolumeOff
   return (
     <button
       type="button"
@@ -100,7 +100,7 @@ const SoundButton = () => {
       aria-pressed={isOn}
       onClick={toggle}
     >
-      <Sign size={24} stroke={1.75} aria-hidden />
+      <Icon size={24} stroke={1.75} aria-hidden />
     </button>
   )
 }

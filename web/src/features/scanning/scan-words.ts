@@ -26,7 +26,7 @@ export type Notice =
   /** A scanner stopped within a number (rule SCS-6). */
   | { kind: 'cut'; text: string }
 
-const SIGNS = {
+const ICONS = {
   taken: { tone: 'green', icon: IconCircleCheck },
   alreadyTaken: { tone: 'amber', icon: IconHistory },
   stopped: { tone: 'red', icon: IconHandStop },
@@ -42,35 +42,35 @@ export const useStripWords = () => {
   const t = scanTexts.useText()
   return (scan: KeptScan, isConnected: boolean): ScanNotice => {
     const outcome = outcomeOf(scan)
-    const sign = SIGNS[outcome]
+    const icon = ICONS[outcome]
     const { answer, refusal } = scan
     const number = answer?.number ?? scan.number
     const time = formatTime(answer?.takenAt)
     switch (outcome) {
       case 'taken':
         return {
-          ...sign,
+          ...icon,
           title: t('taken'),
           text: answer?.packages ? t('packages', { number, count: answer.packages }) : number,
         }
       case 'alreadyTaken':
         return {
-          ...sign,
+          ...icon,
           title: t('alreadyTaken'),
           text: answer?.station ? t('timeAndPlace', { number, time, station: answer.station }) : number,
         }
       case 'stopped':
-        return { ...sign, title: t('stopped'), text: t('numberAndWords', { number, words: answer?.words ?? '' }) }
+        return { ...icon, title: t('stopped'), text: t('numberAndWords', { number, words: answer?.words ?? '' }) }
       case 'refused':
-        return { ...sign, title: t('refused'), text: t('numberAndWords', { number, words: refusal ?? '' }) }
+        return { ...icon, title: t('refused'), text: t('numberAndWords', { number, words: refusal ?? '' }) }
       case 'unknown':
-        return { ...sign, title: t('unknown'), text: t('lookAtLabelOf', { number }) }
+        return { ...icon, title: t('unknown'), text: t('lookAtLabelOf', { number }) }
       case 'withdrawn':
-        return { ...sign, title: t('undone'), text: number }
+        return { ...icon, title: t('undone'), text: number }
       case 'waiting':
         return scan.wasOffline || !isConnected
           ? { ...KEPT, title: t('keptTitle'), text: t('keptText', { number }) }
-          : { ...sign, title: t('checking'), text: number }
+          : { ...icon, title: t('checking'), text: number }
     }
   }
 }
@@ -113,6 +113,6 @@ export const useEntryWords = () => {
       waiting: () => t('waits'),
       withdrawn: () => t('withdrawn'),
     }[outcome]()
-    return { ...SIGNS[outcome], text }
+    return { ...ICONS[outcome], text }
   }
 }

@@ -88,19 +88,19 @@ export const StationScreen = () => {
           {data.map((station) => (
             <StationRow key={station.id} station={station}>
               {seesLabels && (
-                <Act sign={IconPrinter} label={t('labelsOf', { name: station.name })} run={() => setLabels(station)} />
+                <Act icon={IconPrinter} label={t('labelsOf', { name: station.name })} run={() => setLabels(station)} />
               )}
-              <Act sign={IconQrcode} label={t('qrOf', { name: station.name })} run={() => setShown(station)} />
+              <Act icon={IconQrcode} label={t('qrOf', { name: station.name })} run={() => setShown(station)} />
               <Act
-                sign={IconCamera}
+                icon={IconCamera}
                 label={t('checkOf', { name: station.name })}
                 isBusy={check.isPending && check.variables.id === station.id}
                 isOff={!station.hasCamera}
                 run={() => check.mutate(station)}
               />
-              <Act sign={IconPencil} label={t('editOf', { name: station.name })} run={() => setEdited(station)} />
+              <Act icon={IconPencil} label={t('editOf', { name: station.name })} run={() => setEdited(station)} />
               <Act
-                sign={IconTrash}
+                icon={IconTrash}
                 label={t('deleteOf', { name: station.name })}
                 run={() => void askToRemove(station)}
               />
@@ -115,10 +115,10 @@ export const StationScreen = () => {
   )
 }
 
-type ActProps = { sign: Icon; label: string; run: () => void; isBusy?: boolean; isOff?: boolean }
-const Act = ({ sign: Sign, label, run, isBusy = false, isOff = false }: ActProps) => (
+type ActProps = { icon: Icon; label: string; run: () => void; isBusy?: boolean; isOff?: boolean }
+const Act = ({ icon: Icon, label, run, isBusy = false, isOff = false }: ActProps) => (
   <ActionIcon size={32} aria-label={label} title={label} loading={isBusy} disabled={isOff} onClick={run}>
-    <Sign size={16} stroke={1.75} aria-hidden />
+    <Icon size={16} stroke={1.75} aria-hidden />
   </ActionIcon>
 )
 

@@ -54,8 +54,8 @@ export const FileTile = ({ file, among, isLarge = false }: Props) => {
 const FilePicture = ({ file }: { file: ViewedFile }) => {
   const url = smallUrl(file)
   const [broken, setBroken] = useState<string>()
-  const Sign = fileIcon(file.type)
-  if (url === undefined || url === broken) return <Sign size={22} stroke={1.5} aria-hidden />
+  const Icon = fileIcon(file.type)
+  if (url === undefined || url === broken) return <Icon size={22} stroke={1.5} aria-hidden />
   return (
     <img
       src={url}

@@ -26,10 +26,10 @@ export const ViewerSlide = ({ file, isWhole }: { file: ViewedFile; isWhole: bool
         />
       </div>
     )
-  const Sign = fileIcon(file.type)
+  const Icon = fileIcon(file.type)
   return (
     <div className={`wb-grid wb-gap-12 wb-tall wb-icon wb-text-center ${css['other']}`}>
-      <Sign size={56} stroke={1.25} aria-hidden />
+      <Icon size={56} stroke={1.25} aria-hidden />
       <p>
         {t(
           url === undefined ? 'notSaved' : isPicture(file) || file.type.startsWith('image/') ? 'notShown' : 'noPicture',

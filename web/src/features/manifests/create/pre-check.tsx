@@ -89,13 +89,13 @@ const Card = ({ children }: { children: React.ReactNode }) => {
 }
 
 type Tone = 'red' | 'green' | 'gray' | 'busy'
-const SIGNS = { red: IconAlertCircle, green: IconCircleCheck, gray: IconInfoCircle } as const
+const ICONS = { red: IconAlertCircle, green: IconCircleCheck, gray: IconInfoCircle } as const
 
 const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNode; children: React.ReactNode }) => {
-  const Sign = tone === 'busy' ? undefined : SIGNS[tone]
+  const Icon = tone === 'busy' ? undefined : ICONS[tone]
   return (
     <div className={`wb-row wb-gap-8 ${css['state']}`} data-tone={tone} role="status">
-      {Sign ? <Sign size={18} stroke={1.75} aria-hidden /> : <Loader size={16} />}
+      {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : <Loader size={16} />}
       {children}
       {action}
     </div>

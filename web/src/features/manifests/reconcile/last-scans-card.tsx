@@ -84,18 +84,18 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
 }
 
 const CHIPS = {
-  listed: { family: 'delivered', sign: IconCircleCheck, word: 'chipIn' },
-  alreadyScanned: { family: 'created', sign: IconHistory, word: 'chipAlready' },
-  otherBatch: { family: 'attention', sign: IconHandStop, word: 'chipOther' },
-  unknown: { family: 'problem', sign: IconHelpCircle, word: 'chipUnknown' },
+  listed: { family: 'delivered', icon: IconCircleCheck, word: 'chipIn' },
+  alreadyScanned: { family: 'created', icon: IconHistory, word: 'chipAlready' },
+  otherBatch: { family: 'attention', icon: IconHandStop, word: 'chipOther' },
+  unknown: { family: 'problem', icon: IconHelpCircle, word: 'chipUnknown' },
 } as const
 
 const Chip = ({ scan: { result, piece, pieces } }: { scan: OwnScan }) => {
   const t = reconcileTexts.useText()
-  const { family, sign: Sign, word } = CHIPS[result]
+  const { family, icon: Icon, word } = CHIPS[result]
   return (
     <span className={css['chip']} data-family={family}>
-      <Sign size={16} stroke={1.75} aria-hidden />
+      <Icon size={16} stroke={1.75} aria-hidden />
       {result === 'listed' && pieces > 1 ? t('chipPiece', { piece, pieces }) : t(word)}
     </span>
   )

@@ -243,11 +243,11 @@ const SoundButton = () => {
   const t = reconcileTexts.useText()
   const { isOn, toggle } = useScanSounds()
   const label = t(isOn ? 'soundOn' : 'soundOff')
-  const Sign = isOn ? IconVolume : IconVolumeOff
+  const Icon = isOn ? IconVolume : IconVolumeOff
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} aria-pressed={isOn} onClick={toggle}>
-        <Sign size={18} stroke={1.75} />
+        <Icon size={18} stroke={1.75} />
       </ActionIcon>
     </Tooltip>
   )

@@ -19,7 +19,7 @@ import { reconcileTexts } from './texts.ts'
 import type { ScanAnswer } from './scan-queue.ts'
 
 type Family = 'delivered' | 'created' | 'attention' | 'problem' | 'kept'
-const SIGNS: Record<Family, Icon> = {
+const ICONS: Record<Family, Icon> = {
   delivered: IconCircleCheck,
   created: IconHistory,
   attention: IconHandStop,
@@ -85,7 +85,7 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
   const { input, isCut, onSubmit } = useScanField({ onScan, isWhole: hasNumberForm })
   const [title, text] = useAnswerWords()(answer)
   const family = familyOf(answer)
-  const Sign = family ? SIGNS[family] : IconBarcode
+  const Icon = family ? ICONS[family] : IconBarcode
   const scanned = batches.reduce((total, { scannedParcels }) => total + scannedParcels, 0)
   const parcels = batches.reduce((total, batch) => total + batch.parcels, 0)
   return (
@@ -109,7 +109,7 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
       </form>
       <div className={`wb-grid wb-align-center wb-gap-12 ${css['said']}`} role="status" data-family={family}>
         <span className={`wb-place-center wb-round-10 ${css['sign']}`}>
-          <Sign size={24} stroke={1.75} aria-hidden />
+          <Icon size={24} stroke={1.75} aria-hidden />
         </span>
         <div>
           <b>{title}</b>

@@ -2,7 +2,7 @@ import { orderGrid } from '@waybill/contract/orders/grid'
 import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission, useMe } from '../../../platform/session.tsx'
 import { type CreatedToday, createdTodayQuery, TodayCard } from '../../../shipment/form/created/today-card.tsx'
 import { orderHref, orderKeys } from '../orders.api.ts'
@@ -29,7 +29,7 @@ export const OrdersToday = () => {
     queryFn: ({ signal }) => api.grid(orderGrid, query, signal),
   })
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: showOrderLabels,
   })
   return data ? (

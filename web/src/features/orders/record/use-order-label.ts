@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { openFile } from '../../../platform/open-file.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import type { PageAction } from '../../../ui/page-action.ts'
@@ -17,7 +17,7 @@ export const useOrderLabel = ({ id }: Pick<OrderDetail, 'id'>): PageAction | und
   const t = documentTexts.useText()
   const may = useHasPermission()
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: () => openFile(() => api.file(orderLabel, { params: { id } })),
     onSuccess: (isShown) => {
       if (!isShown) toast.news(t('blocked'))

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { openFile } from '../../../platform/open-file.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
@@ -24,7 +24,7 @@ export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageActi
   const t = printingTexts.useText()
   const speaks = useLanguage()
   const { mutate, isPending, variables } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: ({ endpoint, id }: { endpoint: (typeof PAPERS)[number]['endpoint']; id: string }) =>
       openFile(() => api.file(endpoint, { params: { id } })),
     onSuccess: (isShown) => {

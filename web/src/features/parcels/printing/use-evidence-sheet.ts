@@ -3,7 +3,7 @@ import { IconCamera } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { openFile } from '../../../platform/open-file.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
@@ -14,7 +14,7 @@ export const useEvidenceSheet = (): ((parcel: { id: string }) => PageAction[]) =
   const t = printingTexts.useText()
   const may = useHasPermission()
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: (id: string) => openFile(() => api.file(evidenceSheet, { params: { id } })),
     onSuccess: (isShown) => {
       if (!isShown) toast.news(t('blockedSheet'))

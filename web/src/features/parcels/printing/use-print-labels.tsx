@@ -3,7 +3,7 @@ import { SYNC_PRINT_MAX } from '@waybill/contract/parcels/list-schemas'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../platform/api.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -33,7 +33,7 @@ export const usePrintLabels = (): PrintLabels => {
   const isDownload = useHasPermission()('parcel.downloadLabel')
   const run = usePrintRun()
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: (numbers: readonly string[]) => showLabels(isDownload, () => labelsOf(numbers)),
     meta: { quiet: true },
     onSuccess: (_nothing, { length }) => toast.success(printingTexts.text(length === 1 ? 'printed' : 'printedMany')),

@@ -1,7 +1,7 @@
 import { parcelLabelFile, printProviderLabels } from '@waybill/contract/parcels/list-endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { printFailed } from './print-failed.ts'
@@ -21,7 +21,7 @@ type ProviderLabel = {
 export const useProviderLabel = (): ProviderLabel => {
   const isDownload = useHasPermission()('parcel.downloadLabel')
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: (parcels: readonly Labelled[]) => showLabels(isDownload, () => labelsOf(parcels)),
     meta: { quiet: true },
     onSuccess: () => toast.success(printingTexts.text('printedProvider')),

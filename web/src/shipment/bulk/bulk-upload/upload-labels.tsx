@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 import { askProgress, type UploadTarget } from './upload-target.ts'
@@ -42,7 +42,7 @@ export const PrintUploadLabels = ({ printing, ...props }: Props) => {
   const t = bulkTexts.useText()
   const { ready } = useLabelsOf(props)
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: () => api.call(props.target.progress, { params: { id: props.jobId }, query: { made: 'true' } }),
     onSuccess: ({ made }) =>
       printing.print(made.flatMap(({ hasLabel, sglShipmentId }) => (hasLabel ? [sglShipmentId] : []))),

@@ -2,7 +2,7 @@ import { exportDayProblems, OrderExport } from '@waybill/contract/orders/export-
 import { useMutation } from '@tanstack/react-query'
 import { useForm, type DefaultValues } from 'react-hook-form'
 import { today } from '../../../platform/format.ts'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { type FieldProblems, problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
@@ -41,7 +41,7 @@ export const useExportForm = <Values extends ExportDays>({ empty, send, done }: 
     resolver: problemResolver<Values>(dayProblems),
   })
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: send,
     onSuccess: (file) => {
       saveFile(file)

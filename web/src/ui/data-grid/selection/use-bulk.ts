@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { atOnce, queryKeys } from '../../../platform/query.ts'
+import { runOffline, queryKeys } from '../../../platform/query.ts'
 import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { bulkQuestion, bulkState, type BulkQuestion, type BulkState } from './bulk-rules.ts'
@@ -19,7 +19,7 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
   const [asking, setAsking] = useState<Asking<Row>>()
   const [outcome, setOutcome] = useState<Outcome<Row>>()
   const running = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Keyed<Row>[] }) =>
       action.run(rows.map(({ row }) => row)),
     onSuccess: (result, { action, rows }) => {
@@ -47,7 +47,7 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
     else run(action, state.rows)
   }
   const looking = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: ({ state }: Ready<Row>) => matches.findOutside(matches.unknownOf(state.rows)),
     onSuccess: (outside, ready) => askOrRun(ready, outside),
   })

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 import { selectAllKey } from './use-selection.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { fetchAllRows } from '../state/read-rows.ts'
@@ -10,7 +10,7 @@ export const useSelectAll = <Row>({ props, shape, view, selection, matches }: Gr
   const [read, setRead] = useState(0)
   const stopping = useRef<AbortController>(undefined)
   const taking = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationKey: selectAllKey(props.id),
     mutationFn: async () => {
       const stop = new AbortController()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { atOnce } from '../../../platform/query.ts'
+import { runOffline } from '../../../platform/query.ts'
 
 /**
  * Runs what a button does. A failure is told in one place, by the app's mutation cache; `isRunning` marks the button.
@@ -7,7 +7,7 @@ import { atOnce } from '../../../platform/query.ts'
  */
 export const useRunAction = (): { run: (run: () => unknown) => void; isRunning: boolean } => {
   const { mutate, isPending } = useMutation({
-    ...atOnce,
+    ...runOffline,
     mutationFn: async (run: () => unknown) => await run(),
   })
   return { run: mutate, isRunning: isPending }

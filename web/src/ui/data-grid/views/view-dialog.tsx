@@ -82,7 +82,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
 
 const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (roles: Role[]) => void }) => {
   const t = viewsTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   return (
     <Checkbox.Group
       label={t('shareWith')}
@@ -92,7 +92,7 @@ const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (ro
     >
       <div className={`wb-grid ${css.roles}`}>
         {ROLES.map((role) => (
-          <Checkbox key={role} size="xs" value={role} label={ROLE_LABELS[role][speaks]} />
+          <Checkbox key={role} size="xs" value={role} label={ROLE_LABELS[role][language]} />
         ))}
       </div>
     </Checkbox.Group>
