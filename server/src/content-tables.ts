@@ -1,8 +1,8 @@
+import type { Language } from '@waybill/contract/kernel/language'
 /** Row types of posts, pages and categories; `tables.ts` joins them. */
 import type { Generated } from 'kysely'
 
 export type ContentKind = 'post' | 'page'
-type ContentLanguage = 'vi' | 'en'
 
 export type CategoryTable = {
   id: string
@@ -14,7 +14,7 @@ export type CategoryTable = {
 export type ContentItemTable = {
   id: string
   kind: ContentKind
-  language: ContentLanguage
+  language: Language
   title: string
   slug: string
   category_id: string | null
@@ -39,7 +39,7 @@ export type ContentOldSlugTable = {
 export type ContentRevisionTable = {
   id: string
   item_id: string
-  language: ContentLanguage
+  language: Language
   title: string
   slug: string
   category_id: string | null

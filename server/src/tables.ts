@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 /** The rows of every table, as db/migrations makes them (architecture-tests/row-types.api.test.ts compares them). Only *.queries.ts files name tables. */
 import type { Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
@@ -78,7 +79,7 @@ export type AccountTable = {
   password_changed_at: Date | null
   issuer: string | null
   subject: string | null
-  language: 'en' | 'vi' | null
+  language: Language | null
   sender_contact_name: string | null
   sender_address_line1: string | null
   sender_address_line2: string | null

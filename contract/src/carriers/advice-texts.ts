@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { ConnectionName } from './connections.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import { translateMessage } from '../kernel/message-translations.ts'
 import { ADVICE, type Advice } from './advice-texts.ts'
 import { connectionStateLabel, type ConnectionState } from './connection-state.ts'
@@ -16,6 +16,11 @@ const REFUSED: Record<Language, (what: Credential | 'wrongSetting') => string> =
 const KEPT: Record<Language, (count: number) => string> = {
   en: (count) => ` ${count === 1 ? '1 booking is' : `${count} bookings are`} kept, none is lost.`,
   vi: (count) => ` ${count} đơn đang được giữ, không mất đơn nào.`,
+}
+
+const JOINS: Record<Language, { and: string; or: string }> = {
+  en: { and: ' and ', or: ' or ' },
+  vi: { and: ' và ', or: ' và ' },
 }
 
 /** How long a slow connection is left alone before somebody calls. */
@@ -51,12 +56,12 @@ export const assessConnection = (given: AdviceInput, language: Language, now: Da
   const refused = facts.credentials.filter(({ setting }) => named.includes(setting))
   const trouble = state === 'misconfigured' && refused.length < named.length ? 'wrongSetting' : state
   const { [name]: own, every } = ADVICE[trouble]
-  const and = language === 'vi' ? ' và ' : state === 'notSetUp' ? ' or ' : ' and '
+  const { and, or } = JOINS[language]
   const values: Record<string, string> = {
     label: facts.label[language],
     address: `\`${facts.address}\``,
-    settings: named.map((setting) => `\`${setting}\``).join(language === 'vi' ? ' và ' : ' and '),
-    nouns: refused.map(({ noun }) => noun[language]).join(and),
+    settings: named.map((setting) => `\`${setting}\``).join(and),
+    nouns: refused.map(({ noun }) => noun[language]).join(state === 'notSetUp' ? or : and),
     reason: translateMessage(given.reason ?? '', language),
     since: clock(given.since ?? now, now),
     kept: facts.books && given.waiting > 0 ? KEPT[language](given.waiting) : '',

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import { connectionFacts, type ConnectionName } from './connections.ts'
 
 const NOTICES: Record<Language, (label: string) => string> = {

@@ -1,6 +1,6 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language, LocalizedText } from '../kernel/language.ts'
 
-type Words = Readonly<Record<Language, string>>
+type Words = LocalizedText
 
 /** A setting without which a connection does nothing, and what it holds: 'Token set'. */
 export type Credential = { setting: string; label: Words; noun: Words }
@@ -120,9 +120,11 @@ export const isConnectionName = (name: string): name is ConnectionName => Object
 
 export const connectionFacts = (name: ConnectionName): ConnectionFacts => CONNECTIONS[name]
 
+const OWN: LocalizedText = { en: 'Own', vi: 'Nhãn của chúng ta' }
+
 /** A connection as people call it; one that is no more keeps its name. */
 export const connectionLabel = (name: string, language: Language): string => {
-  if (name === 'own') return language === 'vi' ? 'Nhãn của chúng ta' : 'Own'
+  if (name === 'own') return OWN[language]
   return isConnectionName(name) ? CONNECTIONS[name].label[language] : name
 }
 

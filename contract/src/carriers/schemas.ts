@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import { CONNECTION_STATES } from './connection-state.ts'
 import { CONNECTION_NAMES, connectionLabel } from './connections.ts'
 import { CLAIM_ANSWERS, CLAIM_STATES } from './unrefunded-columns.ts'
@@ -54,8 +54,11 @@ export const UnrefundedLabel = z.strictObject({
 })
 export type UnrefundedLabel = z.output<typeof UnrefundedLabel>
 
+const NEVER_VOIDED: Record<Language, (carrier: string) => string> = {
+  en: (carrier) => `${carrier} cannot void a label`,
+  vi: (carrier) => `${carrier} không hủy nhãn đã mua`,
+}
+
 /** Why a label stays bought, where its carrier said nothing: it takes none back. */
 export const neverVoidedReason = (carrier: string, language: Language): string =>
-  language === 'vi'
-    ? `${connectionLabel(carrier, 'vi')} không hủy nhãn đã mua`
-    : `${connectionLabel(carrier, 'en')} cannot void a label`
+  NEVER_VOIDED[language](connectionLabel(carrier, language))

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../kernel/language.ts'
 import { z } from 'zod'
 import { bodySchema, fieldNames, Id, idAndVersion, optionalText, requiredText } from '../kernel/entity.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
@@ -10,7 +11,7 @@ export const PICTURE_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, G
 /** Rich text of a post or a page, as HTML. */
 const MAX_CONTENT = 500_000
 
-const ContentLanguage = z.enum(['vi', 'en'])
+const ContentLanguage = z.enum(LANGUAGE_CODES)
 
 export const Category = z.strictObject({
   id: Id,

@@ -1,8 +1,9 @@
+import { LANGUAGE_CODES } from '../kernel/language.ts'
 /** The longest address of a post or a page. */
 export const MAX_SLUG = 120
 
 /** What `/page/…` and `/post/details/…` mean otherwise (rule CNT-3). */
-const RESERVED: readonly string[] = ['details', 'new', 'add', 'edit', 'en', 'vi']
+const RESERVED: readonly string[] = ['details', 'new', 'add', 'edit', ...LANGUAGE_CODES]
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LOOKS_LIKE_AN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../kernel/language.ts'
 import { z } from 'zod'
 import { ROLES } from '../permissions.ts'
 
@@ -17,6 +18,6 @@ export const Me = z.strictObject({
   statuses: z.array(z.number()),
   observedStatuses: z.array(z.number()),
   /** Chosen in the profile; null: the browser's counts (rule FMT-4). */
-  language: z.enum(['en', 'vi']).nullable(),
+  language: z.enum(LANGUAGE_CODES).nullable(),
 })
 export type Me = z.output<typeof Me>

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import type { Role } from '../permissions.ts'
 
 /** How a role is called. English is the specification's (rule ACC-13), and what calls carry. */

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 
 /** What an account has as its second step, the strongest first (rule SGN-30): as lists and exports carry it. */
 export const SECOND_STEPS = ['Passkey', 'Authenticator app', 'None'] as const

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language, LocalizedText } from './language.ts'
 import { type Uses, formatUsage } from './record-usage.ts'
 
 /**
@@ -141,22 +141,23 @@ export const ERRORS = {
     en: 'The single sign-on service cannot be reached. Try again in a moment.',
     vi: 'Chưa kết nối được dịch vụ đăng nhập chung. Thử lại sau giây lát.',
   },
-} as const satisfies Record<string, { status: number; en: string; vi: string }>
+} as const satisfies Record<string, { status: number } & LocalizedText>
 
 export type ErrorCode = keyof typeof ERRORS
-export type { Language }
 
 /** The message of an error in a language, with its `{placeholders}` filled in; `{wait}` is `seconds`, `{tries}` `triesLeft` in words. */
 export const errorMessage = (code: ErrorCode, detail: Record<string, unknown>, language: Language): string =>
   ERRORS[code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'uses') return formatUsage((detail['uses'] ?? {}) as Uses, language)
-    if (name === 'tries') return formatTries(Number(detail['triesLeft']), language)
+    if (name === 'tries') return TRIES[language](Number(detail['triesLeft']))
     if (name === 'wait') return formatWait(Number(detail['seconds']), language)
     return String(detail[name] ?? '')
   })
 
-const formatTries = (count: number, language: Language): string =>
-  language === 'vi' ? `${count} lần thử` : `${count} ${count === 1 ? 'try' : 'tries'}`
+const TRIES: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => `${count} ${count === 1 ? 'try' : 'tries'}`,
+  vi: (count) => `${count} lần thử`,
+}
 
 const SECONDS_A_MINUTE = 60
 

@@ -1,7 +1,7 @@
 import { CONTACTS_MESSAGES } from './contacts-message-translations.ts'
 import { CONTENT_MESSAGES } from './content-message-translations.ts'
 import { CUSTOMS_MESSAGES } from './customs-message-translations.ts'
-import type { Language } from './errors.ts'
+import { DEFAULT_LANGUAGE, type Language, type TranslatedLanguage } from './language.ts'
 import { BULK_MESSAGES } from './bulk-message-translations.ts'
 import { FIGURE_MESSAGES } from './figure-message-translations.ts'
 import { HUB_MESSAGES } from './hub-message-translations.ts'
@@ -390,9 +390,11 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   ...FIGURE_MESSAGES,
 ]
 
+const TRANSLATIONS: Readonly<Record<TranslatedLanguage, typeof VIETNAMESE>> = { vi: VIETNAMESE }
+
 /** Translates a message; without a translation it stays English. */
 export const translateMessage = (sentence: string, language: Language): string => {
-  if (language === 'en') return sentence
-  const found = VIETNAMESE.find(([pattern]) => pattern.test(sentence))
+  if (language === DEFAULT_LANGUAGE) return sentence
+  const found = TRANSLATIONS[language].find(([pattern]) => pattern.test(sentence))
   return found ? sentence.replace(found[0], found[1]) : sentence
 }

@@ -1,3 +1,4 @@
+import type { LocalizedText } from './language.ts'
 /**
  * What the security log keeps: a closed list (rule SEC-1). Changes of records, accounts and roles among them, are the audit's (AUD-1);
  * an event that is in both is here for where it came from.
@@ -28,7 +29,7 @@ export const SECURITY_EVENT_KINDS = {
   tokenRevealed: { en: 'Token or key handed out', vi: 'Cấp mã truy cập hoặc khóa' },
   auditRead: { en: 'Audit read', vi: 'Xem nhật ký thay đổi' },
   securityLogRead: { en: 'Security log read', vi: 'Xem nhật ký bảo mật' },
-} as const satisfies Record<string, { en: string; vi: string }>
+} as const satisfies Record<string, LocalizedText>
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_KINDS
 
@@ -37,6 +38,6 @@ export const SECURITY_OUTCOMES = {
   done: { en: 'Done', vi: 'Thành công' },
   refused: { en: 'Refused', vi: 'Bị từ chối' },
   failed: { en: 'Failed', vi: 'Thất bại' },
-} as const satisfies Record<string, { en: string; vi: string }>
+} as const satisfies Record<string, LocalizedText>
 
 export type SecurityOutcome = keyof typeof SECURITY_OUTCOMES

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 
 /** The end of a bulk upload, of parcels or of orders. */

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import type { Language } from '../kernel/language.ts'
 import { isStatusCode, STATUSES } from '../shipments/status.ts'
 
 const NEWS: Record<Language, (code: string, label: string) => string> = {

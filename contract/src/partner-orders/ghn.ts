@@ -1,10 +1,9 @@
+import type { LocalizedText } from '../kernel/language.ts'
 import { STATUS, type StatusCode } from '../shipments/status.ts'
 
-type GhnStatusTexts = {
+type GhnStatusTexts = LocalizedText & {
   /** Ours; null: news that says nothing about the status (rule BKG-53). */
   status: StatusCode | null
-  en: string
-  vi: string
 }
 
 const word = (status: StatusCode | null, en: string, vi: string): GhnStatusTexts => ({ status, en, vi })

@@ -1,10 +1,9 @@
+import type { LocalizedText } from '../kernel/language.ts'
 import { STATUS, type StatusCode } from '../shipments/status.ts'
 
-type JanioStatusTexts = {
+type JanioStatusTexts = LocalizedText & {
   /** Ours; null: news that says nothing about the status (rule BKG-43). */
   status: StatusCode | null
-  en: string
-  vi: string
 }
 
 const word = (status: StatusCode | null, en: string, vi: string): JanioStatusTexts => ({ status, en, vi })

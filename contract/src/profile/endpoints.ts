@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '../kernel/language.ts'
 import { z } from 'zod'
 import { currentPassword, OwnPasswordChange, personal } from '../accounts/bodies.ts'
 import { SenderAddress } from '../identity/schemas.ts'
@@ -16,7 +17,7 @@ export const Profile = z.strictObject({
   address: z.string().nullable(),
   role: z.enum(ROLES),
   /** Null: not chosen, the browser's counts (rule FMT-4). */
-  language: z.enum(['en', 'vi']).nullable(),
+  language: z.enum(LANGUAGE_CODES).nullable(),
   sender: SenderAddress.nullable(),
   version: z.number(),
 })
@@ -28,7 +29,7 @@ export const ProfileEdit = bodySchema(
     ...personal,
     name: requiredText(PARTY_LIMITS.name),
     /** Null: as the browser again. */
-    language: z.enum(['en', 'vi']).nullish(),
+    language: z.enum(LANGUAGE_CODES).nullish(),
     /** Asked for where `email` changes and passwords are ours (rule SGN-27). */
     currentPassword: currentPassword.optional(),
     version: z.int(requiredError),

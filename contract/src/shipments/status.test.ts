@@ -77,7 +77,7 @@ describe('statuses', () => {
     const [, en, short] = /^(.*?)(?: \((.*)\))?$/.exec(words) ?? []
     const status = STATUS_CODES.find((known) => known === Number(code))
     if (status === undefined) throw new Error(`no status ${code}`)
-    expect(STATUSES[status]).toMatchObject({ en, short: short ?? en, vi, family })
+    expect(STATUSES[status]).toMatchObject({ en, vi, short: { en: short ?? en, vi }, family })
   })
 
   test('every status has words, and a family that is one of the seven', () => {

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '../kernel/language.ts'
 /** The status codes of orders and parcels by name, in the order of rule STA-1. Codes are never compared as numbers. */
 export const STATUS = {
   generated: 3001,
@@ -33,19 +34,17 @@ export type StatusFamily = (typeof STATUS_FAMILIES)[number]
 /** How far along a status is (rule STA-11). Cancelled has no phase: only a listed move leads to it. */
 export type StatusPhase = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
 
-type Status = {
-  en: string
-  /** English where room is short (grids); the same as `en` where it has no shorter form. */
-  short: string
-  vi: string
+type Status = LocalizedText & {
+  /** For places with little room (grids); the same as the full word if it has no shorter form. */
+  short: LocalizedText
   family: StatusFamily
   phase: StatusPhase
 }
 
 const status = (en: string, vi: string, family: StatusFamily, phase: StatusPhase, short = en): Status => ({
   en,
-  short,
   vi,
+  short: { en: short, vi },
   family,
   phase,
 })

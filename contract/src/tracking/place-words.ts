@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/errors.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../kernel/language.ts'
 
 /** Places of ours and airports of Vietnam, as English texts name them. Longer names before those that they hold. */
 const PLACES: readonly (readonly [english: RegExp, vietnamese: string])[] = [
@@ -54,7 +54,7 @@ const countryInVietnamese = (part: string): string => {
  * of ours and countries are named in Vietnamese, and names of foreign towns stay.
  */
 export const placeIn = (place: string | null, language: Language): string | null => {
-  if (place === null || language === 'en') return place
+  if (place === null || language === DEFAULT_LANGUAGE) return place
   const [from = '', to, ...more] = place.split(' to ')
   if (to !== undefined && more.length === 0) return `${placeIn(from, language)} đi ${placeIn(to, language)}`
   const counter = /^Counter, (.+)$/.exec(place)

@@ -1,4 +1,5 @@
-import { ERRORS, errorMessage, type ErrorCode, type Language } from '@waybill/contract/kernel/errors'
+import { ERRORS, errorMessage, type ErrorCode } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { GridParams } from '@waybill/contract/kernel/grid-schemas'
-import type { Language } from '@waybill/contract/kernel/errors'
+import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '@waybill/contract/kernel/language'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
@@ -175,4 +175,4 @@ const forCaller = (context: AppContext, { linkHolder }: FastifyRequest): AppCont
 export const languageOf = ({ headers }: FastifyRequest): Language => languageOfHeader(headers['accept-language'])
 
 /** The language of an `Accept-Language` (rule CAL-15). */
-export const languageOfHeader = (header: string | undefined): Language => (/^\s*vi\b/i.test(header ?? '') ? 'vi' : 'en')
+export const languageOfHeader = (header: string | undefined): Language => languageOfTag(header) ?? DEFAULT_LANGUAGE

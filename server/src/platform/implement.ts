@@ -10,7 +10,7 @@ import type {
   RowOf,
   UploadEndpoint,
 } from '@waybill/contract/kernel/endpoint'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Permission } from '@waybill/contract/permissions'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, sitePath } from '@waybill/contract/kernel/language'
 
 /** Which guide of docs/help a screen leads to, by its address; the first that fits (rule SIT-7). */
 const TOPICS: readonly (readonly [RegExp, string])[] = [
@@ -15,5 +15,5 @@ const FIRST = 'start'
 /** The guide of the screen at `path`, in the reader's language. */
 export const helpUrl = (path: string, language: Language): string => {
   const [, topic] = TOPICS.find(([pattern]) => pattern.test(path)) ?? []
-  return `${language === 'en' ? '/en' : ''}/help/${topic ?? FIRST}`
+  return sitePath(language, `/help/${topic ?? FIRST}`)
 }

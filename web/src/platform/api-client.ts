@@ -9,7 +9,7 @@ import type {
   RowOf,
   UploadEndpoint,
 } from '@waybill/contract/kernel/endpoint'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
 import { errorOfLoss, errorOfReply } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 const names = new Map<Language, Intl.DisplayNames>()
 
@@ -8,3 +8,11 @@ export const countryName = (code: string, language: Language): string => {
   names.set(language, known)
   return /^[A-Z]{2}$/i.test(code) ? (known.of(code.toUpperCase()) ?? code) : code
 }
+
+type Named = { name: string; nameVi: string | null }
+const NAMES: Readonly<Record<Language, (record: Named) => string | null>> = {
+  en: ({ name }) => name,
+  vi: ({ nameVi }) => nameVi,
+}
+/** The name of a reference record in a language; the English one if it has none. */
+export const nameIn = (language: Language, record: Named): string => NAMES[language](record) ?? record.name

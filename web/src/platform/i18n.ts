@@ -1,6 +1,11 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import {
+  type DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGE_COOKIE,
+  type TranslatedLanguage,
+} from '@waybill/contract/kernel/language'
 import { useCallback, useSyncExternalStore } from 'react'
-import { chosenLanguage, LANGUAGE_COOKIE, preferredLanguage } from './preferred-language.ts'
+import { chosenLanguage, preferredLanguage } from './preferred-language.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -44,8 +49,8 @@ type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}
 type Values = Record<string, string | number>
 /** A sentence by its key; `count` picks `_one` or `_other`, and is written with comma thousands. */
 type Translate<Key extends string> = (key: Base<Key>, values?: Values) => string
-/** Vietnamese has no plural forms: `_one` may be left out. */
-type Vietnamese<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
+/** A language without plural forms leaves `_one` out. */
+type Translation<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
   [K in Key as K extends `${string}_one` ? K : never]?: string
 }
 type Dictionary = Readonly<Record<string, string>>
@@ -61,12 +66,12 @@ const translateIn = (dictionary: Dictionary, key: string, values: Values): strin
 }
 
 /**
- * A feature's dictionary. Call it at the top of `features/<feature>/texts.ts`; English and Vietnamese have the same keys,
+ * A feature's dictionary. Call it at the top of `features/<feature>/texts.ts`; all languages have the same keys,
  * values stand in braces: `{ copied: '{value} is copied' }`.
  */
 export const registerTexts = <Key extends string>(
   feature: string,
-  texts: { en: Record<Key, string>; vi: Vietnamese<Key> },
+  texts: Record<typeof DEFAULT_LANGUAGE, Record<Key, string>> & Record<TranslatedLanguage, Translation<Key>>,
 ) => {
   const dictionaries = texts as Record<Language, Dictionary>
   const translate = (language: Language, key: string, values: Values): string =>

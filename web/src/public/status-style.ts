@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { isStatusCode, STATUS, STATUSES, type StatusFamily } from '@waybill/contract/shipments/status'
 import type { Icon } from '@tabler/icons-react'
 import { STATUS_ICONS } from '../ui/status-icons.ts'
@@ -11,8 +11,8 @@ const DEFAULT_STATUS = STATUS.generated
 /** Word, hue and sign of a status (rule STA-2). A code that this page is too old to know shows the server's word. */
 export const statusStyle = (code: number | null, label: string | null, language: Language): StatusLook => {
   const known = isStatusCode(code) ? code : DEFAULT_STATUS
-  const { family, en, vi, short } = STATUSES[known]
-  const look = { word: language === 'vi' ? vi : en, short: language === 'vi' ? vi : short }
+  const { family, short, [language]: word } = STATUSES[known]
+  const look = { word, short: short[language] }
   const given = known !== code && label !== null ? { word: label, short: label } : look
   return { ...given, family, Icon: STATUS_ICONS[known] }
 }

@@ -1,3 +1,4 @@
+import { splitSitePath } from '@waybill/contract/kernel/language'
 import { splitNumbers } from './tracking-numbers.ts'
 
 /** What the address says: the numbers asked, and the one whose details are open. */
@@ -14,9 +15,9 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads `/track/A,B#B` and `/track?numbers=A,B`, under `/en` too (rule TRK-1); any other path asks for nothing. */
+/** Reads `/track/A,B#B` and `/track?numbers=A,B`, in any language (rule TRK-1); any other path asks for nothing. */
 export const parseTrackUrl = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Address => {
-  const inPath = /^(?:\/en)?\/track\/(.*)$/i.exec(pathname)?.[1] ?? ''
+  const inPath = /^\/track\/(.*)$/i.exec(splitSitePath(pathname).plain)?.[1] ?? ''
   const inQuery = new URLSearchParams(search).getAll('numbers')
   const [chosen] = splitNumbers(decoded(hash.slice(1)))
   return { numbers: splitNumbers([decoded(inPath), ...inQuery].join(',')), chosen }

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { useLanguage } from './language.ts'
 import { COMPANY } from './company.ts'
 import { LIMIT } from './track-limit.ts'

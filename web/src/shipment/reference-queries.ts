@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { lazyImport } from '../platform/lazy-import.ts'
 import { api } from '../platform/api.ts'
 import { queryKeys } from '../platform/query.ts'
+import { nameIn } from '../platform/country-name.ts'
 import { useLanguage } from '../platform/i18n.ts'
 import type { Option } from '../ui/form/select-field.tsx'
 
@@ -54,7 +55,7 @@ export const useCountries = (): CountryChoice[] => {
   return useMemo(
     () =>
       (data ?? [])
-        .map(({ id, code, name, nameVi }) => ({ id, code, label: speaks === 'vi' ? (nameVi ?? name) : name }))
+        .map(({ id, code, name, nameVi }) => ({ id, code, label: nameIn(speaks, { name, nameVi }) }))
         .sort((a, b) => a.label.localeCompare(b.label, speaks)),
     [data, speaks],
   )

@@ -23,6 +23,6 @@ export const StatusBadge = ({ code, short = false, word, family, icon, ...look }
   if (!isStatusCode(code))
     return <span className={`wb-row wb-gap-6 wb-shrink wb-text wb-nowrap ${css['status']}`}>{code}</span>
   const status = STATUSES[code]
-  const own = language === 'vi' ? status.vi : short ? status.short : status.en
+  const own = (short ? status.short : status)[language]
   return <FamilyBadge {...look} family={family ?? status.family} icon={icon ?? STATUS_ICONS[code]} word={word ?? own} />
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import { slugOf } from '@waybill/contract/content/slug'
 import { saveStoredFile } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -9,6 +10,8 @@ import type { Random } from '../random.ts'
 
 const DAY_MS = 86_400_000
 const PAGES_AGE_DAYS = 200
+
+const CATEGORY_NAME = { en: 'name_en', vi: 'name' } as const satisfies Record<Language, string>
 
 /** Posts and pages of the public site in both languages (rule DEM-1), with pictures. */
 export const insertContent = async (tx: Tx, files: FileStore, random: Random, now: Date): Promise<void> => {
@@ -48,8 +51,7 @@ export const insertContent = async (tx: Tx, files: FileStore, random: Random, no
     ...POSTS.map((post) =>
       itemOf(post, {
         kind: 'post',
-        category_id:
-          categories.find((one) => post.category === (post.language === 'vi' ? one.name : one.name_en))?.id ?? null,
+        category_id: categories.find((one) => post.category === one[CATEGORY_NAME[post.language]])?.id ?? null,
         position: 0,
         at: new Date(now.getTime() - post.daysAgo * DAY_MS),
       }),

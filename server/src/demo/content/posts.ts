@@ -1,8 +1,9 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import type { DrawingName } from './pictures.ts'
 
 type Text = { title: string; description: string; content: string; picture: DrawingName }
-type DemoPost = Text & { language: 'vi' | 'en'; category: string; daysAgo: number }
-type DemoPage = Text & { language: 'vi' | 'en'; order: number }
+type DemoPost = Text & { language: Language; category: string; daysAgo: number }
+type DemoPage = Text & { language: Language; order: number }
 
 /** Name, and the name for English pages. */
 export const CATEGORIES: readonly [string, string][] = [

@@ -2,7 +2,7 @@ import { assessConnection } from '@waybill/contract/carriers/advice'
 import { type ConnectionState, SLOW_QUEUE_MINUTES } from '@waybill/contract/carriers/connection-state'
 import { CONNECTIONS, type ConnectionName, type CredentialSetting } from '@waybill/contract/carriers/connections'
 import type { Connection } from '@waybill/contract/carriers/schemas'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Settings } from '../../platform/settings.ts'
 import type { BookingCount, StoredConnection } from './carriers.queries.ts'
 

@@ -6,7 +6,7 @@ import {
   isConnectionName,
 } from '@waybill/contract/carriers/connections'
 import type { Connection } from '@waybill/contract/carriers/schemas'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { AppContext } from '../../platform/app-context.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { countOpenBookings, countUnreadTimes, listStoredConnections } from './carriers.queries.ts'

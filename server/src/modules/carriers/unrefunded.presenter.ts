@@ -1,5 +1,5 @@
 import { neverVoidedReason, type UnrefundedLabel } from '@waybill/contract/carriers/schemas'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { UnrefundedRecord } from './unrefunded.queries.ts'
 
 export const presentUnrefunded = (

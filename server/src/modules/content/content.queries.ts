@@ -1,3 +1,4 @@
+import { SITE_LANGUAGE } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import {
   CATEGORY_COLUMNS,
@@ -150,7 +151,7 @@ type Written = PageAdd & Partial<Pick<PostAdd, 'categoryId'>>
 
 /** `datedBefore`: when it was published first; a text that is taken back keeps it. */
 const columnsOf = (kind: ContentKind, body: Written, now: Date, datedBefore: Date | null = null) => ({
-  language: body.language ?? 'vi',
+  language: body.language ?? SITE_LANGUAGE,
   title: body.title,
   slug: body.slug || slugOf(body.title),
   category_id: body.categoryId || null,

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { PublicArticle, PublicCategory, PublicPost } from '@waybill/contract/content/schemas'
 import { sql } from 'kysely'
 import type { ContentKind } from '../../content-tables.ts'
@@ -34,6 +34,11 @@ type Row = {
   category_name_en: string | null
 }
 
+const CATEGORY_NAME: Readonly<Record<Language, (name: string, nameEn: string | null) => string>> = {
+  en: (name, nameEn) => nameEn ?? name,
+  vi: (name) => name,
+}
+
 const toPost = (row: Row): PublicPost => ({
   title: row.title,
   slug: row.slug,
@@ -45,7 +50,7 @@ const toPost = (row: Row): PublicPost => ({
       ? null
       : {
           id: row.category_id,
-          name: (row.language === 'en' ? row.category_name_en : null) ?? row.category_name ?? '',
+          name: CATEGORY_NAME[row.language](row.category_name ?? '', row.category_name_en),
         },
   publishedDate: (row.published_at ?? row.updated_at).toISOString(),
 })
@@ -117,7 +122,7 @@ export const listPublicCategories = async (db: DbOrTx, language: Language, now: 
     .execute()
   return rows.map(({ id, name, name_en, posts }) => ({
     id,
-    name: (language === 'en' ? name_en : null) ?? name,
+    name: CATEGORY_NAME[language](name, name_en),
     posts,
   }))
 }

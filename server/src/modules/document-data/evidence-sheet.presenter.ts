@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { formatKg } from '@waybill/contract/kernel/money'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { drawCode128 } from './barcode.ts'
 import { printable } from './fonts.ts'
 import { BOTTOM, CONTENT_WIDTH, PAGE, QUIET, rule, startDocument, write } from './pdf-document.ts'

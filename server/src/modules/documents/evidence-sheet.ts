@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { drawCode128 } from './barcode.ts'
 import { drawEvidencePhotos, type EvidencePhoto } from './evidence-photos.ts'
 import { type EvidenceWord, evidenceWords, type SayEvidence } from './evidence-words.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 const EN = {
   title: 'Evidence sheet',
@@ -91,8 +91,10 @@ const VI: typeof EN = {
 export type EvidenceWord = keyof typeof EN
 export type SayEvidence = (word: EvidenceWord, values?: Record<string, string | number>) => string
 
+const WORDS: Record<Language, typeof EN> = { en: EN, vi: VI }
+
 /** The words of the evidence sheet in a language. */
 export const evidenceWords =
   (language: Language): SayEvidence =>
   (word, values = {}) =>
-    (language === 'vi' ? VI : EN)[word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 const EN = {
   title: 'Order summary',
@@ -81,8 +81,10 @@ const VI: typeof EN = {
 type SummaryWord = keyof typeof EN
 export type SaySummary = (word: SummaryWord, values?: Record<string, string | number>) => string
 
+const WORDS: Record<Language, typeof EN> = { en: EN, vi: VI }
+
 /** The words of the summary in a language. */
 export const summaryWords =
   (language: Language): SaySummary =>
   (word, values = {}) =>
-    (language === 'vi' ? VI : EN)[word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import { MANIFEST_SHIPMENT_STATUSES, STATUS } from '@waybill/contract/shipments/status'
 import { notFound, refused } from '../../platform/app-error.ts'

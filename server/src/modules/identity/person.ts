@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import type { Role } from '@waybill/contract/permissions'
 
@@ -22,7 +23,7 @@ export type PersonColumns = {
   can_export: boolean
   show_account: boolean
   parent_id: string | null
-  language: 'en' | 'vi' | null
+  language: Language | null
   statuses: number[]
   observed_statuses: number[]
 }

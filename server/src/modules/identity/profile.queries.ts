@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Profile } from '@waybill/contract/profile/endpoints'
 import type { Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
@@ -27,7 +28,7 @@ const COLUMNS = [
 ] as const
 
 type Row = Pick<AccountTable, Exclude<(typeof COLUMNS)[number], 'language' | 'version'>> & {
-  language: 'en' | 'vi' | null
+  language: Language | null
   version: number
 }
 

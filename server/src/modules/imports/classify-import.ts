@@ -1,5 +1,5 @@
 import { IMPORT_PREVIEW_MAX, type ImportResult, type ImportedParcel } from '@waybill/contract/shipments/import-schemas'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { totalAmounts } from '@waybill/contract/shipments/amounts'
 import type { EncodingQuestion } from '@waybill/contract/shipments/text-encoding'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { PRINT_PROBLEMS, type PrintJob } from '@waybill/contract/stations/print-jobs'
 import { isAgentHeard, type StationRow } from '../stations/index.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import type { ManifestInput } from '@waybill/contract/manifests/schemas'
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFullman } from '../../partners/ibc/fullman.ts'
@@ -11,7 +12,7 @@ import { enqueueSending } from './enqueue-sending.ts'
 import { listParcelIds, type ManifestParcel } from './manifest-parcels.queries.ts'
 import { insertManifestFile, lockMawb, replaceMembers } from './manifests.queries.ts'
 
-type Freezing = { settings: Settings; language: 'en' | 'vi'; now: Date; manifestId?: string | undefined }
+type Freezing = { settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
 
 /**
  * Locks what a manifest would freeze, and checks it once more (rules MNF-13, MNF-21). Parcels first, then batches, in the

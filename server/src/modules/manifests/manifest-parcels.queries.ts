@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { sql } from 'kysely'
 import type { FullmanParcel } from '../../partners/ibc/fullman-manifest.ts'
 import type { DbOrTx } from '../../platform/database.ts'

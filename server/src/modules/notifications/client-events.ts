@@ -1,6 +1,7 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
-import { type ErrorCode, errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { type ErrorCode, errorMessage } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
 import { hasPermission } from '@waybill/contract/permissions'
 import type { FastifyInstance } from 'fastify'

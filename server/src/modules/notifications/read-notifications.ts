@@ -1,7 +1,7 @@
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
 import { NOTICE_KINDS } from '@waybill/contract/notifications/notice-kinds'

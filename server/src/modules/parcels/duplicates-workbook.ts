@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { plainWorkbook } from '../../platform/sheet/plain-workbook.ts'
 import type { UnassignedNumber } from './check-numbers.ts'
 

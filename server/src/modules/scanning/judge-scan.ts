@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { StationScanResult } from '@waybill/contract/stations/scans'
 import { requireStatus, STATUS, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Db } from '../../platform/database.ts'
 import { listCountryCodes } from './site.queries.ts'
 

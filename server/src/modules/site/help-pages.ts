@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { marked } from 'marked'
 import { readFile } from 'node:fs/promises'
 

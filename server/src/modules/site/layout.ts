@@ -1,9 +1,8 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGE_CODES, LANGUAGES, SITE_LANGUAGE, sitePath } from '@waybill/contract/kernel/language'
 import type { VNode } from 'preact'
 import type { Company } from '../../platform/company-settings.ts'
 import { html, renderDocument } from './html.ts'
 import { mark } from './icons.ts'
-import { LANGUAGES, OG_LOCALE, siteUrl } from './site-url.ts'
 import type { SiteAssets } from './web-assets.ts'
 import type { SiteWords } from './words.ts'
 
@@ -41,8 +40,8 @@ type Head = {
 export const layout = (view: SiteView, head: Head, main: VNode | readonly VNode[]): string => {
   const { language, words, company, origin, assets } = view
   const title = `${head.title} · ${company.name}`
-  const languages = head.languages ?? LANGUAGES
-  const url = (of: Language): string => origin + siteUrl(of, head.path)
+  const languages = head.languages ?? LANGUAGE_CODES
+  const url = (of: Language): string => origin + sitePath(of, head.path)
   return renderDocument(
     html`<html lang=${language} data-page=${head.name}>
       <head>
@@ -60,7 +59,7 @@ export const layout = (view: SiteView, head: Head, main: VNode | readonly VNode[
                 html`<link rel="canonical" href=${url(language)} />`,
                 languages.length > 1 &&
                   languages.map((one) => html`<link rel="alternate" hreflang=${one} href=${url(one)} />`),
-                languages.length > 1 && html`<link rel="alternate" hreflang="x-default" href=${url('vi')} />`,
+                languages.length > 1 && html`<link rel="alternate" hreflang="x-default" href=${url(SITE_LANGUAGE)} />`,
                 html`<meta property="og:url" content=${url(language)} />`,
               ]
         }
@@ -68,7 +67,7 @@ export const layout = (view: SiteView, head: Head, main: VNode | readonly VNode[
         <meta property="og:type" content=${head.kind ?? 'website'} />
         <meta property="og:title" content=${head.title} />
         <meta property="og:description" content=${head.description} />
-        <meta property="og:locale" content=${OG_LOCALE[language]} />
+        <meta property="og:locale" content=${LANGUAGES[language].openGraph} />
         <meta property="og:image" content=${head.picture ?? `${origin}/icons/icon-512.png`} />
         <meta name="twitter:card" content=${head.picture ? 'summary_large_image' : 'summary'} />
         <link rel="icon" type="image/png" href="/icons/icon-192.png" />
@@ -77,7 +76,7 @@ export const layout = (view: SiteView, head: Head, main: VNode | readonly VNode[
           rel="alternate"
           type="application/atom+xml"
           title=${`${company.name}: ${words.news}`}
-          href=${siteUrl(language, '/feed.xml')}
+          href=${sitePath(language, '/feed.xml')}
         />
         ${assets.styles.map((href) => html`<link rel="stylesheet" href=${href} />`)}
         ${
@@ -106,25 +105,25 @@ const header = ({ language, words, company }: SiteView, { name, path, otherPath,
     { name: 'help', path: '/help', title: words.guide },
   ]
   return html`<header class="wb-page site-head">
-    <a class="logo" href=${siteUrl(language, '/')}>${mark()} <span>${company.name}</span></a>
+    <a class="logo" href=${sitePath(language, '/')}>${mark()} <span>${company.name}</span></a>
     <nav class="wb-screen-only" aria-label=${words.pages}>
       ${menu.map(
         (item) =>
-          html`<a href=${siteUrl(language, item.path)} aria-current=${item.name === name ? 'page' : undefined}
+          html`<a href=${sitePath(language, item.path)} aria-current=${item.name === name ? 'page' : undefined}
             >${item.title}</a
           >`,
       )}
     </nav>
     <div class="languages wb-screen-only" role="group" aria-label=${words.language}>
-      ${LANGUAGES.map((one) => {
+      ${LANGUAGE_CODES.map((one) => {
         const has = languages?.includes(one) ?? true
         return html`<a
-          href=${siteUrl(one, has ? path : (otherPath ?? '/'))}
+          href=${sitePath(one, has ? path : (otherPath ?? '/'))}
           hreflang=${one}
           lang=${one}
           data-language=${one}
           aria-current=${one === language ? 'true' : undefined}
-          >${one.toUpperCase()}<span class="wb-spoken"> ${one === 'vi' ? 'Tiếng Việt' : 'English'}</span></a
+          >${one.toUpperCase()}<span class="wb-spoken"> ${LANGUAGES[one].name}</span></a
         >`
       })}
     </div>
@@ -136,6 +135,6 @@ const footer = ({ language, company, footLinks }: SiteView) =>
   html`<footer class="site-foot wb-screen-only">
     <div class="wb-page">
       <span>© ${new Date().getUTCFullYear()} ${company.name}</span>
-      ${footLinks.map(({ title, path }) => html`<a href=${siteUrl(language, path)}>${title}</a>`)}
+      ${footLinks.map(({ title, path }) => html`<a href=${sitePath(language, path)}>${title}</a>`)}
     </div>
   </footer>`

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGE_CODES, SITE_LANGUAGE, sitePath } from '@waybill/contract/kernel/language'
 import type { FastifyReply } from 'fastify'
 import {
   findDraft,
@@ -17,7 +17,6 @@ import { helpPage } from './pages/help-page.ts'
 import { postPath } from './pages/post-card.ts'
 import { keptFor, sendPage } from './send-page.ts'
 import type { Site, SiteHandler } from './site.ts'
-import { LANGUAGES, siteUrl } from './site-url.ts'
 
 const FEED_POSTS = 20
 const MAX_SKIP = 10_000
@@ -57,7 +56,7 @@ export const serveContent = (site: Site): void => {
     const post = await findPublished(context.db, 'post', slug.toLowerCase(), context.now())
     if (!post) return missing(view.language, request, reply)
     const isHere = post.slug === slug && post.language === view.language
-    if (!isHere) return moved(reply, siteUrl(post.language, postPath(post)))
+    if (!isHere) return moved(reply, sitePath(post.language, postPath(post)))
     return sendPage(request, reply, postPage(view, post))
   })
   page('/page/:slug', async (view, request, reply) => {
@@ -66,7 +65,7 @@ export const serveContent = (site: Site): void => {
     const found = await findPublished(context.db, 'page', slug.toLowerCase(), context.now())
     if (!found) return missing(view.language, request, reply)
     const isHere = found.slug === slug && found.language === view.language
-    if (!isHere) return moved(reply, siteUrl(found.language, `/page/${found.slug}`))
+    if (!isHere) return moved(reply, sitePath(found.language, `/page/${found.slug}`))
     return sendPage(request, reply, pagePage(view, found))
   })
 
@@ -76,7 +75,7 @@ export const serveContent = (site: Site): void => {
       const { id } = request.params
       const isSigned = ID.test(id) && (await mayOpen(context, previewName(id), request.query))
       const draft = isSigned ? await findDraft(context.db, id) : undefined
-      if (!draft) return missing('vi', request, reply)
+      if (!draft) return missing(SITE_LANGUAGE, request, reply)
       const view = await viewOf(draft.language)
       const draw = draft.kind === 'post' ? postPage : pagePage
       return sendPage(request, reply.header('referrer-policy', 'no-referrer'), draw(view, draft, { isPreview: true }))
@@ -97,8 +96,8 @@ export const serveContent = (site: Site): void => {
     const posts = await listPublishedPosts(context.db, { language, skip: 0, take: FEED_POSTS }, context.now())
     return feed({ origin, company }, language, posts, context.now())
   }
-  for (const language of LANGUAGES)
-    app.get(siteUrl(language, '/feed.xml'), async (_request, reply) =>
+  for (const language of LANGUAGE_CODES)
+    app.get(sitePath(language, '/feed.xml'), async (_request, reply) =>
       reply.type('application/atom+xml; charset=utf-8').send(await feedOf(language)),
     )
   app.get('/sitemap.xml', async (_request, reply) =>

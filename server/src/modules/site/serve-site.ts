@@ -1,4 +1,10 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import {
+  forEachLanguage,
+  type Language,
+  LANGUAGE_CODES,
+  sitePath,
+  splitSitePath,
+} from '@waybill/contract/kernel/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -20,7 +26,6 @@ import { trackPage } from './pages/track-page.ts'
 import { keptFor, sendPage, toSend } from './send-page.ts'
 import { serveContent } from './serve-content.ts'
 import type { SiteRequest, Site, SiteHandler } from './site.ts'
-import { LANGUAGES, siteUrl } from './site-url.ts'
 import { readAssets } from './web-assets.ts'
 import { SITE_WORDS } from './words.ts'
 
@@ -58,7 +63,7 @@ export const serveSite = async (
   // Pages of refusals are drawn once for all who are refused: a flood of them costs less than the pages themselves.
   const tooManyIn = (language: Language) =>
     keptFor(KEPT_MS, (sentence: string) => toSend(problemPage(emptyView(language), sentence)))
-  const tooMany = { vi: tooManyIn('vi'), en: tooManyIn('en') }
+  const tooMany = forEachLanguage(tooManyIn)
   const tellProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const error = await asAppError(thrown, request, context.databaseDisk)
@@ -70,10 +75,14 @@ export const serveSite = async (
       return sendPage(request, reply.status(error.status), page(emptyView(language), sentence))
     }
   const page: Site['page'] = (path, handler, kind) => {
-    for (const language of LANGUAGES)
-      app.get(siteUrl(language, path), { errorHandler: tellProblem(language) }, async (request: SiteRequest, reply) => {
-        return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
-      })
+    for (const language of LANGUAGE_CODES)
+      app.get(
+        sitePath(language, path),
+        { errorHandler: tellProblem(language) },
+        async (request: SiteRequest, reply) => {
+          return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
+        },
+      )
   }
   const missingPages = keptFor(KEPT_MS, async (language: Language) => toSend(notFoundPage(await viewOf(language))))
   const missing: Site['missing'] = async (language, request, reply) =>
@@ -121,7 +130,7 @@ export const serveSite = async (
 
   return {
     missingPage: async (request, reply) => {
-      const language = /^\/en(\/|$)/i.test(request.url) ? 'en' : 'vi'
+      const { language } = splitSitePath(request.url.split('?')[0]?.toLowerCase() ?? '/')
       try {
         await countRefused(app, request, reply)
       } catch (error) {

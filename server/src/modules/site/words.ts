@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
 
 const vi = {

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGES, sitePath } from '@waybill/contract/kernel/language'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { placeIn } from '@waybill/contract/tracking/place-words'
 import { drawMail, type MailPart } from '../../partners/mail/draw-mail.ts'
@@ -88,11 +88,11 @@ const statusNews = (place: Place, news: CurrentNews, { name }: Company): Content
   if (!event || !isStatusCode(event.status)) return undefined
   const label = STATUSES[event.status][language]
   const words = WORDS[language].news(name, number)
-  const at = `${new Date(event.at).toLocaleString(language === 'vi' ? 'vi-VN' : 'en-GB', MOMENT)} (UTC+7)`
+  const at = `${new Date(event.at).toLocaleString(LANGUAGES[language].locale, MOMENT)} (UTC+7)`
   return {
     subject: `${number}: ${label}`,
     lines: [label, [placeIn(event.place, language), at].filter(Boolean).join(', ')],
-    button: { label: words.label, url: `${place.settings.publicUrl}${language === 'en' ? '/en' : ''}/track/${number}` },
+    button: { label: words.label, url: `${place.settings.publicUrl}${sitePath(language, `/track/${number}`)}` },
     end: words.end,
     stop: { label: words.stop, url: newsLink(place, 'stop', id) },
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, sitePath } from '@waybill/contract/kernel/language'
 import type { Company } from '../../platform/company-settings.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
@@ -48,7 +48,7 @@ export const drawNewsPage = (page: NewsPage, company: Company, language: Languag
   const way =
     page === 'askConfirm'
       ? `<form method="post"><button>${confirm}</button></form>`
-      : `<a href="${language === 'en' ? '/en' : ''}/track${number === '' ? '' : `/${encodeURIComponent(number)}`}">${track}</a>`
+      : `<a href="${sitePath(language, number === '' ? '/track' : `/track/${encodeURIComponent(number)}`)}">${track}</a>`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · ${escapeHtml(company.name)}</title>
 <style>:root{--accent:${company.color || '#3350d0'};--on:#ffffff}body{margin:0;background:#f4f3f0;color:#1e1d1b;font:15px/1.5 system-ui,sans-serif}header{padding:20px 24px;font-weight:600;font-size:17px}main{max-width:520px;margin:8vh auto 0;padding:0 24px}h1{margin:0 0 8px;font-size:22px;line-height:28px}p{margin:0 0 20px}a,button{display:inline-block;box-sizing:border-box;min-height:44px;padding:10px 18px;border:0;border-radius:7px;background:var(--accent);color:var(--on);font:600 15px/24px system-ui,sans-serif;text-decoration:none;cursor:pointer}:focus-visible{outline:2px solid #3350d0;outline-offset:2px}@media(prefers-color-scheme:dark){body{background:#1c1b1a;color:#eceae6}}</style></head>
 <body><header>${escapeHtml(company.name)}</header><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${way}</main></body></html>`

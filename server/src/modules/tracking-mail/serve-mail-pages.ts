@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { companyOf } from '../../platform/company-settings.ts'
 import { languageOf } from '../../platform/http.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { type Selectable, sql } from 'kysely'
 import type { ParcelNewsTable } from '../../contact-tables.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { publicTrack as endpoint, TRACK_LIMIT, type Tracked } from '@waybill/contract/tracking/endpoints'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { readNumbers } from '@waybill/contract/shipments/numbers'
 import { isStatusCode, requireStatus, STATUS_TRANSITIONS, STATUSES } from '@waybill/contract/shipments/status'
 import { placeIn } from '@waybill/contract/tracking/place-words'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Company } from '../../platform/company-settings.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import { makeYieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts'

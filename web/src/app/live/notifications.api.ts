@@ -7,7 +7,7 @@ import {
 import type { Notification } from '@waybill/contract/notifications/schemas'
 import type { NotificationSettings } from '@waybill/contract/notifications/settings'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'

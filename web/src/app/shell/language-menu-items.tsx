@@ -1,13 +1,13 @@
+import { LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
 import { Menu } from '@mantine/core'
 import { setLanguage } from '../../platform/i18n.ts'
 
 export const LanguageMenuItems = () => (
   <>
-    <Menu.Item lang="en" onClick={() => void setLanguage('en')}>
-      English
-    </Menu.Item>
-    <Menu.Item lang="vi" onClick={() => void setLanguage('vi')}>
-      Tiếng Việt
-    </Menu.Item>
+    {LANGUAGE_CODES.map((code) => (
+      <Menu.Item key={code} lang={code} onClick={() => setLanguage(code)}>
+        {LANGUAGES[code].name}
+      </Menu.Item>
+    ))}
   </>
 )

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
 import { editProfile, type Profile, ProfileEdit } from '@waybill/contract/profile/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
@@ -32,10 +33,7 @@ type Values = Pick<AccountValues, 'name' | 'email' | 'phoneNumber' | 'address' |
   currentPassword: string
 }
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'vi', label: 'Tiếng Việt' },
-]
+const LANGUAGE_CHOICES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))
 
 /** On a profile that was saved since, what was typed lies over no other field. */
 const typedOnto = ({ base, values }: OutdatedDraft<Values>, saved: Values): Values => {
@@ -83,7 +81,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const save = form.handleSubmit(async (typed) => {
     const { language, ...values } = bodyOf(typed)
     const isChosen = formState.dirtyFields.language === true
-    const chosen = language === 'vi' ? 'vi' : 'en'
+    const chosen = isLanguage(language) ? language : DEFAULT_LANGUAGE
     try {
       const saved = await api.call(editProfile, {
         body: { ...values, ...(isChosen ? { language: chosen } : {}) },
@@ -118,7 +116,7 @@ export const ProfileForm = ({ profile }: { profile: Profile }) => {
         <Section id="me" title={t('me')}>
           <FieldGrid>
             <TextField control={control} name="name" label={words('name')} required span={6} />
-            <SelectField control={control} name="language" label={t('language')} options={LANGUAGES} span={6} />
+            <SelectField control={control} name="language" label={t('language')} options={LANGUAGE_CHOICES} span={6} />
             <TextField control={control} name="email" label={words('email')} type="email" span={6} />
             <TextField control={control} name="phoneNumber" label={words('phoneNumber')} type="tel" span={6} />
             {asksPassword && (

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>
 

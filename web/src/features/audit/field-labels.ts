@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { HUB_AND_SETUP_LABELS } from './hub-and-setup-labels.ts'
 
 /** Fields of shipments, prices and accounts by their names in calls: English | Vietnamese. */

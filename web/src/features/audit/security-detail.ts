@@ -1,5 +1,5 @@
 import type { SecurityLogRow } from '@waybill/contract/security/endpoints'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { fieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatDate, formatDateTime } from '../../platform/format.ts'
 

@@ -8,7 +8,7 @@ import {
 import type { ConnectionName } from '@waybill/contract/carriers/connections'
 import type { Connection } from '@waybill/contract/carriers/schemas'
 import type { ClaimAnswer } from '@waybill/contract/carriers/unrefunded-columns'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import {
   infiniteQueryOptions,

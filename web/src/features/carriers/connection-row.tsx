@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import { connectionFacts, connectionLabel, credentialLabel } from '@waybill/contract/carriers/connections'
 import { stateFamily, type ConnectionState } from '@waybill/contract/carriers/connection-state'
 import { type Connection, MAX_COUNTED_BOOKINGS } from '@waybill/contract/carriers/schemas'
@@ -124,13 +125,19 @@ const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can },
   )
 }
 
+/** A label in the middle of a sentence. English ones keep their capitals: `API key`. */
+const IN_SENTENCE: Readonly<Record<Language, (label: string) => string>> = {
+  en: (label) => label,
+  vi: (label) => label.toLocaleLowerCase('vi'),
+}
+
 const Credentials = ({ connection: { name, credentials } }: { connection: Connection }) => {
   const t = useText()
   const language = useLanguage()
   return credentials.map(({ setting, isSet }) => {
     const Icon = isSet ? IconCircleCheck : IconAlertCircle
     const label = credentialLabel(name, setting, language)
-    const what = language === 'vi' ? label.toLocaleLowerCase('vi') : label
+    const what = IN_SENTENCE[language](label)
     return (
       <span
         key={setting}

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@waybill/contract/kernel/language'
 import { THUMBNAIL_LIMIT_BYTES, THUMBNAIL_TOO_LARGE, type Page, type Post } from '@waybill/contract/content/schemas'
 import { slugOf } from '@waybill/contract/content/slug'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export const ContentFields = ({ kind, form, record }: Props) => {
   const t = useText()
   const { control, getValues, setValue } = form
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'post' }).data ?? []
-  const languages = (['vi', 'en'] as const).map((value) => ({ value, label: t(value) }))
+  const languages = LANGUAGE_CODES.map((value) => ({ value, label: t(value) }))
   /** An address that nobody typed follows the title (rule CNT-3). */
   const suggestSlug = (): void => {
     if (getValues('slug').trim() === '')

@@ -1,3 +1,4 @@
+import { type Language, sitePath } from '@waybill/contract/kernel/language'
 import * as calls from '@waybill/contract/content/endpoints'
 
 /** What differs between posts and pages; their list and their form are the same (rule CNT-1). */
@@ -25,7 +26,7 @@ export const CONTENT_KINDS = {
 } as const
 export type ContentKindName = keyof typeof CONTENT_KINDS
 
-type OnSite = { slug: string; language: 'vi' | 'en' }
+type OnSite = { slug: string; language: Language }
 /** Where strangers read it. */
 export const siteHref = (kind: ContentKindName, { slug, language }: OnSite): string =>
-  `${language === 'en' ? '/en' : ''}${CONTENT_KINDS[kind].site}${slug}`
+  sitePath(language, CONTENT_KINDS[kind].site + slug)

@@ -1,3 +1,4 @@
+import { type Language, SITE_LANGUAGE } from '@waybill/contract/kernel/language'
 import type { Page, Post } from '@waybill/contract/content/schemas'
 import { storedPicture } from './content.api.ts'
 import { CONTENT_KINDS, type ContentKindName } from './content-kinds.ts'
@@ -6,7 +7,7 @@ import { CONTENT_KINDS, type ContentKindName } from './content-kinds.ts'
 export type ContentValues = {
   title: string
   slug: string
-  language: 'vi' | 'en'
+  language: Language
   categoryId: string
   description: string
   /** HTML; empty when nothing is written. */
@@ -21,7 +22,7 @@ export type ContentValues = {
 export const valuesOf = (kind: ContentKindName, record: Post | Page | undefined): ContentValues => ({
   title: record?.title ?? '',
   slug: record?.slug ?? '',
-  language: record?.language ?? 'vi',
+  language: record?.language ?? SITE_LANGUAGE,
   categoryId: (record && 'categoryId' in record ? record.categoryId : null) ?? '',
   description: record?.description ?? '',
   content: record?.content ?? '',

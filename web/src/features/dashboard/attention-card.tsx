@@ -57,9 +57,7 @@ const Row = ({ row, direction, now }: { row: AttentionRow; direction: Direction;
   const family = first === undefined ? 'attention' : STATUSES[first].family
   const Icon = first === undefined ? IconCashBanknoteOff : STATUS_ICONS[first]
   const word =
-    first === undefined
-      ? t('unpriced')
-      : statuses.map((code) => STATUSES[code][language === 'vi' ? 'vi' : 'short']).join(t('or'))
+    first === undefined ? t('unpriced') : statuses.map((code) => STATUSES[code].short[language]).join(t('or'))
   const age = since === null ? undefined : ageOf(since, now)
   return (
     <div className={`wb-grid wb-align-center wb-text wb-lh-18 ${css['row']}`} style={familyStyle(family)}>

@@ -49,8 +49,8 @@ type StatusFiguresProps = { status: StatusCount; direction: Direction; isCounted
 const StatusFigures = ({ status: { code, parcels, orders }, direction, isCounted }: StatusFiguresProps) => {
   const t = useText()
   const language = useLanguage()
-  const { family, short, vi } = STATUSES[code]
-  const word = language === 'vi' ? vi : short
+  const { family, short } = STATUSES[code]
+  const word = short[language]
   const isLoud = needsAttention(family)
   return (
     <div className={`wb-grid wb-align-center wb-gap-4 ${css['status']}`} style={familyStyle(family)}>

@@ -63,7 +63,7 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
   const reason = useReason(need)
   const { id, type, number, status, to, country } = need
   if (!isStatusCode(status)) return null
-  const { family, short, vi } = STATUSES[status]
+  const { family, short } = STATUSES[status]
   const Icon = STATUS_ICONS[status]
   const act = t(status === STATUS.creatingFailed ? 'correct' : 'open')
   return (
@@ -71,7 +71,7 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
       <Icon size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
       <div className={`wb-shrink wb-break ${css['words']}`}>
         <span className={`wb-flex wb-align-baseline wb-wrap ${css['line']}`}>
-          <b>{language === 'vi' ? vi : short}</b>
+          <b>{short[language]}</b>
           <b className="wb-number">{number}</b>
           <span>
             {to} {country !== null && <CountryTag code={country} />}

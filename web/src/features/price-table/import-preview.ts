@@ -1,5 +1,5 @@
 import { translateMessage } from '../../platform/message-translations.ts'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
 import { sheetProblems } from './sheet-problems.ts'
 import {

@@ -1,5 +1,6 @@
 import { STATUS_CODES, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
+import { nameIn } from '../../platform/country-name.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'
@@ -17,7 +18,7 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
       cache.fetchQuery(countryNamesQuery).catch(() => undefined),
     ])
     return rows.map(({ id, code, name, nameVi }) => ({
-      ...{ value: id, label: speaks === 'vi' ? (nameVi ?? name) : name, tag: code },
+      ...{ value: id, label: nameIn(speaks, { name, nameVi }), tag: code },
       ...namesOf?.(code),
     }))
   }

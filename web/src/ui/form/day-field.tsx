@@ -2,10 +2,10 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/vi'
 import { memo, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
+import { dayLocale } from '../day-locales.ts'
 
 import { dayText, typedDay } from '../typed-day.ts'
 import { uiTexts } from '../texts.ts'
@@ -16,7 +16,7 @@ type DayFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & 
 
 const Drawn = <Values extends FieldValues, Out>(props: DayFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
-  const locale = useLanguage()
+  const locale = dayLocale(useLanguage())
   const { control, name, maxDay } = props
   const { field, fieldState } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)

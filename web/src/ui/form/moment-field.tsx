@@ -2,11 +2,11 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { DatePicker, TimePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { IconCalendar } from '@tabler/icons-react'
-import 'dayjs/locale/vi'
 import { useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { today } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { dayLocale } from '../day-locales.ts'
 import { uiTexts } from '../texts.ts'
 import { isInstant, momentOf, momentText, partsOfMoment, typedMoment } from '../typed-moment.ts'
 import { FieldFrame, frameOf } from './field-frame.tsx'
@@ -21,7 +21,7 @@ type MomentFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out>
  */
 export const MomentField = <Values extends FieldValues, Out>(props: MomentFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
-  const locale = useLanguage()
+  const locale = dayLocale(useLanguage())
   const { control, name, maxDay } = props
   const { field, fieldState } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Role } from '@waybill/contract/permissions'
 import { type Selectable, sql } from 'kysely'
 import type { AccountMailTable } from '../../../invitation-tables.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import { card, escapeHtml, page } from '../login/page.ts'
 import { LINK_TEXTS } from './link-texts.ts'

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_COOKIE } from '@waybill/contract/kernel/language'
 import cookie from '@fastify/cookie'
 import { errorMessage } from '@waybill/contract/kernel/errors'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
@@ -5,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { isConnectionLoss } from '../../../platform/database.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
-import { LANGUAGE_COOKIE, pageLanguage } from '../login/page-language.ts'
+import { pageLanguage } from '../login/page-language.ts'
 import { failedPage } from '../login/provider-pages.ts'
 
 const FORM_BYTES = 8 * 1024
@@ -42,7 +43,7 @@ export const prepareFormScope = async (scope: FastifyInstance, { settings }: App
   })
   scope.addHook('preHandler', async (request, reply) => {
     const { lang } = request.query as { lang?: string }
-    if (lang !== 'vi' && lang !== 'en') return
+    if (!isLanguage(lang)) return
     const secure = settings.publicUrl.startsWith('https:')
     await reply
       .setCookie(LANGUAGE_COOKIE, lang, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 /** The words of the pages of invitations and forgotten passwords. `{name}` is filled in. */
 export const LINK_TEXTS = {

@@ -1,5 +1,6 @@
 import { PasswordReset, RequiredEmail } from '@waybill/contract/accounts/bodies'
-import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { errorMessage } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { writeAudit } from '../../../platform/audit.ts'

@@ -1,7 +1,7 @@
 import { InvitationAcceptance } from '@waybill/contract/accounts/bodies'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { USERNAME_MAX } from '@waybill/contract/identity/rules'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'

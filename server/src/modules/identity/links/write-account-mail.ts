@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGE_CODES } from '@waybill/contract/kernel/language'
 import { drawMail, type MailPart } from '../../../partners/mail/draw-mail.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { companyOf } from '../../../platform/company-settings.ts'
@@ -14,7 +14,7 @@ type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 /** The addressee's language where all their accounts agree on one, else both (rule FMT-4). */
 const languagesOf = (people: readonly Pick<Addressee, 'language'>[]): readonly Language[] => {
   const [first] = people
-  if (!first?.language || people.some(({ language }) => language !== first.language)) return ['vi', 'en']
+  if (!first?.language || people.some(({ language }) => language !== first.language)) return LANGUAGE_CODES
   return [first.language]
 }
 

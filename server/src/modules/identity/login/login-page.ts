@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
 import { FORGOTTEN_PATH } from '../links/link-addresses.ts'
 import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
@@ -43,7 +43,7 @@ ${given.showDemoDesks ? demoDesks(words.demo) : ''}</form>`,
 const languageSwitch = (language: Language): string => {
   const one = (code: Language, name: string): string =>
     `<a href="?lang=${code}" hreflang="${code}" lang="${code}" aria-label="${code.toUpperCase()}, ${name}"${code === language ? ' aria-current="true"' : ''}>${code.toUpperCase()}</a>`
-  return `<nav class="languages" aria-label="${LOGIN_TEXTS[language].language}">${one('vi', 'Tiếng Việt')}${one('en', 'English')}</nav>`
+  return `<nav class="languages" aria-label="${LOGIN_TEXTS[language].language}">${LANGUAGE_CODES.map((code) => one(code, LANGUAGES[code].name)).join('')}</nav>`
 }
 
 const field = ({ language, problem }: LoginPage, name: LoginProblem['field'], input: string): string => {

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 /** The words of the login page (rule FMT-4: both languages are equal). */
 export const LOGIN_TEXTS = {

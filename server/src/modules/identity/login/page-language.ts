@@ -1,11 +1,16 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import {
+  DEFAULT_LANGUAGE,
+  type Language,
+  LANGUAGE_CODES,
+  languageOfCookie,
+  languageOfTag,
+} from '@waybill/contract/kernel/language'
 import type { IncomingHttpHeaders } from 'node:http'
 
-export const LANGUAGE_COOKIE = 'lang'
+const ACCEPTED = new RegExp(`(?:^|,)\\s*(${LANGUAGE_CODES.join('|')})\\b`, 'i')
 
 /** The language of a page without a person: the switch's cookie, then what the browser asks for, then English. */
-export const pageLanguage = (headers: IncomingHttpHeaders): Language => {
-  const chosen = /(?:^|;\s*)lang=(vi|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
-  const asked = /(?:^|,)\s*(vi|en)\b/i.exec(headers['accept-language'] ?? '')?.[1]?.toLowerCase()
-  return (chosen ?? asked) === 'vi' ? 'vi' : 'en'
-}
+export const pageLanguage = (headers: IncomingHttpHeaders): Language =>
+  languageOfCookie(headers.cookie) ??
+  languageOfTag(ACCEPTED.exec(headers['accept-language'] ?? '')?.[1]) ??
+  DEFAULT_LANGUAGE

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import { type Language, LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
 import { ASSETS, assetUrl } from './assets.ts'
 import { LABEL_PICTURE } from './label-picture.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
@@ -56,16 +56,11 @@ export const card = (
 <main>${main}</main>
 </div></div>`
 
-const LANGUAGES: readonly (readonly [Language, string])[] = [
-  ['vi', 'Tiếng Việt'],
-  ['en', 'English'],
-]
-
 /** Opens without a script. */
 const languageMenu = (language: Language): string => {
-  const links = LANGUAGES.map(
-    ([code, name]) =>
-      `<a href="?lang=${code}" hreflang="${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${name}</a>`,
+  const links = LANGUAGE_CODES.map(
+    (code) =>
+      `<a href="?lang=${code}" hreflang="${code}" lang="${code}"${code === language ? ' aria-current="true"' : ''}>${LANGUAGES[code].name}</a>`,
   )
   return `<details class="language"><summary aria-label="${language.toUpperCase()}, ${LOGIN_TEXTS[language].language}">${language.toUpperCase()}<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 9l6 6l6 -6"/></svg></summary><nav>${links.join('')}</nav></details>`
 }

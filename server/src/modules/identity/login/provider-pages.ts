@@ -1,4 +1,5 @@
-import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { errorMessage } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider'
 import { isConnectionLoss } from '../../../platform/database.ts'
 import type { Settings } from '../../../platform/settings.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { card, escapeHtml, page } from './page.ts'
 import { SECOND_STEP_TEXTS } from './second-step-texts.ts'
 

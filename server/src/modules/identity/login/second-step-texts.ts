@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 /** The words of the second step, of its set-up, and of recovery codes (rule FMT-4: both languages are equal). */
 export const SECOND_STEP_TEXTS = {

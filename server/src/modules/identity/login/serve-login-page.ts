@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
-import { errorMessage, type Language } from '@waybill/contract/kernel/errors'
+import { errorMessage } from '@waybill/contract/kernel/errors'
+import { isLanguage, type Language, LANGUAGE_COOKIE } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { errors } from 'oidc-provider'
@@ -19,7 +20,7 @@ import { drawSecondStep } from './draw-second-step.ts'
 import { backToPassword, finishPendingSignIn, finishSignIn, reopen, type SignInRequest } from './finish-sign-in.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
 import { failedPage } from './provider-pages.ts'
-import { LANGUAGE_COOKIE, pageLanguage } from './page-language.ts'
+import { pageLanguage } from './page-language.ts'
 import { beginSecondStep, takeSecondStep } from './take-second-step.ts'
 
 const FORM_BYTES = 16 * 1024
@@ -53,7 +54,7 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
 
   scope.get('/interaction/:uid', async (request: SignInRequest, reply) => {
     const { lang } = request.query
-    if (lang === 'vi' || lang === 'en') return chooseLanguage(context, lang, request, reply)
+    if (isLanguage(lang)) return chooseLanguage(context, lang, request, reply)
     if (!(await isUnderWay(context, request, reply))) return startAgain(context, reply)
     const pending = await pendingOf(context, request)
     if (!pending) return show(context, request, reply, {})

@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import type { Me } from '@waybill/contract/identity/me'
 import { CODE_MAX, PASSKEY_ANSWER_MAX } from '@waybill/contract/identity/second-step'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'

@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import countries from 'i18n-iso-countries'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import vietnamese from 'i18n-iso-countries/langs/vi.json' with { type: 'json' }
@@ -61,7 +62,7 @@ export const countryNames = (): CountryNames[] =>
     nameVi: VIETNAMESE[code] ?? nameOf(code, 'vi'),
   }))
 
-const nameOf = (code: string, language: 'en' | 'vi'): string => {
+const nameOf = (code: string, language: Language): string => {
   const name = countries.getName(code, language)
   if (name === undefined) throw new Error(`Country ${code} has no name in ${language}`)
   return name

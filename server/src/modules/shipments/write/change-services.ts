@@ -1,6 +1,6 @@
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { AppError, refused as refusal } from '../../../platform/app-error.ts'
 import { sentenceOf } from '../../../platform/errors.ts'
 import type { RunInTransaction } from '../../../platform/implement.ts'

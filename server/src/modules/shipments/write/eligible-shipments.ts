@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Me } from '@waybill/contract/identity/me'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'

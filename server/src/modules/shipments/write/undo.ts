@@ -1,4 +1,4 @@
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
 import type { Me } from '@waybill/contract/identity/me'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'

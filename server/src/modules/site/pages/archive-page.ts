@@ -1,7 +1,7 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicCategory, PublicPost } from '@waybill/contract/content/schemas'
 import { html } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 import { postCard } from './post-card.ts'
 
 /** Posts of one page; the page's script goes on with the next one as it is scrolled (rule SIT-4). */
@@ -37,13 +37,13 @@ export const archivePage = (
       ${
         categories.length > 0 &&
         html`<nav class="categories" aria-label=${words.categories}>
-          <a href=${siteUrl(language, '/archive')} aria-current=${category === undefined ? 'page' : undefined}
+          <a href=${sitePath(language, '/archive')} aria-current=${category === undefined ? 'page' : undefined}
             >${words.all}</a
           >
           ${categories.map(
             ({ id, name }) =>
               html`<a
-                href=${siteUrl(language, `/archive/${id}`)}
+                href=${sitePath(language, `/archive/${id}`)}
                 aria-current=${id === category?.id ? 'page' : undefined}
                 >${name}</a
               >`,
@@ -55,7 +55,7 @@ export const archivePage = (
       ${
         hasOlder &&
         html`<div class="older">
-          <a class="button" data-older href=${`${siteUrl(language, path)}?skip=${skip + POSTS_PER_PAGE}`}
+          <a class="button" data-older href=${`${sitePath(language, path)}?skip=${skip + POSTS_PER_PAGE}`}
             >${words.older}</a
           >
         </div>`

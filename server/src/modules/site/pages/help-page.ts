@@ -1,7 +1,7 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import { type HelpPage } from '../help-pages.ts'
 import { cleanHtml, html } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 
 /** `/help` and `/help/{topic}`: the guides, each beside the list of all (rule SIT-7). */
 export const helpPage = (view: SiteView, pages: readonly HelpPage[], shown: HelpPage): string => {
@@ -19,7 +19,7 @@ export const helpPage = (view: SiteView, pages: readonly HelpPage[], shown: Help
         ${pages.map(
           ({ topic, title }) =>
             html`<a
-              href=${siteUrl(language, `/help/${topic}`)}
+              href=${sitePath(language, `/help/${topic}`)}
               aria-current=${topic === shown.topic ? 'page' : undefined}
               >${title}</a
             >`,

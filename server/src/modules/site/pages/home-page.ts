@@ -1,10 +1,10 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicPost } from '@waybill/contract/content/schemas'
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { SiteCountry } from '../countries.ts'
 import { html, jsonLd } from '../html.ts'
 import { icon, type IconName } from '../icons.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 import type { SiteWords } from '../words.ts'
 import { postCard } from './post-card.ts'
 import { countrySelect } from './rate-page.ts'
@@ -65,7 +65,7 @@ export const homePage = (view: SiteView, data: HomePageData): string => {
 
 const trackBox = ({ language, words }: SiteView) =>
   html`<div>
-    <form class="search" action=${siteUrl(language, '/track')}>
+    <form class="search" action=${sitePath(language, '/track')}>
       <span class="box"
         >${icon('search')}<input
           name="numbers"
@@ -89,11 +89,11 @@ const trackBox = ({ language, words }: SiteView) =>
 const rateBox = ({ language, words }: SiteView, countries: readonly SiteCountry[]) =>
   html`<form
     class="rate-box"
-    action=${siteUrl(language, '/rate-ship')}
+    action=${sitePath(language, '/rate-ship')}
     data-rate-box
     data-from=${words.from}
     data-none=${words.noPrice}
-    data-compare=${siteUrl(language, '/rate-ship')}
+    data-compare=${sitePath(language, '/rate-ship')}
     data-ask=${words.askUs}
     data-services=${words.compareAll}
   >
@@ -121,13 +121,13 @@ const services = ({ language, words }: SiteView, codes: readonly string[]) => {
   return html`<section class="section" aria-labelledby="services">
     <div class="section-head">
       <h2 id="services">${words.services}</h2>
-      <a href=${siteUrl(language, '/rate-ship')}>${words.pricesAndTerms}</a>
+      <a href=${sitePath(language, '/rate-ship')}>${words.pricesAndTerms}</a>
     </div>
     <div class="kinds" style=${`--kinds:${kinds.length}`}>
       ${kinds.map(({ kind, icon: picture, codes: own }) => {
         const most = Math.max(...own.map((code) => heaviestKg(serviceLimits(code))))
         const [title, text] = words.kinds[kind]
-        return html`<a href=${siteUrl(language, '/rate-ship')}>
+        return html`<a href=${sitePath(language, '/rate-ship')}>
           ${icon(picture, 24)}
           <h3>${title}</h3>
           <p>${text}</p>
@@ -148,7 +148,7 @@ const news = (view: SiteView, posts: readonly PublicPost[]) => {
     html`<section class="section" aria-labelledby="news">
       <div class="section-head">
         <h2 id="news">${words.news}</h2>
-        <a href=${siteUrl(language, '/archive')}>${words.seeAll}</a>
+        <a href=${sitePath(language, '/archive')}>${words.seeAll}</a>
       </div>
       <div class="cards">${posts.map((post) => postCard(view, post, 'h3'))}</div>
     </section>`

@@ -1,7 +1,7 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import { html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 
 /** What stands at an address that nobody knows, signed in or not (rule SIT-5). */
 export const notFoundPage = (view: SiteView): string => messagePage(view, view.words.notFound, view.words.notFoundText)
@@ -19,8 +19,8 @@ const messagePage = (view: SiteView, title: string, text: string): string => {
       <h1>${title}</h1>
       <p>${text}</p>
       <div class="acts">
-        <a class="button ink" href=${siteUrl(language, '/')}>${words.toHome}</a>
-        <a class="button" href=${siteUrl(language, '/track')}>${words.tracking}</a>
+        <a class="button ink" href=${sitePath(language, '/')}>${words.toHome}</a>
+        <a class="button" href=${sitePath(language, '/track')}>${words.tracking}</a>
       </div>
     </div>`,
   )

@@ -1,10 +1,10 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { formatDecimal } from '@waybill/contract/kernel/money'
 import type { SiteCountry } from '../countries.ts'
 import { html } from '../html.ts'
 import { icon } from '../icons.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 import type { SiteWords } from '../words.ts'
 import type { RateSearch } from './rate-form.ts'
 import { kg, limitWords, vnd, whyOf } from './rate-words.ts'
@@ -31,7 +31,7 @@ export const ratePage = (view: SiteView, data: RatePageData): string => {
 }
 
 const form = ({ language, words }: SiteView, { countries, search, problem }: RatePageData) =>
-  html`<form class="rate-form" action=${siteUrl(language, '/rate-ship')}>
+  html`<form class="rate-form" action=${sitePath(language, '/rate-ship')}>
     <label class="field country"><span>${words.country}</span>${countrySelect(words, countries, search.to)}</label>
     <label class="field"
       ><span>${words.weight}</span

@@ -1,8 +1,8 @@
+import { sitePath } from '@waybill/contract/kernel/language'
 import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { html } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
-import { siteUrl } from '../site-url.ts'
 
 type TrackPageData = { asked: string; problem?: string; shipments?: readonly Tracked[] }
 
@@ -27,7 +27,7 @@ export const trackPage = (view: SiteView, { asked, problem, shipments }: TrackPa
         <div class="wb-page">
           <h1>${words.tracking}</h1>
           <p class="wb-screen-only">${words.trackHint}</p>
-          <form class="search wb-screen-only" action=${siteUrl(language, '/track')}>
+          <form class="search wb-screen-only" action=${sitePath(language, '/track')}>
             <span class="box"
               ><input
                 name="numbers"

@@ -1,5 +1,5 @@
 import type { PickupHours } from '@waybill/contract/pickups/pickup-hours'
-import type { Language } from '@waybill/contract/kernel/errors'
+import type { Language } from '@waybill/contract/kernel/language'
 
 /** 1 Monday to 7 Sunday in words. The 4th of January 2026 was a Sunday. */
 const weekday = (day: number, language: Language): string =>

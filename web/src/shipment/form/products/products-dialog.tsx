@@ -119,9 +119,9 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
       <h3 className={css['head']}>{t('codes')}</h3>
       <Rows empty={search === '' ? t('typeFirst') : isFetched && asked === search ? t('noCodes') : ''}>
         {search !== '' &&
-          codes.map(({ code, en, vi }) => (
+          codes.map(({ code, en, ...others }) => (
             <li key={code}>
-              <Words code={code}>{language === 'vi' ? vi : en}</Words>
+              <Words code={code}>{{ en, ...others }[language]}</Words>
               <Button
                 size="xs"
                 aria-label={t('useThis', { name: code })}

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/vi'
 import { useState } from 'react'
 import { useLanguage } from '../../../platform/i18n.ts'
+import { dayLocale } from '../../day-locales.ts'
 
 import css from './day-editor.module.css'
 import type { FilterDraft } from './filter-draft.ts'
@@ -15,7 +15,7 @@ type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 /** Days as DD/MM/YYYY, typed or picked. One end may stay open. */
 export const DayEditor = ({ draft, setDraft }: Props) => {
   const t = useText()
-  const locale = useLanguage()
+  const locale = dayLocale(useLanguage())
   const { from, to, operation } = draft
   const [shown, setShown] = useState(from || to || today())
   const typeDay = (part: 'from' | 'to', day: string): void => {

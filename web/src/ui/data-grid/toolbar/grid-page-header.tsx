@@ -1,3 +1,4 @@
+import type { Language } from '@waybill/contract/kernel/language'
 import { IconDownload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '../../../platform/format.ts'
@@ -36,12 +37,14 @@ export const GridPageHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   )
 }
 
+/** Vietnamese has no plural forms. */
+const SINGULAR: Readonly<Record<Language, (nouns: string) => string>> = { en: singular, vi: (nouns) => nouns }
+
 const factOf = <Row,>({ props, rows, t, isPhone }: GridModel<Row>) => {
   if (rows.isFirstLoad || rows.error) return ''
   const { total, isEstimate, all } = rows
   const nouns = props.noun ?? t('rows')
-  // Vietnamese has no plural forms.
-  const noun = (all ?? total) === 1 && language() === 'en' ? singular(nouns) : nouns
+  const noun = (all ?? total) === 1 ? SINGULAR[language()](nouns) : nouns
   if (props.fact) return props.fact({ total, isEstimate, all, noun })
   const shown = isEstimate ? t('about', { total: formatCount(total) }) : formatCount(total)
   if (isPhone) return shown

@@ -1,0 +1,9 @@
+import type { Language } from '@waybill/contract/kernel/language'
+import en from 'dayjs/locale/en'
+import vi from 'dayjs/locale/vi'
+
+/** Importing a locale registers it with dayjs. */
+const LOCALES: Readonly<Record<Language, { name: string }>> = { en, vi }
+
+/** The name of the dayjs locale that a calendar has in a language. */
+export const dayLocale = (language: Language): string => LOCALES[language].name
