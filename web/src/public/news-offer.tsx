@@ -49,7 +49,7 @@ export const NewsOffer = ({ number }: { number: string }) => {
             />
             {/* People do not see it; robots fill it. */}
             <input className={css['trap']} name="website" tabIndex={-1} autoComplete="off" aria-hidden />
-            <button type="submit" className={`${button['button']} ${css['ask']}`} aria-disabled={isSending}>
+            <button type="submit" className={`${button['button']}`} aria-disabled={isSending}>
               <IconMail size={16} stroke={1.75} aria-hidden />
               {isSending ? words.asking : words.ask}
             </button>

@@ -19,7 +19,7 @@ export const ActionMenuItems = ({ actions }: { actions: readonly PageAction[] })
           >
             {action.label}
             {action.disabledReason !== undefined && (
-              <div className={`wb-muted wb-fz-12 ${css['reason']}`}>{action.disabledReason}</div>
+              <div className={`wb-caption ${css['reason']}`}>{action.disabledReason}</div>
             )}
           </Menu.Item>
         </div>

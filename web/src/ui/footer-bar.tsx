@@ -34,7 +34,7 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
     <footer className={`wb-row wb-gap-8 wb-fixed wb-px-20 wb-border-top wb-sheet ${css['foot']}`}>
       {onBack && (isPhone ? <BackIcon onBack={onBack} /> : <BackButton label={t('back')} onBack={onBack} />)}
       {keys.length > 0 && (
-        <span className={`wb-gap-12 wb-muted wb-fz-12 wb-nowrap ${css['keys']}`}>
+        <span className={`wb-gap-12 wb-caption wb-nowrap ${css['keys']}`}>
           {keys.map(({ keys: pressed, label }) => (
             <span key={pressed}>
               <KeyCap keys={pressed} /> {label}
@@ -51,8 +51,8 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
             data-minor={rank === 'minor' || undefined}
             data-main={rank === 'main' || undefined}
           >
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dt className="wb-caption">{label}</dt>
+            <dd className="wb-fz-14 wb-semibold wb-number">{value}</dd>
           </div>
         ))}
       </dl>

@@ -149,10 +149,10 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const t = uiTexts.useText()
   if (crumbs.length === 0) return null
   return (
-    <nav className={`wb-row wb-gap-5 wb-muted wb-fz-12 ${css['crumbs']}`} aria-label={t('breadcrumb')}>
+    <nav className={`wb-row wb-gap-5 wb-caption ${css['crumbs']}`} aria-label={t('breadcrumb')}>
       <ol>
         {crumbs.map(({ label, to, search = {} }, index) => (
-          <li key={to}>
+          <li className="wb-row wb-gap-5" key={to}>
             {index > 0 && <IconChevronRight size={14} aria-hidden />}
             <Link to={to} search={search as never}>
               {label}

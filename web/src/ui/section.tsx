@@ -18,7 +18,9 @@ type SectionProps = {
 export const Section = ({ id, title, fact, aside, flush = false, children }: SectionProps) => (
   <section className={`wb-shrink wb-card ${css['section']}`} id={id} aria-label={title}>
     <header className={`wb-row wb-gap-8 wb-border-bottom ${css['head']}`}>
-      <h2 tabIndex={-1}>{title}</h2>
+      <h2 className="wb-fixed wb-fz-14 wb-lh-20 wb-semibold" tabIndex={-1}>
+        {title}
+      </h2>
       {fact !== undefined && <span className={`wb-muted wb-fz-12-5 wb-cut ${css['fact']}`}>{fact}</span>}
       {aside !== undefined && (
         <div className={`wb-row wb-gap-8 wb-fixed wb-push-end wb-muted wb-fz-12-5 ${css['aside']}`}>{aside}</div>

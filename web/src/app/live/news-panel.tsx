@@ -38,7 +38,7 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
   return (
     <section className={`wb-column ${css['panel']}`} onKeyDown={onKeyDown}>
       <header className={`wb-row wb-gap-8 wb-fixed ${css['head']}`}>
-        <h2>{t('notifications')}</h2>
+        <h2 className="wb-fz-16 wb-semibold">{t('notifications')}</h2>
         <span>{unread > 0 && t('unreadCount', { count: counted(unread) })}</span>
         <Button
           variant="subtle"
@@ -204,12 +204,12 @@ const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
       {days.map(({ day, groups }) => (
         <div key={day}>
           <h3
-            className={`wb-flex wb-justify-between wb-px-16 wb-muted wb-fz-12 wb-medium wb-number wb-border-bottom wb-sunken ${css['day']}`}
+            className={`wb-flex wb-justify-between wb-px-16 wb-caption wb-medium wb-number wb-border-bottom wb-sunken ${css['day']}`}
           >
             <span>{dayWord(day, t)}</span>
             <span>{day}</span>
           </h3>
-          <ul className={css['list']}>
+          <ul>
             {groups.flatMap((group) =>
               linesOf(group, shown).map((line) => (
                 <li key={line.key}>

@@ -127,11 +127,11 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={`wb-shrink wb-break ${css['words']}`}>
-        <b>{code}</b>
+        <b className="wb-medium wb-number">{code}</b>
         {rest}
-        {detail !== null && <small>{detail}</small>}
+        {detail !== null && <small className="wb-block wb-secondary wb-fz-12-5">{detail}</small>}
       </span>
-      <time dateTime={at} title={formatDateTime(at)}>
+      <time className="wb-caption wb-number wb-nowrap" dateTime={at} title={formatDateTime(at)}>
         {formatTime(at)}
         {isUnread && <i className={css['dot']} role="img" aria-label={t('unread')} />}
       </time>
@@ -162,12 +162,12 @@ export const ManyRow = ({ news, onShow }: ManyProps) => {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={`wb-shrink wb-break ${css['words']}`}>
-        <b>{t('shipments', { count: news.length })}</b> {t('areNow', { status })}
-        <small>
+        <b className="wb-medium wb-number">{t('shipments', { count: news.length })}</b> {t('areNow', { status })}
+        <small className="wb-block wb-secondary wb-fz-12-5">
           {t('andMore', { code: first.code, count: news.length - 1 })} <u>{t('showAll')}</u>
         </small>
       </span>
-      <time dateTime={first.at} title={formatDateTime(first.at)}>
+      <time className="wb-caption wb-number wb-nowrap" dateTime={first.at} title={formatDateTime(first.at)}>
         {formatTime(first.at)}
         {isUnread && <i className={css['dot']} role="img" aria-label={t('unread')} />}
       </time>

@@ -43,7 +43,7 @@ export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
         <ActionIcon aria-label={t('back')} onClick={onBack} data-autofocus>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <h2>{t('whatReachesMe')}</h2>
+        <h2 className="wb-fz-16 wb-semibold">{t('whatReachesMe')}</h2>
         <span />
         <Button
           variant="subtle"
@@ -78,10 +78,10 @@ const OnThisComputer = () => {
   const [browser, setBrowser] = useState(browserNotices)
   return (
     <>
-      <div className={`wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8 ${css['own']}`}>
+      <div className="wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8">
         <div>
           {t('sound')}
-          <small>{t('thisComputer')}</small>
+          <small className="wb-block wb-muted wb-fz-12-5">{t('thisComputer')}</small>
         </div>
         <Switch
           aria-label={t('sound')}
@@ -92,10 +92,12 @@ const OnThisComputer = () => {
           }}
         />
       </div>
-      <div className={`wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8 ${css['own']}`}>
+      <div className="wb-row wb-justify-between wb-gap-12 wb-px-16 wb-py-8">
         <div>
           {t('browserNotices')}
-          <small>{t(browser === 'unavailable' ? 'browserForbids' : 'browserWhen')}</small>
+          <small className="wb-block wb-muted wb-fz-12-5">
+            {t(browser === 'unavailable' ? 'browserForbids' : 'browserWhen')}
+          </small>
         </div>
         <Switch
           aria-label={t('browserNotices')}

@@ -135,7 +135,7 @@ const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
 const Group = ({ label, isShown, children }: { label: string; isShown: boolean; children: React.ReactNode }) =>
   isShown ? (
     <section aria-label={label}>
-      <div className={`wb-muted wb-fz-12 wb-medium ${css['group']}`}>{label}</div>
+      <div className={`wb-caption wb-medium ${css['group']}`}>{label}</div>
       {children}
     </section>
   ) : null

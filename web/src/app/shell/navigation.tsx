@@ -49,8 +49,8 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
       <div className={`wb-scroll-y ${css['scroll']}`}>
         {menu.map(({ label, items }) => (
           <section key={label ?? ''} {...(label ? { 'aria-label': t(label) } : {})}>
-            {label && <div className={`wb-muted wb-fz-12 wb-medium ${css['caption']}`}>{t(label)}</div>}
-            <ul className={css['list']}>
+            {label && <div className={`wb-caption wb-medium ${css['caption']}`}>{t(label)}</div>}
+            <ul>
               {items.map((item) => (
                 <li key={item.path}>
                   <Item

@@ -36,8 +36,8 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
       <div className={`wb-grid wb-gap-16 ${css['groups']}`}>
         {byGroup(shortcuts).map(([group, keys]) => (
           <section key={group}>
-            <h3 className={`wb-muted wb-fz-12 wb-medium ${css['group']}`}>{group}</h3>
-            <dl className={css['list']}>
+            <h3 className={`wb-caption wb-medium ${css['group']}`}>{group}</h3>
+            <dl>
               {keys.map((shortcut) => (
                 <div
                   className={`wb-row wb-justify-between wb-border-bottom ${css['row']}`}

@@ -53,7 +53,7 @@ export const accountColumns = (
     cell: (row) => (
       <span className="wb-block wb-lh-18">
         {ROLE_LABELS[row.role][language]}
-        <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={belongsTo(row, t)}>
+        <span className="wb-below wb-cut" title={belongsTo(row, t)}>
           {belongsTo(row, t)}
         </span>
       </span>

@@ -44,7 +44,7 @@ export const AddAppDialog = ({ offer: { setUp, secret, qrCode }, onAdded, onClos
             <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
             <path d={qrCode.path} />
           </svg>
-          <p className={`wb-muted wb-fz-12 wb-text-center ${css['key']}`}>
+          <p className={`wb-caption wb-text-center ${css['key']}`}>
             {t('key')} <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
           <FieldGrid>

@@ -30,18 +30,20 @@ export const InvitationsPanel = () => {
       className={`wb-fixed wb-border wb-round-10 ${css['panel']}`}
       aria-label={t('invited', { count: invitations.length })}
     >
-      <h2
-        className={`wb-flex wb-align-baseline wb-gap-8 wb-px-16 wb-py-8 wb-fz-13 wb-lh-20 wb-semibold ${css['head']}`}
-      >
+      <h2 className="wb-flex wb-align-baseline wb-gap-8 wb-px-16 wb-py-8 wb-fz-13 wb-lh-20 wb-semibold">
         {t('invited', { count: invitations.length })}
-        <span>{t('invitedFact')}</span>
+        <span className="wb-grow wb-muted wb-regular">{t('invitedFact')}</span>
         {invitations.length > SHOWN && (
-          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? t('showFewer') : t('showAll', { count: invitations.length })}
           </button>
         )}
       </h2>
-      <ul className={css['list']}>
+      <ul>
         {(isWhole ? invitations : invitations.slice(0, SHOWN)).map((invitation) => (
           <Invited key={invitation.id} invitation={invitation} />
         ))}
@@ -77,13 +79,19 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
       <span className={`wb-place-center wb-icon wb-round-6 ${css['mark']}`} aria-hidden>
         <IconMail size={14} stroke={1.75} />
       </span>
-      <span className={css['who']}>
-        <b title={email}>{email}</b>
-        <small>{isMine ? t('byYou', { time }) : t('by', { name: invitedBy, time })}</small>
+      <span>
+        <b className="wb-block wb-medium wb-cut" title={email}>
+          {email}
+        </b>
+        <small className="wb-below wb-cut">{isMine ? t('byYou', { time }) : t('by', { name: invitedBy, time })}</small>
       </span>
       <span className={css['role']}>
         {ROLE_LABELS[role][language]}
-        {keepsAll && companyName !== null && <small title={companyName}>{companyName}</small>}
+        {keepsAll && companyName !== null && (
+          <small className="wb-below wb-cut" title={companyName}>
+            {companyName}
+          </small>
+        )}
       </span>
       <span className={`wb-muted wb-number ${css['state']}`} data-late={LATE.includes(state) || undefined}>
         {state === 'open' && expiresAt !== null
@@ -94,7 +102,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         {state !== 'sending' && (
           <button
             type="button"
-            className={`wb-accent wb-nowrap ${css['link']}`}
+            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
             disabled={isBusy}
             aria-label={t('sendAgainOf', { email })}
             onClick={() => void sendAgain()}
@@ -104,7 +112,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         )}
         <button
           type="button"
-          className={`wb-accent wb-nowrap ${css['link']}`}
+          className={`wb-accent wb-nowrap wb-link ${css['link']}`}
           disabled={isBusy}
           aria-label={t('withdrawOf', { email })}
           onClick={() => void withdraw()}

@@ -55,7 +55,7 @@ export const SessionsSection = () => {
     >
       {error && !sessions && <FailedState error={error} onRetry={() => void refetch()} />}
       {!sessions && !error && <Skeleton height={56} />}
-      <ul className={css['list']}>
+      <ul>
         {sessions?.map((session) => (
           <li key={session.id} className={`wb-grid wb-align-center wb-gap-12 wb-px-16 wb-py-6 ${css['row']}`}>
             <DeviceIcon session={session} />

@@ -130,7 +130,7 @@ const Methods = ({ methods, open, run, renew }: ListProps) => {
   const noPasskeyReason = passkeys.length >= MAX_PASSKEYS ? t('tooMany', { count: MAX_PASSKEYS }) : t('noPasskeyHere')
   return (
     <>
-      <ul className={css['list']}>
+      <ul>
         <Row
           icon={IconLock}
           name={t('password')}

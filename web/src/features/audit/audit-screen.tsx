@@ -67,7 +67,7 @@ export const AuditScreen = () => {
             cell: (row) => (
               <span className={`wb-block wb-lh-18 ${css['what']}`}>
                 {actionLabel(row.action, language)}
-                <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={fields(row)}>
+                <span className="wb-below wb-cut" title={fields(row)}>
                   {fields(row)}
                 </span>
               </span>

@@ -48,7 +48,7 @@ export const SecurityLogScreen = () => {
             cell: (row) => (
               <span className={`wb-block wb-lh-18 ${css['what']}`}>
                 {kind(row)}
-                <span className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={note(row)}>
+                <span className="wb-below wb-cut" title={note(row)}>
                   {note(row)}
                 </span>
               </span>

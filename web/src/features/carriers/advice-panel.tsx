@@ -13,11 +13,11 @@ export const AdvicePanel = ({ advice: { wrong, toDo }, isBroken }: { advice: Adv
       role="row"
     >
       <div role="cell">
-        <b>{t('wrong')}</b>
+        <b className="wb-block wb-caption wb-lh-17 wb-medium">{t('wrong')}</b>
         <WithSettings text={wrong} />
       </div>
       <div role="cell">
-        <b>{t('toDo')}</b>
+        <b className="wb-block wb-caption wb-lh-17 wb-medium">{t('toDo')}</b>
         <WithSettings text={toDo} />
       </div>
     </div>

@@ -47,8 +47,8 @@ export const ConnectionRow = ({ connection, now }: RowProps) => {
   return (
     <div className={css['connection']} role="rowgroup" aria-label={called}>
       <div className={`wb-grid wb-align-center wb-gap-14 wb-lh-17 ${css['row']}`} role="row">
-        <div role="cell" className={css['name']}>
-          <b>{called}</b>
+        <div role="cell">
+          <b className="wb-semibold">{called}</b>
           <small>{connectionFacts(name).purpose[language]}</small>
         </div>
         <div role="cell" className={`wb-shrink ${css['stateCell']}`}>
@@ -110,7 +110,7 @@ const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can },
           </Link>
           {can.retry && (
             <UnstyledButton
-              className={`wb-accent wb-fz-12 wb-lh-16 wb-medium ${css['retry']}`}
+              className={`wb-accent wb-fz-12 wb-lh-16 wb-medium wb-link ${css['retry']}`}
               disabled={isPending}
               aria-label={t('retryOf', { name: connectionLabel(name, language) })}
               onClick={retry}

@@ -15,7 +15,7 @@ export const ConnectionsCard = ({ connections, readAt }: { connections: Connecti
     <section className={`wb-card ${css['card']}`} aria-label={t('title')} aria-busy={!connections || undefined}>
       <div className={css['table']} role="table" aria-label={t('title')}>
         <div
-          className={`wb-grid wb-align-center wb-gap-14 wb-muted wb-fz-12 wb-medium wb-border-bottom wb-sunken ${css['head']}`}
+          className={`wb-grid wb-align-center wb-gap-14 wb-caption wb-medium wb-border-bottom wb-sunken ${css['head']}`}
           role="row"
         >
           {HEADS.map((head) => (

@@ -73,8 +73,8 @@ const Aside = ({ hasLabels }: { hasLabels: boolean }) => {
   return (
     <>
       {toClaim !== undefined && toClaim > 0 && (
-        <span className={`wb-number ${css['sum']}`}>
-          <b>{formatCount(toClaim)}</b> {t('toClaim')}
+        <span className="wb-number">
+          <b className="wb-text wb-semibold">{formatCount(toClaim)}</b> {t('toClaim')}
         </span>
       )}
       {hasLabels && may('carrier.export') && (
@@ -100,10 +100,10 @@ const LabelRow = ({ label, onClaim }: { label: UnrefundedLabel; onClaim: () => v
   return (
     <tr>
       <td>
-        <Link to={shipmentPath('parcel', parcelId)} className={`wb-text wb-medium wb-number ${css['number']}`}>
+        <Link to={shipmentPath('parcel', parcelId)} className={`wb-text wb-medium wb-number wb-link ${css['number']}`}>
           {number}
         </Link>
-        <small className="wb-cut" title={recipient ?? undefined}>
+        <small className="wb-cut wb-below" title={recipient ?? undefined}>
           {recipient}
         </small>
       </td>
@@ -121,13 +121,15 @@ const LabelRow = ({ label, onClaim }: { label: UnrefundedLabel; onClaim: () => v
       </td>
       <td className="wb-number" data-label={t('cancelled')}>
         {formatDateTime(cancelledAt).slice(0, -3)}
-        <small>{cancelledBy}</small>
+        <small className="wb-below">{cancelledBy}</small>
       </td>
       <td className={`wb-text-end ${css['act']}`}>
         <Button size="xs" aria-label={t('markOf', { act, number })} onClick={onClaim}>
           {act}
         </Button>
-        {claimedAt && <small>{t('claimedBy', { date: formatDate(claimedAt), who: claimedBy ?? '' })}</small>}
+        {claimedAt && (
+          <small className="wb-below">{t('claimedBy', { date: formatDate(claimedAt), who: claimedBy ?? '' })}</small>
+        )}
       </td>
     </tr>
   )

@@ -70,7 +70,7 @@ export const SavedStates = ({ kind, form, record }: Props) => {
       {isOpen && (
         <ul className={`wb-grid wb-gap-6 ${css['states']}`} aria-label={t('revisions')}>
           {states.map(({ id, title, savedDate, savedBy }) => (
-            <li key={id}>
+            <li className="wb-row wb-justify-between wb-gap-12 wb-secondary" key={id}>
               <span>
                 {formatDateTime(savedDate)}, {savedBy}: {title}
               </span>

@@ -62,9 +62,13 @@ const Row = ({ row, direction, now }: { row: AttentionRow; direction: Direction;
   return (
     <div className={`wb-grid wb-align-center wb-text wb-lh-18 ${css['row']}`} style={familyStyle(family)}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={`wb-shrink wb-medium ${css['words']}`}>
+      <span className="wb-shrink wb-medium">
         {word}
-        {age && <small title={formatDateTime(since)}>{t('oldest', { age: t(age.unit, { count: age.count }) })}</small>}
+        {age && (
+          <small className="wb-block wb-caption wb-regular" title={formatDateTime(since)}>
+            {t('oldest', { age: t(age.unit, { count: age.count }) })}
+          </small>
+        )}
       </span>
       <FigureLink
         list="parcels"

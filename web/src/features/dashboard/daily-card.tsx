@@ -85,10 +85,10 @@ const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly D
   return (
     <ul className={`wb-flex wb-wrap wb-secondary wb-fz-12-5 ${css['legend']}`}>
       {series.map(({ name, total }) => (
-        <li key={name}>
+        <li className="wb-row wb-gap-6" key={name}>
           <i style={{ background: colorOf(name) }} />
           {labelOf(name, t)}{' '}
-          <b>
+          <b className="wb-text wb-semibold wb-number">
             {kind === 'revenue' && isLine(name) ? (
               <Explained details={<SumTable amounts={amountsIn(days, name)} of="revenue" />}>
                 {sayFigure(kind, total)}
@@ -100,9 +100,9 @@ const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly D
         </li>
       ))}
       {kind === 'revenue' && (
-        <li>
+        <li className="wb-row wb-gap-6">
           {t('tariffsPassedOn')}{' '}
-          <b>
+          <b className="wb-text wb-semibold wb-number">
             {sayFigure(
               kind,
               tariffs.reduce((sum, tariff) => sum + tariff, 0),

@@ -62,14 +62,14 @@ const PlotTip = ({ plot, day }: { plot: Plot; day: string }) => {
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
   return (
     <div className={`wb-px-10 wb-py-8 wb-text wb-fz-12-5 wb-sheet wb-round-8 ${css['tip']}`}>
-      <b>
+      <b className="wb-block wb-semibold">
         {weekday} {formatDate(day)}
       </b>
       {plot.series.map(({ name }) => (
-        <span key={name}>
+        <span className="wb-row" key={name}>
           <i style={{ background: colorOf(name) }} />
           {labelOf(name, t)}
-          <em>{sayFigure(plot.kind, row[name] ?? 0)}</em>
+          <em className="wb-push-end wb-semibold wb-number">{sayFigure(plot.kind, row[name] ?? 0)}</em>
         </span>
       ))}
     </div>

@@ -34,7 +34,7 @@ export const EbayTokenCard = () => {
         <IconKey size={18} stroke={1.75} aria-hidden />
       </span>
       <div className={`wb-shrink ${css['words']}`}>
-        <h2>{t('ebayToken')}</h2>
+        <h2 className="wb-fz-14 wb-semibold">{t('ebayToken')}</h2>
         <p>{t('ebayTokenFact')}</p>
       </div>
       {data && (

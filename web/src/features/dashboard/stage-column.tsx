@@ -17,12 +17,16 @@ export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) =
     <div className={`wb-shrink ${css['stage']}`}>
       <h3 className={`wb-flex wb-align-baseline wb-gap-8 wb-secondary wb-fz-13 wb-medium ${css['stageHead']}`}>
         {t(stage.name)}
-        <b title={t('ecommerce')}>{isCounted ? formatCount(stage.parcels) : ''}</b>
-        <b title={t('express')}>{isCounted ? formatCount(stage.orders) : ''}</b>
+        <b className="wb-text wb-fz-16 wb-semibold wb-number" title={t('ecommerce')}>
+          {isCounted ? formatCount(stage.parcels) : ''}
+        </b>
+        <b className="wb-text wb-fz-16 wb-semibold wb-number" title={t('express')}>
+          {isCounted ? formatCount(stage.orders) : ''}
+        </b>
       </h3>
       <Bar statuses={stage.statuses} line="parcels" />
       <Bar statuses={stage.statuses} line="orders" />
-      <ul className={css['statuses']}>
+      <ul>
         {stage.statuses.map((status) => (
           <li key={status.code}>
             <StatusFigures status={status} direction={direction} isCounted={isCounted} />

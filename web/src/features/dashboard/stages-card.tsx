@@ -28,11 +28,11 @@ export const StagesCard = () => {
       fact={isPhone ? undefined : t('stagesFact')}
       aside={
         <>
-          <span className={`wb-muted wb-number wb-nowrap ${css['legend']}`}>
-            {t('left')} <b>{t('ecommerce')}</b> {data && formatCount(total.parcels)}
+          <span className="wb-muted wb-number wb-nowrap">
+            {t('left')} <b className="wb-text wb-semibold">{t('ecommerce')}</b> {data && formatCount(total.parcels)}
           </span>
-          <span className={`wb-muted wb-number wb-nowrap ${css['legend']}`}>
-            {t('right')} <b>{t('express')}</b> {data && formatCount(total.orders)}
+          <span className="wb-muted wb-number wb-nowrap">
+            {t('right')} <b className="wb-text wb-semibold">{t('express')}</b> {data && formatCount(total.orders)}
           </span>
           <SegmentedControl
             size="xs"

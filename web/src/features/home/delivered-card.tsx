@@ -23,7 +23,11 @@ export const DeliveredCard = ({ countries }: { countries: readonly CountryDelive
       fact={t('deliveredFact')}
       aside={
         countries.length > SHOWN && (
-          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? t('showFewer') : t('showAll', { count: countries.length })}
           </button>
         )
@@ -48,14 +52,14 @@ export const DeliveredCard = ({ countries }: { countries: readonly CountryDelive
                   <span>
                     <CountryTag code={country} /> {countryName(country, language)}
                   </span>
-                  <small>{t('shipments', { count: shipments })}</small>
+                  <small className="wb-below wb-break">{t('shipments', { count: shipments })}</small>
                 </td>
                 <td>
                   <span className={`wb-row wb-gap-10 ${css['share']}`}>
                     <span className={`wb-fixed ${css['bar']}`} aria-hidden>
                       <i style={{ width: `${deliveredShare * 100}%` }} />
                     </span>
-                    <b>{(deliveredShare * 100).toFixed(1)} %</b>
+                    <b className="wb-medium wb-nowrap wb-text-end">{(deliveredShare * 100).toFixed(1)} %</b>
                   </span>
                 </td>
                 <td>{medianDays === null ? '–' : formatCount(medianDays)}</td>

@@ -21,19 +21,21 @@ export const DraftsCard = () => {
   return (
     <div className={css['drafts']}>
       <Section title={tDraft('drafts')} fact={tDraft('draftsFact')} flush>
-        <ul>
+        <ul className="wb-grid wb-px-16 wb-py-10">
           {drafts.slice(0, SHOWN).map(({ id, name, keptAt, href, isParcel }) => (
-            <li key={id}>
-              <Link to={href} className={`wb-accent wb-nowrap ${css['link']}`}>
+            <li className="wb-shrink" key={id}>
+              <Link to={href} className={`wb-accent wb-nowrap wb-link ${css['link']}`}>
                 {name}
               </Link>
-              <small>
+              <small className="wb-caption wb-lh-17">
                 {t(isParcel ? 'ecommerce' : 'express')}, {tDraft('draftKept', { at: formatDateTime(keptAt) })}
               </small>
             </li>
           ))}
         </ul>
-        {drafts.length > SHOWN && <p>{t('moreDrafts', { count: drafts.length - SHOWN })}</p>}
+        {drafts.length > SHOWN && (
+          <p className="wb-caption wb-lh-17">{t('moreDrafts', { count: drafts.length - SHOWN })}</p>
+        )}
       </Section>
     </div>
   )

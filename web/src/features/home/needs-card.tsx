@@ -28,12 +28,16 @@ export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'
             <Link
               to="/shipment/sgl-parcel"
               search={{ currentStatus: ALL } as never}
-              className={`wb-accent wb-nowrap ${css['link']}`}
+              className={`wb-accent wb-nowrap wb-link ${css['link']}`}
             >
               {t('ecommerceShort')}
             </Link>
             <span aria-hidden>·</span>
-            <Link to="/order" search={{ orderStatus: ALL } as never} className={`wb-accent wb-nowrap ${css['link']}`}>
+            <Link
+              to="/order"
+              search={{ orderStatus: ALL } as never}
+              className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            >
               {t('express')}
             </Link>
           </>
@@ -67,17 +71,17 @@ const NeedRow = ({ need }: { need: HomeNeed }) => {
   const Icon = STATUS_ICONS[status]
   const act = t(status === STATUS.creatingFailed ? 'correct' : 'open')
   return (
-    <li>
+    <li className="wb-grid wb-align-center wb-px-16 wb-py-8 wb-lh-18">
       <Icon size={18} stroke={1.75} style={{ color: `var(--wb-${family}-i)` }} aria-hidden />
-      <div className={`wb-shrink wb-break ${css['words']}`}>
+      <div className="wb-shrink wb-break">
         <span className={`wb-flex wb-align-baseline wb-wrap ${css['line']}`}>
-          <b>{short[language]}</b>
-          <b className="wb-number">{number}</b>
+          <b className="wb-medium">{short[language]}</b>
+          <b className="wb-number wb-medium">{number}</b>
           <span>
             {to} {country !== null && <CountryTag code={country} />}
           </span>
         </span>
-        <small>{reason}</small>
+        <small className="wb-block wb-caption wb-lh-17">{reason}</small>
       </div>
       <Button
         component={Link}

@@ -18,11 +18,11 @@ export const RecentCard = ({ recent }: { recent: readonly HomeRecent[] }) => {
       title={t('recent')}
       aside={
         <>
-          <Link to="/shipment/sgl-parcel" className={`wb-accent wb-nowrap ${css['link']}`}>
+          <Link to="/shipment/sgl-parcel" className={`wb-accent wb-nowrap wb-link ${css['link']}`}>
             {t('ecommerce')}
           </Link>
           <span aria-hidden>·</span>
-          <Link to="/order" className={`wb-accent wb-nowrap ${css['link']}`}>
+          <Link to="/order" className={`wb-accent wb-nowrap wb-link ${css['link']}`}>
             {t('express')}
           </Link>
         </>
@@ -58,14 +58,14 @@ const RecentRow = ({ shipment }: { shipment: HomeRecent }) => {
   return (
     <tr data-failed={status === STATUS.creatingFailed || undefined}>
       <td>
-        <Link to={shipmentPath(type, id)} className={`wb-text wb-medium ${css['recentNumber']}`}>
+        <Link to={shipmentPath(type, id)} className={`wb-text wb-medium wb-link ${css['recentNumber']}`}>
           {number}
         </Link>
-        <small>{reference}</small>
+        <small className="wb-below wb-break">{reference}</small>
       </td>
       <td>
         <span>{to}</span>
-        <small>
+        <small className="wb-below wb-break">
           {country !== null && <CountryTag code={country} />} {[city, postcode].filter(Boolean).join(' ')}
         </small>
       </td>

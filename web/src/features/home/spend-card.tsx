@@ -28,20 +28,20 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
     <Section title={t('spend')} flush>
       <dl className={`wb-grid wb-number ${css['figures']}`}>
         <div>
-          <dt>{t('today')}</dt>
+          <dt className="wb-secondary wb-medium">{t('today')}</dt>
           <dd className={`wb-semibold ${css['figure']}`}>{formatCount(today.parcels + today.orders)}</dd>
           <dd className="wb-lh-20 wb-medium">
             <Spend {...today} />
           </dd>
-          <dd className="wb-muted wb-fz-12 wb-lh-17">{t('lines', { parcels, orders })}</dd>
+          <dd className="wb-caption wb-lh-17">{t('lines', { parcels, orders })}</dd>
         </div>
         <div>
-          <dt className={css['month']}>{monthName}</dt>
+          <dt className={`wb-secondary wb-medium ${css['month']}`}>{monthName}</dt>
           <dd className={`wb-semibold ${css['figure']}`}>{formatCount(month.shipments)}</dd>
           <dd className="wb-lh-20 wb-medium">
             <Spend {...month} />
           </dd>
-          <dd className="wb-muted wb-fz-12 wb-lh-17">{useComparison(month, now)}</dd>
+          <dd className="wb-caption wb-lh-17">{useComparison(month, now)}</dd>
         </div>
       </dl>
       <div className="wb-px-12 wb-py-8 wb-border-top">
@@ -50,7 +50,11 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
             <i aria-hidden />
             {t('chart', { count: days.length })}
           </span>
-          <button type="button" className={`wb-accent wb-nowrap ${css['link']}`} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            onClick={() => setTable(!isTable)}
+          >
             {t(isTable ? 'showChart' : 'showTable')}
           </button>
         </div>

@@ -173,7 +173,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
             )}
             <section className="wb-border wb-round-10">
               <header className={`wb-row wb-wrap wb-px-16 wb-py-6 ${css['cardHead']}`}>
-                <h3>{t('packageDetails')}</h3>
+                <h3 className="wb-fz-15 wb-semibold">{t('packageDetails')}</h3>
                 <span className="wb-grow" />
                 {reading && (
                   <span className="wb-secondary wb-fz-13 wb-number">

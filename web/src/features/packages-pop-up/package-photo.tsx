@@ -49,7 +49,7 @@ export const PackagePhoto = ({ at, measures, isActive, onCapture, isCapturing }:
           thumbnailUrl: row?.preview ?? null,
         }
   return (
-    <div className={css['photo']} data-active={isActive || undefined}>
+    <div data-active={isActive || undefined}>
       <div className={`wb-row wb-gap-4 ${css['photoActs']}`}>
         {file ? (
           <FileTile file={file} among={() => [file]} />

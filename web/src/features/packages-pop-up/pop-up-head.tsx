@@ -63,10 +63,10 @@ export const Party = ({ title, address }: { title: string; address: ParcelDetail
   const parts = addressParts([addressLine1, addressLine2, addressLine3, town, state, postcode, land])
   return (
     <section className={`wb-px-16 wb-py-10 wb-fz-13 wb-border wb-round-10 ${css['party']}`}>
-      <span>{title}</span>
-      <div>
+      <span className="wb-secondary wb-medium">{title}</span>
+      <div className="wb-flex wb-justify-between wb-wrap wb-fz-15">
         <b>{name1}</b>
-        <span>{contact.phoneNumber}</span>
+        <span className="wb-secondary wb-number">{contact.phoneNumber}</span>
       </div>
       <p>{parts.join(', ')}</p>
     </section>

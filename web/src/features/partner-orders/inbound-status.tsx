@@ -13,7 +13,7 @@ export const InboundStatus = ({ row }: { row: GhnOrderRow }) => {
   return (
     <>
       <StatusBadge code={row.statusCode} word={row.isOnHold ? t('onHoldAtCustoms') : word} />
-      {below !== null && <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{below}</small>}
+      {below !== null && <small className="wb-below wb-cut">{below}</small>}
     </>
   )
 }

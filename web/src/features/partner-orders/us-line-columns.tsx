@@ -23,7 +23,7 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
       cell: (row) => (
         <>
           <NumberCell value={row.trackingNo} />
-          <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{row.shipperOrderId}</small>
+          <small className="wb-below wb-cut">{row.shipperOrderId}</small>
         </>
       ),
       copy: (row) => row.trackingNo,
@@ -39,7 +39,7 @@ export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
             {row.consigneeCountry && <CountryTag code={row.consigneeCountry} />}
             {row.consigneeCountry && countryName(row.consigneeCountry, language)}
           </span>
-          <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut">{row.consigneePlace}</small>
+          <small className="wb-below wb-cut">{row.consigneePlace}</small>
         </>
       ),
     },

@@ -20,7 +20,7 @@ export const UsLineStatus = ({ row }: { row: { status: string; statusCode: numbe
     <>
       <StatusBadge code={row.statusCode} word={word} {...OWN_LOOK[row.status]} />
       {row.message !== null && (
-        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut" title={row.message}>
+        <small className="wb-below wb-cut" title={row.message}>
           {row.message}
         </small>
       )}

@@ -112,7 +112,7 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
                 {kind === 'changed' &&
                   cells.map(({ column, was, now }) => (
                     <div key={column}>
-                      <small>{columnName(column)}</small> {was === '' ? '–' : was}
+                      <small className="wb-caption">{columnName(column)}</small> {was === '' ? '–' : was}
                       <IconArrowRight size={14} stroke={2} aria-label={t('becomes')} />
                       {now}
                     </div>

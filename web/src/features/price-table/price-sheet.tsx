@@ -76,7 +76,7 @@ export const PriceSheet = memo(({ store, zones, sheet, label, empty, onDelete }:
               {key === firstFlat && (
                 <tr className={css['group']}>
                   <td colSpan={zones.length + 4}>
-                    <span>{t('flatRate')}</span>
+                    <span className="wb-secondary wb-fz-12-5 wb-medium">{t('flatRate')}</span>
                   </td>
                 </tr>
               )}

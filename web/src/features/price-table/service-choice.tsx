@@ -19,7 +19,7 @@ export const ServiceList = ({ services, chosen, onChoose }: Props) => {
   const ui = uiTexts.useText()
   return (
     <nav className={`wb-px-10 wb-py-12 ${css['services']}`} aria-label={t('services')}>
-      <h2>{t('services')}</h2>
+      <h2 className="wb-caption wb-medium">{t('services')}</h2>
       {services.map((row) => (
         <button
           key={row.service.id}
@@ -28,8 +28,8 @@ export const ServiceList = ({ services, chosen, onChoose }: Props) => {
           aria-current={row.service.code === chosen || undefined}
           onClick={() => onChoose(row.service.code)}
         >
-          <b>{row.service.code}</b> {nameOf(row.service)}
-          <small>{factOf(t, row)}</small>
+          <b className="wb-semibold">{row.service.code}</b> {nameOf(row.service)}
+          <small className="wb-block wb-caption wb-number">{factOf(t, row)}</small>
           {row.isDirty && <span className={css['unsaved']} role="img" aria-label={ui('unsaved')} />}
         </button>
       ))}

@@ -25,8 +25,9 @@ export const SheetFoot = ({ store, busy, onSave, onDiscard, onProblem }: Props) 
       <div className={`wb-row wb-gap-8 wb-grow ${css['status']}`} role="status">
         {problems > 0 && <IconAlertCircle size={18} stroke={1.75} aria-hidden />}
         <span>
-          {isNothing ? t('allSaved') : <b>{t('changed', { count: changedRows })}</b>}
-          {problems > 0 && `, ${t('problems', { count: problems })}`} <small>{t('savedKeep')}</small>
+          {isNothing ? t('allSaved') : <b className="wb-semibold">{t('changed', { count: changedRows })}</b>}
+          {problems > 0 && `, ${t('problems', { count: problems })}`}{' '}
+          <small className="wb-muted wb-fz-13">{t('savedKeep')}</small>
         </span>
       </div>
       {!isNothing && <ActionButton action={{ label: t('discard'), run: onDiscard }} variant="subtle" />}

@@ -50,7 +50,7 @@ export const SheetRowLine = memo(({ store, rowKey, onDelete }: Props) => {
         {row.isFlat ? (
           <div className={`wb-row ${css['range']}`}>
             {cell(WEIGHT_COLUMN, t('fromOf', { row: name }))}
-            <span>{t('to')}</span>
+            <span className="wb-muted">{t('to')}</span>
             {cell(TO_COLUMN, t('toOf', { row: name }), t('open'))}
           </div>
         ) : (
@@ -91,15 +91,12 @@ const RowState = ({ view: { row, problems, hint } }: { view: RowView }) => {
   const count = changedCells(row)
   if (count > 0) return <span className="wb-accent wb-medium">{t(row.how, { count })}</span>
   if (hint?.kind === 'gap')
-    return <span className="wb-muted wb-fz-12">{t('gap', { from: formatKg(hint.from), to: formatKg(hint.to) })}</span>
+    return <span className="wb-caption">{t('gap', { from: formatKg(hint.from), to: formatKg(hint.to) })}</span>
   if (hint) {
     const end = row.cells[TO_COLUMN] ?? ''
     const isWhole = end !== '' && formatKg(hint.to) === end
-    return (
-      <span className="wb-muted wb-fz-12">{isWhole ? t('hiddenWhole') : t('hidden', { to: formatKg(hint.to) })}</span>
-    )
+    return <span className="wb-caption">{isWhole ? t('hiddenWhole') : t('hidden', { to: formatKg(hint.to) })}</span>
   }
-  if (row.since !== null)
-    return <span className="wb-muted wb-fz-12">{t('since', { date: formatDate(row.since) })}</span>
+  if (row.since !== null) return <span className="wb-caption">{t('since', { date: formatDate(row.since) })}</span>
   return null
 }

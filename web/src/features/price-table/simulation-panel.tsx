@@ -20,8 +20,8 @@ export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store
   return (
     <section className={`wb-fixed wb-border-top ${css['panel']}`} aria-label={t('simulateTitle')}>
       <div className={`wb-row wb-wrap ${css['panelHead']}`}>
-        <h3>{t('simulateTitle')}</h3>
-        <p>
+        <h3 className="wb-fz-14 wb-semibold">{t('simulateTitle')}</h3>
+        <p className="wb-grow wb-muted">
           {part ? t('simulateHint', { from: formatDate(part.from), to: formatDate(part.to) }) : t('simulateStart')}{' '}
           {simulation && !isRunning && simulation.rows !== rows && <b>{t('simulateOld')}</b>}
         </p>
@@ -75,13 +75,15 @@ const Outcome = ({ part }: { part: SimulationPart }) => {
   return (
     <>
       <div className={`wb-flex wb-wrap wb-number ${css['sums']}`} role="status">
-        <b>{t('simulateChanged', { changed: formatCount(changed), total: formatCount(total) })}</b>
+        <b className="wb-semibold">
+          {t('simulateChanged', { changed: formatCount(changed), total: formatCount(total) })}
+        </b>
         {counts.map(([key, count]) => count > 0 && <span key={key}>{t(key, { count: formatCount(count) })}</span>)}
         {changed === 0 ? (
           <span>{t('simulateNone')}</span>
         ) : (
           <>
-            <b>{signed(after - before) + percent}</b>
+            <b className="wb-semibold">{signed(after - before) + percent}</b>
             <span>{t('simulateSum', { before: formatVnd(before), after: formatVnd(after) })}</span>
           </>
         )}

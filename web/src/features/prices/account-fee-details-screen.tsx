@@ -94,7 +94,7 @@ const AccountFeePage = ({ userId, fee }: { userId: string; fee: AccountFee | und
         { label: company?.name ?? t('accountFees'), to: list },
       ]}
       section={t('accountFee')}
-      {...formOf<AccountFee, Values>(fields, <span className={`wb-muted wb-fz-12 ${css['note']}`}>{t('keep')}</span>)}
+      {...formOf<AccountFee, Values>(fields, <span className={`wb-caption ${css['note']}`}>{t('keep')}</span>)}
       bodyOf={(values) => ({ ...values, userId })}
       alsoStale={SHOWN_ELSEWHERE}
       onBack={() => void navigate({ to: list })}

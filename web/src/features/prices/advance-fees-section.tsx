@@ -71,7 +71,7 @@ export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Pr
       }
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} />}
-      {rows?.length === 0 && <p className={`wb-p-16 wb-muted ${css['none']}`}>{t('noAdvanceFees')}</p>}
+      {rows?.length === 0 && <p className="wb-p-16 wb-muted">{t('noAdvanceFees')}</p>}
       {rows && rows.length > 0 && (
         <table className={`wb-full wb-number ${css['table']}`}>
           <thead>

@@ -156,7 +156,7 @@ const KindAnswer = ({ part: { kind, applied, amount, beaten } }: { part: Applied
     `${rate.ratePercent} %, ${rate.legalBasis} (${rate.originCountry?.code ?? t('anyOrigin')}, ${t('hsPrefix')} ${rate.hsPrefix || t('anyGoods')})`
   return (
     <section className={`wb-px-16 wb-py-12 wb-border wb-round-10 ${css['part']}`} aria-label={t(kind)}>
-      <h3>
+      <h3 className="wb-flex wb-justify-between wb-gap-12 wb-fz-14 wb-number">
         <span>{t(kind)}</span>
         <span>{applied ? (amount === null ? 'N/A' : formatVnd(amount)) : t('noRate')}</span>
       </h3>

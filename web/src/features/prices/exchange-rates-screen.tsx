@@ -92,7 +92,7 @@ export const ExchangeRatesScreen = () => {
           },
           { kind: 'day', name: 'validFrom', label: t('validFrom'), required: true, span: 4 },
         ],
-        note: <span className={`wb-muted wb-fz-12 ${css['note']}`}>{t('rateKeep')}</span>,
+        note: <span className={`wb-caption ${css['note']}`}>{t('rateKeep')}</span>,
       }}
     />
   )

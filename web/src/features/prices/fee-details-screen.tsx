@@ -99,7 +99,7 @@ const FeePage = ({ providerId, fee }: { providerId: string; fee: Fee | undefined
         { label: provider ? t('feesOf', { name: provider.name }) : t('fees'), to: list },
       ]}
       section={t('fee')}
-      {...formOf<Fee, Values>(fields, <span className={`wb-muted wb-fz-12 ${css['note']}`}>{t('keep')}</span>)}
+      {...formOf<Fee, Values>(fields, <span className={`wb-caption ${css['note']}`}>{t('keep')}</span>)}
       bodyOf={(values) => ({ ...values, providerId })}
       alsoStale={SHOWN_ELSEWHERE}
       onBack={() => void navigate({ to: list })}

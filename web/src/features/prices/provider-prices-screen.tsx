@@ -9,7 +9,6 @@ import { NameCell } from '../../ui/data-grid/cells.tsx'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../ui/data-grid/export-list.ts'
 import { LISTS } from './prices.api.ts'
-import css from './prices.module.css'
 import { PricesTabs } from './prices-tabs.tsx'
 import { useText } from './texts.ts'
 
@@ -45,7 +44,7 @@ export const ProviderPricesScreen = () => {
           width: 120,
           align: 'right',
           cell: (row) => (
-            <Link className={`wb-accent ${css['link']}`} to={tableOf(row)}>
+            <Link className="wb-accent wb-link" to={tableOf(row)}>
               {row.priceRows}
             </Link>
           ),
@@ -56,7 +55,7 @@ export const ProviderPricesScreen = () => {
           width: 100,
           align: 'right',
           cell: (row) => (
-            <Link className={`wb-accent ${css['link']}`} to={feesOf(row)}>
+            <Link className="wb-accent wb-link" to={feesOf(row)}>
               {row.fees}
             </Link>
           ),

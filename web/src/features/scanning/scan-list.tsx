@@ -19,15 +19,17 @@ export const ScanList = ({ scans }: { scans: readonly KeptScan[] }) => {
           {lastScans(scans, SHOWN_SCANS).map((scan) => {
             const { tone, icon: Icon, text } = wordsOf(scan)
             return (
-              <li key={scan.key} data-tone={tone}>
+              <li className="wb-grid wb-align-center wb-gap-12 wb-border-bottom" key={scan.key} data-tone={tone}>
                 <span className={`wb-place-center wb-secondary wb-sunken ${css['sign']}`}>
                   <Icon size={20} stroke={1.75} aria-hidden />
                 </span>
                 <div>
-                  <b className="wb-number wb-cut">{scan.answer?.number ?? scan.number}</b>
-                  <small>{text}</small>
+                  <b className="wb-number wb-cut wb-block wb-regular">{scan.answer?.number ?? scan.number}</b>
+                  <small className="wb-block wb-secondary wb-fz-13 wb-lh-18">{text}</small>
                 </div>
-                <time dateTime={scan.scannedAt}>{formatTime(scan.scannedAt)}</time>
+                <time className="wb-muted wb-fz-13 wb-number" dateTime={scan.scannedAt}>
+                  {formatTime(scan.scannedAt)}
+                </time>
               </li>
             )
           })}

@@ -152,7 +152,7 @@ const Today = ({ count }: { count: number | undefined }) => {
   const t = scanTexts.useText()
   return (
     <span className={`wb-push-end wb-secondary wb-number wb-nowrap ${css['today']}`}>
-      <b>{count === undefined ? '–' : formatCount(count)}</b> {t('today')}
+      <b className="wb-text wb-semibold">{count === undefined ? '–' : formatCount(count)}</b> {t('today')}
     </span>
   )
 }

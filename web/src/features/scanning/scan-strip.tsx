@@ -16,8 +16,8 @@ export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
     >
       <Icon size={40} stroke={1.75} aria-hidden />
       <div>
-        <b>{title}</b>
-        <span>{text}</span>
+        <b className="wb-block wb-semibold">{title}</b>
+        <span className="wb-block wb-lh-20 wb-number wb-break">{text}</span>
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export const AgentKey = ({ station }: { station: Station }) => {
   const command = data && `npm run agent -- --url ${location.origin} --key ${data.key} --desktop ${station.desktopId}`
   return (
     <section className={`wb-column wb-align-start wb-gap-8 wb-fz-13 wb-border-top ${css['key']}`}>
-      <h3>{t('agent')}</h3>
+      <h3 className="wb-fz-13 wb-semibold">{t('agent')}</h3>
       {command === undefined ? (
         <>
           <p>{t(station.hasKey ? 'hasKey' : 'noKey')}</p>

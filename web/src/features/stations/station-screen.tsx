@@ -193,9 +193,9 @@ const useCamera = ({ cameraState, cameraSince }: Station): DeviceNote => {
 type CellProps = { label: string; value: ReactNode; note?: string; tone?: DeviceNote['tone'] }
 const Cell = ({ label, value, note, tone }: CellProps) => (
   <span role="cell" className={`wb-column wb-shrink wb-lh-18 ${css['cell']}`} data-label={label}>
-    <span>{value}</span>
+    <span className="wb-cut">{value}</span>
     {note !== undefined && (
-      <small data-tone={tone}>
+      <small className="wb-inline-row wb-gap-6 wb-secondary wb-fz-12-5" data-tone={tone}>
         {tone !== undefined && <i aria-hidden />}
         {note}
       </small>

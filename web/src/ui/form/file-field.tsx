@@ -159,7 +159,7 @@ const StoredName = ({ file }: { file: StoredFile }) => {
           {file.name}
         </Anchor>
       )}
-      {file.size > 0 && <span className={`wb-muted wb-fz-12 ${css['size']}`}>{formatBytes(file.size)}</span>}
+      {file.size > 0 && <span className={`wb-caption ${css['size']}`}>{formatBytes(file.size)}</span>}
     </>
   )
 }

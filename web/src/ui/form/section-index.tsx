@@ -32,12 +32,12 @@ export const SectionIndex = ({ sections, shortcuts }: SectionIndexProps) => {
               <IconAlertCircle size={16} stroke={2} />
             </span>
           ) : (
-            count !== undefined && <span className="wb-push-end wb-muted wb-fz-12 wb-regular wb-number">{count}</span>
+            count !== undefined && <span className="wb-push-end wb-caption wb-regular wb-number">{count}</span>
           )}
         </UnstyledButton>
       ))}
       {shortcuts.length > 0 && (
-        <div className={`wb-grid wb-gap-4 wb-muted wb-fz-12 ${css['keys']}`}>
+        <div className={`wb-grid wb-gap-4 wb-caption ${css['keys']}`}>
           {shortcuts.map(({ keys, label }) => (
             <div className="wb-row wb-gap-6" key={keys}>
               <KeyCap keys={keys} />

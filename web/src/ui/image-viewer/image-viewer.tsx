@@ -64,7 +64,7 @@ export const ImageViewer = ({ files, first, onClose }: Props) => {
     >
       <div className={`wb-row wb-gap-6 wb-border-bottom ${css['head']}`}>
         <div className="wb-shrink">
-          <h2 className={`wb-fz-14 wb-lh-20 wb-semibold ${css['name']} wb-cut`}>{file.name}</h2>
+          <h2 className="wb-fz-14 wb-lh-20 wb-semibold wb-cut">{file.name}</h2>
           <TakenLine file={file} />
         </div>
         {file.size > 0 && <span className="wb-fixed wb-muted wb-fz-12-5">{formatBytes(file.size)}</span>}

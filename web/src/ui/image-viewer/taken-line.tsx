@@ -1,11 +1,10 @@
 import { formatDateTime } from '../../platform/format.ts'
-import css from './image-viewer.module.css'
 import type { ViewedFile } from './viewed-file.ts'
 
 /** When, where and by whom a file was taken (rule CAM-4); nothing while it is not saved. */
 export const TakenLine = ({ file: { taken } }: { file: ViewedFile }) =>
   taken ? (
-    <p className={`wb-secondary wb-fz-12-5 wb-lh-16 wb-number wb-break ${css['taken']}`}>
+    <p className="wb-secondary wb-fz-12-5 wb-lh-16 wb-number wb-break">
       {[formatDateTime(taken.at), taken.station, taken.by].filter(Boolean).join(' · ')}
     </p>
   ) : null

@@ -107,7 +107,7 @@ const Problem = ({ problem }: { problem: ManifestProblem }) => {
   const t = createTexts.useText()
   const { shipmentId, number, consigneeName, field, message, section, path } = problem
   return (
-    <li>
+    <li className="wb-grid wb-align-center wb-gap-12 wb-border-bottom">
       <span className="wb-medium wb-number">{number}</span>
       <span>{consigneeName}</span>
       <span className="wb-medium">{field}</span>

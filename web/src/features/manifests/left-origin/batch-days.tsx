@@ -49,7 +49,7 @@ const DayRow = ({ day, batches }: { day: string; batches: readonly LeftOrigin[] 
   return (
     <tr className={css['day']}>
       <th scope="rowgroup" colSpan={4}>
-        {formatDate(day)} <span>{t('dayTotal', { count: batches.length })}</span>
+        {formatDate(day)} <span className="wb-muted wb-regular">{t('dayTotal', { count: batches.length })}</span>
       </th>
       <td data-figure data-label={t('parcels')}>
         {formatCount(parcels)}
@@ -75,7 +75,7 @@ const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
   return (
     <tr>
       <td>
-        <Link to={batchHref(id)} className={`wb-accent wb-cut ${shared['link']}`}>
+        <Link to={batchHref(id)} className={`wb-accent wb-cut wb-link ${shared['link']}`}>
           {name}
         </Link>
       </td>
@@ -119,7 +119,7 @@ export const BatchStateCell = ({ batch }: { batch: LeftOrigin }) => {
   const words = t('onManifest', { code: manifestCode })
   if (manifestId === null || !may('manifest.list')) return <>{words}</>
   return (
-    <Link to={manifestHref(manifestId)} className={`wb-accent wb-cut ${shared['link']}`}>
+    <Link to={manifestHref(manifestId)} className={`wb-accent wb-cut wb-link ${shared['link']}`}>
       {words}
     </Link>
   )

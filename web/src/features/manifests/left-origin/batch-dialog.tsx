@@ -156,8 +156,8 @@ const StayedList = ({ stayed, onClose }: { stayed: Stayed; onClose: () => void }
       <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
       <ul className={css['refused']}>
         {stayed.map(({ id, number, reason }) => (
-          <li key={id}>
-            <b>{number}</b>
+          <li className="wb-flex wb-gap-12 wb-border-top" key={id}>
+            <b className="wb-fixed wb-number">{number}</b>
             <span>{translateMessage(reason, language)}</span>
           </li>
         ))}

@@ -77,7 +77,7 @@ const ParcelRow = ({ parcel, isPicked, onPick }: RowProps) => {
         </td>
       )}
       <td>
-        <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium ${css['number']}`}>
+        <Link to={shipmentPath('parcel', id)} className="wb-text wb-medium wb-link">
           {number}
         </Link>
       </td>

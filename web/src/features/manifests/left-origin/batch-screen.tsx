@@ -118,9 +118,9 @@ const BatchSums = ({ batch: { parcels, pieces, weight, declaredValue, scannedPar
   return (
     <dl className={`wb-flex wb-wrap wb-fixed wb-px-20 wb-py-10 wb-border-top ${css['sums']}`}>
       {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+        <div className="wb-flex wb-gap-6" key={label}>
+          <dt className="wb-muted">{label}</dt>
+          <dd className="wb-medium wb-number">{value}</dd>
         </div>
       ))}
     </dl>

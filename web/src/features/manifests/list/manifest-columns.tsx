@@ -25,7 +25,7 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
     cell: (row) => (
       <>
         <NumberCell value={row.manifestCode} />
-        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut">{sizeOf(row, t)}</small>
+        <small className="wb-below wb-regular wb-cut">{sizeOf(row, t)}</small>
       </>
     ),
     copy: (row) => row.manifestCode,
@@ -53,6 +53,6 @@ export const sizeOf = ({ parcels, version }: ManifestRow, t: Translate): string 
 const AirportCell = ({ code }: { code: string }) => (
   <>
     <span className="wb-medium">{code}</span>
-    <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut">{airportOf(code)?.city}</small>
+    <small className="wb-below wb-regular wb-cut">{airportOf(code)?.city}</small>
   </>
 )

@@ -19,7 +19,7 @@ export const ManifestResult = ({ row, open }: Props) => {
     return (
       <>
         <CutCell>{waitingOf(row, t)}</CutCell>
-        <small className="wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut" title={words ?? undefined}>
+        <small className="wb-below wb-regular wb-cut" title={words ?? undefined}>
           {words}
         </small>
       </>
@@ -29,7 +29,7 @@ export const ManifestResult = ({ row, open }: Props) => {
   return (
     <button
       type="button"
-      className={`wb-accent wb-cut ${css['link']}`}
+      className={`wb-accent wb-cut wb-link ${css['link']}`}
       title={words}
       onClick={() => open(transactionId)}
     >

@@ -53,7 +53,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
       <InlineAlert tone={TONES[status]}>{t(`report_${status}`)}</InlineAlert>
       {lines.length > 0 && (
         <section>
-          <h3>{t('refusedLines', { count: lines.length })}</h3>
+          <h3 className="wb-fz-13 wb-semibold">{t('refusedLines', { count: lines.length })}</h3>
           <table className={`wb-full wb-number ${css['lines']}`}>
             <thead>
               <tr>
@@ -69,7 +69,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
                     {shipmentId === null ? (
                       (number ?? t('wholeManifest'))
                     ) : (
-                      <Link to={shipmentPath('parcel', shipmentId)} className={`wb-accent wb-medium ${css['number']}`}>
+                      <Link to={shipmentPath('parcel', shipmentId)} className="wb-accent wb-medium wb-link">
                         {number}
                       </Link>
                     )}
@@ -83,14 +83,16 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
         </section>
       )}
       <section>
-        <h3>{t('answers')}</h3>
+        <h3 className="wb-fz-13 wb-semibold">{t('answers')}</h3>
         {answers.length === 0 && <p>{t('noAnswers')}</p>}
         <ol className={`wb-grid ${css['answers']}`}>
           {answers.map(({ at, step, words }, index) => (
-            <li key={index}>
-              <time dateTime={at}>{formatDateTime(at)}</time>
-              <b>{step}</b>
-              <span>{words}</span>
+            <li className="wb-grid wb-gap-12 wb-border-top" key={index}>
+              <time className="wb-muted wb-number" dateTime={at}>
+                {formatDateTime(at)}
+              </time>
+              <b className="wb-medium">{step}</b>
+              <span className="wb-break">{words}</span>
             </li>
           ))}
         </ol>

@@ -21,7 +21,7 @@ export const BatchesCard = ({ batches }: { batches: readonly Reconciliation[] })
         {batches.map(({ batchId, name, scannedParcels, parcels, missing }) => {
           const isIn = scannedParcels >= parcels
           return (
-            <li key={batchId}>
+            <li className="wb-grid wb-align-center wb-gap-12 wb-border-bottom" key={batchId}>
               <span className="wb-medium wb-number">{name}</span>
               <progress
                 className={`wb-full ${css['bar']}`}

@@ -38,11 +38,11 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
   return (
     <Section title={t('lastScans')} aside={t('undoHint')} flush>
       {scans.length + waiting.length + refused.length === 0 ? (
-        <p className={`wb-px-16 wb-py-14 wb-muted ${css['empty']}`}>{t('noScans')}</p>
+        <p className="wb-px-16 wb-py-14 wb-muted">{t('noScans')}</p>
       ) : (
         <ul className={css['scans']}>
           {refused.toReversed().map(({ key, number, at, refusal }) => (
-            <li key={key} data-refused>
+            <li className="wb-grid wb-align-center wb-gap-10 wb-border-bottom" key={key} data-refused>
               <span className="wb-muted wb-number">{timeOf(at)}</span>
               <span className="wb-medium wb-number">{number}</span>
               <span className={css['chip']} data-family="problem">
@@ -59,7 +59,7 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
             .toReversed()
             .slice(0, SHOWN)
             .map(({ key, number, at }) => (
-              <li key={key}>
+              <li className="wb-grid wb-align-center wb-gap-10 wb-border-bottom" key={key}>
                 <span className="wb-muted wb-number">{timeOf(at)}</span>
                 <span className="wb-medium wb-number">{number}</span>
                 <span />
@@ -70,7 +70,7 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
               </li>
             ))}
           {scans.map((scan) => (
-            <li key={scan.scanId}>
+            <li className="wb-grid wb-align-center wb-gap-10 wb-border-bottom" key={scan.scanId}>
               <span className="wb-muted wb-number">{timeOf(scan.at)}</span>
               <span className="wb-medium wb-number">{scan.number}</span>
               <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{scan.consigneeName}</span>

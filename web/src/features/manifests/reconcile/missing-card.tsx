@@ -30,11 +30,11 @@ export const MissingCard = ({ missing, onNote }: Props) => {
     <Section title={t('missing')} fact={t('missingFact')} aside={<b>{formatCount(missing.length)}</b>} flush>
       <ul className={css['parcels']}>
         {missing.map((parcel) => (
-          <li key={`${parcel.batch.batchId} ${parcel.id}`}>
+          <li className="wb-row wb-gap-10 wb-lh-18 wb-border-bottom" key={`${parcel.batch.batchId} ${parcel.id}`}>
             <div>
               <span className="wb-medium wb-number">{parcel.number}</span>{' '}
               <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{parcel.consigneeName}</span>
-              <small>
+              <small className="wb-block wb-fz-12">
                 {parcel.batch.name},{' '}
                 {parcel.scannedPieces > 0
                   ? t('piecesIn', { scanned: parcel.scannedPieces, pieces: parcel.pieces })

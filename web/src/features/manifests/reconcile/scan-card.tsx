@@ -112,15 +112,15 @@ export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
           <Icon size={24} stroke={1.75} aria-hidden />
         </span>
         <div>
-          <b>{title}</b>
-          <span>{text}</span>
+          <b className="wb-block wb-semibold wb-break">{title}</b>
+          <span className="wb-secondary wb-fz-13-5 wb-lh-20">{text}</span>
         </div>
       </div>
       <div className={`wb-number wb-text-end ${css['big']}`}>
-        <b>
-          {formatCount(scanned)} <em>{t('of', { count: formatCount(parcels) })}</em>
+        <b className="wb-semibold wb-nowrap">
+          {formatCount(scanned)} <em className="wb-muted wb-regular">{t('of', { count: formatCount(parcels) })}</em>
         </b>
-        <small>{waiting > 0 ? t('waiting', { count: waiting }) : t('scanned')}</small>
+        <small className="wb-block wb-muted">{waiting > 0 ? t('waiting', { count: waiting }) : t('scanned')}</small>
       </div>
     </section>
   )

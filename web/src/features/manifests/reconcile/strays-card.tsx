@@ -22,11 +22,11 @@ export const StraysCard = ({ strays, onDecide }: Props) => {
     <Section title={t('strays')} fact={t('straysFact')} aside={<b>{formatCount(strays.length)}</b>} flush>
       <ul className={css['parcels']}>
         {strays.map((stray) => (
-          <li key={`${stray.target.batchId} ${stray.number}`}>
+          <li className="wb-row wb-gap-10 wb-lh-18 wb-border-bottom" key={`${stray.target.batchId} ${stray.number}`}>
             <div>
               <span className="wb-medium wb-number">{stray.number}</span>{' '}
               <span className={`wb-shrink wb-secondary wb-break ${css['name']}`}>{stray.consigneeName}</span>
-              <small>{whereOf(stray)}</small>
+              <small className="wb-block wb-fz-12">{whereOf(stray)}</small>
             </div>
             {stray.canAdd ? (
               <span className={`wb-inline-row wb-justify-end wb-gap-8 ${css['acts']}`}>

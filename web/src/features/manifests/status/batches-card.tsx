@@ -21,7 +21,7 @@ export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batch
         {batches.map(({ id, name, parcels, weight, ...batch }) => (
           <li key={id}>
             <span>
-              <Link to={batchHref(id)} className={`wb-accent wb-cut ${shared['link']}`}>
+              <Link to={batchHref(id)} className={`wb-accent wb-cut wb-link ${shared['link']}`}>
                 {name}
               </Link>
               <small>{countryNameOf(batch)}</small>

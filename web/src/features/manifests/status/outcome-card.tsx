@@ -41,12 +41,15 @@ export const OutcomeCard = ({ code, outcome }: Props) => {
       className={`wb-shrink wb-card ${css['outcome']}`}
       aria-label={t('outcome', { moved: done.length, refused: refused.length })}
     >
-      <header data-none={done.length === 0 || undefined}>
+      <header
+        className="wb-row wb-gap-12 wb-px-16 wb-py-14 wb-border-bottom"
+        data-none={done.length === 0 || undefined}
+      >
         <span className={`wb-place-center wb-fixed wb-attention wb-round-10 ${css['sign']}`}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
         </span>
         <div>
-          <h2 ref={head} tabIndex={-1}>
+          <h2 className="wb-fz-16 wb-semibold" ref={head} tabIndex={-1}>
             {t('outcome', { moved: formatCount(done.length), refused: formatCount(refused.length) })}
           </h2>
           <p>

@@ -8,7 +8,7 @@ type Props = { shipment: { id: string; number: string; consigneeName: string }; 
 /** A shipment of a manifest: number, recipient, its status, and what there is to say of it. */
 export const BusinessLine = ({ shipment: { id, number, consigneeName }, status, children }: Props) => (
   <li>
-    <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium ${css['number']}`}>
+    <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium wb-link ${css['number']}`}>
       {number}
     </Link>
     <span className={css['two']}>{consigneeName}</span>

@@ -24,9 +24,9 @@ export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
     <Section title={t('totals')}>
       <dl className={`wb-grid wb-gap-6 ${css['facts']}`}>
         {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className="wb-flex wb-justify-between wb-gap-12" key={label}>
+            <dt className="wb-muted wb-break">{label}</dt>
+            <dd className="wb-medium wb-number">{value}</dd>
           </div>
         ))}
       </dl>

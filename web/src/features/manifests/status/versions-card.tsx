@@ -37,7 +37,7 @@ export const VersionsCard = ({ versions, openReport }: Props) => {
             </span>
             <button
               type="button"
-              className={`wb-accent wb-cut ${shared['link']}`}
+              className={`wb-accent wb-cut wb-link ${shared['link']}`}
               aria-label={`${wordsOf(result)}, ${t('openReport', { version })}`}
               onClick={() => openReport(transactionId)}
             >

@@ -88,7 +88,7 @@ export const DriverScreen = () => {
         <DriverNotices outbox={outbox} works={works} taken={taken} dismiss={dismiss} />
         {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!error && !data && <Skeleton height={220} radius={12} aria-busy />}
-        <ul className={`wb-grid wb-gap-10 ${css['list']}`}>
+        <ul className="wb-grid wb-gap-10">
           {day === 'done' &&
             waiting.map(({ pickupId, name }) => (
               <li
@@ -98,8 +98,8 @@ export const DriverScreen = () => {
               >
                 <span className={`wb-semibold wb-number ${css['time']}`} />
                 <div>
-                  <h2>{name}</h2>
-                  <p>{t('waiting')}</p>
+                  <h2 className="wb-fz-16 wb-semibold wb-break">{name}</h2>
+                  <p className="wb-secondary wb-lh-20 wb-break">{t('waiting')}</p>
                 </div>
                 <Button
                   className={css['button'] ?? ''}

@@ -34,13 +34,13 @@ export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProp
         </span>
         <span className="wb-secondary wb-fz-13-5 wb-number">{loadOf(row, detail, t)}</span>
       </div>
-      <h2>{name}</h2>
-      <p>{row.pickupAddress}</p>
-      <p>
+      <h2 className="wb-fz-16 wb-semibold wb-break">{name}</h2>
+      <p className="wb-secondary wb-lh-20 wb-break">{row.pickupAddress}</p>
+      <p className="wb-secondary wb-lh-20 wb-break">
         {row.contactName}, <span className="wb-number">{row.contactNumber}</span>
       </p>
       {row.note !== null && (
-        <p className={css['note']}>
+        <p className={`wb-secondary wb-lh-20 wb-break ${css['note']}`}>
           <IconNote {...SIGN} />
           <span>{row.note}</span>
         </p>
@@ -88,8 +88,8 @@ export const PickupLine = ({ row, isDone, onShow, onDone }: LineProps) => {
   const { name } = asNamed(row)
   const words = (
     <>
-      <h2>{name}</h2>
-      <p>{row.pickupAddress}</p>
+      <h2 className="wb-fz-16 wb-semibold wb-break">{name}</h2>
+      <p className="wb-secondary wb-lh-20 wb-break">{row.pickupAddress}</p>
     </>
   )
   return (

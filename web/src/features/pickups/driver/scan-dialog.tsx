@@ -56,7 +56,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
       classNames={{ content: 'wb-column wb-grow', body: 'wb-column wb-grow' }}
     >
       <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 ${css['scan']}`}>
-        <form onSubmit={onSubmit}>
+        <form className="wb-grid wb-gap-8" onSubmit={onSubmit}>
           <TextInput
             size="lg"
             data-autofocus
@@ -99,14 +99,14 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
           {linesOf(detail, scanned).map(({ number, receiverName }) => {
             const isOn = scanned.includes(number)
             return (
-              <li key={number} data-on={isOn || undefined}>
+              <li className="wb-grid wb-align-center wb-gap-10" key={number} data-on={isOn || undefined}>
                 {isOn ? (
                   <IconCheck size={20} stroke={2} aria-hidden />
                 ) : (
                   <IconCircleDashed size={20} stroke={1.75} aria-hidden />
                 )}
                 <span>
-                  <b>{number}</b>
+                  <b className="wb-block wb-fz-15">{number}</b>
                   <span className="wb-cut">{receiverName}</span>
                 </span>
                 {isOn && (
@@ -128,7 +128,9 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
       </div>
       <footer className={`wb-grid wb-gap-8 wb-full wb-border-top ${css['scanFoot']}`}>
         <PhotoButton photo={work?.photo ?? null} onPhoto={(photo) => outbox.setPhoto(named, photo)} />
-        <p role="status">{t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}</p>
+        <p className="wb-secondary wb-number" role="status">
+          {t('scanned', { n: formatCount(scanned.length), total: formatCount(total) })}
+        </p>
         <Button variant="filled" className={css['doneButton'] ?? ''} onClick={onDone} aria-label={t('doneOf', named)}>
           {t('markDone')}
         </Button>

@@ -21,8 +21,8 @@ export const UndoBars = ({ works, onUndo }: { works: readonly PickupWork[]; onUn
           <div key={pickupId} className={`wb-grid wb-align-center wb-gap-12 ${css['undo']}`}>
             <IconCircleCheck size={24} stroke={1.75} aria-hidden />
             <div>
-              <b>{t('doneOf', { name })}</b>
-              <span aria-hidden>
+              <b className="wb-block wb-fz-15 wb-lh-20">{t('doneOf', { name })}</b>
+              <span className="wb-fz-13 wb-lh-18" aria-hidden>
                 {t('doneText', { count, n: formatCount(count), seconds: Math.ceil((done.sendAfterMs - now) / 1_000) })}
               </span>
             </div>

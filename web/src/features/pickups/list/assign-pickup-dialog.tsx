@@ -80,9 +80,11 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
             {problem !== undefined && <InlineAlert tone="amber">{problem}</InlineAlert>}
             <div className={css['what']}>
               <b>{pickup.data.pickupNumber}</b> {formatDateTime(pickup.data.pickupTime).slice(0, -3)}
-              <span>{pickup.data.pickupAddress}</span>
+              <span className="wb-block wb-secondary">{pickup.data.pickupAddress}</span>
               {pickup.data.pickupUserName !== null && (
-                <span role="status">{t('assignedNow', { name: pickup.data.pickupUserName })}</span>
+                <span className="wb-block wb-secondary" role="status">
+                  {t('assignedNow', { name: pickup.data.pickupUserName })}
+                </span>
               )}
             </div>
             <DriverChoice drivers={drivers.data} chosen={chosen} onChoose={setChosen} />

@@ -26,9 +26,7 @@ export const pickupColumns = (t: Translate): Column[] => [
     cell: (row) => (
       <>
         {row.accountNumber === null ? <span>{t('other')}</span> : <NumberCell value={row.accountNumber} />}
-        <small className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut ${css['below']}`}>
-          {row.pickupNumber}
-        </small>
+        <small className={`wb-below wb-regular wb-cut ${css['below']}`}>{row.pickupNumber}</small>
       </>
     ),
     copy: (row) => row.pickupNumber,
@@ -97,10 +95,7 @@ type CellProps = { row: PickupRow; t: Translate }
 const PickupTime = ({ row: { pickupTime, isLate }, t }: CellProps) => (
   <>
     {formatDate(pickupTime)}
-    <small
-      className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-regular wb-cut ${css['below']}`}
-      data-late={isLate || undefined}
-    >
+    <small className={`wb-below wb-regular wb-cut ${css['below']}`} data-late={isLate || undefined}>
       {isLate ? t('late', { time: formatTime(pickupTime) }) : formatTime(pickupTime)}
     </small>
   </>

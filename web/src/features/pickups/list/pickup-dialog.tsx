@@ -83,13 +83,13 @@ const Details = ({ pickup, assign }: { pickup: PickupDetail; assign: (id: string
         <dl className={`wb-grid ${css['facts']}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt className="wb-caption">{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
           {file && (
             <div>
-              <dt>{t('photo')}</dt>
+              <dt className="wb-caption">{t('photo')}</dt>
               <dd>
                 <FileTile file={file} among={() => [file]} isLarge />
               </dd>
@@ -127,10 +127,12 @@ const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: P
   if (pickupShipments.length === 0) return <p className="wb-paragraph">{t('noShipments')}</p>
   return (
     <div className={`wb-shrink wb-border wb-round-10 ${css['shipments']}`} role="group" aria-label={t('shipments')}>
-      <h3>{t('shipmentCount', { count: pickupShipments.length, n: formatCount(pickupShipments.length) })}</h3>
+      <h3 className="wb-px-12 wb-py-10 wb-fz-13 wb-semibold wb-border-bottom wb-sunken">
+        {t('shipmentCount', { count: pickupShipments.length, n: formatCount(pickupShipments.length) })}
+      </h3>
       <ul>
         {pickupShipments.map((one) => (
-          <li key={one.id}>
+          <li className="wb-grid wb-align-center wb-gap-12" key={one.id}>
             <Link to={shipmentPath(one.line === 'ecommerce' ? 'parcel' : one.isImport ? 'import' : 'export', one.id)}>
               {one.number}
             </Link>

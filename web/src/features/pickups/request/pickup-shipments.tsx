@@ -54,7 +54,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
           disabled={all.length === 0}
           onChange={() => onChange(ticked === all.length ? all.map(({ id }) => id) : [])}
         />
-        <b>{t('shipments')}</b>
+        <b className="wb-semibold">{t('shipments')}</b>
         <span className={`wb-shrink wb-muted ${css['dim']}`}>{t('offered')}</span>
         {all.length > 0 && (
           <span className="wb-push-end wb-secondary wb-number wb-nowrap" role="status">

@@ -57,11 +57,9 @@ export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
             onChange={() => toggle(value)}
           />
         ))}
-        {found.length === 0 && <span className="wb-muted wb-fz-12 wb-lh-16">{t('noChoice')}</span>}
+        {found.length === 0 && <span className="wb-caption wb-lh-16">{t('noChoice')}</span>}
       </div>
-      {found.length > MOST_SHOWN && (
-        <span className="wb-muted wb-fz-12 wb-lh-16">{t('firstChoices', { n: MOST_SHOWN })}</span>
-      )}
+      {found.length > MOST_SHOWN && <span className="wb-caption wb-lh-16">{t('firstChoices', { n: MOST_SHOWN })}</span>}
     </>
   )
 }

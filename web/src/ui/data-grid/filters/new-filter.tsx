@@ -53,7 +53,7 @@ const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           }}
         />
       ) : (
-        <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('filterBy')}</div>
+        <div className={`wb-caption wb-medium ${css.caption}`}>{t('filterBy')}</div>
       )}
       <ScrollArea.Autosize mah={isPhone ? undefined : 340}>
         <div role="group" aria-label={t('filterBy')}>
@@ -68,7 +68,7 @@ const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
               <IconChevronRight size={14} stroke={2} aria-hidden />
             </UnstyledButton>
           ))}
-          {found.length === 0 && <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('noChoice')}</div>}
+          {found.length === 0 && <div className={`wb-caption wb-medium ${css.caption}`}>{t('noChoice')}</div>}
         </div>
       </ScrollArea.Autosize>
     </div>

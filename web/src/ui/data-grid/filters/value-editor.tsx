@@ -63,14 +63,14 @@ const TextEditor = ({ column, draft, setDraft }: Omit<Props, 'choices'>) => {
     return (
       <>
         <Textarea {...shared} size="xs" rows={5} />
-        <span className="wb-muted wb-fz-12 wb-lh-16">{t('valuesHint')}</span>
+        <span className="wb-caption wb-lh-16">{t('valuesHint')}</span>
       </>
     )
   return (
     <>
       <TextInput {...shared} size="xs" inputMode={column.type === 'number' ? 'decimal' : 'text'} />
       {draft.operation === 'Contains' && draft.text.trim() !== '' && !searchesInside(draft.text) && (
-        <span className="wb-muted wb-fz-12 wb-lh-16">{t('containsHint')}</span>
+        <span className="wb-caption wb-lh-16">{t('containsHint')}</span>
       )}
     </>
   )

@@ -35,7 +35,7 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
         >
           <Listed grid={grid} rows={outcome.failed} tell={({ reason }) => reason} />
           <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
-            <span className="wb-grow wb-muted wb-fz-12">{t('outcomeKept')}</span>
+            <span className="wb-grow wb-caption">{t('outcomeKept')}</span>
             <Button data-autofocus onClick={bulk.closeOutcome}>
               {t('close')}
             </Button>

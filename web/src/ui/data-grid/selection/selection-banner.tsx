@@ -37,7 +37,7 @@ export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
           {isTooMany ? t('selectFirst', { most }) : t('selectAll', { total })}
         </Button>
       )}
-      {isTooMany && <span className="wb-muted wb-fz-12">{t('mostExplained', { most, total })}</span>}
+      {isTooMany && <span className="wb-caption">{t('mostExplained', { most, total })}</span>}
     </div>
   )
 }

@@ -34,10 +34,7 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
     >
       {column.opens ? <OpeningLink row={row} tools={tools} content={contentOf(cell)} /> : contentOf(cell)}
       {under.length > 0 && (
-        <small
-          className={`wb-block wb-muted wb-fz-12 wb-lh-16 wb-cut ${css.folded}`}
-          data-wraps={folded.some(({ wraps }) => wraps) || undefined}
-        >
+        <small className={`wb-below wb-cut ${css.folded}`} data-wraps={folded.some(({ wraps }) => wraps) || undefined}>
           {under.map((part, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}

@@ -59,8 +59,8 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
           (group) =>
             group.views.length > 0 && (
               <section key={group.title} aria-label={group.title}>
-                <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{group.title}</div>
-                <ul className={css.list}>
+                <div className={`wb-caption wb-medium ${css.caption}`}>{group.title}</div>
+                <ul>
                   {group.views.map((view) => (
                     <ViewItem key={view.id} grid={grid} view={view} pick={() => pick(view)} close={close} />
                   ))}
@@ -84,8 +84,8 @@ const ReadyViews = <Row,>({ grid, close }: Props<Row>) => {
     view.picked === '' && isSameState(shownState(grid), readyState(ready, shape, columns), columns)
   return (
     <section aria-label={t('ready')}>
-      <div className={`wb-muted wb-fz-12 wb-medium ${css.caption}`}>{t('ready')}</div>
-      <ul className={css.list}>
+      <div className={`wb-caption wb-medium ${css.caption}`}>{t('ready')}</div>
+      <ul>
         {readyViews.map((ready) => (
           <li key={ready.name} className={`wb-row wb-gap-2 ${css.item}`}>
             <Pick
