@@ -10,7 +10,7 @@ import type { DatabaseDisk } from './database-disk.ts'
 import { hideStaffOf, isHiddenFrom } from './hide-staff.ts'
 import { languageOf } from './http.ts'
 import { bodyTooLarge, countRefused } from './request-limits.ts'
-import { countRefusal } from './security/count-refusal.ts'
+import { countRefusal } from './security/trace-call.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { Db } from './database.ts'
 import type { DatabaseDisk } from './database-disk.ts'
-import { registerQueueMetrics } from './jobs/queue-length.ts'
 import type { JobRunner } from './jobs/run-jobs.ts'
 
 /** Probes are never counted by the rate limit. */
@@ -75,4 +74,28 @@ const measure = ({ db, connectedSockets, jobs }: HealthSources): Registry => {
     },
   })
   return registry
+}
+
+/** `waybill_jobs{state}`: how many jobs wait and how many run; nothing while the database is away. */
+const registerQueueMetrics = (registry: Registry, db: Db): void => {
+  new Gauge({
+    name: 'waybill_jobs',
+    help: 'Jobs in the queue',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const counted = await countJobs(db).catch(() => undefined)
+      if (!counted) return
+      this.set({ state: 'waiting' }, counted.waiting)
+      this.set({ state: 'running' }, counted.running)
+    },
+  })
+}
+
+const countJobs = async (db: Db) => {
+  const { rows } = await sql<{ waiting: number; running: number }>`
+    select count(*) filter (where locked_at is null) as waiting, count(locked_at) as running
+    from graphile_worker.jobs where attempts < max_attempts or locked_at is not null`.execute(db)
+  return rows[0]
 }

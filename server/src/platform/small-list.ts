@@ -1,5 +1,6 @@
 import type { GridColumns } from '@waybill/contract/kernel/grid'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql, type RawBuilder } from 'kysely'
+import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import type { DbOrTx } from './database.ts'
 import { allOf, conditionsOf, type GridColumnSql, type GridRequest, type GridSql, orderBy } from './grid.ts'
 
@@ -37,3 +38,13 @@ export const readPage = async <Tables, From extends keyof Tables, Row>(
     .executeTakeFirstOrThrow()
   return { rows: page, totalRecords: total }
 }
+
+/** The digits that a stored phone number is found by, as `phoneDigits` has them (rule GRD-70): `(+84) 901…`, too. */
+const digitsOf = (column: RawBuilder<unknown>) => sql`phone_digits(replace(${column}, '(+', '+('))`
+
+/** A find box over these columns of a row, and its phone number in any form. */
+export const findWithPhone = (columns: readonly RawBuilder<unknown>[], phone: RawBuilder<unknown>) => ({
+  value: sql`concat_ws(' ', ${sql.join([...columns, phone, digitsOf(phone)])})`,
+  words: true as const,
+  canonical: phoneDigits,
+})

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { SCANNED_FIELDS } from '@waybill/contract/kernel/entity'
 import { invalid, MAX_PROBLEMS } from './app-error.ts'
-import { isScannedText } from './scanned-fields.ts'
-import { findTextProblems } from './text-problems.ts'
+import { findTextProblems, isStorableScan } from './text-problems.ts'
 
 /** Messages by dotted path: `from.name`, `orderDetails.0.weight`. */
 export type FieldErrors = Record<string, string>
@@ -68,3 +68,18 @@ const closestOption = (options: Issue[][]): Issue[] => {
   const isOtherKind = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0
   return options.find((issues) => !issues.some(isOtherKind)) ?? options[0] ?? []
 }
+
+/** Whether the text at a dotted path is in a field of a scanned number, and holds no signs but a scanner's (rule NUM-50). */
+const isScannedText = (shape: z.ZodType, given: unknown, path: string): boolean => {
+  let [field, value]: [unknown, unknown] = [shape, given]
+  for (const name of path.split('.')) {
+    const open = withoutWrappers(field)
+    field = open instanceof z.ZodObject ? open.shape[name] : open instanceof z.ZodArray ? open.element : undefined
+    value = (value as Record<string, unknown> | null | undefined)?.[name]
+  }
+  const inner = withoutWrappers(field)
+  return inner instanceof z.ZodType && SCANNED_FIELDS.has(inner) && typeof value === 'string' && isStorableScan(value)
+}
+
+const withoutWrappers = (field: unknown): unknown =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable ? withoutWrappers(field.unwrap()) : field

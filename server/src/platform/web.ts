@@ -6,7 +6,39 @@ import { fileURLToPath } from 'node:url'
 import { notFound } from './app-error.ts'
 import { answer, replyNotFound } from './errors.ts'
 import type { AppContext } from './app-context.ts'
-import { APP_PATHS } from './app-paths.ts'
+
+/** The first parts of the addresses that the web app knows (web/src/app/routes.tsx, price-routes.ts; a test compares them). Others are the site's. */
+export const APP_PATHS = [
+  'account',
+  'admin',
+  'audit',
+  'carrier',
+  'category',
+  'contact',
+  'country',
+  'dasboard',
+  'dashboard',
+  'discount-rate',
+  'home',
+  'login',
+  'manifest',
+  'oidc-callback',
+  'order',
+  'page',
+  'pickup',
+  'post',
+  'prices',
+  'profile',
+  'provider',
+  'role',
+  'scan',
+  'service',
+  'sgl-debit-note',
+  'shipment',
+  'station',
+  'task',
+  'zone',
+] as const
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */

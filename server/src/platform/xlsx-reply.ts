@@ -1,7 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hideName, isHiddenFrom, type StaffNames } from './hide-staff.ts'
-import { hangUpOf } from './hang-up.ts'
 import type { FileReply } from './implement.ts'
 import type { AppContext } from './app-context.ts'
 import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts'
@@ -60,4 +59,17 @@ async function* withoutStaff(
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches)
     yield batch.map((row) => row.map((cell, at) => (people.has(at) ? (hideName(cell, staff) as Cell) : cell)))
+}
+
+/** Aborts when the client disconnects before the reply was sent. */
+const hangUpOf = (request: FastifyRequest, reply: FastifyReply): AbortSignal => {
+  const { socket } = request.raw
+  const gone = new AbortController()
+  const hangUp = (): void => {
+    gone.abort()
+  }
+  if (socket.destroyed) hangUp()
+  socket.once('close', hangUp)
+  reply.raw.once('close', () => socket.off('close', hangUp))
+  return gone.signal
 }

@@ -1,5 +1,4 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { getAudit } from './endpoints/get-audit.ts'
-import { listAudit } from './endpoints/list-audit.ts'
+import { getAudit, listAudit } from './endpoints.ts'
 
 export const implementations: Implementation[] = [listAudit, getAudit]

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/database.ts'
 import { readByKey } from '../shipments/index.ts'
-import { boughtLabel } from './bought-label.ts'
+import type { BoughtLabel } from '../../partners/carrier-port.ts'
 
 /** An accepted booking whose label is to come, with what its carrier knows it by; undefined when that is settled. */
 export const findAwaitedLabel = async (db: DbOrTx, id: string) => {
@@ -47,3 +47,22 @@ export const findOutdatedLabel = async (db: DbOrTx, id: string) => {
   if (!row || row.tracking_number === null) return undefined
   return { carrier: row.carrier, bought: boughtLabel({ ...row, tracking_number: row.tracking_number }) }
 }
+
+type Kept = {
+  number: string
+  tracking_number: string
+  partner_id: string | null
+  label_id: string | null
+  label_url?: string | null
+  first_service?: string | null
+}
+
+/** What a carrier knows a label by, from what was kept of it. */
+export const boughtLabel = (kept: Kept): BoughtLabel => ({
+  number: kept.number,
+  trackingNumber: kept.tracking_number,
+  ...(kept.partner_id === null ? {} : { partnerId: kept.partner_id }),
+  ...(kept.label_id === null ? {} : { labelId: kept.label_id }),
+  ...(kept.label_url ? { labelUrl: kept.label_url } : {}),
+  ...(kept.first_service ? { firstService: kept.first_service } : {}),
+})

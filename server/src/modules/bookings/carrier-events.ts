@@ -4,7 +4,7 @@ import { countEvents, type CountedTime, type SystemEventResult, systemEvents } f
 import { listCarried, saveTrackingNews, type TrackingNews } from './carrier-events.queries.ts'
 import { carrierTitle } from './carriers.ts'
 import { isFinalStatus } from './start-booking.ts'
-import { nextTracking } from './tracking-interval.ts'
+import { nextTracking } from './polling-intervals.ts'
 
 const MAX_WORDS = 500
 const MAX_PLACE = 200

@@ -1,3 +1,4 @@
+import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { Settings } from '../../platform/settings.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import type { CarrierPort } from '../../partners/carrier-port.ts'
@@ -5,8 +6,19 @@ import { ghnCarrier } from '../../partners/ghn/carrier.ts'
 import { ibcChannel } from '../../partners/ibc/channel.ts'
 import { janioCarrier } from '../../partners/janio/carrier.ts'
 import { vipparcelCarrier } from '../../partners/vipparcel/carrier.ts'
-import type { ParcelDocumentData } from '../documents/index.ts'
-import { ownCarrier } from './own-carrier.ts'
+import { type ParcelDocumentData, labelsPdf, unprintableParcelFields } from '../documents/index.ts'
+
+/** We carry it ourselves: our label, and our number is the tracking number (rule BKG-1). */
+export const ownCarrier: CarrierPort<ParcelDocumentData> = {
+  regeneratesLabel: true,
+  voiding: { how: 'locally' },
+  async book(parcel, { at }) {
+    const unprintable = unprintableParcelFields(parcel)
+    if (unprintable.size > 0) return { kind: 'rejected', words: unprintableMessage(nameUnprintable(unprintable)) }
+    const label = await labelsPdf([parcel], { title: `Label ${parcel.number}`, at })
+    return { kind: 'booked', booking: { trackingNumber: parcel.number }, label }
+  },
+}
 
 const OWN = 'own'
 

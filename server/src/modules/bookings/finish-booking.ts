@@ -14,7 +14,7 @@ import { deleteOpenBookings, updateCarrierBooking } from './carrier-bookings.que
 import { carriers, isOutsideCarrier, queueOf } from './carriers.ts'
 import { saveFailed } from './fail-booking.ts'
 import { fetchLabel } from './jobs/fetch-label.job.ts'
-import { FIRST_ASK_MS } from './label-interval.ts'
+import { FIRST_ASK_MS } from './polling-intervals.ts'
 import { labelPath, storeLabel } from './store-label.ts'
 import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-booking.ts'
 import { startVoid } from './start-void.ts'

@@ -2,13 +2,28 @@ import { isStatusCode, STATUS_TRANSITIONS, STATUS } from '@waybill/contract/ship
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { ParcelDocumentData } from '../documents/index.ts'
+import type { ParcelDocumentData, DocumentParty } from '../documents/index.ts'
 import { findDocumentRow, toParcelDocumentData } from '../document-data/index.ts'
 import type { ShipmentColumns, ShipmentRow } from '../shipments/index.ts'
 import { findCarrierBooking, insertCarrierBooking, updateCarrierBooking } from './carrier-bookings.queries.ts'
 import { isOutsideCarrier, queueOf, redrawsLabels, updatesLabels } from './carriers.ts'
 import { listCarrierNames, lockParcel, saveBookingMark } from './bookings.queries.ts'
 import { dropOpenBooking, searchLostLabel } from './lost-labels.ts'
+import type { BookingOutcome } from '../../partners/carrier-port.ts'
+import { withoutSecrets } from '../../partners/partner-http.ts'
+
+/** A shorter text is no name or street that anybody would be found by, and stands in other words. */
+const MIN_LETTERS = 4
+
+const textsOf = ({ name, company, phone, alternatePhone, email, street }: DocumentParty): string[] =>
+  [name, company, phone, alternatePhone, email, ...street].flatMap((text) => text ?? [])
+
+/** An answer that could not be read is kept as a sample: without names, streets and telephone numbers of the parcel. */
+export const withoutPersonalData = (parcel: ParcelDocumentData, outcome: BookingOutcome): BookingOutcome => {
+  if (outcome.kind !== 'unreadable') return outcome
+  const texts = [...textsOf(parcel.sender), ...textsOf(parcel.receiver)].filter(({ length }) => length >= MIN_LETTERS)
+  return { ...outcome, sample: withoutSecrets(outcome.sample, texts), reason: withoutSecrets(outcome.reason, texts) }
+}
 
 type Labelled = Pick<ShipmentRow, 'status' | 'tracking_number' | 'label_file'>
 type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>

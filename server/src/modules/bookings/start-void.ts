@@ -8,7 +8,7 @@ import type { ShipmentColumns, ShipmentKey } from '../shipments/index.ts'
 import { queueOf, voidingOf } from './carriers.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 import { insertLabelVoids } from './label-voids.queries.ts'
-import { keptMessage } from './void-messages.ts'
+import { keptMessage } from './settle-void.ts'
 
 /** Who has a label given back, and when. */
 export type VoidRequest = { by: string; at: Date }

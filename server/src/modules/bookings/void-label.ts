@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database.ts'
 import type { ShipmentColumns, ShipmentKey, ShipmentRow } from '../shipments/index.ts'
 import { listCarrierNames } from './bookings.queries.ts'
 import { listCarrierBookings } from './carrier-bookings.queries.ts'
-import { boughtLabel } from './bought-label.ts'
+import { boughtLabel } from './awaited-labels.queries.ts'
 import { voidingOf } from './carriers.ts'
 import { dropOpenBooking, dropOpenBookings } from './lost-labels.ts'
 import { type Bought, startVoids, type VoidRequest } from './start-void.ts'
-import { keptSentence, UNANSWERED_SENTENCE } from './void-messages.ts'
+import { keptSentence, UNANSWERED_SENTENCE } from './settle-void.ts'
 
 type Cancelled = Labelled & ShipmentKey & Pick<ShipmentRow, 'number' | 'service_id'>
 type Deleted = Labelled & ShipmentKey & Pick<ShipmentRow, 'number' | 'status' | 'void_state'> & { carrier: string }

@@ -1,6 +1,4 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { captureImage } from './endpoints/capture-image.ts'
-import { checkCamera } from './endpoints/check-camera.ts'
-import { deleteImage } from './endpoints/delete-image.ts'
+import { captureImage, checkCamera, deleteImage } from './endpoints.ts'
 
 export const implementations: Implementation[] = [captureImage, checkCamera, deleteImage]

@@ -1,9 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { checkConnection } from './endpoints/check-connection.ts'
-import { claimLabel } from './endpoints/claim-label.ts'
-import { listConnections } from './endpoints/list-connections.ts'
-import { listUnrefunded } from './endpoints/list-unrefunded-labels.ts'
-import { retryFailedBookings } from './endpoints/retry-failed-bookings.ts'
+import { checkConnection, claimLabel, listConnections, listUnrefunded, retryFailedBookings } from './endpoints.ts'
 
 export const implementations: Implementation[] = [
   listConnections,

@@ -6,8 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
-import { column, nameColumn, readPage } from '../../platform/small-list.ts'
-import { findWithPhone } from '../../platform/phone-column.ts'
+import { column, nameColumn, readPage, findWithPhone } from '../../platform/small-list.ts'
 
 const contacts = (db: DbOrTx) =>
   db

@@ -1,5 +1,4 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { contactRecords } from './contact-records.ts'
-import { sentContact } from './endpoints/send-contact.ts'
+import { contactRecords, sentContact } from './endpoints.ts'
 
 export const implementations: Implementation[] = [...contactRecords, sentContact]

@@ -1,12 +1,8 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { categoryRecords, pageRecords, postRecords } from './content-records.ts'
-import { previewContent } from './endpoints/preview-content.ts'
-import { publicContent } from './endpoints/public-content.ts'
-import { publicPicture } from './endpoints/public-picture.ts'
-import { getRevision, listRevisions } from './endpoints/revisions.ts'
-import { uploadPicture } from './endpoints/upload-picture.ts'
+import { previewContent, publicContent, publicPicture, getRevision, listRevisions, uploadPicture } from './endpoints.ts'
 
-export { previewName } from './preview-name.ts'
+export { previewName } from './endpoints.ts'
 export {
   findDraft,
   findPublished,

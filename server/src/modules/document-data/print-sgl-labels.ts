@@ -1,7 +1,26 @@
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelsPdf, type ParcelDocumentData } from '../documents/index.ts'
-import { readParcelDocuments } from './read-parcel-documents.ts'
-import { requirePrintableText } from './require-printable.ts'
+import { requirePrintableText } from './printables.ts'
+import { toParcelDocumentData } from './parcel-document-data.presenter.ts'
+import { listDocumentRows } from './parcel-documents.queries.ts'
+
+/** So many at a time are held, however many are printed. */
+const BATCH = 200
+
+/** Parcels in the order of these ids, read batch by batch while they are printed. What is gone meanwhile is left out. */
+async function* readParcelDocuments(
+  context: Pick<AppContext, 'db' | 'settings'>,
+  ids: readonly string[],
+): AsyncGenerator<ParcelDocumentData> {
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const batch = ids.slice(from, from + BATCH)
+    const rows = new Map((await listDocumentRows(context.db, batch)).map((row) => [row.id, row]))
+    for (const id of batch) {
+      const row = rows.get(id)
+      if (row) yield toParcelDocumentData(row, context)
+    }
+  }
+}
 
 async function* printable(parcels: AsyncIterable<ParcelDocumentData>): AsyncGenerator<ParcelDocumentData> {
   for await (const parcel of parcels) {

@@ -1,8 +1,10 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { nameUnprintable } from '@waybill/contract/shipments/printable-text'
 import { AppError, notFound, refused } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listPrintables, type Printable } from './parcel-documents.queries.ts'
+import { type ParcelDocumentData, unprintableParcelFields } from '../documents/index.ts'
 
 const NAMED_MOST = 20
 
@@ -46,4 +48,13 @@ export const requireTracking = (parcels: readonly Printable[]): void => {
 export const requireLabelFile = (parcels: readonly Printable[]): void => {
   const without = parcels.filter(({ label_file }) => label_file === null)
   if (without.length > 0) throw refused(`No provider label yet: ${named(without)}.`)
+}
+
+/** 422 naming the fields with letters that no paper can show: they are read whole or not at all (docs/decisions, papers). */
+export const requirePrintableText = (parcel: ParcelDocumentData): void => {
+  const unprintable = unprintableParcelFields(parcel)
+  if (unprintable.size === 0) return
+  throw refused(`${parcel.number} has letters that cannot be printed: ${nameUnprintable(unprintable)}.`, {
+    fields: [...unprintable.keys()],
+  })
 }

@@ -1,9 +1,15 @@
-import { drawTick } from './tick.ts'
+import { drawTick, declaringPieces, type Piece, pieceName } from './pieces.ts'
 import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
-import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
-import { BLACK, CONTENT, heightOf, LABEL, type PdfDocument, widthOf, write } from './label-page.ts'
-import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
-import { declaringPieces, type Piece, pieceName } from './pieces.ts'
+import {
+  BOXES,
+  CERTIFICATE,
+  lineWeight,
+  sumOf,
+  tickedBox,
+  type DocumentItem,
+  type ParcelDocumentData,
+} from './parcel-document-data.ts'
+import { BLACK, CONTENT, heightOf, LABEL, type PdfDocument, widthOf, write } from './pdf-document.ts'
 
 const INSET = 2
 const SIZE = 5.8

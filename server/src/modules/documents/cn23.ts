@@ -1,16 +1,14 @@
 import { formatCurrency } from '@waybill/contract/kernel/money'
 import { drawCode128 } from './barcode.ts'
-import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox } from './customs-figures.ts'
+import { BOXES, CERTIFICATE, lineWeight, sumOf, tickedBox, type ParcelDocumentData } from './parcel-document-data.ts'
 import { drawClosing } from './invoice-parts.ts'
 import { CONTENT_WIDTH, factGrid, numberPages, PAGE, rule, startDocument, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
-import type { ParcelDocumentData } from './parcel-document-data.ts'
-import { describedItem } from './pieces.ts'
+import { describedItem, drawTick } from './pieces.ts'
 import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
 import { drawParties, HALF_WIDTH } from './parties.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable, type TableColumn } from './table.ts'
-import { drawTick } from './tick.ts'
 
 /** The numbers in brackets are the fields of the form CN 23 of the Universal Postal Union. */
 const columnsOf = (currency: string): readonly TableColumn[] => [

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { oneLine } from '@waybill/contract/shipments/printable-text'
-import { parseFont } from './parse-font.ts'
-import { scriptFontOf } from './script-fonts.ts'
+import { parseFont, scriptFontOf } from './script-fonts.ts'
 
 const require = createRequire(import.meta.url)
 const readFont = (name: string): Font => parseFont(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))

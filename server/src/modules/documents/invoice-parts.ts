@@ -1,3 +1,7 @@
+import { formatCurrency, formatDecimal } from '@waybill/contract/kernel/money'
+import type { ContentLine } from '@waybill/contract/shipments/schemas'
+import Big from 'big.js'
+import type { z } from 'zod'
 import { drawCode128 } from './barcode.ts'
 import { type Block, drawParties, HALF_WIDTH } from './parties.ts'
 import { BOTTOM, CONTENT_WIDTH, factGrid, PAGE, rule, write } from './pdf-document.ts'
@@ -50,3 +54,27 @@ export const drawClosing = (doc: PdfDocument, y: number, name: string, declarati
   write(doc, `Signature, ${name}`, PAGE.margin, top + 4, { width: 220, size: 7 })
   write(doc, 'Date', PAGE.margin + 260, top + 4, { width: 140, size: 7 })
 }
+
+type Line = Pick<z.output<typeof ContentLine>, 'declaredValue' | 'itemQuantity'>
+
+/** The declared value of a line is of the whole line (rule TAR-8). `≈`: the value of one piece is rounded, the total is not. */
+export const unitValue = ({ declaredValue, itemQuantity }: Line, currency: string): string => {
+  const whole = new Big(declaredValue)
+  const one = whole.div(itemQuantity).round(currency === 'VND' ? 0 : 4, Big.roundHalfUp)
+  const isExact = one.times(itemQuantity).eq(whole)
+  const plain = formatCurrency(one, currency)
+  const text = one.eq(plain.replaceAll(',', '')) ? plain : formatDecimal(one, 4)
+  return isExact ? text : `≈ ${text}`
+}
+
+export const lineValue = ({ declaredValue }: Pick<Line, 'declaredValue'>, currency: string): string =>
+  formatCurrency(declaredValue, currency)
+
+/** What all lines are worth and how many pieces they are, exactly. */
+export const invoiceTotals = (lines: readonly Line[], currency: string): { value: string; pieces: number } => ({
+  value: formatCurrency(
+    lines.reduce((sum, { declaredValue }) => sum.plus(declaredValue), new Big(0)),
+    currency,
+  ),
+  pieces: lines.reduce((sum, { itemQuantity }) => sum + itemQuantity, 0),
+})

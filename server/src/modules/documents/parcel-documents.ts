@@ -1,8 +1,11 @@
 import { formatKg } from '@waybill/contract/kernel/money'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { grossWeightOf } from './pieces.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
+import { refused } from '../../platform/app-error.ts'
 
 /** A party under its name, as customs papers list it. */
 export const partyRows = (party: DocumentParty): string[] =>
@@ -35,3 +38,25 @@ export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string |
 /** Facts as a paper names them, without those that are empty. */
 export const namedFacts = (facts: readonly (readonly [string, string | null | undefined])[]): [string, string][] =>
   facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
+
+/** A label to merge; `read` answers undefined where there is no file. */
+type Label = { number: string; read: () => Promise<Buffer | undefined> }
+
+/** PDFs as one, in their order. 422 naming the parcel whose file is lost, or is no PDF. */
+export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
+  const pdfLib = await import('@cantoo/pdf-lib')
+  const merged = await pdfLib.PDFDocument.create()
+  for (const label of labels) {
+    const theirs = await readPdf(pdfLib.PDFDocument, label)
+    for (const page of await merged.copyPages(theirs, theirs.getPageIndices())) merged.addPage(page)
+    await yieldToEventLoop()
+  }
+  return Buffer.from(await merged.save())
+}
+
+const readPdf = async (Pdf: typeof PDFDocument, { number, read }: Label): Promise<PDFDocument> => {
+  const content = await read()
+  const pdf = content && (await Pdf.load(content, { ignoreEncryption: true }).catch(() => undefined))
+  if (!pdf) throw refused(`The provider label of ${number} cannot be read.`)
+  return pdf
+}

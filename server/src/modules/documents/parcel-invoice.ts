@@ -1,5 +1,4 @@
-import { invoiceTotals, lineValue, unitValue } from './invoice-figures.ts'
-import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
+import { invoiceTotals, lineValue, unitValue, drawClosing, drawInvoiceHead, INVOICE_COLUMNS } from './invoice-parts.ts'
 import { CONTENT_WIDTH, numberPages, PAGE, startDocument, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 import type { ParcelDocumentData } from './parcel-document-data.ts'

@@ -2,7 +2,7 @@ import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { formatKg } from '@waybill/contract/kernel/money'
 import { drawLabelCode128 } from './barcode.ts'
 import { type Cn22, drawCn22, drawCn22List, layOutCn22 } from './cn22.ts'
-import { BLACK, CONTENT, heightOf, LABEL, labelRule, type PdfDocument, write } from './label-page.ts'
+import { BLACK, CONTENT, heightOf, LABEL, labelRule, type PdfDocument, write } from './pdf-document.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 import { pieceName, type Piece, piecesOf } from './pieces.ts'
 

@@ -3,6 +3,24 @@ import type PDFDocument from 'pdfkit'
 import { documentFonts } from './fonts.ts'
 import { addFont, lineWidth, linesOf, type PdfDocument, setFont } from './lines.ts'
 
+export type { PdfDocument } from './lines.ts'
+
+const MM = 72 / 25.4
+/** A label of 100 × 150 mm (rule LBL-1), in points. */
+export const LABEL = { width: 100 * MM, height: 150 * MM, margin: 4 * MM }
+export const CONTENT = LABEL.width - 2 * LABEL.margin
+/** Label printers know black and nothing: grey becomes dots. */
+export const BLACK = '#000000'
+
+export const labelRule = (doc: PdfDocument, y: number, weight: number): void => {
+  doc
+    .moveTo(LABEL.margin, y)
+    .lineTo(LABEL.width - LABEL.margin, y)
+    .lineWidth(weight)
+    .strokeColor(BLACK)
+    .stroke()
+}
+
 // Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)
 

@@ -1,5 +1,7 @@
 import Big from 'big.js'
 import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts'
+import { INK_BARS } from './pdf-document.ts'
+import type { PdfDocument } from './lines.ts'
 
 /** One package of a parcel: its place among all of them, its own gross weight, and the customs lines that are in it. */
 export type Piece = { at: number; of: number; weightKg: number; items: readonly DocumentItem[] }
@@ -42,3 +44,17 @@ export const describedItem = (parcel: Packed, item: DocumentItem): string => {
 /** Of all packages, in kg, exactly what their labels say. */
 export const grossWeightOf = ({ packages }: Packed): Big =>
   packages.reduce((sum, { quantity, weightKg }) => sum.plus(new Big(weightKg).times(quantity)), new Big(0))
+
+/** A box of the form; the ticked one holds a cross. */
+export const drawTick = (doc: PdfDocument, x: number, y: number, edge: number, isTicked: boolean): void => {
+  doc.rect(x, y, edge, edge).lineWidth(0.6).strokeColor(INK_BARS).stroke()
+  if (!isTicked) return
+  doc
+    .moveTo(x, y)
+    .lineTo(x + edge, y + edge)
+    .moveTo(x + edge, y)
+    .lineTo(x, y + edge)
+    .lineWidth(1)
+    .strokeColor(INK_BARS)
+    .stroke()
+}

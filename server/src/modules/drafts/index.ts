@@ -1,6 +1,4 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { deleteDraft } from './endpoints/delete-draft.ts'
-import { listDrafts } from './endpoints/list-drafts.ts'
-import { saveDraft } from './endpoints/save-draft.ts'
+import { deleteDraft, listDrafts, saveDraft } from './endpoints.ts'
 
 export const implementations: Implementation[] = [listDrafts, saveDraft, deleteDraft]

@@ -1,6 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { activeLeftOrigins, batchList, openedBatch } from './endpoints/batches.ts'
-import { movedToBatch, takenOut } from './endpoints/leave-batch.ts'
+import { activeLeftOrigins, batchList, openedBatch, movedToBatch, takenOut } from './endpoints/batches.ts'
 import { resolvedDifference } from './endpoints/resolve.ts'
 import { reconciliation, restartedReconciliation, scannedPiece, unscannedPiece } from './endpoints/scan.ts'
 

@@ -9,8 +9,14 @@ import type { DeviceKey } from './known-device.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordOf } from './person.queries.ts'
-import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
-import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
+import {
+  listFailures,
+  saveFailures,
+  blockedUntil,
+  FAILURE_WINDOW_MS,
+  failureLimits,
+  type FailureLimit,
+} from './sign-in-limit.ts'
 
 type SignInAttempt = {
   username: string

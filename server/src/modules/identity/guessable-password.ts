@@ -1,8 +1,26 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { COMMON_PASSWORD_MESSAGE, OWN_WORDS_PASSWORD_MESSAGE } from '@waybill/contract/identity/rules'
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { invalid } from '../../platform/app-error.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { isCommonPassword } from './common-passwords.ts'
+
+/**
+ * What Vietnamese people choose and the list of the package (49,000 passwords that were stolen and published, MIT) does
+ * not have, without marks; and the demo's, which everybody can read.
+ */
+const MORE = [
+  ...['anhnhoem', 'anhyeu', 'banbe', 'bongda', 'buonqua', 'chaoban', 'conchocon', 'conmeo', 'danhngoc', 'deptrai'],
+  ...['emnhoanh', 'emyeu', 'giadinh', 'hanhphuc', 'hanoi', 'haiphong', 'hoahong', 'hochiminh', 'hoangtu', 'khongco'],
+  ...['khongnho', 'khongten', 'kiniem', 'matkhaumoi', 'motconvit', 'muathu', 'ngoisao', 'nguoiyeu', 'nhoem', 'quantri'],
+  ...['quenroi', 'saigon', 'tamthoi', 'thanhpho', 'thienthan', 'tinhyeu', 'toiyeuvietnam', 'tphcm', 'trangthai'],
+  ...['vietnam', 'vochong', 'vuive', 'xinchao', 'yeuanh', 'yeuem', 'yeuthuong', 'vanchuyen', 'chuyenphat', 'buukien'],
+  ...['waybill-demo', '00000000', '66668888', '68686868', '88888888', '66666666', '12344321'],
+]
+
+const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...MORE])
+
+/** Is it, in small letters without marks, one of the passwords that everybody tries first? */
+const isCommonPassword = (folded: string): boolean => COMMON.has(folded)
 
 /** What somebody who knows the person would try: each is left out where there is none. */
 export type PasswordOwner = {

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../../platform/network-of.ts'
+import { networkOf } from '../../platform/request-source.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { cookieNameOf } from './cookie-name.ts'
 import { PROVIDER_PREFIX } from './oidc-urls.ts'
 
 /** Browsers keep a cookie no longer. */
@@ -40,3 +39,12 @@ export const browserKey = (deviceId: string): DeviceKey =>
 
 /** Programs keep no cookies: theirs is the address that they sign in from. */
 export const programKey = (address: string): DeviceKey => `address ${networkOf(address)}`
+
+/**
+ * The name of a cookie of sign-in. Over HTTPS its prefix has browsers take it over HTTPS alone (`__Host-` would forbid the
+ * narrower path). Two installations on one machine share the cookies of `localhost`: the port keeps them apart.
+ */
+export const cookieNameOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: string): string => {
+  const { port, protocol } = new URL(publicUrl)
+  return `${protocol === 'https:' ? '__Secure-' : ''}waybill_${kind}${port === '' ? '' : `_${port}`}`
+}

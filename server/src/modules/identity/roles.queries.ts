@@ -3,12 +3,63 @@ import { roleGrid } from '@waybill/contract/identity/endpoints'
 import type { RoleRow } from '@waybill/contract/identity/schemas'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
+import { STATUS, STATUS_CODES } from '@waybill/contract/shipments/status'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { allOf, conditionsOf, orderBy, type GridRequest, type GridSql } from '../../platform/grid.ts'
 import type { GridPage } from '../../platform/implement.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
-import { roleDefaults } from './role-defaults.ts'
+
+const OWN_STATUSES: Record<Role, readonly number[]> = {
+  'Super Admin': STATUS_CODES,
+  'Cs Employee': STATUS_CODES,
+  'OPS Manager': [
+    STATUS.generated,
+    STATUS.cancelled,
+    STATUS.pickedUp,
+    STATUS.droppedOff,
+    STATUS.receivedAtHub,
+    STATUS.processingAtHub,
+    STATUS.leftOrigin,
+    STATUS.holdForPayment,
+  ],
+  'Delivery Employee': [
+    STATUS.pickedUp,
+    STATUS.droppedOff,
+    STATUS.receivedAtHub,
+    STATUS.outForDelivery,
+    STATUS.delivered,
+    STATUS.deliveryUnsuccessful,
+    STATUS.failedAttempt,
+    STATUS.heldAtPointOfDelivery,
+  ],
+  'Sales Employee': [STATUS.generated, STATUS.cancelled, STATUS.holdForPayment],
+  'Company Admin': [STATUS.generated, STATUS.cancelled],
+  'Company Employee': [STATUS.generated, STATUS.cancelled],
+  Accountant: [STATUS.holdForPayment],
+  Administrator: [STATUS.generated],
+}
+
+const OBSERVED: Partial<Record<Role, readonly number[]>> = {
+  'Cs Employee': [
+    STATUS.creatingFailed,
+    STATUS.heldByCustoms,
+    STATUS.failedAttempt,
+    STATUS.deliveryUnsuccessful,
+    STATUS.lost,
+    STATUS.damaged,
+  ],
+  'OPS Manager': [STATUS.creatingFailed, STATUS.receivedAtHub],
+  'Company Admin': [STATUS.delivered, STATUS.deliveryUnsuccessful, STATUS.heldByCustoms],
+  'Company Employee': [STATUS.delivered, STATUS.deliveryUnsuccessful, STATUS.heldByCustoms],
+  'Sales Employee': [STATUS.delivered, STATUS.holdForPayment],
+}
+
+/** What a new role record holds (rules ACC-14, ACC-15). */
+const roleDefaults = (role: Role): { statuses: number[]; observed_statuses: number[] } => ({
+  statuses: [...OWN_STATUSES[role]],
+  observed_statuses: [...(OBSERVED[role] ?? [STATUS.generated])],
+})
 
 const ROLE_SQL: GridSql = { name: { value: sql`r.name`, words: true } }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../../platform/app-context.ts'
 import { isExternal, PROVIDER_PREFIX, sendsLinks } from './oidc-urls.ts'
-import { serveAssets } from './login/serve-assets.ts'
+import { serveAssets } from './login/assets.ts'
 import { deleteOldInvitations } from './invitations/invitations.queries.ts'
 import { deleteOldAccountMails } from './links/account-mails.queries.ts'
 import { deleteExpiredLinks } from './links/one-time-links.queries.ts'
@@ -13,10 +13,9 @@ import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
 import { KNOWN_DEVICE_LIFE_MS } from './known-device.ts'
 import { deleteKnownDevicesBefore } from './known-devices.queries.ts'
 import { deleteKnownPlacesBefore } from './session/known-places.queries.ts'
-import { deleteChallengesBefore } from './second-step/challenges.queries.ts'
+import { deleteChallengesBefore } from './second-step/passkeys.ts'
 import { deletePendingSignInsBefore } from './second-step/pending-sign-in.queries.ts'
-import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
-import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
+import { FAILURE_WINDOW_MS, deleteFailuresBefore } from './sign-in-limit.ts'
 
 const CLEANING_MS = 10 * 60_000
 

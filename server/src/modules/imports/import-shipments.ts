@@ -1,18 +1,20 @@
 import { IMPORT_FAILED_MESSAGE, type ImportResult } from '@waybill/contract/shipments/import-schemas'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import { ENCODING_NEEDED_MESSAGE } from '@waybill/contract/shipments/text-encoding'
+import type { importParcels } from '@waybill/contract/parcels/endpoints'
 import { AppError, invalid } from '../../platform/app-error.ts'
-import type { DbOrTx } from '../../platform/database.ts'
+import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { errorWorkbook } from '../../platform/sheet/error-workbook.ts'
 import { vietnamDay } from '../../platform/vietnam-time.ts'
-import { getMerchant, type Merchant } from '../shipments/index.ts'
+import { getMerchant, type Merchant, nextNumbers } from '../shipments/index.ts'
 import { type CheckedImport, checkImport } from './check-import.ts'
-import { type ClassifiedImport, classifyImport, importResult, questionResult } from './classify-import.ts'
+import { type ClassifiedImport, classifyImport, importResult, questionResult, firstRow } from './classify-import.ts'
 import { enqueueMaking, type ImportJob } from './import-job.ts'
 import type { ImportKind } from './import-kind.ts'
-import { findAlreadyImported, lockImportsOf } from './imports.queries.ts'
-import { parseAgainRows } from './parse-again-rows.ts'
-import { type ImportCall, planImport } from './plan-import.ts'
+import { findAlreadyImported, lockImportsOf, insertImport } from './imports.queries.ts'
+import type { AuditNote } from '../../platform/audit.ts'
+import type { UploadCall } from '../../platform/implement.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** Bulk upload: reads, checks and prices a file; makes its shipments in the background, unless it was only to be checked. */
 export const importShipments = async <Body, Planned>(
@@ -83,4 +85,69 @@ const answerOf = async (
     language,
   })
   return { ...answer, workbook: workbook.toString('base64') }
+}
+
+/** The call of an upload, of either line. */
+type ImportCall = UploadCall<typeof importParcels>
+
+type Plan<Body, Planned> = {
+  kind: ImportKind<Body, Planned>
+  call: ImportCall
+  merchant: Merchant
+  checked: CheckedImport<Planned>
+  sorted: ClassifiedImport<Planned>
+  again: ReadonlySet<number>
+  /** The moment that the shipments were priced for. */
+  at: Date
+}
+
+/** Keeps what is to be made; answers its id, null when another upload has made it all meanwhile (rule UPL-9). */
+const planImport = async <Body, Planned>(
+  tx: Tx,
+  note: (entry: AuditNote) => Promise<void>,
+  { kind, call, merchant, checked, sorted, again, at: created }: Plan<Body, Planned>,
+): Promise<string | null> => {
+  const { me, query, file } = call
+  const { good, bad, made } = sorted
+  if (good.length === 0) {
+    call.skipAudit()
+    return null
+  }
+  const id = newId()
+  // Of one moment, the newest id stands first in the list: that of the first row.
+  const ids = good.map(() => newId()).sort((a, b) => (a < b ? 1 : -1))
+  const numbers = await nextNumbers(tx, call.context.numberOf, kind.line.name, good.length)
+  const counts = { rows: checked.about.rows, parcels: checked.records.length, good: good.length, bad: bad.length }
+  const row = {
+    id,
+    line: kind.line.name,
+    account_id: me.id,
+    merchant_id: merchant.is_house ? null : merchant.id,
+    file: file.name,
+    mode: query.mode === 'good' ? ('good' as const) : ('all' as const),
+    again: [...again],
+    ...counts,
+    already_made: made.length,
+    created_at: created,
+  }
+  const lines = good.flatMap(({ planned, key, content, rows }, at) => {
+    const [number, shipmentId] = [numbers[at], ids[at]]
+    return planned !== null && key !== null && content !== null && number !== undefined && shipmentId !== undefined
+      ? [{ row: firstRow({ rows }), key, content, shipmentId, number, planned }]
+      : []
+  })
+  await insertImport(tx, row, merchant.id, lines)
+  await note({ entity: kind.entity, id, after: { ...counts, alreadyMade: made.length, file: file.name } })
+  return id
+}
+
+/** `again` of an upload: first rows of parcels, `2,7,11`. Throws a 400 for what is no list of rows. */
+const parseAgainRows = (again: string | undefined): Set<number> => {
+  const rows = (again ?? '')
+    .split(',')
+    .filter((part) => part.trim() !== '')
+    .map(Number)
+  if (!rows.every((row) => Number.isInteger(row) && row > 0))
+    throw invalid({ again: 'Must be rows separated by commas' })
+  return new Set(rows)
 }

@@ -1,7 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import type { AnyJob } from '../../platform/jobs/job.ts'
-import { printedAtStation } from './endpoints/print-at-station.ts'
-import { cancelledPrintJob, listedPrintJobs } from './endpoints/print-jobs.ts'
+import { printedAtStation, cancelledPrintJob, listedPrintJobs } from './endpoints.ts'
 import { printRaw } from './jobs/print-raw.job.ts'
 
 export const implementations: Implementation[] = [printedAtStation, listedPrintJobs, cancelledPrintJob]

@@ -4,7 +4,7 @@ import type { DefaultEventsMap, Namespace } from 'socket.io'
 import { z } from 'zod'
 import type { AppContext } from '../../platform/app-context.ts'
 import { newId } from '../../platform/ids.ts'
-import { countRefusedSocket } from '../../platform/realtime/count-refused-socket.ts'
+import { countRefusedSocket } from '../../platform/realtime/socket-auth.ts'
 import {
   findStation,
   findStationByKey,

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
-import { CHANNEL } from './jobs/channel.ts'
+import { CHANNEL } from './jobs/listing.ts'
 import { sendManifest } from './jobs/send-manifest.job.ts'
 import type { FileKey } from './manifest-files.queries.ts'
 

@@ -1,10 +1,14 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
 import { checkedManifest, preDownloadedManifest } from './endpoints/check-manifest.ts'
-import { downloadedManifest, downloadedManifestOfDay } from './endpoints/download-manifest.ts'
-import { exportManifests, listManifests } from './endpoints/list-manifests.ts'
+import {
+  downloadedManifest,
+  downloadedManifestOfDay,
+  exportManifests,
+  listManifests,
+  printedBags,
+} from './endpoints/manifests.ts'
 import { manifestOfParcel, manifestReport, manifestShipments, openManifest } from './endpoints/open-manifest.ts'
-import { printedBags } from './endpoints/print-bags.ts'
 import {
   cancelledManifest,
   editedManifest,
@@ -13,7 +17,7 @@ import {
 } from './endpoints/submit-manifest.ts'
 import { updatedManifestStatus } from './endpoints/update-status.ts'
 import { followManifests } from './jobs/follow-manifests.job.ts'
-import { CHANNEL } from './jobs/channel.ts'
+import { CHANNEL } from './jobs/listing.ts'
 import { sendManifest } from './jobs/send-manifest.job.ts'
 import { takeChannelEvents } from './jobs/take-channel-events.job.ts'
 

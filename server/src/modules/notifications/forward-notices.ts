@@ -4,8 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { NOTICE_MADE, type NoticeMade } from '../../platform/notices.ts'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import type { IsMuted } from './muted-toasts.ts'
-import { kindOfNotice } from './news-kinds.ts'
-import { noticeFor } from './notice-for.ts'
+import { kindOfNotice, noticeFor } from './read-notifications.ts'
 import { findNotice } from './notifications.queries.ts'
 
 /** Tells a person what is theirs (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */

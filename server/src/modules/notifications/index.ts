@@ -1,7 +1,10 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { listedNotifications } from './endpoints/list-notifications.ts'
-import { markedNotificationsRead } from './endpoints/mark-notifications-read.ts'
-import { notificationSettings, savedNotificationSettings } from './endpoints/notification-settings.ts'
+import {
+  listedNotifications,
+  markedNotificationsRead,
+  notificationSettings,
+  savedNotificationSettings,
+} from './endpoints.ts'
 
 export const implementations: Implementation[] = [
   listedNotifications,

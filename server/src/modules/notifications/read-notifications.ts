@@ -4,17 +4,17 @@ import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/co
 import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
-import { NOTICE_KINDS } from '@waybill/contract/notifications/notice-kinds'
+import { NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notifications/notice-kinds'
 import { MAX_NOTIFICATIONS, type Notification, NOTIFICATION_DAYS } from '@waybill/contract/notifications/schemas'
 import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
 import { SHIPMENT_TYPES, shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Me } from '@waybill/contract/identity/me'
+import { NEWS_KINDS, type NewsKind } from '@waybill/contract/notifications/settings'
+import { hasPermission, type Permission } from '@waybill/contract/permissions'
 import type { Db } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'
 import { listMisconfigured } from '../carriers/index.ts'
 import { seesCarriers } from './audience.ts'
-import { kindOfNotice } from './news-kinds.ts'
-import { noticeFor } from './notice-for.ts'
 import {
   getReadMarks,
   getSettings,
@@ -25,6 +25,24 @@ import {
   type StoredSettings,
   type Filter,
 } from './notifications.queries.ts'
+import { isHiddenFrom } from '../../platform/hide-staff.ts'
+
+/** What the settings call it: the ends of uploads and prints are one, and so is what colleagues ask of one. */
+export const kindOfNotice = (kind: NoticeKind): NewsKind => {
+  if (kind === 'mention' || kind === 'assigned') return 'team'
+  return kind === 'manifest' || kind === 'pickup' ? kind : 'work'
+}
+
+/** Who gets news of a kind at all. */
+const HEARD_BY: Record<NewsKind, Permission> = {
+  work: 'parcel.list',
+  team: 'order.notes',
+  manifest: 'manifest.list',
+  pickup: 'pickup.list',
+  contact: 'contact.list',
+  carrier: 'carrier.manage',
+}
+export const kindsOf = (me: Me): NewsKind[] => NEWS_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))
 
 const DAY_MS = 86_400_000
 /** Up to here the total is counted; a list that goes on says "about". */
@@ -205,3 +223,7 @@ const ownNotification = (
     at: at.toISOString(),
   }
 }
+
+/** A notice as its person may read it: people of companies are not told which driver fetches their pickup (rule LIV-12). */
+export const noticeFor = (me: Me, notice: NoticeDetail): NoticeDetail =>
+  isHiddenFrom(me) && notice.kind === 'pickup' ? { ...notice, driver: null } : notice

@@ -1,8 +1,8 @@
+import { isStatusCode, STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countEvents } from '../shipments/index.ts'
-import { isOver } from './partner-order-state.ts'
-import { insertOrderEvents, type PartnerOrder, updatePartnerOrder } from './partner-orders.queries.ts'
+import { insertOrderEvents, type PartnerOrder, updatePartnerOrder, FINAL_STATUSES } from './partner-orders.queries.ts'
 
 /** Words that somebody must act on: what the partner said of it is shown with the row. */
 const TROUBLED: readonly string[] = ['FAILED_PICKUP', 'FAILED_DELIVERY', 'EXCEPTION', 'delivery_fail', 'exception']
@@ -26,3 +26,9 @@ export const applyEvents = async (
   const hold = isOver({ status }) ? { is_on_hold: false } : {}
   await updatePartnerOrder(tx, order, { word, word_at, status, message, updated_at: at, ...hold })
 }
+
+export const isOver = ({ status }: Pick<PartnerOrder, 'status'>): boolean => FINAL_STATUSES.includes(status)
+
+/** The status of ours that an order shows: our mark at customs stands before what the partner says (rule PTO-21). */
+export const shownStatus = ({ status, is_on_hold }: Pick<PartnerOrder, 'status' | 'is_on_hold'>): StatusCode =>
+  is_on_hold ? STATUS.heldByCustoms : isStatusCode(status) ? status : STATUS.generated

@@ -8,7 +8,6 @@ import { newId } from '../../platform/ids.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { countEvents } from '../shipments/index.ts'
 import { applyEvents } from './apply-events.ts'
-import { ownerOf } from './owner-of-reference.ts'
 import {
   insertOrderEvents,
   insertPartnerNumber,
@@ -98,4 +97,16 @@ const ghnOrderRow = (order: GhnOrder, events: readonly CountedEvent[], ownerId: 
 const dateOf = (text: string | null | undefined): Date | undefined => {
   const at = new Date(text ?? '')
   return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+type Merchants = Awaited<ReturnType<typeof listMerchantCodes>>
+
+/** The merchant whose client code a reference begins with, `SGL001-…`; else the house (rule PTO-2). */
+export const ownerOf = (reference: string, merchants: Merchants): string => {
+  const [code = ''] = reference.split(/[-_/ ]/, 1)
+  const owner =
+    merchants.find((one) => !one.is_house && one.code?.toLowerCase() === code.toLowerCase()) ??
+    merchants.find(({ is_house }) => is_house)
+  if (!owner) throw new Error('There is no house account')
+  return owner.id
 }

@@ -1,7 +1,7 @@
 import type { JanioOrder } from '../../partners/janio/client.ts'
 import type { Tx } from '../../platform/database.ts'
 import { foundRow } from './janio-order.ts'
-import { ownerOf } from './owner-of-reference.ts'
+import { ownerOf } from './save-ghn-orders.ts'
 import {
   insertPartnerNumber,
   insertPartnerOrder,

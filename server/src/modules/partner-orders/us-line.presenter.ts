@@ -5,7 +5,7 @@ import type { JanioOrderDetail } from '@waybill/contract/partner-orders/schemas'
 import { hasPermission } from '@waybill/contract/permissions'
 import { labelLink } from '../../partners/janio/client.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { shownStatus } from './partner-order-state.ts'
+import { shownStatus } from './apply-events.ts'
 import { isRefused, type PartnerOrder } from './partner-orders.queries.ts'
 import type { UsLineListRow } from './us-line.list.ts'
 

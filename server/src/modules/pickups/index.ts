@@ -1,9 +1,14 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { assignedPickup } from './endpoints/assign-pickup.ts'
-import { assignedPickups } from './endpoints/assign-pickups.ts'
+import { assignedPickup, assignedPickups } from './endpoints/assign-pickups.ts'
 import { completedPickup, reopenedPickup } from './endpoints/complete-pickup.ts'
-import { exportedPickup } from './endpoints/export-pickup.ts'
-import { exportedPickups, listedDrivers, listedPickups, offeredPickup, openedPickup } from './endpoints/list-pickups.ts'
+import {
+  exportedPickup,
+  exportedPickups,
+  listedDrivers,
+  listedPickups,
+  offeredPickup,
+  openedPickup,
+} from './endpoints/list-pickups.ts'
 import { requestedPickup } from './endpoints/request-pickup.ts'
 
 export const implementations: Implementation[] = [

@@ -1,10 +1,21 @@
 import type { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
 import type { AppliedTariff, TariffRate } from '@waybill/contract/pricing/schemas'
 import { TARIFF_KINDS } from '@waybill/contract/reference/tariff-method'
+import { appliedTariff as endpoint } from '@waybill/contract/pricing/endpoints'
 import { rankTariffRates, tariffOf, precedenceReason } from './tariff.ts'
+import { implement } from '../../platform/implement.ts'
+import { requireValid } from '../../platform/record.ts'
+import { namedCountryProblems, namedCurrencyProblems } from './rate-records.queries.ts'
+import { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
+
+export const appliedTariff = implement(endpoint, async ({ context: { db }, query }) => {
+  requireValid({ ...(await namedCountryProblems(db, query)), ...(await namedCurrencyProblems(db, query)) })
+  const rates = await listTariffRatesTo(db, query.destinationCountryId)
+  return explainTariff(rates, query, await findExchangeRate(db, query.currency, query.day))
+})
 
 /** Which rate of each kind a line bears, the ones it goes before, and why (rule TAR-2); amounts as the tariff makes them. */
-export const explainTariff = (
+const explainTariff = (
   rates: readonly TariffRate[],
   line: TariffLineQuery,
   vndPerUnit: number | null,

@@ -1,18 +1,26 @@
 import * as calls from '@waybill/contract/pricing/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
+import type { Fee } from '@waybill/contract/pricing/schemas'
 import { AppError } from '../../platform/app-error.ts'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import * as catalogue from './catalogue.queries.ts'
 import * as rules from './fee-names.queries.ts'
-import { presentFee } from './fee.presenter.ts'
 import * as records from './fee-records.queries.ts'
-import {
-  DUPLICATE_ACCOUNT_FEE_MESSAGE,
-  DUPLICATE_ADVANCE_FEE_MESSAGE,
-  duplicateFeeMessage,
-  HAS_ADVANCE_FEES_MESSAGE,
-} from './fee-messages.ts'
 import { invalidatePriceCache } from './price-cache.ts'
+
+const duplicateFeeMessage = (name: string): string => `There is a fee '${name}' already.`
+const DUPLICATE_ADVANCE_FEE_MESSAGE = 'There is an advance fee for this service already.'
+const DUPLICATE_ACCOUNT_FEE_MESSAGE = 'There is an account fee for this provider already.'
+const HAS_ADVANCE_FEES_MESSAGE = 'Delete its advance fees first: they are of the other provider.'
+
+/** Names are everyone's; figures are for those who change fees (rule PER-12). */
+const presentFee = (me: Me, fee: Fee): Fee => {
+  if (hasPermission(me, 'fee.amounts')) return fee
+  const { id, name, providerId, isOtherFee, version } = fee
+  return { id, name, providerId, isOtherFee, version }
+}
 
 const fees = implementSmallRecord({
   entity: 'fee',

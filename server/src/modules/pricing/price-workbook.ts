@@ -7,7 +7,7 @@ import {
   WORKBOOK_WEIGHT,
 } from '@waybill/contract/pricing/price-workbook'
 import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
-import { columnLetters } from '../../platform/sheet/column-letters.ts'
+import { columnLetters } from '../../platform/sheet/template-workbook.ts'
 import { cellText, type SheetText } from '../../platform/sheet/sheet.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx.ts'
 

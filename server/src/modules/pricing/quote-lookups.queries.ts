@@ -1,8 +1,10 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { type RawBuilder, sql } from 'kysely'
+import { NIL_ID } from '@waybill/contract/kernel/entity'
 import { notFound } from '../../platform/app-error.ts'
-import type { DbOrTx } from '../../platform/database.ts'
+import type { DbOrTx, Db } from '../../platform/database.ts'
 import { readByKey, shipmentScope } from '../shipments/index.ts'
-import { merchantScope } from './pricing.policy.ts'
+import { isUuid } from '../../platform/ids.ts'
 
 export type SavedShipment = { serviceId: string; zoneCountryId: string | null; merchantId: string | null }
 
@@ -58,4 +60,20 @@ export const findCountryId = async (db: DbOrTx, asked: string): Promise<string |
     .where((eb) => (asked.length === 2 ? eb('code', '=', asked.toUpperCase()) : eb('id', '=', asked)))
     .executeTakeFirst()
   return found?.id
+}
+
+/** Which merchants a person may act for, as a condition on `account a` (rule PER-2). */
+const merchantScope = (me: Me): RawBuilder<boolean> => {
+  if (me.companyId !== null) return sql<boolean>`a.id = ${me.companyId}`
+  if (me.role === 'Sales Employee') return sql<boolean>`a.seller_id = ${me.id}`
+  return me.role === 'Administrator' ? sql<boolean>`false` : sql<boolean>`true`
+}
+
+/** The merchant named, in scope, else the company of who asks; null: "Other", without merchant fees. */
+export const quotedMerchantId = async (db: Db, me: Me, asked: string | null | undefined): Promise<string | null> => {
+  const merchantId = asked && asked !== NIL_ID ? asked : me.companyId
+  if (merchantId === null) return null
+  if (!isUuid(merchantId)) throw notFound()
+  await requireMerchant(db, me, merchantId)
+  return merchantId
 }

@@ -1,12 +1,14 @@
 import * as calls from '@waybill/contract/pricing/endpoints'
+import type { TariffRateAdd } from '@waybill/contract/pricing/rate-bodies'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
-import { appliedTariff } from './endpoints/applied-tariff.ts'
+import { appliedTariff } from './applied-tariff.ts'
 import { invalidatePriceCache } from './price-cache.ts'
 import * as records from './rate-records.queries.ts'
-import { duplicateRateMessage } from './rate-messages.ts'
 import * as rates from './rates.queries.ts'
-import { requireNoOverlap } from './require-no-overlap.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { lockName, type Tx } from '../../platform/database.ts'
+import { findOverlap } from './rate-records.queries.ts'
 
 const tariffRates = implementSmallRecord({
   entity: 'tariffRate',
@@ -51,3 +53,18 @@ const exchangeRates = implementSmallRecord({
 
 /** The calls that maintain tariff and exchange rates. */
 export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...exchangeRates]
+
+const duplicateRateMessage = (currency: string): string => `There is a rate of ${currency} from this day already.`
+
+/** `2026-11-20` as people here read it. */
+const dayInWords = (day: string): string => day.split('-').reverse().join('/')
+
+/** 409 when another rate says the same on some of the days. Those who change tariff rates wait for one another. */
+const requireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
+  await lockName(tx, 'tariff rates')
+  const other = await findOverlap(tx, body, exceptId)
+  if (!other) return
+  const from = dayInWords(other.validFrom)
+  const sentence = `It overlaps the rate of ${other.ratePercent} % that is valid from ${from}. End that one first.`
+  throw new AppError('duplicate', { sentence }, { validFrom: sentence })
+}

@@ -1,16 +1,27 @@
 import * as calls from '@waybill/contract/reference/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
+import { hasPermission } from '@waybill/contract/permissions'
+import type { Provider, Service } from '@waybill/contract/reference/schemas'
 import type { Implementation } from '../../platform/implement.ts'
 import { implementSmallRecord } from '../../platform/small-record.ts'
 import { invalidatePriceCache } from '../pricing/index.ts'
-import { freeCodeFor, requireLinks } from './check-service.ts'
-import { requireCountries } from './check-zone.ts'
 import * as country from './country-records.queries.ts'
 import * as provider from './provider-records.queries.ts'
-import { presentProvider, presentService } from './reference.presenter.ts'
 import * as reference from './reference.queries.ts'
-import { codeTakenMessage, nameTakenMessage } from './reference-messages.ts'
 import * as service from './service-records.queries.ts'
 import * as zone from './zone-records.queries.ts'
+import type { DbOrTx } from '../../platform/database.ts'
+import { invalid } from '../../platform/app-error.ts'
+import type { FieldErrors } from '../../platform/validation.ts'
+import { findCycle, type ServiceLink, isServiceCodeTaken, listServiceLinks } from './service-records.queries.ts'
+import { findPrimaryClash, listKnownCountries } from './zone-records.queries.ts'
+
+/** Providers are everyone's to read, their prices are not (rule PER-12). */
+const presentProvider = (me: Me, { fuelFee, ...provider }: Provider): Provider =>
+  hasPermission(me, 'priceTable.read') && fuelFee !== undefined ? { ...provider, fuelFee } : provider
+
+const presentService = (me: Me, { adminFee, ...service }: Service): Service =>
+  hasPermission(me, 'priceTable.read') && adminFee !== undefined ? { ...service, adminFee } : service
 
 const countries = implementSmallRecord({
   entity: 'country',
@@ -110,3 +121,67 @@ const zones = implementSmallRecord({
 
 /** The calls that maintain countries, providers, services and zones. */
 export const referenceRecords: Implementation[] = [...countries, ...providers, ...services, ...zones]
+
+type Links = { parentId?: string | null | undefined; childId?: string | null | undefined }
+
+/** Parent and child are others of the same provider, and close no circle. 400 at the field that is wrong. */
+const requireLinks = async (
+  db: DbOrTx,
+  providerId: string,
+  service: { id: string; name: string },
+  links: Links,
+): Promise<void> => {
+  const services = await listServiceLinks(db, providerId)
+  const problems: FieldErrors = {}
+  for (const link of ['parentId', 'childId'] as const) {
+    const problem = problemOf(services, service, link, links[link] || null)
+    if (problem !== undefined) problems[link] = problem
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+const problemOf = (
+  services: readonly ServiceLink[],
+  service: { id: string; name: string },
+  link: 'parentId' | 'childId',
+  to: string | null,
+): string | undefined => {
+  if (to === null) return undefined
+  if (!services.some(({ id }) => id === to) && to !== service.id) return 'Choose a service of the same provider.'
+  const circle = findCycle(services, service, link, to)
+  return circle && `This would create a cycle: ${circle.join(' → ')}.`
+}
+
+/** `Regular Express` → `REGULAR-EXPRESS`, shortened and numbered until nobody has it. */
+const freeCodeFor = async (db: DbOrTx, name: string): Promise<string> => {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[đĐ]/g, 'd')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const stem = plain.slice(0, 16).replace(/-$/, '') || 'SERVICE'
+  let code = stem
+  for (let number = 2; await isServiceCodeTaken(db, code); number++) code = `${stem}-${number}`
+  return code
+}
+
+type Input = { countries: string[]; isPrimary?: boolean | undefined }
+
+/** Countries exist, and none is in two primary zones of a provider: a price must follow from one. 400 at the field. */
+const requireCountries = async (
+  db: DbOrTx,
+  providerId: string,
+  zoneId: string | undefined,
+  { countries, isPrimary = false }: Input,
+): Promise<void> => {
+  const known = await listKnownCountries(db, countries)
+  if (countries.some((id) => !known.has(id))) throw invalid({ countries: 'There is no such country.' })
+  const clash = isPrimary ? await findPrimaryClash(db, providerId, zoneId, countries) : undefined
+  if (clash) throw invalid({ countries: `${clash.country} is in the primary zone ${clash.zone} already.` })
+}
+
+/** Why a record is refused that another has the name or the code of. */
+const codeTakenMessage = (what: 'country' | 'service', code: string): string => `There is a ${what} ${code} already.`
+const nameTakenMessage = (what: 'provider' | 'zone', name: string): string => `There is a ${what} ${name} already.`

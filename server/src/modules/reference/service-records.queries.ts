@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { countUpToCap } from './count-uses.ts'
-import type { ServiceLink } from './service-cycle.ts'
 
 type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
 
@@ -62,4 +61,27 @@ export const countUsesOfService = async (tx: Tx, id: string): Promise<Uses> => {
     ${countUpToCap(sql`(select service_id from advance_fee union all select service_id from account_advance_fee) as fees where service_id = ${id}`)} as "advanceFees"
   `.execute(tx)
   return rows[0] ?? {}
+}
+
+export type ServiceLink = { id: string; name: string; parentId: string | null; childId: string | null }
+
+/**
+ * The circle that a service would close by this link, in names from the service back to itself, or undefined. Rating
+ * follows parents (a service without rows) and children (weights beyond its rows), and must come to an end (rule PRC-4).
+ */
+export const findCycle = (
+  services: readonly ServiceLink[],
+  service: { id: string; name: string },
+  link: 'parentId' | 'childId',
+  to: string | null,
+): string[] | undefined => {
+  const byId = new Map(services.map((one) => [one.id, one]))
+  const names = [service.name]
+  const seen = new Set<string>()
+  for (let at = to; at !== null && !seen.has(at); at = byId.get(at)?.[link] ?? null) {
+    if (at === service.id) return [...names, service.name]
+    seen.add(at)
+    names.push(byId.get(at)?.name ?? '')
+  }
+  return undefined
 }

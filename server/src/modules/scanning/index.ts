@@ -1,8 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { pushedToTopic } from './endpoints/push-to-topic.ts'
-import { scannedAtStation } from './endpoints/scan.ts'
-import { undoneScan } from './endpoints/undo-scan.ts'
-import { closedScan, waitingScans } from './endpoints/waiting-scans.ts'
+import { pushedToTopic, scannedAtStation, undoneScan, closedScan, waitingScans } from './endpoints.ts'
 
 export const implementations: Implementation[] = [scannedAtStation, undoneScan, waitingScans, closedScan, pushedToTopic]
 

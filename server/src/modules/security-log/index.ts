@@ -1,5 +1,4 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { getSecurityEvent } from './endpoints/get-security-event.ts'
-import { listSecurityLog } from './endpoints/list-security-log.ts'
+import { getSecurityEvent, listSecurityLog } from './endpoints.ts'
 
 export const implementations: Implementation[] = [listSecurityLog, getSecurityEvent]

@@ -1,6 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/language'
-import type { Db } from '../../platform/database.ts'
-import { listCountryCodes } from './site.queries.ts'
+import type { Db, DbOrTx } from '../../platform/database.ts'
 
 export type SiteCountry = { id: string; code: string; name: string }
 
@@ -15,3 +14,6 @@ export const listSiteCountries = async (db: Db, language: Language): Promise<Sit
 
 const nameOf = (names: Intl.DisplayNames, code: string): string | undefined =>
   /^[A-Z]{2}$/.test(code) ? names.of(code) : undefined
+
+const listCountryCodes = (db: DbOrTx): Promise<{ id: string; code: string; name: string }[]> =>
+  db.selectFrom('country').select(['id', 'code', 'name']).execute()

@@ -2,7 +2,7 @@ import { type Language, LANGUAGE_CODES, sitePath } from '@waybill/contract/kerne
 import type { PublicPost } from '@waybill/contract/content/schemas'
 import type { Company } from '../../platform/company-settings.ts'
 import { HELP_TOPICS } from './help-pages.ts'
-import { postPath } from './pages/post-card.ts'
+import { postPath } from './pages/content-pages.ts'
 import { SITE_WORDS } from './words.ts'
 
 const escape = (text: string): string =>

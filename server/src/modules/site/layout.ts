@@ -1,8 +1,7 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES, SITE_LANGUAGE, sitePath } from '@waybill/contract/kernel/language'
 import type { VNode } from 'preact'
 import type { Company } from '../../platform/company-settings.ts'
-import { html, renderDocument } from './html.ts'
-import { mark } from './icons.ts'
+import { html, renderDocument, mark } from './html.ts'
 import type { SiteAssets } from './web-assets.ts'
 import type { SiteWords } from './words.ts'
 

@@ -11,10 +11,7 @@ import {
 import { mayOpen } from '../../platform/link-holder.ts'
 import { feed, sitemap } from './feeds.ts'
 import { HELP_TOPICS, isHelpTopic, readHelp } from './help-pages.ts'
-import { archivePage, POSTS_PER_PAGE } from './pages/archive-page.ts'
-import { pagePage, postPage } from './pages/article-page.ts'
-import { helpPage } from './pages/help-page.ts'
-import { postPath } from './pages/post-card.ts'
+import { archivePage, POSTS_PER_PAGE, postPath, pagePage, postPage, helpPage } from './pages/content-pages.ts'
 import { keptFor, sendPage } from './send-page.ts'
 import type { Site, SiteHandler } from './site.ts'
 

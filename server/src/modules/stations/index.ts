@@ -1,5 +1,5 @@
 import type { Implementation } from '../../platform/implement.ts'
-import { madeStationKey } from './endpoints/make-station-key.ts'
+import { madeStationKey } from './station-key.ts'
 import { createdStation, deletedStation, editedStation, listedStations, openedStation } from './endpoints/stations.ts'
 
 export const implementations: Implementation[] = [

@@ -1,12 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { makeStationKey as endpoint } from '@waybill/contract/stations/endpoints'
 import type { DbOrTx } from '../../platform/database.ts'
-import { findStationByKeyHash, type StationRow } from './stations.queries.ts'
+import { findStationByKeyHash, type StationRow, lockStation, publishStation, saveKeyHash } from './stations.queries.ts'
+import { implement } from '../../platform/implement.ts'
+import { idOrNotFound, orNotFound } from '../../platform/record.ts'
+
+/** The key is shown this once; the agent that holds the one before is disconnected (rule STN-6). */
+export const madeStationKey = implement(endpoint, ({ params, change }) =>
+  change(async (tx, note) => {
+    const { id, name, key_hash: before } = orNotFound(await lockStation(tx, idOrNotFound(params.id)))
+    const key = newStationKey()
+    await saveKeyHash(tx, id, hashStationKey(key))
+    await publishStation(tx, id)
+    await note({ entity: 'station', id, after: { name, replaces: before !== null } })
+    return { key }
+  }),
+)
 
 const KEY_BYTES = 24
 const PREFIX = 'wbs_'
 
 /** A key that nobody guesses; a fast hash is enough for it. */
-export const newStationKey = (): string => `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
+const newStationKey = (): string => `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
 export const hashStationKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The station whose agent shows this key (rule STN-6). */

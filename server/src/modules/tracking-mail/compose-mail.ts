@@ -1,12 +1,30 @@
 import { type Language, LANGUAGES, sitePath } from '@waybill/contract/kernel/language'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { placeIn } from '@waybill/contract/tracking/place-words'
+import { createHmac } from 'node:crypto'
 import { drawMail, type MailPart } from '../../partners/mail/draw-mail.ts'
 import type { Mail } from '../../partners/mail/send-mail.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { newsLink } from './mail-links.ts'
 import type { CurrentNews } from './tracking-mail.queries.ts'
+import { isSameSecret, type SecretKey } from '../../platform/secrets.ts'
+
+/** Where the links of an e-mail lead; a page of its own, which needs no script. */
+export const NEWS_PREFIX = '/parcel-news'
+export type NewsAction = 'confirm' | 'stop'
+
+/** Made of the id and our key: nothing to guess, and nothing to keep. */
+const tokenOf = (key: SecretKey, action: NewsAction, id: string): string =>
+  createHmac('sha256', key).update(`parcel news\n${action}\n${id}`).digest('base64url')
+
+const newsLink = (
+  { settings, secretKey }: Pick<AppContext, 'settings' | 'secretKey'>,
+  action: NewsAction,
+  id: string,
+): string => `${settings.publicUrl}${NEWS_PREFIX}/${action}/${id}/${tokenOf(secretKey, action, id)}`
+
+export const isNewsToken = (key: SecretKey, action: NewsAction, id: string, token: string): boolean =>
+  isSameSecret(token, tokenOf(key, action, id))
 
 type Content = {
   subject: string

@@ -9,4 +9,4 @@ export const mailJobs: AnyJob[] = [mailedNews]
 export { enqueueNews, enqueueNewsOfShipments } from './enqueue-tracking-mail.ts'
 export { deleteOldNewsRegularly } from './delete-old-requests.ts'
 export { countNewsOfShipment, saveNewsRequest } from './tracking-mail.queries.ts'
-export { serveNewsPages } from './serve-mail-pages.ts'
+export { serveNewsPages } from './mail-page.ts'

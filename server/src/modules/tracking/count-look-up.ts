@@ -1,5 +1,5 @@
 import { type AppContext } from '../../platform/app-context.ts'
-import { networkOf } from '../../platform/network-of.ts'
+import { networkOf } from '../../platform/request-source.ts'
 import { rateLimited, takeFromQuota } from '../../platform/request-quota.ts'
 import { isDiskFull } from '../../platform/storage-error.ts'
 

@@ -4,7 +4,7 @@ import { requireStatus, STATUS_TRANSITIONS } from '@waybill/contract/shipments/s
 import { isMailConfigured } from '../../partners/mail/send-mail.ts'
 import { invalid, notFound, refused } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
-import { networkOf } from '../../platform/network-of.ts'
+import { networkOf } from '../../platform/request-source.ts'
 import { requireQuota, takeFromQuota } from '../../platform/request-quota.ts'
 import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../tracking-mail/index.ts'
 import { countLookUp } from './count-look-up.ts'

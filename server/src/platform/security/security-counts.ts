@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { newId } from '../ids.ts'
-import { networkOf } from '../network-of.ts'
-import { deviceName } from '../request-source.ts'
+import { networkOf, deviceName } from '../request-source.ts'
 import { detailJson, MAX_ADDRESS_LENGTH, type SecurityEvent, listUsernames } from '../security-log.ts'
 
 /** A refusal costs no query: it is counted here, and written within so many milliseconds (rule SEC-4). */

@@ -12,8 +12,8 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client, valueOf } from '@waybill/testkit/client'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deleteOldSecurityEvents } from './delete-old-events.ts'
-import { writeSecurityLines } from './write-lines.ts'
+import { deleteOldSecurityEvents } from '../purge-expired-rows.ts'
+import { writeSecurityLines } from './security-line.ts'
 
 const DAY_MS = 86_400_000
 let waybill: TestWaybill

@@ -1,5 +1,4 @@
 import type { Cell, CellStyle, DataValidation, WriteSheet } from 'hucre/xlsx'
-import { columnLetters } from './column-letters.ts'
 
 const LISTS_NAME = 'Lists'
 const GUIDE_NAME = 'Guide'
@@ -117,3 +116,7 @@ const listsSheet = (lists: TemplateLists): WriteSheet => {
     ] as WriteSheet['rows'] & object,
   }
 }
+
+/** `A`, `Z`, `AA`: how spreadsheets call a column. */
+export const columnLetters = (at: number): string =>
+  (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))

@@ -1,15 +1,19 @@
-import { STATUS } from '@waybill/contract/shipments/status'
+import { STATUS, isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { bookParcels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { VOIDING_MESSAGE } from '@waybill/contract/parcels/label'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
-import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { refused as refusal } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
-import { saveShipments } from '../../shipments/index.ts'
+import { saveShipments, type ShipmentKey } from '../../shipments/index.ts'
 import { lockParcels } from '../bookings.queries.ts'
-import { askForLabel } from '../ask-for-label.ts'
 import { enqueueBookings } from '../enqueue-booking.ts'
 import { isFinalStatus, isRedrawable } from '../start-booking.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { inQueue } from '../../../platform/jobs/job.ts'
+import { findCarrierBooking, updateCarrierBooking } from '../carrier-bookings.queries.ts'
+import { queueOf } from '../carriers.ts'
+import { fetchLabel } from '../jobs/fetch-label.job.ts'
 
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
@@ -71,4 +75,13 @@ const reasonAgainst = (row: Row | undefined): string | null => {
   const isBookable =
     row.tracking_number === null || row.status === STATUS.creatingFailed || isRedrawable(row) || isLabelMissing(row)
   return isBookable ? null : 'It has a tracking number already.'
+}
+
+/** Has the carrier asked again for a label that it has not sent (rule BKG-16), from the beginning. */
+const askForLabel = async (tx: Tx, key: ShipmentKey, at: Date): Promise<void> => {
+  const booking = await findCarrierBooking(tx, key)
+  if (!booking) return
+  await updateCarrierBooking(tx, key, { settled_at: at })
+  const queue = queueOf(booking.carrier)
+  await enqueue(tx, queue === null ? fetchLabel : inQueue(fetchLabel, queue), { id: key.id })
 }

@@ -8,8 +8,13 @@ import { awaitTurn, callInTurn } from '../call-partner.ts'
 import { carriers } from '../carriers.ts'
 import { failBooking, holdBooking, releaseAsking } from '../fail-booking.ts'
 import { completeBooking } from '../finish-booking.ts'
-import { withoutPersonalData } from '../personal-data.ts'
-import { ASK_WITHIN_MS, type BookingAttempt, releaseRedraw, startBooking } from '../start-booking.ts'
+import {
+  withoutPersonalData,
+  ASK_WITHIN_MS,
+  type BookingAttempt,
+  releaseRedraw,
+  startBooking,
+} from '../start-booking.ts'
 
 const NOT_ANSWERED = 'The carrier did not answer. Get Providers Tracking asks again.'
 const NOT_READ = 'The answer of the carrier could not be read. Get Providers Tracking asks again.'

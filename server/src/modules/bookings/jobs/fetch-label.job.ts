@@ -5,7 +5,7 @@ import { defineJob, inQueue, type Job } from '../../../platform/jobs/job.ts'
 import { findAwaitedLabel } from '../awaited-labels.queries.ts'
 import { callPartner } from '../call-partner.ts'
 import { carriers, queueOf } from '../carriers.ts'
-import { pauseAfter } from '../label-interval.ts'
+import { pauseAfter } from '../polling-intervals.ts'
 import { completeLabel, failLabelFetch } from '../store-label.ts'
 
 const GIVE_UP_DAYS = 5

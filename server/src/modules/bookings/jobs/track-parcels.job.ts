@@ -7,7 +7,7 @@ import { applyCarrierEvents } from '../carrier-events.ts'
 import { listDueTracking, saveNextTracking } from '../carrier-events.queries.ts'
 import { carriers } from '../carriers.ts'
 import { isFinalStatus } from '../start-booking.ts'
-import { nextTracking } from '../tracking-interval.ts'
+import { nextTracking } from '../polling-intervals.ts'
 
 /** Calls that go on at the same time: the other places of the queue are for bookings. */
 const LANES = 2

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
-import { boughtLabel } from '../bought-label.ts'
+import { boughtLabel } from '../awaited-labels.queries.ts'
 import { callPartner } from '../call-partner.ts'
 import { carriers } from '../carriers.ts'
 import { findOpenVoid } from '../label-voids.queries.ts'

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import { PROVIDER_PREFIX } from '../oidc-urls.ts'
+import { notFound } from '../../../platform/app-error.ts'
 
 type Asset = { type: string; content: Buffer; version: string }
 
@@ -45,4 +47,16 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
 export const assetUrl = (name: string): string => {
   const address = `${PROVIDER_PREFIX}/assets/${name}`
   return name.endsWith('.woff2') ? address : `${address}?v=${ASSETS.get(name)?.version ?? ''}`
+}
+
+export const serveAssets = async (scope: FastifyInstance): Promise<void> => {
+  scope.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) => {
+    const asset = ASSETS.get(params.name)
+    if (!asset) throw notFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .type(asset.type)
+      .send(asset.content)
+  })
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
-import { loginPage } from './login-page.ts'
+import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD, loginPage } from './login-page.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
 
 const page = (wish: Partial<Parameters<typeof loginPage>[0]> = {}) =>

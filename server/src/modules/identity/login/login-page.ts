@@ -1,9 +1,19 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
 import { FORGOTTEN_PATH } from '../links/link-addresses.ts'
 import { PROVIDER_PREFIX } from '../oidc-urls.ts'
-import { DEMO_LOGIN_ACCOUNTS, DEMO_PASSWORD } from './demo-login-accounts.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
 import { beside, escapeHtml, page } from './page.ts'
+
+/** The demo accounts that the login page offers, and the password of all of them (rule DEM-1). */
+export const DEMO_LOGIN_ACCOUNTS = [
+  'super-admin',
+  'cs-employee',
+  'ops-manager',
+  'accountant',
+  'sales-employee',
+  'company-admin',
+] as const
+export const DEMO_PASSWORD = 'waybill-demo'
 
 /** What went wrong at the last try: a sentence at the field it belongs to. */
 export type LoginProblem = { field: 'username' | 'password'; sentence: string }

@@ -1,6 +1,67 @@
 import type { Language } from '@waybill/contract/kernel/language'
 import { card, escapeHtml, page } from './page.ts'
-import { SECOND_STEP_TEXTS } from './second-step-texts.ts'
+
+/** The words of the second step, of its set-up, and of recovery codes (rule FMT-4: both languages are equal). */
+const SECOND_STEP_TEXTS = {
+  en: {
+    title: 'Second step',
+    signedInAs: 'Signed in as {name}, one thing more.',
+    usePasskey: 'Use a passkey',
+    orCode: 'or the code of the app',
+    code: 'Code of the authenticator app',
+    trust: 'Not again on this computer for 30 days',
+    useRecovery: 'Use a recovery code',
+    back: 'Back to sign-in',
+    continue: 'Continue',
+    recoveryCode: 'Recovery code',
+    recoveryText: 'Each of your recovery codes works once.',
+    otherWay: 'Use another way',
+    passkeyFailed: 'No passkey was used. Try again, or use another way.',
+    passkeyNeedsScript: 'A passkey needs JavaScript, which is off in this browser.',
+    setUpTitle: 'Set up a second step',
+    setUpText: 'Your role requires one, {name}.',
+    addPasskey: 'Add a passkey',
+    passkeyText: 'Your fingerprint, your face, the PIN of this computer, or a security key.',
+    orApp: 'or an authenticator app',
+    scan: 'Scan this with the app on your phone, or type the key into it.',
+    key: 'Key',
+    firstCode: 'The code that the app shows',
+    codesTitle: 'Keep your recovery codes',
+    codesText: 'Without your passkey or phone, each of them signs you in once. They are shown only now.',
+    copy: 'Copy',
+    copied: 'Copied',
+    kept: 'I have kept them, continue',
+  },
+  vi: {
+    title: 'Xác thực bước hai',
+    signedInAs: 'Đăng nhập với tên {name}, còn một bước nữa.',
+    usePasskey: 'Dùng khóa truy cập',
+    orCode: 'hoặc mã trong ứng dụng xác thực',
+    code: 'Mã trong ứng dụng xác thực',
+    trust: 'Không hỏi lại trên máy này trong 30 ngày',
+    useRecovery: 'Dùng mã khôi phục',
+    back: 'Quay lại đăng nhập',
+    continue: 'Tiếp tục',
+    recoveryCode: 'Mã khôi phục',
+    recoveryText: 'Mỗi mã khôi phục dùng được một lần.',
+    otherWay: 'Dùng cách khác',
+    passkeyFailed: 'Chưa dùng được khóa truy cập. Hãy thử lại hoặc dùng cách khác.',
+    passkeyNeedsScript: 'Khóa truy cập cần JavaScript, trình duyệt này đang tắt.',
+    setUpTitle: 'Thiết lập xác thực bước hai',
+    setUpText: 'Vai trò của bạn phải có xác thực bước hai, {name}.',
+    addPasskey: 'Thêm khóa truy cập',
+    passkeyText: 'Vân tay, khuôn mặt, mã PIN của máy này hoặc khóa bảo mật.',
+    orApp: 'hoặc ứng dụng xác thực',
+    scan: 'Quét mã này bằng ứng dụng trên điện thoại, hoặc nhập khóa vào ứng dụng.',
+    key: 'Khóa',
+    firstCode: 'Mã mà ứng dụng hiển thị',
+    codesTitle: 'Lưu lại mã khôi phục',
+    codesText: 'Khi không có khóa truy cập hoặc điện thoại, mỗi mã cho bạn đăng nhập một lần. Mã chỉ hiện lúc này.',
+    copy: 'Sao chép',
+    copied: 'Đã sao chép',
+    kept: 'Tôi đã lưu, tiếp tục',
+  },
+} as const satisfies Record<Language, Record<string, string>>
 
 /** What went wrong at the last try: a sentence at the passkey's button or at the code's field. */
 export type SecondStepProblem = { at: 'passkey' | 'code'; sentence: string }

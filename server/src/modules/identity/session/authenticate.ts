@@ -6,12 +6,77 @@ import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { findPerson, findPersonOfSession, findPersonOfSubject } from '../person.queries.ts'
-import { externalIssuer, type ExternalClaims } from './external-issuer.ts'
+import { externalIssuer, type ExternalClaims, type Subject } from './external-issuer.ts'
 import { subscribeToIdentityChanges } from './identity-events.ts'
-import { linkSubject } from './link-subject.ts'
 import { embeddedIssuer, type EmbeddedClaims } from './embedded-issuer.ts'
-import { PersonCache } from './person-cache.ts'
-import { TokenCache } from './token-cache.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { violatedConstraint, type Db } from '../../../platform/database.ts'
+import { findAccountToLink, linkAccount } from './link-subject.queries.ts'
+
+/** Token strings whose signature was found good, with what they say, until they expire; those that nobody sent for the longest give way. */
+export class TokenCache<Claims extends { expiresAt: number }> {
+  readonly #known: RecentMap<string, Claims>
+
+  constructor(limit = 5_000) {
+    this.#known = new RecentMap(limit)
+  }
+
+  /** What the token says; `check` runs once a token string. `expiresAt` is in milliseconds. */
+  async getOrVerify(token: string, check: (token: string) => Promise<Claims | undefined>): Promise<Claims | undefined> {
+    const known = this.#known.get(token)
+    if (known && known.expiresAt > Date.now()) return known
+    const claims = await check(token)
+    if (claims) this.#known.set(token, claims)
+    else this.#known.delete(token)
+    return claims
+  }
+}
+
+/** Rule SGN-2: a person is believed at most this long without asking the database again. */
+const LIFE_MS = 5_000
+const SWEEP_ABOVE = 5_000
+
+type Entry = { until: number; person: Promise<Me | undefined>; accountId: string | undefined }
+
+/**
+ * People by session, for a few seconds. What is asked for at the same time is loaded once. A notice drops the person's
+ * entries even while they load: what was read before the change is never kept.
+ */
+export class PersonCache {
+  readonly #entries = new Map<string, Entry>()
+
+  get(session: string, load: () => Promise<Me | undefined>): Promise<Me | undefined> {
+    const now = Date.now()
+    const known = this.#entries.get(session)
+    if (known && known.until > now) return known.person
+    if (this.#entries.size > SWEEP_ABOVE) this.#sweep(now)
+    const entry: Entry = { until: now + LIFE_MS, person: load(), accountId: undefined }
+    this.#entries.set(session, entry)
+    entry.person.then(
+      (person) => {
+        entry.accountId = person?.id
+      },
+      () => {
+        if (this.#entries.get(session) === entry) this.#entries.delete(session)
+      },
+    )
+    return entry.person
+  }
+
+  /** Drops a person's sessions, and those whose person is not known yet. */
+  dropPerson(accountId: string): void {
+    for (const [session, entry] of this.#entries)
+      if (entry.accountId === undefined || entry.accountId === accountId) this.#entries.delete(session)
+  }
+
+  dropAll(): void {
+    this.#entries.clear()
+  }
+
+  #sweep(now: number): void {
+    for (const [session, entry] of this.#entries) if (entry.until <= now) this.#entries.delete(session)
+  }
+}
 
 const NOTED_SESSIONS = 5_000
 
@@ -75,5 +140,28 @@ const ofExternalIssuer = ({ db, settings, now }: Deps, people: PersonCache): Ses
     },
     sessionOf: (_token, me) => Promise.resolve(me.id),
     findPersonOfSession: (id) => people.get(`account ${id}`, () => findPerson(db, id)),
+  }
+}
+
+/**
+ * The first sign-in of a subject at the external issuer: links it to the account that alone has its verified e-mail
+ * address, if that has no link yet; never to a Super Admin or Administrator (rule SGN-13). undefined: there is none.
+ */
+const linkSubject = async (db: Db, known: Subject, now: Date): Promise<Me | undefined> => {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (known.email === undefined || !known.isEmailVerified) return undefined
+      const accountId = await findAccountToLink(tx, known.email)
+      if (accountId === undefined) return findPersonOfSubject(tx, known.issuer, known.subject)
+      await linkAccount(tx, accountId, known)
+      const person = await findPerson(tx, accountId)
+      const after = { issuer: known.issuer, subject: known.subject }
+      await writeAudit(tx, person, 'account.linked', { entity: 'account', id: accountId, after }, now)
+      return person
+    })
+  } catch (error) {
+    // the subject has another account: linked at this moment, or not active any more
+    if (violatedConstraint(error) === 'account_sign_on') return findPersonOfSubject(db, known.issuer, known.subject)
+    throw error
   }
 }

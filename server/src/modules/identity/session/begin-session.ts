@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { deviceName, type RequestSource } from '../../../platform/request-source.ts'
@@ -6,7 +7,6 @@ import { enqueueAccountMail } from '../links/enqueue-account-mail.ts'
 import { sendsLinks } from '../oidc-urls.ts'
 import { findEmailOf } from '../person.queries.ts'
 import { notePlace } from './known-places.queries.ts'
-import { placeOf } from './place.ts'
 import { saveLastSignIn, saveSignInSource } from './sessions.queries.ts'
 
 type Begun = { accountId: string; source: RequestSource }
@@ -43,4 +43,16 @@ export const mailOwner = async (
 ): Promise<void> => {
   const email = sendsLinks(settings) ? await findEmailOf(tx, accountId) : null
   if (email) await enqueueAccountMail(tx, { ...told, email, accountId }, now())
+}
+
+/**
+ * What a person is shown of an address, and what counts as one place (rule SGN-44): `113.161.•.•`, `2001:db8:•`. Providers
+ * give a household another address each day, from the same range.
+ */
+export const placeOf = (address: string): string => {
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 2).join('.')}.•.•`
+  const [head = ''] = plain.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  return `${[groups[0] ?? '0', groups[1] ?? '0'].map((group) => Number.parseInt(group, 16).toString(16)).join(':')}:•`
 }

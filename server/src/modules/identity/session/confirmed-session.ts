@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { isSessionConfirmed } from './sessions.queries.ts'
-import { thisSession } from './this-session.ts'
+import { isExternal } from '../oidc-urls.ts'
+import { embeddedIssuer } from './embedded-issuer.ts'
 
 /** How long a confirmed session may change how its person signs in (rule SGN-39). */
 export const CONFIRMED_MS = 10 * 60_000
@@ -21,4 +22,13 @@ export const requireSession = async (context: AppContext, request: FastifyReques
   const session = await thisSession(context, request)
   if (session === undefined) throw new AppError('password_managed_externally')
   return session
+}
+
+/** The session of the token that a request carries; undefined with an external issuer, which keeps the sessions. */
+export const thisSession = async (
+  known: Pick<AppContext, 'db' | 'secretKey' | 'settings'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<string | undefined> => {
+  const [, token = ''] = (headers.authorization ?? '').split(' ')
+  return isExternal(known.settings) ? undefined : (await embeddedIssuer(known)(token))?.sessionId
 }

@@ -1,12 +1,7 @@
 // What reads the sheets of bulk uploads, in processes of their own: it knows no database.
-export { cellReaders, figureReaders, listed, lookup, type SheetCodes } from './cell-values.ts'
-export { encodingQuestion } from './encoding-question.ts'
-export type { UnitConversion } from './group-rows.ts'
-export { type Identity, identityBy, importKeys } from './import-key.ts'
-export { PARCEL_COLUMNS } from './parcel-columns.ts'
-export { problemsInSheet } from './locate-problem.ts'
-export { readCountry } from './read-country.ts'
+export { cellReaders, figureReaders, listed, lookup, type SheetCodes, readCountry } from './cell-values.ts'
 export {
+  encodingQuestion,
   type AboutSheet,
   checkShapeOf,
   readDrafts,
@@ -15,5 +10,8 @@ export {
   type ReadRecord,
   readRecords,
 } from './read-records.ts'
+export type { UnitConversion } from './group-rows.ts'
+export { type Identity, identityBy, importKeys, type SheetHeaderRow, type SheetModel } from './sheet-model.ts'
+export { PARCEL_COLUMNS } from './parcel-columns.ts'
+export { problemsInSheet } from './locate-problem.ts'
 export { type CellKind, type ColumnPart, columnsOf, type SheetColumn } from './sheet-column.ts'
-export type { SheetHeaderRow, SheetModel } from './sheet-model.ts'

@@ -4,7 +4,7 @@ import { lostZeros, postcodeProblem } from '../../../platform/sheet/lost-zeros.t
 import { identityOfParcel, parcelSheet } from '../../parcels/import/parcel-sheet.ts'
 import { otherCurrency, type SheetCodes } from './cell-values.ts'
 import { differs, underAnotherNumber } from './group-rows.ts'
-import { importKeys } from './import-key.ts'
+import { importKeys } from './sheet-model.ts'
 import { problemsInSheet } from './locate-problem.ts'
 import { checkShapeOf, readDrafts } from './read-records.ts'
 

@@ -1,15 +1,77 @@
 import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
-import type { EncodingQuestion, TextEncoding } from '@waybill/contract/shipments/text-encoding'
+import {
+  type EncodingQuestion,
+  type TextEncoding,
+  ENCODING_SAMPLES_MAX,
+  TEXT_ENCODINGS,
+} from '@waybill/contract/shipments/text-encoding'
 import { readSheet } from '../../../platform/sheet/read-sheet.ts'
 import type { Hand } from '../../../platform/sheet/run-in-sheet-process.ts'
-import { isBlank, SheetError } from '../../../platform/sheet/sheet.ts'
-import { headerFinder, headWords } from '../../../platform/sheet/sheet-headers.ts'
+import { isBlank, SheetError, type DoubtfulCell } from '../../../platform/sheet/sheet.ts'
+import { headerFinder, headWords, type HeaderRow, plainHead } from '../../../platform/sheet/sheet-headers.ts'
 import { parseSchema } from '../../../platform/validation.ts'
-import { encodingQuestion } from './encoding-question.ts'
 import { type Draft, groupRows, type SheetRows, type UnitConversion } from './group-rows.ts'
-import { withHeadUnits } from './head-units.ts'
-import type { Identity } from './import-key.ts'
-import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
+import type { Identity, SheetHeaderRow, SheetModel, FoundSheetColumn } from './sheet-model.ts'
+import type { SheetColumn } from './sheet-column.ts'
+import { isMeasure, unitOfHead, UNKNOWN_UNITS } from './units.ts'
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** A head whose amounts are thousands or millions: 'Declared Value (1000 VND)', 'Giá trị (nghìn đồng)'. */
+const SCALED = /[([{][^)\]}]*(?:000|nghìn|ngàn|triệu|thousand|million|\bk\b)[^)\]}]*[)\]}]/iu
+const SCALED_MESSAGE = 'Amounts in thousands or millions are not read. Write them in full.'
+
+/**
+ * The heads with the units and currencies that they name: 'Weight (g)', 'Declared Value (VND)' (rule UPL-54). Throws a
+ * SheetError that names the heads whose unit is unknown, or whose amounts are scaled.
+ */
+export const withHeadUnits = ({ columns, ...heads }: HeaderRow<SheetColumn>): SheetHeaderRow => {
+  const unknown: string[] = []
+  const found = columns.map((column): FoundSheetColumn => {
+    const { kind, asHeaded } = column
+    if ((kind === 'money' || kind === 'vnd') && SCALED.test(plainHead(asHeaded))) {
+      unknown.push(`${asHeaded}: ${SCALED_MESSAGE}`)
+      return column
+    }
+    if (kind === 'money') {
+      const [, code = ''] = /[([{]\s*(\p{Lu}{3}|\p{Ll}{3})\s*[)\]}]/u.exec(plainHead(asHeaded)) ?? []
+      return CURRENCIES.has(code.toUpperCase()) ? { ...column, currency: code.toUpperCase() } : column
+    }
+    if (!isMeasure(kind)) return column
+    const unit = unitOfHead(asHeaded, kind)
+    if (unit === null) return column
+    if (!('unknown' in unit)) return { ...column, unit }
+    unknown.push(`${asHeaded}: ${UNKNOWN_UNITS[kind]}`)
+    return column
+  })
+  if (unknown.length > 0) throw new SheetError(unknown.join(' '))
+  return { ...heads, columns: found }
+}
+
+const NAME = /name\d?$/i
+
+/**
+ * What is asked when cells of a csv read as words in two encodings (rule UPL-51): names before other cells, each once. Undefined
+ * when no column that is read has such a cell.
+ */
+export const encodingQuestion = (
+  doubtful: readonly DoubtfulCell[],
+  heads: SheetHeaderRow,
+): EncodingQuestion | undefined => {
+  const columns = new Map(heads.columns.map((column) => [column.at, column]))
+  const [first] = TEXT_ENCODINGS
+  const known = doubtful.filter(({ row, column }) => row > heads.line && columns.has(column))
+  const distinct = [...new Map(known.map((cell) => [cell.readings[first], cell])).values()]
+  if (distinct.length === 0) return undefined
+  const isName = ({ column }: DoubtfulCell): boolean => NAME.test(columns.get(column)?.path ?? '')
+  const shown = distinct.toSorted((a, b) => Number(isName(b)) - Number(isName(a))).slice(0, ENCODING_SAMPLES_MAX)
+  const inOrder = shown.toSorted((a, b) => a.row - b.row)
+  const readings = TEXT_ENCODINGS.map((encoding) => ({
+    encoding,
+    samples: inOrder.map(({ row, readings: texts }) => ({ row: row + 1, text: texts[encoding] })),
+  }))
+  return { kind: 'encoding', differing: distinct.length, readings }
+}
 
 /** A record of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
 export type ReadRecord<Body> = Omit<Draft, 'body' | 'unread'> & {

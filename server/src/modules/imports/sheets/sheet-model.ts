@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import { createHash } from 'node:crypto'
+import { hasLostDigits } from '@waybill/contract/kernel/lost-digits'
 import type { SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { FoundColumn, HeaderRow } from '../../../platform/sheet/sheet-headers.ts'
-import type { Identity } from './import-key.ts'
 import type { SheetColumn } from './sheet-column.ts'
 import type { Unit } from './units.ts'
 
@@ -39,3 +40,32 @@ export type SheetModel<Body> = {
 /** A column of the file. `unit`: that its head names; `currency`: that its head names, in capitals. */
 export type FoundSheetColumn = FoundColumn<SheetColumn> & { unit?: Unit; currency?: string }
 export type SheetHeaderRow = Omit<HeaderRow<SheetColumn>, 'columns'> & { columns: readonly FoundSheetColumn[] }
+
+/**
+ * What a record is recognised by when it is uploaded again (rule UPL-7), and a hash of its content; `content` null: its shape
+ * is wrong. The whole identity is null when there is nothing to recognise it by.
+ */
+export type Identity = { key: string; content: string | null } | null
+
+/**
+ * The keys of records of one merchant. Records of one file with the same identity and content are the first, the second, …;
+ * null: nothing to recognise a wrong one by.
+ */
+export const importKeys = (identities: readonly Identity[]): (string | null)[] => {
+  const met = new Map<string, number>()
+  return identities.map((identity) => {
+    if (identity === null) return null
+    const whole = `${identity.key} ${identity.content}`
+    const count = (met.get(whole) ?? 0) + 1
+    met.set(whole, count)
+    return `${identity.key} #${count}`
+  })
+}
+
+/** The reference, else the content of a right body (`content` null: its shape is wrong). Kinds never know each other's. */
+export const identityBy = (reference: unknown, content: object | null, kind: '' | 'order ' = ''): Identity => {
+  const hash = content === null ? null : createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  if (typeof reference === 'string' && reference.trim() !== '' && !hasLostDigits(reference))
+    return { key: `${kind}ref ${reference.trim()}`, content: hash }
+  return hash === null ? null : { key: `${kind}sha ${hash}`, content: hash }
+}

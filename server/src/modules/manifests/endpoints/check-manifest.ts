@@ -10,7 +10,7 @@ import { checkManifestInput, requireDateInWindow, requireFree } from '../check-m
 import { fullmanOf } from '../freeze-manifest.ts'
 import { listManifestParcels } from '../manifest-parcels.queries.ts'
 import { codeOf } from '../manifests.queries.ts'
-import { csvReply } from './download-manifest.ts'
+import { csvReply } from './manifests.ts'
 
 /** Every parcel and field that the channel would refuse (rule MNF-13). */
 export const checkedManifest = implement(checkEndpoint, async ({ context, body, query, language }) => {

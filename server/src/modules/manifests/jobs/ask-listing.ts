@@ -4,8 +4,7 @@ import { RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import type { ManifestFile } from '../manifest-files.queries.ts'
 import { recordStep } from './file-steps.ts'
-import { LISTED_WITHIN_MS, listedOf, nextAsk } from './listing.ts'
-import { CHANNEL } from './channel.ts'
+import { LISTED_WITHIN_MS, listedOf, nextAsk, CHANNEL } from './listing.ts'
 
 const SENT = ['uploading', 'uploaded'] as const
 const LISTED = 'The channel lists the mawb.'

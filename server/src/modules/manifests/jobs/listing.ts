@@ -1,5 +1,8 @@
 import type { ListedManifest } from '../../../partners/ibc/client.ts'
 
+/** The cargo channel, by the name of its connection and of its queue. */
+export const CHANNEL = 'ibc'
+
 /** So long the channel may take to list what it has taken in; what it does not list by then it does not have. */
 export const LISTED_WITHIN_MS = 45 * 60_000
 const FIRST_ASK_MS = 20_000

@@ -12,9 +12,8 @@ import {
   listIdsOfNumbers,
 } from '../manifest-files.queries.ts'
 import { askListing, isListedAlready, notReached } from './ask-listing.ts'
-import { CHANNEL } from './channel.ts'
+import { CHANNEL, LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { type FileStep, isLive, recordStep } from './file-steps.ts'
-import { LISTED_WITHIN_MS, nextAsk } from './listing.ts'
 import { refusedLinesOf } from './refused-lines.ts'
 
 const FILED_RESULT = 'Filed. The channel takes destinations in the United States only: nothing is sent.'

@@ -6,7 +6,7 @@ import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import { applyChannelEvents } from '../apply-channel-events.ts'
 import { readFeedPosition, saveFeedPosition } from '../channel-feeds.queries.ts'
-import { CHANNEL } from './channel.ts'
+import { CHANNEL } from './listing.ts'
 
 const FEEDS: readonly IbcFeed[] = ['aams', 'pt']
 const MINUTE_MS = 60_000

@@ -6,8 +6,7 @@ import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
-import { carriers } from '../../bookings/carriers.ts'
-import { ownCarrier } from '../../bookings/own-carrier.ts'
+import { carriers, ownCarrier } from '../../bookings/carriers.ts'
 
 let waybill: TestWaybill
 beforeAll(async () => {

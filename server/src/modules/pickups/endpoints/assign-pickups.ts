@@ -1,17 +1,62 @@
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { assignPickups as endpoint } from '@waybill/contract/pickups/endpoints'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
-import { invalid } from '../../../platform/app-error.ts'
+import * as endpoints from '@waybill/contract/pickups/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
+import { invalid, refused } from '../../../platform/app-error.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { noneTaken } from '../../shipments/index.ts'
-import { COMPLETED_MESSAGE, givePickup, NO_SUCH_DRIVER } from '../give-pickup.ts'
-import { findDriver, lockPickup } from '../pickups.queries.ts'
+import {
+  findDriver,
+  lockPickup,
+  findPickup,
+  type PickupRecord,
+  publishPickup,
+  updatePickup,
+} from '../pickups.queries.ts'
+import { idOrNotFound, orNotFound, requireRecordVersion } from '../../../platform/record.ts'
+import { presentPickup } from '../pickup.presenter.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { tellPickup } from '../tell-pickup.ts'
+
+/** Gives a request that is not completed to a person of the delivery role, or to another one (rule PUP-6). */
+export const assignedPickup = implement(endpoints.assignPickup, ({ context, me, body, change }) =>
+  change(async (tx, note) => {
+    const row = orNotFound(await lockPickup(tx, me, idOrNotFound(body.pickupId)))
+    if (body.version !== undefined) await requireRecordVersion(tx, 'pickup', row, body.version)
+    const driver = isUuid(body.pickupUserId) ? await findDriver(tx, body.pickupUserId) : undefined
+    if (!driver) throw invalid({ pickupUserId: NO_SUCH_DRIVER })
+    if (row.is_completed) throw refused(COMPLETED_MESSAGE)
+    const before = await presentPickup(tx, row, { me, context })
+    await givePickup(tx, me, row, driver, context.now())
+    const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })
+    await note({ entity: 'pickup', id: row.id, before, after })
+    return after
+  }),
+)
+
+type Driver = { id: string; username: string }
+
+/** Why a request is given to nobody any more. */
+const COMPLETED_MESSAGE = 'It was picked up already.'
+
+const NO_SUCH_DRIVER = 'There is no such person of the delivery role'
+
+/** Gives a locked request to a driver; who is to fetch it, who was to, and who asked are notified (rule PUP-6). */
+const givePickup = async (tx: Tx, me: Me, row: PickupRecord, driver: Driver, at: Date): Promise<void> => {
+  await updatePickup(tx, row.id, { pickup_user_id: driver.id, assigned_by: me.id, assigned_at: at })
+  await publishPickup(tx, row, [row.pickup_user_id, driver.id])
+  if (driver.id === row.pickup_user_id) return
+  await tellPickup(tx, row, { to: driver.id, outcome: 'toYou', driver: driver.username, by: me.id, at })
+  await tellPickup(tx, row, { to: row.user_id, outcome: 'assigned', driver: driver.username, by: me.id, at })
+  if (row.pickup_user_id !== null)
+    await tellPickup(tx, row, { to: row.pickup_user_id, outcome: 'takenAway', driver: null, by: me.id, at })
+}
 
 const NO_SUCH_PICKUP = 'There is no such pickup request.'
 
 /** Gives requests to one driver (rule PUP-82); those that are theirs already stay as they are. */
-export const assignedPickups = implement(endpoint, ({ context, me, body, language, change }) =>
+export const assignedPickups = implement(endpoints.assignPickups, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const driver = isUuid(body.pickupUserId) ? await findDriver(tx, body.pickupUserId) : undefined
     if (!driver) throw invalid({ pickupUserId: NO_SUCH_DRIVER })

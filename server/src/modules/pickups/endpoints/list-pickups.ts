@@ -4,13 +4,16 @@ import {
   listDrivers as driversEndpoint,
   offerPickup as offerEndpoint,
   pickupGrid,
+  exportPickup as endpoint,
 } from '@waybill/contract/pickups/endpoints'
+import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
+import type { Me } from '@waybill/contract/identity/me'
 import { implementExport } from '../../../platform/export-list.ts'
 import { implement } from '../../../platform/implement.ts'
 import { readListPage } from '../../../platform/list-page.ts'
 import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
 import { pickupHoursOf } from '../../../platform/pickup-settings.ts'
-import { startOfVietnamDay } from '../../../platform/vietnam-time.ts'
+import { startOfVietnamDay, vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { presentPickup, presentPickupRow } from '../pickup.presenter.ts'
 import { PICKUP_LIST } from '../pickups.list.ts'
 import { pickupScope } from '../pickups.policy.ts'
@@ -21,9 +24,44 @@ import {
   listFreeShipments,
   type PickupRecord,
   toPickupShipment,
+  listPickupShipments,
 } from '../pickups.queries.ts'
 import { addressOf } from '../request-pickup.ts'
-import { getPickupOwner } from '../pickup-owner.ts'
+import { xlsxReply } from '../../../platform/xlsx-reply.ts'
+import { invalid, notFound } from '../../../platform/app-error.ts'
+import type { DbOrTx } from '../../../platform/database.ts'
+import { findMerchant } from '../../shipments/index.ts'
+
+const COLUMNS = [
+  { header: 'Number', width: 18 },
+  { header: 'Provider tracking number', width: 24 },
+  { header: 'Recipient', width: 30 },
+  { header: 'Country', width: 10 },
+  { header: 'Packages', width: 10 },
+  { header: 'Weight (kg)', width: 12 },
+  { header: 'Status', width: 22 },
+  { header: 'Scanned', width: 20 },
+]
+
+/** `PickupComplete` with a stamp in UTC+7 (rule PUP-9). */
+export const exportedPickup = implement(endpoint, async ({ context, me, params, language, request, reply }) => {
+  const row = orNotFound(await findPickup(context.db, me, idOrNotFound(params.id)))
+  const rows = async function* () {
+    const shipments = await listPickupShipments(context.db, row)
+    yield shipments.map((one) => [
+      one.number,
+      one.tracking_number,
+      one.receiver_name,
+      one.country_code,
+      one.packages,
+      one.weight,
+      isStatusCode(one.status) ? STATUSES[one.status][language] : String(one.status),
+      one.scanned_at === null ? null : vietnamMoment(one.scanned_at),
+    ])
+  }
+  const file = await xlsxReply({ context, me, request, reply }, COLUMNS, rows())
+  return { ...file, name: `PickupComplete${vietnamMoment(context.now()).replace(/\D/g, '')}.xlsx` }
+})
 
 const DAY_MS = 86_400_000
 
@@ -59,3 +97,12 @@ export const listedDrivers = implement(driversEndpoint, ({ context }) => {
   const from = startOfVietnamDay(context.now())
   return listDrivers(context.db, from, new Date(from.getTime() + DAY_MS))
 })
+
+/** Whose shipments are fetched: a company's people their own, staff the company that they name (rule PUP-3). */
+export const getPickupOwner = async (db: DbOrTx, me: Me, userId: string | null | undefined): Promise<string> => {
+  if (me.companyId === null && !userId) throw invalid({ userId: 'Required' })
+  const merchant = await findMerchant(db, me, userId)
+  if (!merchant) throw notFound()
+  if (merchant.is_house) throw invalid({ userId: 'Required' })
+  return merchant.id
+}

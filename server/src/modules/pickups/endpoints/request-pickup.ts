@@ -3,7 +3,7 @@ import { newId } from '../../../platform/ids.ts'
 import { implement } from '../../../platform/implement.ts'
 import { pickupHoursOf } from '../../../platform/pickup-settings.ts'
 import { orNotFound } from '../../../platform/record.ts'
-import { getPickupOwner } from '../pickup-owner.ts'
+import { getPickupOwner } from './list-pickups.ts'
 import { presentPickup } from '../pickup.presenter.ts'
 import {
   findCompanyContact,

@@ -1,6 +1,6 @@
 import { openFile as endpoint } from '@waybill/contract/shipments/endpoints'
 import { notFound } from '../../../platform/app-error.ts'
-import { countWrongSecret } from '../../../platform/security/count-refusal.ts'
+import { countWrongSecret } from '../../../platform/security/trace-call.ts'
 import { implement } from '../../../platform/implement.ts'
 import { mayOpen } from '../../../platform/link-holder.ts'
 import { FILE_POLICY } from '../../../platform/secure-headers.ts'

@@ -2,11 +2,10 @@ import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicPost } from '@waybill/contract/content/schemas'
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
 import type { SiteCountry } from '../countries.ts'
-import { html, jsonLd } from '../html.ts'
-import { icon, type IconName } from '../icons.ts'
+import { html, jsonLd, icon, type IconName } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 import type { SiteWords } from '../words.ts'
-import { postCard } from './post-card.ts'
+import { postCard } from './content-pages.ts'
 import { countrySelect } from './rate-page.ts'
 
 type HomePageData = {

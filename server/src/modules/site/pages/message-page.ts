@@ -1,6 +1,5 @@
 import { sitePath } from '@waybill/contract/kernel/language'
-import { html } from '../html.ts'
-import { icon } from '../icons.ts'
+import { html, icon } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 
 /** What stands at an address that nobody knows, signed in or not (rule SIT-5). */

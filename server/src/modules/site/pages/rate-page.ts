@@ -1,13 +1,42 @@
 import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicRate } from '@waybill/contract/pricing/public-endpoints'
 import { formatDecimal } from '@waybill/contract/kernel/money'
+import { bindsByTotal } from '@waybill/contract/parcels/limits'
+import { volumetricDivisor } from '@waybill/contract/shipments/weights'
 import type { SiteCountry } from '../countries.ts'
-import { html } from '../html.ts'
-import { icon } from '../icons.ts'
+import { html, icon } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 import type { SiteWords } from '../words.ts'
 import type { RateSearch } from './rate-form.ts'
-import { kg, limitWords, vnd, whyOf } from './rate-words.ts'
+
+const HALF_KILO = ['FSG', 'DSG', 'USG']
+const isUnpriced = (reason: string): reason is 'weight' | 'side' | 'sides' | 'total' =>
+  ['weight', 'side', 'sides', 'total'].includes(reason)
+
+/** Why the chargeable weight is what it is; of a service that cannot take the package, why not. */
+const whyOf = (words: SiteWords, { serviceCode, limits, price, reason }: PublicRate): string => {
+  if (price === null) {
+    if (reason !== undefined && !isUnpriced(reason)) return words.reasons[reason]
+    return limitWords(words, limits)
+  }
+  if (HALF_KILO.includes(serviceCode)) return words.rules.half
+  const divisor = volumetricDivisor('ecommerce', serviceCode)
+  return divisor === 5000 ? words.rules.larger : words.rules.divisor(divisor)
+}
+
+/** What a service takes, in words; of weight the limit that binds (rule PAR-9). */
+const limitWords = (words: SiteWords, limits: PublicRate['limits']): string =>
+  [
+    bindsByTotal(limits)
+      ? words.limits.total(String(limits.totalChargeableMaxKg))
+      : words.limits.each(String(limits.weightMaxKg)),
+    limits.sidesMaxCm === null
+      ? words.limits.side(String(limits.sideMaxCm))
+      : words.limits.sides(String(limits.sidesMaxCm)),
+  ].join(', ')
+
+const vnd = (amount: number): string => `${formatDecimal(Math.round(amount), 0)} ₫`
+const kg = (weight: number): string => `${weight.toFixed(2)} kg`
 
 type RatePageData = {
   countries: readonly SiteCountry[]
