@@ -7,7 +7,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hashPassword, purgeExpiredSignIns } from './index.ts'
-import { saveFailures, failureLimits } from './sign-in-limit.ts'
+import { failureLimits } from './sign-in-limit.ts'
+import { saveFailures } from './sign-in-failures.queries.ts'
 import { Browser } from './testing/browser.ts'
 
 let app: TestWaybill

@@ -9,14 +9,8 @@ import type { DeviceKey } from './known-device.ts'
 import { isKnownDevice } from './known-devices.queries.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPasswordOf } from './person.queries.ts'
-import {
-  listFailures,
-  saveFailures,
-  blockedUntil,
-  FAILURE_WINDOW_MS,
-  failureLimits,
-  type FailureLimit,
-} from './sign-in-limit.ts'
+import { blockedUntil, FAILURE_WINDOW_MS, failureLimits, type FailureLimit } from './sign-in-limit.ts'
+import { listFailures, saveFailures } from './sign-in-failures.queries.ts'
 
 type SignInAttempt = {
   username: string

@@ -1,7 +1,6 @@
 import { usernameKey } from '@waybill/contract/identity/rules'
 import { createHash } from 'node:crypto'
 import { networkOf } from '../../platform/request-source.ts'
-import type { DbOrTx, Tx } from '../../platform/database.ts'
 
 /** Rule SGN-7: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
 export const FAILURE_WINDOW_MS = 15 * 60_000
@@ -27,33 +26,4 @@ export const failureLimits = (username: string, address: string): [FailureLimit,
 export const blockedUntil = (newestFailures: readonly Date[], most: number): Date | undefined => {
   const decisive = newestFailures[most - 1]
   return decisive && new Date(decisive.getTime() + FAILURE_WINDOW_MS)
-}
-
-/** When the newest failures under this key happened, newest first, at most `limit` of them. */
-export const listFailures = async (db: DbOrTx, key: string, since: Date, limit: number): Promise<Date[]> => {
-  const rows = await db
-    .selectFrom('sign_in_failure')
-    .select('at')
-    .where('key', '=', key)
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.at)
-}
-
-export const saveFailures = async (tx: Tx, keys: readonly string[], at: Date): Promise<void> => {
-  await tx
-    .insertInto('sign_in_failure')
-    .values(keys.map((key) => ({ key, at })))
-    .execute()
-}
-
-export const deleteFailuresBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('sign_in_failure').where('at', '<', at).execute()
-}
-
-/** Forgets the failures under a key. */
-export const deleteFailures = async (tx: Tx, key: string): Promise<void> => {
-  await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute()
 }

@@ -13,9 +13,10 @@ import { deleteExpiredRecords } from './provider/oidc-records.queries.ts'
 import { KNOWN_DEVICE_LIFE_MS } from './known-device.ts'
 import { deleteKnownDevicesBefore } from './known-devices.queries.ts'
 import { deleteKnownPlacesBefore } from './session/known-places.queries.ts'
-import { deleteChallengesBefore } from './second-step/passkeys.ts'
+import { deleteChallengesBefore } from './second-step/challenges.queries.ts'
 import { deletePendingSignInsBefore } from './second-step/pending-sign-in.queries.ts'
-import { FAILURE_WINDOW_MS, deleteFailuresBefore } from './sign-in-limit.ts'
+import { FAILURE_WINDOW_MS } from './sign-in-limit.ts'
+import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
 
 const CLEANING_MS = 10 * 60_000
 

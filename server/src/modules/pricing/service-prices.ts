@@ -1,8 +1,8 @@
-import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
-import type { Db, DbOrTx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { listMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import type { BookService, ProviderPrices } from './price-book.queries.ts'
 import { cachedProviderPrices } from './price-cache.ts'
+import { listSelectableServices, type SelectableService } from './selectable-services.queries.ts'
 
 type ServicePrices = {
   service: SelectableService
@@ -27,32 +27,3 @@ export const readServicePrices = async (db: Db, merchantId: string | null): Prom
   )
   return read.filter((one) => one !== undefined)
 }
-
-type SelectableService = {
-  id: string
-  code: string
-  label: string
-  providerId: string
-  provider: string
-  tariff_method: TariffMethod
-  admin_fee: number
-}
-
-/** The services that a shipment may be given, with their providers, in their order. */
-const listSelectableServices = (db: DbOrTx): Promise<SelectableService[]> =>
-  db
-    .selectFrom('service as s')
-    .innerJoin('provider as p', 'p.id', 's.provider_id')
-    .select([
-      's.id',
-      's.code',
-      's.label',
-      's.tariff_method',
-      's.admin_fee',
-      'p.id as providerId',
-      'p.label as provider',
-    ])
-    .where('s.is_selectable', '=', true)
-    .orderBy('s.position')
-    .orderBy('s.code')
-    .execute()

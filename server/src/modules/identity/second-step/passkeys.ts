@@ -5,13 +5,12 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { AppError, refused } from '../../../platform/app-error.ts'
 import { companyOf } from '../../../platform/company-settings.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Tx, DbOrTx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { RequestSource } from '../../../platform/request-source.ts'
 import { recordSecurityEvent } from '../../../platform/security-log.ts'
 import type { Settings } from '../../../platform/settings.ts'
+import { saveChallenge, takeChallenge, type ChallengePurpose } from './challenges.queries.ts'
 import { insertPasskey, listPasskeys, usePasskey } from './second-step.queries.ts'
-import type { PasskeyChallengeTable } from '../../../sign-in-tables.ts'
-import { recordIdOf } from '../record-id.ts'
 
 /** How long a challenge waits for its answer (rule SGN-32). */
 const CHALLENGE_LIFE_MS = 5 * 60_000
@@ -217,34 +216,4 @@ const parsed = <T extends object>(text: string): T | undefined => {
   } catch {
     return undefined
   }
-}
-
-type ChallengePurpose = PasskeyChallengeTable['purpose']
-type Challenge = { challenge: string; accountId: string; purpose: ChallengePurpose }
-
-const saveChallenge = async (
-  db: DbOrTx,
-  { challenge, accountId, purpose }: Challenge,
-  expiresAt: Date,
-): Promise<void> => {
-  await db
-    .insertInto('passkey_challenge')
-    .values({ challenge_hash: recordIdOf(challenge), account_id: accountId, purpose, expires_at: expiresAt })
-    .execute()
-}
-
-/** Uses up a challenge; false: it was not given to this account for this, was answered already, or has expired. */
-const takeChallenge = async (db: DbOrTx, { challenge, accountId, purpose }: Challenge, now: Date): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenge')
-    .where('challenge_hash', '=', recordIdOf(challenge))
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-export const deleteChallengesBefore = async (db: DbOrTx, at: Date): Promise<void> => {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', at).execute()
 }

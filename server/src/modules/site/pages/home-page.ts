@@ -1,7 +1,7 @@
 import { sitePath } from '@waybill/contract/kernel/language'
 import type { PublicPost } from '@waybill/contract/content/schemas'
 import { serviceLimits, type ServiceLimits } from '@waybill/contract/parcels/limits'
-import type { SiteCountry } from '../countries.ts'
+import type { SiteCountry } from '../countries.queries.ts'
 import { html, jsonLd, icon, type IconName } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 import type { SiteWords } from '../words.ts'

@@ -1,7 +1,7 @@
 import { parseFigure } from '@waybill/contract/kernel/figures'
 import { countryFinder } from '@waybill/contract/reference/find-country'
 import type { AskedPackage } from '../../pricing/index.ts'
-import type { SiteCountry } from '../countries.ts'
+import type { SiteCountry } from '../countries.queries.ts'
 import type { SiteWords } from '../words.ts'
 
 const MAX_KG = 1_000

@@ -1,0 +1,31 @@
+import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
+import type { DbOrTx } from '../../platform/database.ts'
+
+export type SelectableService = {
+  id: string
+  code: string
+  label: string
+  providerId: string
+  provider: string
+  tariff_method: TariffMethod
+  admin_fee: number
+}
+
+/** The services that a shipment may be given, with their providers, in their order. */
+export const listSelectableServices = (db: DbOrTx): Promise<SelectableService[]> =>
+  db
+    .selectFrom('service as s')
+    .innerJoin('provider as p', 'p.id', 's.provider_id')
+    .select([
+      's.id',
+      's.code',
+      's.label',
+      's.tariff_method',
+      's.admin_fee',
+      'p.id as providerId',
+      'p.label as provider',
+    ])
+    .where('s.is_selectable', '=', true)
+    .orderBy('s.position')
+    .orderBy('s.code')
+    .execute()
