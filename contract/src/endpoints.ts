@@ -34,7 +34,10 @@ const KINDS = ['call', 'grid', 'file', 'upload'] satisfies Endpoint['kind'][]
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && KINDS.includes((exported as Endpoint).kind)
 
-/** Every call of the product, feature by feature. A feature's endpoints.ts exports them; the structural tests walk this list. */
+/**
+ * Every call of the product, by feature. A feature's endpoints.ts exports its calls; the structural tests walk this
+ * list.
+ */
 export const allEndpoints: readonly Endpoint[] = [
   identity,
   accounts,

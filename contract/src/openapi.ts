@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest
 }
 
-/** A description of who may call: the roles of the permission, or why the call is public. */
+/** Describes who may call: the roles of the permission, or why the call is public. */
 const whoOf = (endpoint: Endpoint): string =>
   endpoint.permission === undefined ? `Open: ${endpoint.public}.` : `For ${rolesWith(endpoint.permission).join(', ')}.`
 

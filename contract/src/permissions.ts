@@ -25,20 +25,20 @@ const staff = [
 ] as const satisfies Role[]
 const pricers = ['Super Admin', 'Accountant', 'OPS Manager', 'Cs Employee'] as const satisfies Role[]
 
-/** Of parcels: at the hub, where they are measured (rule VER-2). */
+/** For parcels: at the hub, where they are measured (rule VER-2). */
 const verifiers = ['Super Admin', 'Cs Employee', 'Delivery Employee', 'OPS Manager'] as const satisfies Role[]
 
-/** Who enters shipments. */
+/** Roles that enter shipments. */
 const creators = [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'] as const satisfies Role[]
 
 const manifesters = ['Super Admin', 'Cs Employee'] as const satisfies Role[]
 const sellers = ['Super Admin', 'Sales Employee'] as const satisfies Role[]
 const carrierManagers = ['Super Admin', 'OPS Manager'] as const satisfies Role[]
 
-/** Export: who may read the list and holds `canExport`, whatever the role (rule PER-8). */
+/** Export: users who may read the list and have `canExport`, whatever the role (rule PER-8). */
 const exporters = (readers: readonly Role[]) => ({ roles: readers, flag: 'canExport' }) as const
 
-/** Account and Role exist only for those whose `showAccount` is the string true (rule ACC-16). */
+/** Account and Role are available only if `showAccount` is the string true (rule ACC-16). */
 const shown = (...roles: readonly Role[]) => ({ roles, flag: 'showAccount' }) as const
 
 type Rule = readonly Role[] | { roles: readonly Role[]; flag: 'canExport' | 'showAccount' }
@@ -47,7 +47,7 @@ export const PERMISSIONS = {
   'session.use': everyone,
   'view.use': everyone,
   'view.share': ['Super Admin'],
-  /** Ready views of lists (rule BLK-8): what waits, and who holds what. */
+  /** Ready views of lists (rule BLK-8): waiting shipments, and who holds what. */
   'view.waiting': staff,
   'view.holders': ['Super Admin', 'OPS Manager'],
   'reference.read': everyone,
@@ -57,29 +57,29 @@ export const PERMISSIONS = {
   'home.read': companies,
   'dashboard.read': [...staff, 'Accountant'],
   'dashboard.revenue': pricers,
-  /** What makes creating short, for the roles that create (rules MER-10, MER-13). */
+  /** Products and drafts, for the roles that create (rules MER-10, MER-13). */
   'product.use': creators,
   'draft.use': creators,
   'order.list': shippers,
   'order.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
-  /** `Order/Edit`; a company corrects its failed orders by it. */
+  /** `Order/Edit`; companies use it to correct their failed orders. */
   'order.edit': [...companies, 'Super Admin', 'Cs Employee'],
   'order.editService': ['Super Admin', 'Cs Employee'],
   'order.attach': [...companies, 'Super Admin'],
   'order.process': staff,
-  /** The status of many at once (rule BLK-2); each by what the person may set by hand (STA-9). */
+  /** The status of many at once (rule BLK-2), within what the user may set by hand (STA-9). */
   'order.move': staff,
   'order.verify': [...staff, 'Accountant'],
   'order.verifyPackages': ['Super Admin', 'Cs Employee', 'Delivery Employee'],
   'order.editTracking': ['Super Admin', 'Cs Employee'],
   'order.cancel': companies,
-  /** Many at once (rule BLK-79): staff by what they may set by hand (STA-9). */
+  /** Many at once (rule BLK-79): staff within what they may set by hand (STA-9). */
   'order.cancelMany': [...companies, ...staff],
-  /** Who looks after an order (rule BLK-82); the processing lock is another thing. */
+  /** The assignee of an order (rule BLK-82), separate from the processing lock. */
   'order.assign': staff,
   'order.delete': ['Super Admin'],
   'order.export': exporters(shippers),
-  /** Fields of the export dialog (rule ORD-21); nobody exports more than their scope. */
+  /** Fields of the export dialog (rule ORD-21); exports stay within the scope. */
   'order.exportByCompany': staff,
   'order.exportByCreator': ['Super Admin', 'Company Admin'],
   'order.label': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
@@ -87,7 +87,7 @@ export const PERMISSIONS = {
   'parcel.list': shippers,
   'parcel.create': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   'parcel.edit': [...staff, 'Accountant', ...companies],
-  /** The declared part; who may change it also deletes (rules PAR-5, PAR-15). */
+  /** The declared part; users who may change it may also delete (rules PAR-5, PAR-15). */
   'parcel.editDeclared': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.delete': [...companies, 'Super Admin', 'Cs Employee', 'OPS Manager', 'Sales Employee'],
   'parcel.cancel': companies,
@@ -99,7 +99,7 @@ export const PERMISSIONS = {
   'parcel.editTracking': ['Super Admin', 'Cs Employee'],
   'parcel.sglLabel': ['Super Admin', 'Delivery Employee', 'Cs Employee', ...companies],
   'parcel.providerLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager', 'Cs Employee'],
-  /** Their labels come as a file; the others' open for printing (rule LBL-2). */
+  /** Their labels come as a file; for others they open for printing (rule LBL-2). */
   'parcel.downloadLabel': ['Super Admin', 'Delivery Employee', 'OPS Manager'],
   'parcel.book': [...companies, 'Super Admin', 'Sales Employee', 'Cs Employee', 'OPS Manager'],
   /** Check, Mark as received, Assign shipments (rule PAR-21). */
@@ -122,11 +122,11 @@ export const PERMISSIONS = {
   'manifest.export': exporters(manifesters),
   'leftOrigin.list': [...manifesters, 'OPS Manager'],
   'leftOrigin.edit': [...manifesters, 'OPS Manager'],
-  /** Desks of the hub: set up by few, named to those who work there (rules STN-1, STN-4). */
+  /** Desks of the hub: set up by few roles, listed for those who work there (rules STN-1, STN-4). */
   'station.manage': ['Super Admin', 'Administrator'],
   'station.list': [...verifiers, 'Administrator'],
   'station.scan': verifiers,
-  /** As part of verifying at a desk (rule PRN-2); the lists' own print actions keep their roles. */
+  /** Part of verifying at a desk (rule PRN-2); the lists' own print actions keep their roles. */
   'station.print': verifiers,
   'camera.capture': verifiers,
   /** Pickup requests (rule PUP-1). */
@@ -159,7 +159,7 @@ export const PERMISSIONS = {
   /** The Carriers screen: connections, and labels that stay bought (rule CAR-1). */
   'carrier.manage': carrierManagers,
   'carrier.export': exporters(carrierManagers),
-  /** Bulk actions that can be taken back, by who did them (rule BLK-6). */
+  /** Undo of bulk actions, by the user who did them (rule BLK-6). */
   'shipment.undo': staff,
   /** Requests of the public form (rule CON-1). */
   'contact.list': sellers,
@@ -168,13 +168,13 @@ export const PERMISSIONS = {
   'contact.export': exporters(sellers),
   /** Posts, pages and categories (rule CNT-1). */
   'content.manage': ['Super Admin'],
-  /** Billing, another system's address (rule SCR-13). */
+  /** Billing, the address of another system (rule SCR-13). */
   'billing.open': ['Super Admin', 'Accountant', 'Company Admin', 'Sales Employee'],
   'file.upload': shippers,
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof PERMISSIONS
-/** `showAccount` left out: as the role has it by default. */
+/** Without `showAccount`: the role's default. */
 type Person = { role: Role; canExport: boolean; showAccount?: 'true' | 'false' }
 
 /** The roles of a permission, without regard to flags. */

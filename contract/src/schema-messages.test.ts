@@ -49,7 +49,7 @@ const messagesOf = (issues: readonly z.core.$ZodIssue[]): string[] =>
     ...(issue.code === 'invalid_union' ? issue.errors.flatMap((option) => messagesOf(option)) : []),
   ])
 
-/** What takes anything, such as what partners send, refuses nothing. */
+/** Schemas that accept anything, such as partners' posts, refuse nothing. */
 const schemasOf = (endpoint: Endpoint): z.ZodType[] =>
   [
     ...('body' in endpoint && endpoint.body ? [endpoint.body] : []),

@@ -5,7 +5,7 @@ import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText } from
 import { ROLES, type Role } from '../permissions.ts'
 import { EMAIL_FORMAT_MESSAGE, looksLikeEmail, OptionalEmail, PARTY_LIMITS } from '../shipments/schemas.ts'
 
-/** A text that a rule of one sentence judges; missing and blank are the rule's to refuse. */
+/** A text judged by one rule with one sentence; the rule also refuses missing and blank texts. */
 const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>
   (trims ? z.string({ error: 'Required' }).trim() : z.string({ error: 'Required' })).superRefine((text, context) => {
     const sentence = problem(text)
@@ -16,7 +16,7 @@ const newPassword = judged(passwordProblem, { trims: false })
 const ADDRESS_MAX = 300
 export const CODE_MAX = 30
 
-/** What an account and a profile share (rule ACC-1). The limits of a sender are those of a shipment's. */
+/** Fields that accounts and profiles share (rule ACC-1). The limits of the sender are those of a shipment's sender. */
 export const personal = {
   name: optionalText(PARTY_LIMITS.name),
   email: OptionalEmail,
@@ -36,7 +36,7 @@ export const personal = {
     .nullish(),
 }
 
-/** A Super Admin is made on the server's machine alone (rule ACC-8); the list of roles does not offer it (rule ACC-8). */
+/** A Super Admin is made only on the server's machine; the list of roles does not offer it (rule ACC-8). */
 export const NOT_GIVEN_MESSAGE = 'This role cannot be assigned here.'
 export const GIVEN_ROLES: readonly Role[] = ROLES.filter((name) => name !== 'Super Admin')
 
@@ -61,7 +61,7 @@ type Passwords = { password?: string | undefined; confirmPassword?: string | und
 const isConfirmed = ({ password, confirmPassword }: Passwords): boolean =>
   password === undefined || Boolean(confirmPassword)
 const isSame = ({ password, confirmPassword }: Passwords): boolean => !confirmPassword || password === confirmPassword
-/** Runs on bodies that are wrong elsewhere too: all failing fields are reported at once (rule CAL-4). */
+/** Also runs on bodies with other errors, so that all failing fields are reported at once (rule CAL-4). */
 const CONFIRM_MISSING = { path: ['confirmPassword'], error: 'Required', when: () => true }
 const CONFIRM_DIFFERS = { path: ['confirmPassword'], error: CONFIRM_PASSWORD_MESSAGE, when: () => true }
 
@@ -84,7 +84,7 @@ export const AccountCreate = bodySchema(
   .refine(isSame, CONFIRM_DIFFERS)
 export type AccountCreate = z.output<typeof AccountCreate>
 
-/** An edit of an account: what is left out stays as it is. The username is fixed (rule ACC-2). */
+/** An edit of an account: omitted fields stay unchanged. The username is fixed (rule ACC-2). */
 export const AccountUpdate = bodySchema(
   { ...idAndVersion, ...rest, role: role.optional() },
   fieldNames(AccountRow),
@@ -94,7 +94,7 @@ export const AccountUpdate = bodySchema(
 })
 export type AccountUpdate = z.output<typeof AccountUpdate>
 
-/** Somebody else's new password, by their username (rule SGN-11, "Change password"). */
+/** Sets another user's password, by username (rule SGN-11, "Change password"). */
 export const PasswordChange = bodySchema(
   {
     username: z.string({ error: 'Required' }).trim().min(1, 'Required'),
@@ -110,7 +110,7 @@ export const currentPassword = z
   .min(1, 'Required')
   .max(1000, 'Max length is 1000 characters!')
 
-/** One's own: the current password says that it is oneself. */
+/** One's own password: the current one proves the user's identity. */
 export const OwnPasswordChange = z
   .strictObject({
     currentPassword,
@@ -120,12 +120,12 @@ export const OwnPasswordChange = z
   .refine(isSame, CONFIRM_DIFFERS)
 export type OwnPasswordChange = z.output<typeof OwnPasswordChange>
 
-/** What the page of a forgotten password sends (rule SGN-25). */
+/** Body of the page for a forgotten password (rule SGN-25). */
 export const PasswordReset = z
   .object({ password: newPassword, confirmPassword: z.string({ error: 'Required' }).min(1, 'Required') })
   .refine(isSame, CONFIRM_DIFFERS)
 
-/** What the page of an invitation sends (rule SGN-24). */
+/** Body of the invitation page (rule SGN-24). */
 export const InvitationAcceptance = z
   .object({
     name: requiredText(PARTY_LIMITS.name),
@@ -135,10 +135,10 @@ export const InvitationAcceptance = z
   })
   .refine(isSame, CONFIRM_DIFFERS)
 
-/** An address that e-mails are sent to. */
+/** An address to which e-mails are sent. */
 export const RequiredEmail = requiredText(PARTY_LIMITS.email).refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
 
-/** A new account needs a password unless passwords are kept by an external issuer. The body may hold anything. */
+/** A new account needs a password unless an external issuer keeps passwords. The body may contain anything. */
 export const newAccountProblems = (body: unknown, isExternal: boolean): Record<string, string> => {
   const { password, confirmPassword } = (typeof body === 'object' && body !== null ? body : {}) as Record<
     string,

@@ -6,8 +6,8 @@ import { AccountCreate, AccountUpdate, PasswordChange } from './bodies.ts'
 import { RoleEdit } from './role-edit.ts'
 
 /**
- * Super Admin: everybody. Company Admin: the Company Employees of their own company (rule ACC-7); others are 404, and
- * their own account is kept in the profile.
+ * Super Admin: all accounts. Company Admin: the Company Employees of their own company (rule ACC-7); others are 404,
+ * and their own account is in the profile.
  */
 export const getAccount = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const createAccount = endpoint({
   reply: AccountRow,
 })
 
-/** 422 `refused` for one's own role or end, and for the last Super Admin (rule ACC-9). */
+/** 422 `refused` for changing one's own role, deactivating oneself, and for the last Super Admin (rule ACC-9). */
 export const updateAccount = endpoint({
   method: 'POST',
   path: '/api/Account/Update',
@@ -51,7 +51,10 @@ export const changePassword = endpoint({
   reply: z.strictObject({ id: Id }),
 })
 
-/** What became of the account: one that owns something is only deactivated, and `uses` says what (rule ACC-10). */
+/**
+ * Whether the account was deleted: one that owns something is only deactivated, and `uses` says what it owns (rule
+ * ACC-10).
+ */
 export const DeletedAccount = z.strictObject({
   id: Id,
   isDeleted: z.boolean(),
@@ -70,7 +73,7 @@ export const deleteAccount = endpoint({
 })
 
 /**
- * For who lost it; their sessions end (rule SGN-41). 422 for one's own, and where there is none; 403
+ * Removes a lost second step; the account's sessions end (rule SGN-41). 422 for one's own, and if there is none; 403
  * `password_managed_externally` with an external issuer.
  */
 export const takeOffSecondStep = endpoint({
@@ -83,8 +86,8 @@ export const takeOffSecondStep = endpoint({
 })
 
 /**
- * Followed by everybody of the role at once. Where a second step becomes required, those without one are signed out (rule
- * SGN-38); 422 at `requiresSecondStep` for one's own role while one has none.
+ * Takes effect for all users of the role at once. If a second step becomes required, users without one are signed out
+ * (rule SGN-38); 422 at `requiresSecondStep` for one's own role while one has none.
  */
 export const editRole = endpoint({
   method: 'POST',

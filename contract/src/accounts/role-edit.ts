@@ -3,7 +3,7 @@ import { RoleRow } from '../identity/schemas.ts'
 import { bodySchema, idAndVersion, fieldNames, requiredError } from '../kernel/entity.ts'
 import { isStatusCode, STATUS_CODES } from '../shipments/status.ts'
 
-/** At least one (rule ACC-13); each once, in the order of the list of statuses. */
+/** At least one status (rule ACC-13); each once, in the order of the list of statuses. */
 const statuses = z
   .array(z.number().refine(isStatusCode, 'There is no such status.'), requiredError)
   .min(1, 'Required')

@@ -3,17 +3,17 @@ import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 import type { GridColumns } from '../kernel/grid.ts'
 
-/** What an entry is about, as it is called now, or was when it was deleted; null: it has no name. */
+/** The current name of the record, or its last one if it was deleted; null: it has no name. */
 const Subject = z.strictObject({
   label: z.string(),
-  /** Of a shipment that there is: which form opens it. */
+  /** If the record is an existing shipment: which form opens it. */
   type: z.enum(SHIPMENT_TYPES).nullable(),
 })
 
 export const AuditRow = z.strictObject({
   id: z.string(),
   at: z.string(),
-  /** Of who did it, as an account has it for good; `system`: the product itself. */
+  /** The user's permanent account name; `system`: the product itself. */
   username: z.string(),
   action: z.string(),
   entity: z.string(),
@@ -24,7 +24,7 @@ export const AuditRow = z.strictObject({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
-/** `names`: what the ids among its values stand for, as it is called now. */
+/** `names`: the current names of the ids in the entry's values. */
 export const AuditEntry = z.strictObject({ ...AuditRow.shape, names: z.record(z.string(), z.string()) })
 export type AuditEntry = z.output<typeof AuditEntry>
 
@@ -36,7 +36,10 @@ export const AUDIT_COLUMNS = {
   entityId: { type: 'text', label: 'Record id', operations: ['Equal', 'In'], sortable: false },
 } as const satisfies GridColumns
 
-/** Who changed what and when (rule AUD-1): the record as it was added or deleted, of an edit the fields that differ. */
+/**
+ * Who changed what and when (rule AUD-1): the whole record if it was added or deleted, the changed fields if it was
+ * edited.
+ */
 export const auditGrid = gridEndpoint({
   path: '/api/Audit',
   summary: 'Read the audit',

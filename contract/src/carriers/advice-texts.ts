@@ -2,14 +2,14 @@ import type { Language } from '../kernel/language.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { ConnectionName } from './connections.ts'
 
-/** What is wrong with a connection, and what to do. Names of settings stand between back-ticks. */
+/** What is wrong with a connection, and what to do. Names of settings are between back-ticks. */
 export type Advice = { wrong: string; toDo: string }
 type Advices = Readonly<Record<Language, Advice>>
 
-/** Of `misconfigured`: a refused credential, or another setting that its partner does not take. */
+/** For `misconfigured`: a refused credential, or another setting that the partner rejects. */
 type Trouble = Exclude<ConnectionState, 'working' | 'unused'> | 'wrongSetting'
 
-/** By state and partner; `every` where partners do not differ (rule CAR-4). */
+/** By state and partner; `every` if partners do not differ (rule CAR-4). */
 export const ADVICE: Record<Trouble, { every: Advices } & Partial<Record<ConnectionName, Advices>>> = {
   misconfigured: {
     every: {

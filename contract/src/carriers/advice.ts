@@ -4,7 +4,7 @@ import { ADVICE, type Advice } from './advice-texts.ts'
 import { connectionStateLabel, type ConnectionState } from './connection-state.ts'
 import { connectionFacts, type ConnectionName, type Credential } from './connections.ts'
 
-/** The state in a few words, and the advice of one that does not work. */
+/** The state in a few words, and advice if the connection does not work. */
 type Assessment = { label: string; advice: Advice | null }
 
 /** `Token refused`. */
@@ -23,11 +23,11 @@ const JOINS: Record<Language, { and: string; or: string }> = {
   vi: { and: ' và ', or: ' và ' },
 }
 
-/** How long a slow connection is left alone before somebody calls. */
+/** How long to wait for a slow connection before calling the partner. */
 const PATIENCE_MS = 30 * 60_000
 const UTC_PLUS_7_MS = 7 * 3_600_000
 
-/** `08:12` of today in UTC+7 (rule FMT-1), `20/11 08:12` of another day. */
+/** `08:12` for today in UTC+7 (rule FMT-1), `20/11 08:12` for another day. */
 const clock = (moment: Date, now: Date): string => {
   const [at, today] = [moment, now].map((one) => new Date(one.getTime() + UTC_PLUS_7_MS).toISOString())
   const time = (at ?? '').slice(11, 16)
@@ -38,7 +38,7 @@ export type AdviceInput = {
   name: ConnectionName
   state: ConnectionState
   since: Date | null
-  /** In the words of the partner's client; names the setting that is wrong. */
+  /** The words of the partner's client; they name the wrong setting. */
   reason: string | null
   /** Settings that are missing. */
   missing: readonly string[]
@@ -46,7 +46,7 @@ export type AdviceInput = {
   oldestWaitingAt: Date | null
 }
 
-/** A connection in words a person can act on (rule CAR-4). */
+/** Describes a connection in words that a user can act on (rule CAR-4). */
 export const assessConnection = (given: AdviceInput, language: Language, now: Date): Assessment => {
   const { name, state } = given
   const label = connectionStateLabel(state, language)
@@ -77,7 +77,7 @@ export const assessConnection = (given: AdviceInput, language: Language, now: Da
   return { label: REFUSED[language](first), advice }
 }
 
-/** The settings that the advice is about: what is missing, what the reason names, or else the first credential. */
+/** The settings of the advice: missing ones, those named by the reason, or else the first credential. */
 const settingsNamed = ({ name, state, reason, missing }: AdviceInput): readonly string[] => {
   if (state === 'notSetUp') return missing
   const ofReason = reason?.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []

@@ -2,8 +2,8 @@ import type { Language } from '../kernel/language.ts'
 import { connectionFacts, type ConnectionName } from './connections.ts'
 
 /**
- * How a connection stands (rule CAR-3). `misconfigured`: it refuses what the settings say · `notSetUp`: a setting is missing
- * · `slow`: it works, and a booking has waited long · `unused`: set up, and not asked since.
+ * The state of a connection (rule CAR-3). `misconfigured`: the partner refuses the settings · `notSetUp`: a setting is
+ * missing · `slow`: it works, and a booking has waited long · `unused`: set up, and not called since.
  */
 export const CONNECTION_STATES = [
   'misconfigured',
@@ -16,7 +16,7 @@ export const CONNECTION_STATES = [
 ] as const
 export type ConnectionState = (typeof CONNECTION_STATES)[number]
 
-/** A booking that has waited longer makes its connection slow. */
+/** A booking that has waited longer than this makes its connection slow. */
 export const SLOW_QUEUE_MINUTES = 5
 
 type StateFamily = 'problem' | 'attention' | 'delivered' | 'created'
@@ -33,7 +33,7 @@ const WORDS: Record<ConnectionState, { family: StateFamily; order: number; label
 
 export const connectionStateLabel = (state: ConnectionState, language: Language): string => WORDS[state].label[language]
 
-/** Red only where work stops: where nothing is booked, a connection that fails wants a look (rule CAR-3). */
+/** Red only if bookings stop; a failing connection without bookings only needs attention (rule CAR-3). */
 export const stateFamily = (state: ConnectionState, name: ConnectionName): StateFamily => {
   const { family } = WORDS[state]
   return family === 'problem' && !connectionFacts(name).books ? 'attention' : family
@@ -42,7 +42,10 @@ export const stateFamily = (state: ConnectionState, name: ConnectionName): State
 export const needsLook = (state: ConnectionState): boolean => WORDS[state].order < WORDS.working.order
 
 type Ordered = { name: ConnectionName; state: ConnectionState }
-/** Broken first, of these what stops work; then not set up, then slow, then working; each by name (rule CAR-3). */
+/**
+ * Failing connections first, those that stop bookings before the others; then not set up, slow, working; each by name
+ * (rule CAR-3).
+ */
 export const compareConnections = (a: Ordered, b: Ordered): number =>
   WORDS[a.state].order - WORDS[b.state].order ||
   Number(stateFamily(b.state, b.name) === 'problem') - Number(stateFamily(a.state, a.name) === 'problem') ||

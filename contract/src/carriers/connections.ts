@@ -2,15 +2,15 @@ import type { Language, LocalizedText } from '../kernel/language.ts'
 
 type Words = LocalizedText
 
-/** A setting without which a connection does nothing, and what it holds: 'Token set'. */
+/** A setting that a connection requires, and its content: 'Token set'. */
 export type Credential = { setting: string; label: Words; noun: Words }
 type ConnectionFacts = {
   label: Words
   purpose: Words
-  /** Parcels are booked there. */
+  /** Parcels are booked with this partner. */
   books: boolean
   credentials: readonly Credential[]
-  /** Its address: what an operator looks at when nobody answers there. */
+  /** The partner's address: operators check it when the partner does not answer. */
   address: string
 }
 
@@ -19,7 +19,7 @@ const token: Omit<Credential, 'setting'> = {
   noun: { en: 'token', vi: 'mã token' },
 }
 
-/** Outside systems that the product talks to, with the settings that they need (rule CAR-2). */
+/** Outside systems that the product calls, with their required settings (rule CAR-2). */
 export const CONNECTIONS = {
   janio: {
     label: { en: 'Janio', vi: 'Janio' },
@@ -122,12 +122,12 @@ export const connectionFacts = (name: ConnectionName): ConnectionFacts => CONNEC
 
 const OWN: LocalizedText = { en: 'Own', vi: 'Nhãn của chúng ta' }
 
-/** A connection as people call it; one that is no more keeps its name. */
+/** The display name of a connection; a former one keeps its name. */
 export const connectionLabel = (name: string, language: Language): string => {
   if (name === 'own') return OWN[language]
   return isConnectionName(name) ? CONNECTIONS[name].label[language] : name
 }
 
-/** What a setting holds: 'Token', 'Shop number'. */
+/** The content of a setting: 'Token', 'Shop number'. */
 export const credentialLabel = (name: ConnectionName, setting: string, language: Language): string =>
   connectionFacts(name).credentials.find((one) => one.setting === setting)?.label[language] ?? setting

@@ -12,7 +12,7 @@ export const listConnections = endpoint({
   reply: z.array(Connection),
 })
 
-/** Asks the partner one harmless question; answers the connection as it stands then (rule CAR-5). */
+/** Asks the partner one harmless question; answers the connection's state (rule CAR-5). */
 export const checkConnection = endpoint({
   method: 'POST',
   path: '/api/Carrier/{name}/Check',
@@ -23,7 +23,7 @@ export const checkConnection = endpoint({
   reply: Connection,
 })
 
-/** Answers how many bookings are tried again. */
+/** Answers the number of bookings that are retried. */
 export const retryFailedBookings = endpoint({
   method: 'POST',
   path: '/api/Carrier/{name}/Retry',

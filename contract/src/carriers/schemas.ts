@@ -4,12 +4,12 @@ import { CONNECTION_STATES } from './connection-state.ts'
 import { CONNECTION_NAMES, connectionLabel } from './connections.ts'
 import { CLAIM_ANSWERS, CLAIM_STATES } from './unrefunded-columns.ts'
 
-/** Bookings are counted up to here: this many means this many or more. */
+/** Bookings are counted up to this number, which means this many or more. */
 export const MAX_COUNTED_BOOKINGS = 1000
 
 const Queue = z.strictObject({ count: z.number(), oldestAt: z.string().nullable() })
 
-/** A connection as it stands now. Moments are ISO; of credentials nothing is told but whether they are set (rule CAR-2). */
+/** The current state of a connection. Moments are ISO; credentials appear only as set or not set (rule CAR-2). */
 export const Connection = z.strictObject({
   name: z.enum(CONNECTION_NAMES),
   state: z.enum(CONNECTION_STATES),
@@ -17,13 +17,13 @@ export const Connection = z.strictObject({
   label: z.string(),
   since: z.string().nullable(),
   lastSuccessAt: z.string().nullable(),
-  /** Asked, or to be asked, and without a label yet. */
+  /** Bookings requested or waiting to be, without a label yet. */
   waiting: Queue,
-  /** Parcels whose creating failed there: those that the parcel list shows by status and connection. */
+  /** Parcels whose creation failed there: the parcel list shows them by status and connection. */
   failed: Queue,
-  /** Events of the last 30 days whose time could not be read; they count at their receipt (rule STA-50). */
+  /** Events of the last 30 days with an unreadable time; their time of receipt counts (rule STA-50). */
   unreadTimes: z.number(),
-  /** Null of one that works. Settings stand between back-ticks. */
+  /** Null if it works. Names of settings are between back-ticks. */
   advice: z.strictObject({ wrong: z.string(), toDo: z.string() }).nullable(),
   credentials: z.array(z.strictObject({ setting: z.string(), isSet: z.boolean() })),
   can: z.strictObject({ check: z.boolean(), retry: z.boolean() }),
@@ -36,7 +36,7 @@ export const ClaimInput = z.strictObject({
   answer: z.enum(CLAIM_ANSWERS, { error: 'Required' }),
 })
 
-/** A label that stays bought after its parcel was cancelled, or could not store it (rule CAR-6). */
+/** A label that stays bought although its parcel was cancelled or could not be stored (rule CAR-6). */
 export const UnrefundedLabel = z.strictObject({
   id: z.string(),
   number: z.string(),
@@ -59,6 +59,6 @@ const NEVER_VOIDED: Record<Language, (carrier: string) => string> = {
   vi: (carrier) => `${carrier} không hủy nhãn đã mua`,
 }
 
-/** Why a label stays bought, where its carrier said nothing: it takes none back. */
+/** Why a label stays bought if its carrier gave no reason: it takes none back. */
 export const neverVoidedReason = (carrier: string, language: Language): string =>
   NEVER_VOIDED[language](connectionLabel(carrier, language))

@@ -1,6 +1,6 @@
 import type { GridColumns } from '../kernel/grid.ts'
 
-/** What a carrier said to the claim of a label: `claimed` waits for it. */
+/** The carrier's answer to a claim; `claimed` waits for it. */
 export const CLAIM_ANSWERS = ['claimed', 'refunded', 'refused'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
 /** `open`: nobody has claimed it yet. */
@@ -12,7 +12,7 @@ export const UNREFUNDED_COLUMNS = {
   trackingNumber: { type: 'text', label: 'Provider tracking no.' },
   carrier: { type: 'code', label: 'Carrier', operations: ['In', 'Equal', 'NotEqual'] },
   boughtAt: { type: 'date', label: 'Bought' },
-  /** Ours, in the language of who reads, where its carrier said nothing. */
+  /** Our own words, in the reader's language, if the carrier gave none. */
   reason: { type: 'text', label: 'Why it stays', operations: [], sortable: false },
   cancelledAt: { type: 'date', label: 'Cancelled' },
   cancelledBy: { type: 'text', label: 'Cancelled by' },

@@ -3,10 +3,10 @@ import { bodySchema, fieldNames, Id, idAndVersion, optionalText, requiredText } 
 import { optionalNumber } from '../kernel/fields.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 
-/** How many requests one address may leave in an hour (rule CON-3). */
+/** Number of requests that one address may send in an hour (rule CON-3). */
 export const MAX_CONTACTS_PER_HOUR = 5
 
-/** A request that somebody has left, and whether it was dealt with (rule CON-1). */
+/** A contact request, and whether it was processed (rule CON-1). */
 export const Contact = z.strictObject({
   id: Id,
   contactName: z.string(),
@@ -25,7 +25,7 @@ export type Contact = z.output<typeof Contact>
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What the form asks (rule CON-2). */
+/** Fields of the form (rule CON-2). */
 const contact = {
   contactName: requiredText(100),
   phone: requiredText(20).refine((text) => PHONE.test(text), 'Entered value does not match phone format'),
@@ -35,7 +35,7 @@ const contact = {
   weight: optionalNumber('Weight', { min: 0, max: 100_000 }),
 }
 
-/** The public form; `website` is the honeypot: people do not see it, and leave it empty (rule CON-3). */
+/** The public form; `website` is the honeypot: it is hidden, so people leave it empty (rule CON-3). */
 export const ContactRequest = z.strictObject({ ...contact, website: optionalText(255) })
 export type ContactRequest = z.output<typeof ContactRequest>
 

@@ -200,7 +200,7 @@ export const getRevision = endpoint({
   audit: readsOnly,
   reply: RevisionText,
 })
-/** The address opens the draft as strangers would see it, for a quarter of an hour. */
+/** The address shows the draft as the public would see it, for 15 minutes. */
 export const previewContent = endpoint({
   method: 'GET',
   path: '/api/Content/Preview/{id}',

@@ -18,7 +18,7 @@ export const Category = z.strictObject({
   name: z.string(),
   /** For English pages; null: the same. */
   nameEn: z.string().nullable(),
-  /** How many posts it has, drafts too. */
+  /** Number of its posts, including drafts. */
   posts: z.number(),
   version: z.number(),
 })
@@ -71,7 +71,10 @@ const slugField = z
     if (problem !== null) context.addIssue({ code: 'custom', message: problem, input: slug })
   })
 
-/** What both forms ask (rules CNT-1, CNT-2). An empty slug is made from the title; no text is left of empty tags: 'Required'. */
+/**
+ * Fields of both forms (rules CNT-1, CNT-2). An empty slug is made from the title; content of empty tags only counts as
+ * missing: 'Required'.
+ */
 const written = {
   title: z.string({ error: 'Required' }).trim().min(1, 'Required').max(255, TITLE_TOO_LONG),
   slug: slugField.nullish(),
@@ -81,7 +84,7 @@ const written = {
   order: z.int().min(0).max(100_000).optional(),
   thumbnail: z.string({ error: 'Required' }).min(1, 'Required').regex(THUMBNAIL, PICTURE_TYPE_WRONG),
   isPublished: z.boolean().optional(),
-  /** When it is or was published; left out at its first publication: now. */
+  /** The publication date; default at the first publication: now. */
   publishedDate: z.iso.datetime({ offset: true }).nullish(),
 }
 const ofPost = { ...written, categoryId: z.string().nullish() }
@@ -92,7 +95,7 @@ export const PostAdd = bodySchema(ofPost, fieldNames(Post))
 export type PostAdd = z.output<typeof PostAdd>
 export const PostEdit = bodySchema({ ...idAndVersion, ...ofPost }, fieldNames(Post))
 
-/** A state that was saved, newest first (rule CNT-6). */
+/** A saved version, newest first (rule CNT-6). */
 export const Revision = z.strictObject({
   id: Id,
   title: z.string(),
@@ -101,7 +104,7 @@ export const Revision = z.strictObject({
   savedBy: z.string(),
 })
 export type Revision = z.output<typeof Revision>
-/** What it was: a form takes it over, and saves it as any other change. */
+/** The saved values: a form can load them and save them like any other change. */
 export const RevisionText = Revision.extend({
   slug: z.string(),
   language: ContentLanguage,
@@ -132,7 +135,7 @@ export const CATEGORY_COLUMNS = {
   nameEn: { type: 'text', label: 'English name' },
 } as const satisfies GridColumns
 
-/** What strangers read of a published post (rule CNT-5). */
+/** A published post as the public reads it (rule CNT-5). */
 export const PublicPost = z.strictObject({
   title: z.string(),
   slug: z.string(),

@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '../kernel/language.ts'
 /** The longest address of a post or a page. */
 export const MAX_SLUG = 120
 
-/** What `/page/…` and `/post/details/…` mean otherwise (rule CNT-3). */
+/** Names with another meaning under `/page/…` and `/post/details/…` (rule CNT-3). */
 const RESERVED: readonly string[] = ['details', 'new', 'add', 'edit', ...LANGUAGE_CODES]
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LOOKS_LIKE_AN_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -11,7 +11,7 @@ export const SLUG_MESSAGE = 'Use lower-case letters a to z, digits and single hy
 export const SLUG_RESERVED_MESSAGE = 'This address is taken by the product'
 export const slugTakenMessage = (slug: string): string => `The address '${slug}' is taken`
 
-/** A title as an address: `Đóng gói gốm sứ` → `dong-goi-gom-su` (rule CNT-3); empty when nothing is left of it. */
+/** Makes an address of a title: `Đóng gói gốm sứ` → `dong-goi-gom-su` (rule CNT-3); empty if nothing remains. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()
@@ -22,7 +22,7 @@ export const slugOf = (title: string): string =>
     .slice(0, MAX_SLUG)
     .replace(/^-+|-+$/g, '')
 
-/** What is wrong with an address, or null. */
+/** The problem of an address, or null. */
 export const slugProblem = (slug: string): string | null => {
   if (!SLUG.test(slug)) return SLUG_MESSAGE
   return RESERVED.includes(slug) || LOOKS_LIKE_AN_ID.test(slug) ? SLUG_RESERVED_MESSAGE : null

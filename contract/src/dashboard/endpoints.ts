@@ -4,7 +4,10 @@ import { Id } from '../kernel/entity.ts'
 import { DeliveryTime, Home } from './home.ts'
 import { ChartDays, DashboardDay, ShipmentFigures } from './schemas.ts'
 
-/** Orders and parcels of every day up to today, the oldest first, days without any too; within the caller's scope (rule PER-2). */
+/**
+ * Orders and parcels of every day up to today, the oldest first, including days without any; within the caller's scope
+ * (rule PER-2).
+ */
 export const dailyShipments = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Daily',
@@ -15,7 +18,7 @@ export const dailyShipments = endpoint({
   reply: z.array(DashboardDay),
 })
 
-/** Within the caller's scope (rule PER-2). Each figure is that of the list which it opens. */
+/** Within the caller's scope (rule PER-2). Each figure equals the total of the list that it opens. */
 export const shipmentFigures = endpoint({
   method: 'GET',
   path: '/api/Dashboard/Shipments',
@@ -35,7 +38,7 @@ export const home = endpoint({
   reply: Home,
 })
 
-/** Of all companies, figures only (rule MER-3). A service without a delivery is not listed. */
+/** Covers all companies, as figures only (rule MER-3). Services without a delivery are not listed. */
 export const deliveryTimes = endpoint({
   method: 'GET',
   path: '/api/Dashboard/DeliveryTimes',
@@ -46,10 +49,10 @@ export const deliveryTimes = endpoint({
   reply: z.array(DeliveryTime),
 })
 
-/** Marketplaces whose listing tools take a token of ours. */
+/** Marketplaces whose listing tools accept our token. */
 export const MARKETPLACES = ['ebay'] as const
 
-/** 404 for another marketplace, 422 naming what to set while it is not configured, 503 while it does not answer (DSH-5). */
+/** 404 for another marketplace, 422 naming the missing settings, 503 if the marketplace does not answer (DSH-5). */
 export const marketplaceToken = endpoint({
   method: 'GET',
   path: '/api/Account/ThirdParty/Tokens/{marketplace}',

@@ -5,8 +5,8 @@ const isWaiting = (code: StatusCode): boolean => {
   return (family === 'attention' || family === 'problem') && phase !== 8
 }
 
-/** Statuses in which a shipment's company has to act: held or failed, not ended (rule MER-1). */
+/** Statuses in which the shipment's company must act: held or failed, not ended (rule MER-1). */
 export const EXCEPTION_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(isWaiting)
 
-/** Statuses in which staff have to act: those, lost and damaged (rule DSH-4). */
+/** Statuses in which staff must act: the same, and lost and damaged (rule DSH-4). */
 export const ATTENTION_STATUSES: readonly StatusCode[] = [...EXCEPTION_STATUSES, STATUS.damaged, STATUS.lost]

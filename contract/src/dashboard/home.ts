@@ -5,15 +5,15 @@ import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 /** Rows of the home (rule MER-1). */
 export const HOME_NEEDS = 5
 export const HOME_RECENT = 6
-/** Days of the chart of the home. */
+/** Days in the chart of the home. */
 export const HOME_CHART_DAYS = 30
-/** Figures of deliveries are made of at least so many shipments (rules MER-3, MER-4). */
+/** Minimum number of shipments for delivery figures (rules MER-3, MER-4). */
 export const MIN_DELIVERIES = 10
-/** Days that figures of deliveries look back, and the youngest shipments that a delivered share counts. */
+/** How many days delivery figures look back, and the minimum age of shipments in a delivered share. */
 export const DELIVERY_DAYS = 90
 export const DELIVERY_SHARE_FROM_DAYS = 15
 
-/** What the home says of a shipment; `type` says which form opens it, `country` is the receiver's two letters. */
+/** A shipment on the home page; `type` says which form opens it, `country` is the receiver's two letters. */
 const homeShipment = {
   id: z.string(),
   type: z.enum(SHIPMENT_TYPES),
@@ -23,7 +23,7 @@ const homeShipment = {
   country: z.string().nullable(),
 }
 
-/** A shipment that its company must act on, since `statusSince`; `amountDue` in VND of one that is held for payment. */
+/** A shipment on which its company must act, since `statusSince`; `amountDue` in VND if it is held for payment. */
 export const HomeNeed = z.strictObject({
   ...homeShipment,
   statusSince: z.string(),
@@ -53,8 +53,8 @@ export const CountryDeliveries = z.strictObject({
 export type CountryDeliveries = z.output<typeof CountryDeliveries>
 
 /**
- * A company's home. `spend` in VND is the amount due of what was not cancelled, `amounts` its parts (rule AMT-63), `shipmentsBefore` what last month had on
- * this day of it; days are of UTC+7, the oldest first.
+ * A company's home. `spend` in VND is the amount due of shipments not cancelled, `amounts` its parts (rule AMT-63),
+ * `shipmentsBefore` last month's count up to the same day; days are in UTC+7, the oldest first.
  */
 export const Home = z.strictObject({
   needs: z.strictObject({ total: z.number(), shipments: z.array(HomeNeed) }),

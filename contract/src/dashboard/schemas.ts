@@ -12,9 +12,10 @@ export const ChartDays = z
   .refine((days) => Number(days) <= MAX_CHART_DAYS)
 
 /**
- * What was created on one day in one line of business. `weightKg` is the chargeable weight, verified where it was verified;
- * `revenue` in VND is price, fees and admin fee likewise, `amounts` its parts and the tariff, which is no revenue (rule
- * AMT-63); both are absent for those who may not see it. What was cancelled counts as created, and neither weighs nor earns.
+ * Shipments created on one day in one line of business. `weightKg` is the chargeable weight, verified if there is one;
+ * `revenue` in VND is price, fees and admin fee likewise, `amounts` its parts and the tariff, which is not revenue
+ * (rule AMT-63); both are absent for users who may not see them. Cancelled shipments count as created, but neither as
+ * weight nor as revenue.
  */
 export const DailyLineTotals = z.strictObject({
   shipments: z.number(),
@@ -24,7 +25,7 @@ export const DailyLineTotals = z.strictObject({
 })
 export type DailyLineTotals = z.output<typeof DailyLineTotals>
 
-/** One day in UTC+7, `2026-11-20`: what was created, and in which family of status it stands now. */
+/** One day in UTC+7, `2026-11-20`: shipments created, by their current family of status. */
 export const DashboardDay = z.strictObject({
   day: z.string(),
   express: DailyLineTotals,
@@ -33,13 +34,13 @@ export const DashboardDay = z.strictObject({
 })
 export type DashboardDay = z.output<typeof DashboardDay>
 
-/** How many shipments, by line of business and, of orders, by direction: as the lists have them. */
+/** Number of shipments, by line of business and, for orders, by direction, as the lists have them. */
 const figures = { parcels: z.number(), exports: z.number(), imports: z.number() }
 export type LineFigures = { parcels: number; exports: number; imports: number }
 
 /**
- * Shipments within the scope: in each status, verified without a price (rule VER-6), and since when the oldest is in each status
- * that needs attention.
+ * Shipments within the scope: by status, verified without a price (rule VER-6), and the age of the oldest in each
+ * status that needs attention.
  */
 export const ShipmentFigures = z.strictObject({
   statuses: z.array(z.strictObject({ status: z.number(), ...figures })),

@@ -15,7 +15,7 @@ export const listDrafts = endpoint({
   reply: z.array(Draft),
 })
 
-/** 404 for an id that is no own draft, 422 when 50 are kept already (rule MER-13). */
+/** 404 for an id that is not the user's draft, 422 if the user has 50 already (rule MER-13). */
 export const saveDraft = endpoint({
   method: 'POST',
   path: '/api/Draft',

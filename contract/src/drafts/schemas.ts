@@ -3,13 +3,13 @@ import { Id } from '../kernel/entity.ts'
 import { requiredEnum } from '../kernel/fields.ts'
 import { BUSINESS_LINES } from '../shipments/business-line.ts'
 
-/** A person keeps so many drafts, for so many days (rule MER-13). */
+/** Number of drafts a user keeps, and for how many days (rule MER-13). */
 export const MAX_DRAFTS = 50
 export const DRAFT_DAYS = 90
-/** The largest draft. */
+/** Maximum size of a draft. */
 export const DRAFT_MAX_BYTES = 128 * 1024
 
-/** What a form holds; only the form that saved it reads it. */
+/** The form's values; only the form that saved them reads them. */
 const DraftContent = z.record(z.string(), z.unknown(), { error: 'Must be an object' })
 
 export const Draft = z.strictObject({
@@ -20,7 +20,7 @@ export const Draft = z.strictObject({
 })
 export type Draft = z.output<typeof Draft>
 
-/** With the id of an own draft it takes its place. */
+/** With the id of an own draft, replaces it. */
 export const DraftSave = z.strictObject({
   id: z.string().nullish(),
   line: requiredEnum(BUSINESS_LINES),

@@ -31,7 +31,7 @@ const exportOf = <Path extends string>(grid: GridEndpoint<Path>, permission: Per
     body: ListExport,
   })
 
-// Orders have their own: its dialog's fields come with the filters (rule XLS-2).
+// Orders have their own: the fields of its dialog come with the filters (rule XLS-2).
 export const exportCountries = exportOf(countryGrid, 'reference.export')
 export const exportProviders = exportOf(providerGrid, 'reference.export')
 export const exportServices = exportOf(serviceGrid, 'reference.export')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 
-/** A label of 6 MB in base64. */
+/** Room for a label of 6 MB in base64. */
 const HOOK_LIMIT_BYTES = 8 * 1024 * 1024
 
 /**
- * What a partner sends by itself: news of parcels, labels. Any JSON: which form it has is for the partner's reader to say, and
- * what nobody can read is kept (rule BKG-30).
+ * A post from a partner: events of parcels, labels. It accepts any JSON; the partner's reader decides about its form,
+ * and unreadable posts are kept (rule BKG-30).
  */
 export const receiveHook = endpoint({
   method: 'POST',

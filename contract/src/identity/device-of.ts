@@ -1,4 +1,4 @@
-/** In this order: what follows names what stands before it too (Edge says Chrome, Chrome says Safari). */
+/** The order matters: earlier entries also contain the names of later ones (Edge says Chrome, Chrome says Safari). */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], userAgent: string): string | undefined =>
   table.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** What people call a device: browser and system; of a program its own name. Empty for no user agent. */
+/** The device as users know it: browser and system; for a program its own name. Empty without a user agent. */
 export const deviceOf = (userAgent: string | null): { browser?: string; system?: string; program?: string } => {
   if (!userAgent) return {}
   const [browser, system] = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)]

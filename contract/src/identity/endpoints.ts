@@ -28,7 +28,7 @@ export const signInConfig = endpoint({
 
 /**
  * 401 `invalid_credentials`, 429 `too_many_sign_ins` (rule SGN-7), 403 `password_managed_externally` with an external
- * issuer. Where a second step is set, `code` is that of the app or a recovery code (rule SGN-35): 403
+ * issuer. If a second step is set up, `code` is from the app or a recovery code (rule SGN-35): 403
  * `second_step_required`, `second_step_missing`, `wrong_code`, 429 `too_many_codes`.
  */
 export const login = endpoint({
@@ -45,7 +45,7 @@ export const login = endpoint({
   reply: Tokens,
 })
 
-/** The token may have expired: its refresh token ends with it. 403 `password_managed_externally` with an external issuer. */
+/** Accepts an expired token, and ends its refresh token. 403 `password_managed_externally` with an external issuer. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/Account/Logout',
@@ -75,7 +75,7 @@ const ACCOUNT_COLUMNS = {
   sellerId: { type: 'uuid', label: 'Seller', filterOnly: true },
 } as const satisfies GridColumns
 
-/** Super Admin: everyone. Company Admin: themselves and their Company Employees. */
+/** Super Admin: all users. Company Admin: themselves and their Company Employees. */
 export const accountGrid = gridEndpoint({
   path: '/api/account',
   summary: 'List accounts',
@@ -132,8 +132,9 @@ export const listUsers = endpoint({
 })
 
 /**
- * The companies of a seller. One's own id: a Sales Employee's companies, or all companies for the others, as the nil id.
- * Another's id is 404 for a Sales Employee. `includeAll=true` puts All Companies and Other first, both with the nil id.
+ * The companies of a seller. With one's own id, or the nil id: a Sales Employee's companies, or all companies for other
+ * roles. Another seller's id is 404 for a Sales Employee. `includeAll=true` puts All Companies and Other first, both
+ * with the nil id.
  */
 export const listUsersBySeller = endpoint({
   method: 'GET',
@@ -154,7 +155,7 @@ export const listEmployees = endpoint({
   reply: z.array(PersonRow),
 })
 
-/** A Sales Employee gets the staff and the people of their own companies. */
+/** A Sales Employee gets the staff and the users of their own companies. */
 export const listAllEmployees = endpoint({
   method: 'GET',
   path: '/api/Users/AllEmployees',

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import type { Role } from '../permissions.ts'
 
-/** How a role is called. English is the specification's (rule ACC-13), and what calls carry. */
+/** Names of roles. The English ones are the specification's (rule ACC-13) and are sent in calls. */
 export const ROLE_LABELS: Readonly<Record<Role, Readonly<Record<Language, string>>>> = {
   'Super Admin': { en: 'Super Admin', vi: 'Quản trị cấp cao' },
   'Company Admin': { en: 'Company Admin', vi: 'Quản trị công ty' },

@@ -5,7 +5,7 @@ import { Id } from '../kernel/entity.ts'
 import { Me } from './me.ts'
 import { SECOND_STEPS } from './second-step.ts'
 
-/** Where a company sends from; the order form prefills its sender with it (rule SHP-3). */
+/** A company's sender address; the order form prefills its sender with it (rule SHP-3). */
 export const SenderAddress = z.strictObject({
   contactName: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -18,7 +18,10 @@ export const SenderAddress = z.strictObject({
 })
 export type SenderAddress = z.output<typeof SenderAddress>
 
-/** Someone to choose: a company or a colleague (rule ACC-18). The rows All Companies and Other have the nil id and no role. */
+/**
+ * A choice in a select: a company or a colleague (rule ACC-18). The rows All Companies and Other have the nil id and no
+ * role.
+ */
 export const PersonRow = z.strictObject({
   id: z.string(),
   username: z.string(),
@@ -28,7 +31,7 @@ export const PersonRow = z.strictObject({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-/** A company with what prefills a shipment's sender. */
+/** A company with the values that prefill a shipment's sender. */
 export const CompanyRow = z.strictObject({
   ...PersonRow.shape,
   email: z.string().nullable(),
@@ -39,7 +42,7 @@ export type CompanyRow = z.output<typeof CompanyRow>
 
 const permissionNames = Object.keys(PERMISSIONS) as [Permission, ...Permission[]]
 
-/** Whether people sign in at another system; `profileUrl` is where they edit their profile there. */
+/** Whether users sign in at another system; `profileUrl` is where they edit their profile there. */
 export const SignInConfig = z.strictObject({
   authority: z.string(),
   clientId: z.string(),
@@ -50,20 +53,20 @@ export const SignInConfig = z.strictObject({
 })
 export type SignInConfig = z.output<typeof SignInConfig>
 
-/** `GET /api/authen/userinfo`: the person, every permission answered, and the company they act for. */
+/** `GET /api/authen/userinfo`: the user, all permissions, and the user's company. */
 export const UserInfo = z.strictObject({
   ...Me.shape,
   can: z.record(z.enum(permissionNames), z.boolean()),
   company: CompanyRow.nullable(),
   signIn: SignInConfig,
-  /** Where Billing leads; null: not configured, or not for this person (rule SCR-13). */
+  /** The address of Billing; null: not configured, or not for this user (rule SCR-13). */
   billingUrl: z.string().nullable(),
-  /** What the banner and the pop-up of the successor product show; null: there are none (rule SCR-14). */
+  /** Content of the banner and the pop-up of the successor product; null: there are none (rule SCR-14). */
   successor: z.strictObject({ text: z.string(), link: z.string(), picture: z.string().nullable() }).nullable(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 
-/** An account as lists show it (rules ACC-3, ACC-1). `code` is for the Super Admin's eyes; others read null. */
+/** An account in lists (rules ACC-3, ACC-1). Only the Super Admin reads `code`; others read null. */
 export const AccountRow = z.strictObject({
   id: Id,
   username: z.string(),
@@ -83,24 +86,24 @@ export const AccountRow = z.strictObject({
   sellerName: PersonName.nullable(),
   sender: SenderAddress,
   createdDate: z.string(),
-  /** When they last began a session; null: never, or at an external issuer. */
+  /** When the user last began a session; null: never, or at an external issuer. */
   lastSignedIn: z.string().nullable(),
   version: z.number(),
 })
 export type AccountRow = z.output<typeof AccountRow>
 
-/** What people of a role may set and what they are told about (rules ACC-14, ACC-15). */
+/** The statuses that users of a role may set, and those of which they are notified (rules ACC-14, ACC-15). */
 export const RoleRow = z.strictObject({
   id: Id,
   name: z.enum(ROLES),
   statuses: z.array(z.number()),
   observedStatuses: z.array(z.number()),
-  /** Whoever has no second step sets one up at the next sign-in (rule SGN-38). */
+  /** Users without a second step set one up at the next sign-in (rule SGN-38). */
   requiresSecondStep: z.boolean(),
   version: z.number(),
 })
 export type RoleRow = z.output<typeof RoleRow>
 
-/** Of the kind the browser gets (rule SGN-4). `expiresIn` is the access token's life in seconds. */
+/** The same kind of tokens as the browser's (rule SGN-4). `expiresIn` is the access token's life in seconds. */
 export const Tokens = z.strictObject({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
 export type Tokens = z.output<typeof Tokens>

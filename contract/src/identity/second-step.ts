@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 
-/** What an account has as its second step, the strongest first (rule SGN-30): as lists and exports carry it. */
+/** Kinds of second step of an account, the strongest first (rule SGN-30), as lists and exports carry them. */
 export const SECOND_STEPS = ['Passkey', 'Authenticator app', 'None'] as const
 export type SecondStep = (typeof SECOND_STEPS)[number]
 
@@ -13,7 +13,7 @@ export const SECOND_STEP_LABELS: Readonly<Record<SecondStep, Readonly<Record<Lan
 export const MAX_PASSKEYS = 10
 export const PASSKEY_NAME_MAX = 60
 export const RECOVERY_CODES = 10
-/** The longest code that is read: a recovery code typed with blanks. */
+/** Maximum length of a code: a recovery code typed with blanks. */
 export const CODE_MAX = 40
-/** A passkey's answer as JSON text: keys and signatures of some kilobytes. */
+/** A passkey's answer as JSON text: keys and signatures of several kilobytes. */
 export const PASSKEY_ANSWER_MAX = 8_000

@@ -1,2 +1,5 @@
-/** Set by the app while a person is signed in, without a secret: the server then answers unknown addresses by the app's page (rule SIT-5). */
+/**
+ * The app sets this cookie, without a secret, while a user is signed in, so that the server answers unknown addresses
+ * with the app's page (rule SIT-5).
+ */
 export const SIGNED_IN_COOKIE = 'waybill.signedIn'

@@ -4,7 +4,7 @@ import { Id } from '../kernel/entity.ts'
 import { InvitationRow, NewInvitations } from './schemas.ts'
 
 /**
- * Super Admin: all. Company Admin: those of their company. The newest first; 403 `password_managed_externally` with an
+ * Super Admin: all. Company Admin: those of their company. Newest first; 403 `password_managed_externally` with an
  * external issuer, as every call of invitations.
  */
 export const listInvitations = endpoint({
@@ -17,9 +17,10 @@ export const listInvitations = endpoint({
 })
 
 /**
- * Sends a link to each address (rule SGN-23). An address that is invited to the same role and company already gets a new link. The answer
- * does not tell whether an address has an account elsewhere. 409 `duplicate` for one with an account there, 422 without a
- * mail server or past 100 open invitations of a company, 429 `rate_limited` past 50 e-mails a day, or 3 to one address.
+ * Sends a link to each address (rule SGN-23). An address that is already invited to the same role and company gets a
+ * new link. The answer never reveals an account elsewhere. 409 `duplicate` if the address has an account in the
+ * company, 422 without a mail server or beyond 100 open invitations of a company, 429 `rate_limited` beyond 50 e-mails
+ * a day, or 3 to one address.
  */
 export const sendInvitations = endpoint({
   method: 'POST',
@@ -32,7 +33,7 @@ export const sendInvitations = endpoint({
   reply: z.array(InvitationRow),
 })
 
-/** The link of the e-mail before ends. Limited as `sendInvitations` is. */
+/** The previous link ends. Limited as `sendInvitations` is. */
 export const sendInvitationAgain = endpoint({
   method: 'POST',
   path: '/api/Invitation/SendAgain/{id}',

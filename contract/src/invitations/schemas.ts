@@ -5,17 +5,17 @@ import { bodySchema, Id, optionalText } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
 import { PARTY_LIMITS } from '../shipments/schemas.ts'
 
-/** In one call. */
+/** Maximum in one call. */
 const MAX_INVITED = 20
 const ONE_FOR_A_COMPANY_MESSAGE = 'A new company is for one address.'
 
 /**
- * `sending`: its e-mail is on its way. `refused`: the mail server says that there is no such address. `unsent`: given up, the mail
- * server took it for no try.
+ * `sending`: its e-mail is on its way. `refused`: the mail server says that the address does not exist. `unsent`: the
+ * mail server accepted none of the attempts.
  */
 const INVITATION_STATES = ['sending', 'open', 'expired', 'refused', 'unsent'] as const
 
-/** Somebody who was invited and has not accepted (rule SGN-23). */
+/** An open invitation (rule SGN-23). */
 export const InvitationRow = z.strictObject({
   id: Id,
   email: z.string(),
@@ -27,7 +27,7 @@ export const InvitationRow = z.strictObject({
   invitedBy: PersonName,
   isMine: z.boolean(),
   invitedAt: z.string(),
-  /** Until when its link works; null while none has left. */
+  /** When its link expires; null before the e-mail is sent. */
   expiresAt: z.string().nullable(),
   state: z.enum(INVITATION_STATES),
 })

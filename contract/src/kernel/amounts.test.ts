@@ -48,7 +48,7 @@ describe('bounds that no real shipment meets', () => {
     const here = isNumber && (typeof maximum !== 'number' || maximum > 1e12) ? [path] : []
     return [...here, ...Object.entries(node).flatMap(([name, inner]) => unbounded(inner, `${path}.${name}`))]
   }
-  /** Versions and codes of a status; what a filter of a view holds; and what a rule of its own bounds in its own words. */
+  /** Versions, status codes, values of a view's filter, and fields bounded by a rule with its own words. */
   const OTHERS =
     /\.(version|[a-z]*status(Codes?|es)?|observed|toastOff|bellOff)(\.|$)|filters\.items\.|fees\.items\.properties\.amount|discountRates\.items\.properties\.price/i
 

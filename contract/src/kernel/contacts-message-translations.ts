@@ -1,4 +1,4 @@
-/** Vietnamese of the messages of contacts and of e-mail news; see `message-translations.ts`. */
+/** Vietnamese of the messages of contacts and of tracking mail; see `message-translations.ts`. */
 export const CONTACTS_MESSAGES: readonly [RegExp, string][] = [
   [/^Entered value does not match phone format$/, 'Giá trị không đúng định dạng số điện thoại'],
   [/^There is no shipment of this number\.$/, 'Không có vận đơn nào mang mã này.'],

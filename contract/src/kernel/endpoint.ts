@@ -8,13 +8,13 @@ type NoAudit = { noAudit: string }
 /* @__NO_SIDE_EFFECTS__ */
 export const noAudit = (reason: string): NoAudit => ({ noAudit: reason })
 
-/** What a call leaves in the security log when it is answered (rule SEC-7). */
+/** The entry in the security log of an answered call (rule SEC-7). */
 export type Trace = Extract<
   SecurityEventKind,
   'export' | 'fileDownloaded' | 'tokenRevealed' | 'auditRead' | 'securityLogRead'
 >
 
-/** Why a file leaves no trace in the security log: a sentence for the security review. */
+/** Why a file endpoint writes no entry to the security log: a sentence for the security review. */
 type NoTrace = { noTrace: string }
 /* @__NO_SIDE_EFFECTS__ */
 export const noTrace = (reason: string): NoTrace => ({ noTrace: reason })
@@ -33,7 +33,7 @@ type Common<Path extends string> = {
   ratePerMinute?: number
   /** The largest JSON body; default: 2 MB, and 8 kB for public calls. */
   sizeLimitBytes?: number
-  /** Left out: the call leaves no trace in the security log when it is answered. */
+  /** Omitted: the call writes nothing to the security log when it is answered. */
   trace?: Trace | NoTrace
 } & ({ permission: Permission; public?: never } | { public: string; permission?: never })
 
@@ -51,7 +51,7 @@ export type CallEndpoint<
   audit: string | NoAudit
   /** Creating calls take an Idempotency-Key (rule CAL-11). */
   idempotent?: boolean
-  /** The answer stands at the top level, without the envelope (rule CAL-2): the calls of cameras. */
+  /** The answer has no envelope (rule CAL-2): the calls of cameras. */
   isBare?: boolean
 }
 
@@ -68,7 +68,7 @@ export type GridEndpoint<
   defaultOrder: string
   /** Why it has no export: a sentence. */
   noExport?: string
-  /** Allows Take=0, which returns all rows; for reference lists (rule GRD-6). */
+  /** Allows Take=0, which returns all rows; for reference lists only (rule GRD-6). */
   allowTakeAll?: boolean
   audit: NoAudit
 }
@@ -87,7 +87,9 @@ export type FileEndpoint<
   trace: Trace | NoTrace
 }
 
-/** Takes a multipart file (field `file`), answers JSON. What `query` names may stand in the form beside the file as well. */
+/**
+ * Takes a multipart file (field `file`), answers JSON. Parameters of `query` may also be form fields beside the file.
+ */
 export type UploadEndpoint<
   Path extends string = string,
   Query extends Shape = z.ZodType,
@@ -97,7 +99,7 @@ export type UploadEndpoint<
   method: 'POST'
   query?: Query
   reply: z.ZodType<Reply>
-  /** The file is smaller than this. */
+  /** Maximum size of the file, exclusive. */
   sizeLimitBytes: number
   /** The error message for a larger file; default: 'File must smaller than …MB!'. */
   tooLarge?: string

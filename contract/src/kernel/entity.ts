@@ -4,14 +4,17 @@ import { maxLength } from './schema-messages.ts'
 
 export { maxLength }
 
-/** Ids are uuid v7 made by the application. An id that is no uuid answers 404, so paths take any text (rule CAL-1). */
+/**
+ * Ids are uuid v7 made by the application. Paths accept any text, because an id that is not a uuid answers 404 (rule
+ * CAL-1).
+ */
 export const Id = z.uuid()
 export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A bare array of ids (rule CAL-6). What is not an id is refused by its index: `3: Must be an id`. */
+/** A bare array of ids (rule CAL-6). An invalid id is refused by its index: `3: Must be an id`. */
 export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')
 
-/** Whatever is sent is read as absent. */
+/** Reads any value as absent. */
 const ignoredField = z
   .unknown()
   .transform(() => undefined)
@@ -35,10 +38,10 @@ export const requiredText = (max: number) =>
   z.string({ error: 'Required' }).trim().min(1, 'Required').max(max, maxLength(max))
 export const optionalText = (max: number) => z.string().trim().max(max, maxLength(max)).nullish()
 
-/** The fields that take what a scanner read, control characters (FNC1 as U+001D) included (rule NUM-50). */
+/** Fields that accept scanned text, including control characters (FNC1 as U+001D) (rule NUM-50). */
 export const SCANNED_FIELDS = z.registry<Record<string, never>>()
 
-/** Text that identifies: a reference, a phone number, a postcode, a SKU. What lost digits is refused (rule UPL-41). */
+/** Identifying text: a reference, a phone number, a postcode, a SKU. Text that lost digits is refused (rule UPL-41). */
 export const requiredIdentifier = (max: number) => requiredText(max).refine(keepsDigits, LOST_DIGITS_MESSAGE)
 export const optionalIdentifier = (max: number) => optionalText(max).refine(keepsDigits, LOST_DIGITS_MESSAGE)
 export const keepsDigits = (text: string | null | undefined): boolean => !hasLostDigits(text ?? '')
@@ -51,9 +54,9 @@ export const requiredError = {
 /** Whether a number fits a column of 2 decimals unchanged. 1.005 does not: it would be rounded. */
 export const hasTwoDecimals = (figure: number): boolean => Number(figure.toFixed(2)) === figure
 
-/** What `Delete` answers. */
+/** The answer of `Delete`. */
 export const Deleted = z.strictObject({ id: Id })
 /** The names of an entity's fields, for `bodySchema`. */
 export const fieldNames = (entity: z.ZodObject): string[] => Object.keys(entity.shape)
-/** What an edit of a record carries beside its fields (rule CAL-10). */
+/** What an edit carries beside the record's fields (rule CAL-10). */
 export const idAndVersion = { id: z.string(requiredError), version: z.int(requiredError) }

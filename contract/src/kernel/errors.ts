@@ -113,7 +113,7 @@ export const ERRORS = {
     en: 'Something went wrong on our side. Request {requestId}.',
     vi: 'Hệ thống gặp lỗi. Yêu cầu {requestId}.',
   },
-  /** A partner could not be asked, or gave no answer that can be used. */
+  /** A partner could not be reached, or gave no usable answer. */
   partner_failed: { status: 502, en: '{sentence}', vi: '{sentence}' },
   unavailable: {
     status: 503,
@@ -161,14 +161,14 @@ const TRIES: Readonly<Record<Language, (count: number) => string>> = {
 
 const SECONDS_A_MINUTE = 60
 
-/** `45 seconds`, and from a minute on whole minutes, never fewer than it takes. */
+/** `45 seconds`; from a minute on whole minutes, rounded up. */
 const formatWait = (seconds: number, language: Language): string => {
   const [amount, unit] =
     seconds < SECONDS_A_MINUTE ? [seconds, 'second'] : [Math.ceil(seconds / SECONDS_A_MINUTE), 'minute']
   return waitFormat(language, unit).format(amount)
 }
 
-/** Made once: making one takes longer than everything else of a refusal together. */
+/** Created once, because creating one takes longer than the rest of a refusal. */
 const waitFormats = new Map<string, Intl.NumberFormat>()
 const waitFormat = (language: Language, unit: string): Intl.NumberFormat => {
   const key = `${language} ${unit}`

@@ -13,8 +13,8 @@ type Sentences = {
 }
 
 /**
- * The schema of every amount, weight, size and rate of a body: between two bounds, and with at most so many decimals. A value
- * that would be rounded when it is stored is refused, but for the error of a float (rule CAL-14).
+ * The schema of every amount, weight, size and rate of a body: between two bounds, with a maximum number of decimals. A
+ * value that would be rounded when stored is refused, except for the error of a float (rule CAL-14).
  */
 export const boundedNumber = (
   { min, max, decimals }: { min: number; max: number; decimals: number },
@@ -66,8 +66,8 @@ const isFields = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /**
- * A cross-field rule, for `.refine(...crossFieldRule(…))`. It runs whatever else is wrong with the body, so that all
- * failing fields are reported at once (rule CAL-4): fields may hold anything.
+ * A cross-field rule, for `.refine(...crossFieldRule(…))`. It also runs on bodies with other errors, so that all
+ * failing fields are reported at once (rule CAL-4); fields may contain anything.
  */
 export const crossFieldRule = (
   path: string,

@@ -1,13 +1,13 @@
 /**
- * How marks are read. `decimal`: one kind of mark is the decimal mark · `groups`: before exactly three digits it groups ·
- * `either`: there it can be both · `whole`: it only groups.
+ * How marks are read. `decimal`: one kind of mark is the decimal mark · `groups`: it groups before exactly three digits
+ * · `either`: there it may be both · `whole`: it only groups.
  */
 type MarkRule = 'decimal' | 'groups' | 'either' | 'whole'
 type KindRule = { marks: MarkRule; signs: readonly string[] }
 
 const VND_SIGNS = ['vnd', '₫', 'đ', 'd', 'vnđ', 'đồng']
 
-/** What a figure is: how its marks are read, and the signs that may stand around it. */
+/** The kind of a figure: how its marks are read, and the symbols allowed around it. */
 const KINDS = {
   kg: { marks: 'decimal', signs: ['kg', 'kgs'] },
   lb: { marks: 'decimal', signs: ['lb', 'lbs'] },
@@ -29,15 +29,15 @@ const KINDS = {
 export type FigureKind = keyof typeof KINDS
 
 export type FigureOptions = {
-  /** Of `money`: a code of ISO 4217. USD without it. */
+  /** For `money`: an ISO 4217 code. Default: USD. */
   currency?: string | undefined
-  /** Most decimals; more are refused. Of `money` without it: those of the currency. */
+  /** Maximum number of decimals; more are refused. Default for `money`: those of the currency. */
   decimals?: number | undefined
-  /** Of `exchangeRate`: the rate before. */
+  /** For `exchangeRate`: the previous rate. */
   last?: number | null | undefined
 }
 
-/** A text as it was read. `question`: it can be any of `readings`, and only a person knows which. */
+/** A parsed text. `question`: it may be any of `readings`, and the user must choose. */
 export type FigureReading =
   | { kind: 'empty' }
   | { kind: 'figure'; value: number }
@@ -90,17 +90,17 @@ export const NOT_WHOLE = 'Must be a whole number'
 const UNEVEN = 'Thousands are grouped in threes: 1,234,567'
 const TOO_LONG = 'A number has at most 15 digits'
 
-/** No figure is longer, with its groups, signs and unit. */
+/** Maximum length of a figure, with its groups, symbols and unit. */
 const LENGTH_MAX = 60
-/** What a float holds exactly. */
+/** The largest value that a float holds exactly. */
 const DIGITS_MAX = 15
-/** Beyond this part of the last rate of exchange a person decides. */
+/** If a rate differs from the last one by more than this part, the user must decide. */
 const RATE_DIFFERENCE_MAX = 0.2
 
 const FULL_WIDTH = /[\uFF05\uFF0B-\uFF0E\uFF10-\uFF19]/g
 const FULL_WIDTH_OFFSET = 0xfee0
 
-/** Without blanks (no-break ones and marks of direction too), digits narrow, letters small. */
+/** Removes blanks (including no-break spaces and direction marks), narrows digits, lower-cases letters. */
 const normalize = (text: string): string =>
   text
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
@@ -116,14 +116,14 @@ type Plain = string
 const GROUPED = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/
 const ungroup = (digits: string): Plain | null => (GROUPED.test(digits) ? digits.replace(/[.,]/g, '') : null)
 
-/** The mark at `at` as decimal mark; what stands before it is digits or groups. */
+/** Takes the mark at `at` as the decimal mark; the text before it is digits or groups. */
 const withDecimalMark = (digits: string, at: number): Plain | null => {
   const before = digits.slice(0, at)
   const whole = /^\d*$/.test(before) ? before : ungroup(before)
   return whole === null ? null : `${whole || '0'}.${digits.slice(at + 1) || '0'}`
 }
 
-/** Every way to read digits and marks; none: they are no number. */
+/** Every way to read digits and marks; empty if they are not a number. */
 const waysToRead = (digits: string, rule: MarkRule): Plain[] => {
   const marks = digits.replace(/\d/g, '')
   if (marks === '') return [digits]
@@ -146,14 +146,14 @@ const significantDigits = (plain: Plain): number =>
 const problem = (sentence: string): FigureReading => ({ kind: 'problem', sentence })
 
 /**
- * Reads a figure as people type it, or as a sheet holds it as text (rules FMT-3, FMT-23). A comma or a point is taken; blanks and
- * the signs of its own unit or currency drop. Both marks: the last one is the decimal mark. One kind of mark:
+ * Reads a typed figure, or a sheet's text (rules FMT-3, FMT-23). A comma or a point is accepted; blanks and the symbols
+ * of its own unit or currency are dropped. With both marks, the last one is the decimal mark. With one kind of mark:
  * - a measure (`kg`, `cm`, `percent` …): it is the decimal mark: `0,5`, `1,250` (one and a quarter), `.5`;
- * - `money` with decimals, `g`, `mm`: before exactly three digits it groups (`1,250` is 1250), else it is the decimal mark
- *   (`12,50`); nothing groups after a leading 0 (`0.500` is a half);
- * - `whole`, and `money` of currencies without decimals (VND): it only groups, in threes; decimals of zeros drop;
- * - `money` of currencies with three decimals (KWD): what can be both is a question;
- * - `exchangeRate`: the reading within 20% of the last rate counts; where there is none, it is a question.
+ * - `money` with decimals, `g`, `mm`: before exactly three digits it groups (`1,250` is 1250), else it is the decimal
+ * mark (`12,50`); nothing groups after a leading 0 (`0.500` is a half);
+ * - `whole`, and `money` of currencies without decimals (VND): it only groups, in threes; zero decimals are dropped;
+ * - `money` of currencies with three decimals (KWD): an ambiguous figure is a question;
+ * - `exchangeRate`: the reading within 20% of the last rate counts; if there is none, it is a question.
  */
 export const parseFigure = (text: string, kind: FigureKind, options: FigureOptions = {}): FigureReading => {
   const bare = normalize(text)
@@ -195,13 +195,19 @@ const readRate = (readings: readonly number[], last: number | null | undefined):
 const groupThousands = (plain: Plain): string =>
   plain.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** Digits without groups that read back as this figure, whatever its kind: 1250, 12.5, 1.1250 (three decimals could group). */
+/**
+ * Formats without groups, in a form that reads back as this figure, whatever its kind: 1250, 12.5, 1.1250 (three
+ * decimals could group).
+ */
 export const plainFigure = (value: number): string => {
   const plain = String(value)
   return decimalsOf(plain) === 3 ? `${plain}0` : plain
 }
 
-/** With comma thousands, so that it reads back as this figure: `1,250` of money, `1,250.00` of a measure (rule FMT-2). */
+/**
+ * Formats with comma thousands, in a form that reads back as this figure: `1,250` for money, `1,250.00` for a measure
+ * (rule FMT-2).
+ */
 export const formatFigure = (value: number, kind: FigureKind): string => {
   const { marks }: KindRule = KINDS[kind]
   if (marks !== 'decimal') return groupThousands(plainFigure(value))

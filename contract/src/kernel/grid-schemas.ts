@@ -17,7 +17,7 @@ export const PropertyFilter = z
 const wholeNumber = (max: number, error = `Takes 0 to ${max}.`) =>
   z.coerce.number(error).int(error).min(0, error).max(max, error)
 
-/** True of every list: which ones take 0 their endpoints say (rule GRD-6). */
+/** Applies to every list; the endpoints say which ones take 0 (rule GRD-6). */
 export const TAKE_MESSAGE = `Take must be 1 to ${MAX_TAKE}; 0, for all, on reference lists only.`
 
 export const GridParams = z.strictObject({

@@ -16,7 +16,7 @@ export type Operation = (typeof OPERATIONS)[number]
 
 export type ColumnType = 'text' | 'number' | 'date' | 'uuid' | 'code' | 'boolean'
 
-/** Which operations a column of each type takes (rule GRD-2); the filter popover offers the same. */
+/** Operations by type of column (rule GRD-2); the filter popover offers the same. */
 export const OPERATIONS_OF: Record<ColumnType, readonly Operation[]> = {
   text: ['Contains', 'StartsWith', 'Equal', 'NotEqual', 'In', 'IsNull'],
   number: ['Equal', 'NotEqual', 'GreaterOrEqual', 'LessOrEqual', 'In', 'IsNull'],
@@ -27,8 +27,8 @@ export const OPERATIONS_OF: Record<ColumnType, readonly Operation[]> = {
 }
 
 /**
- * One column of a list. `operations` narrows what its type allows; a column that is only filtered (`find`) or only shown says so.
- * `label` is the head of the column in the list and in its export.
+ * One column of a list. `operations` narrows those of its type; `find` columns are only filtered, others may only be
+ * shown. `label` is the head of the column in the list and in its export.
  */
 export type GridColumn = {
   type: ColumnType
@@ -37,16 +37,19 @@ export type GridColumn = {
   sortable?: boolean
   /** Only a filter: no cell, no export column. */
   filterOnly?: boolean
-  /** Of a number: how a figure that is typed into its filter is read (rule FMT-3); a whole number without it. `vnd`: with 2 decimals. */
+  /**
+   * For a number: how a figure typed into its filter is read (rule FMT-3); default: a whole number. `vnd`: with 2
+   * decimals.
+   */
   figure?: FigureKind | 'vnd'
-  /** What a column of type `code` may hold; a filter by another value is refused. */
+  /** Possible values of a column of type `code`; a filter by another value is refused. */
   codes?: readonly (number | string)[]
   /**
-   * A list of numbers is pasted or scanned into this column: `In` only. It reads numbers into their stored form, so that
-   * matching ignores case and what scanners add.
+   * A list of numbers is pasted or scanned into this column: `In` only. It normalizes numbers to their stored form, so
+   * that matching ignores case and characters added by scanners.
    */
   numbers?: NumberReader
-  /** Names a person by their username: exports of people of companies name no staff (rule LIV-12). */
+  /** Names a person by username: exports for users of companies name no staff (rule LIV-12). */
   isPerson?: boolean
 }
 /** The column of the find box: searches several texts of a row at once. */
@@ -66,9 +69,9 @@ export type PropertyFilter = { name: string; operation: Operation; value: unknow
 export type GridQuery = { propertyFilters?: PropertyFilter[]; OrderBy?: string; Skip?: number; Take?: number }
 
 export const MAX_TAKE = 200
-/** Contains asks for 4 characters; shorter input means StartsWith (rule GRD-5). */
+/** Contains needs 4 characters; shorter input means StartsWith (rule GRD-5). */
 export const CONTAINS_MIN_LENGTH = 4
-/** Exact totals up to here, an estimate beyond (rule GRD-7). */
+/** Totals are exact up to this number, estimated beyond (rule GRD-7). */
 export const EXACT_TOTAL_LIMIT = 10_000
 
 /** Case and Vietnamese marks removed, as the search columns hold it: 'Nguyễn Thị Đào' → 'nguyen thi dao'. */

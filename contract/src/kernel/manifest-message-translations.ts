@@ -1,4 +1,4 @@
-/** Vietnamese of the messages of manifests, left-origin batches and the cargo channel; see `message-translations.ts`. */
+/** Vietnamese of the messages of manifests, flight batches and the cargo channel; see `message-translations.ts`. */
 export const MANIFEST_MESSAGES: readonly [RegExp, string][] = [
   [/^There is no such airport$/, 'Không có sân bay này'],
   [/^There is no such left origin$/, 'Không có lô rời kho này'],

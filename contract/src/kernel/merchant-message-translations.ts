@@ -1,4 +1,4 @@
-/** Vietnamese of the messages of what makes creating short: products, drafts; see `message-translations.ts`. */
+/** Vietnamese of the messages of products and drafts; see `message-translations.ts`. */
 export const MERCHANT_MESSAGES: readonly [RegExp, string][] = [
   [/^At most (\d+) products of a company are saved\.$/, 'Mỗi công ty lưu tối đa $1 sản phẩm.'],
   [

@@ -209,7 +209,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
   [/^The labels could not be printed\.$/, 'Không in được nhãn.'],
   [/^The parcels were deleted meanwhile\.$/, 'Các bưu kiện đã bị xóa trong lúc in.'],
   [/^(\d+) of the parcels were deleted meanwhile\.$/, '$1 bưu kiện đã bị xóa trong lúc in.'],
-  // Failed bookings of earlier say `on the label`.
+  // Earlier failed bookings say `on the label`.
   [/^These characters cannot be printed(?: on the label)?: (.+)\.$/, 'Không in được các ký tự này: $1.'],
   [
     /^The carrier did not answer\. Get Providers Tracking asks again\.$/,
@@ -392,7 +392,7 @@ const VIETNAMESE: readonly [RegExp, string][] = [
 
 const TRANSLATIONS: Readonly<Record<TranslatedLanguage, typeof VIETNAMESE>> = { vi: VIETNAMESE }
 
-/** Translates a message; without a translation it stays English. */
+/** Translates a message; an untranslated one stays English. */
 export const translateMessage = (sentence: string, language: Language): string => {
   if (language === DEFAULT_LANGUAGE) return sentence
   const found = TRANSLATIONS[language].find(([pattern]) => pattern.test(sentence))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * A field of an answer that names a person by their username. People of companies read `CARRIER` there in place of the
- * carrier's own people (rule LIV-12), so an answer that names people declares them by this.
+ * A field of an answer that names a person by username. Users of companies read `CARRIER` instead of staff names (rule
+ * LIV-12), so answers that name people must declare them with this.
  */
 export const PersonName = z.string()
 
-/** Who works on a shipment, to people of companies. */
+/** Shown to users of companies in place of staff names. */
 export const CARRIER = 'Waybill'

@@ -36,7 +36,7 @@ const USAGE_LABELS: Readonly<Record<Language, Readonly<Record<UsageKey, readonly
     tariffRates: ['mức thuế'],
   },
 }
-/** How many of each use the record, counted up to `USAGE_COUNT_CAP`. */
+/** Number of uses by kind, counted up to `USAGE_COUNT_CAP`. */
 export type Uses = Partial<Record<UsageKey, number>>
 export const USAGE_COUNT_CAP = 1000
 

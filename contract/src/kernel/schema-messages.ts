@@ -5,7 +5,7 @@ type Issue = z.core.$ZodRawIssue
 /** The generic length messages of rule CAL-9. */
 export const maxLength = (max: number): string => `Max length is ${max} characters!`
 
-/** Types as people know them; what is missing from here is any other type. */
+/** Types in users' words; any other type uses a general message. */
 const TYPES: Record<string, string> = {
   string: 'Must be a text',
   number: 'Must be a number',
@@ -44,8 +44,8 @@ const tooSmall = (issue: Extract<Issue, { code: 'too_small' }>): string => {
 }
 
 /**
- * Default messages of the contract’s schemas. English, as every sentence of the contract;
- * `message-translations.ts` translates it. zod's own messages never reach the user.
+ * Default messages of the contract’s schemas, in English like every sentence of the contract; `message-translations.ts`
+ * translates them. zod's own messages never reach the user.
  */
 const schemaMessage = (issue: Issue): string => {
   switch (issue.code) {

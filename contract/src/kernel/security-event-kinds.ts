@@ -1,7 +1,7 @@
 import type { LocalizedText } from './language.ts'
 /**
- * What the security log keeps: a closed list (rule SEC-1). Changes of records, accounts and roles among them, are the audit's (AUD-1);
- * an event that is in both is here for where it came from.
+ * Events of the security log: a closed list (rule SEC-1). Changes of records, including accounts and roles, are in the
+ * audit (AUD-1); an event in both is here for its origin.
  */
 export const SECURITY_EVENT_KINDS = {
   signIn: { en: 'Sign-in', vi: 'Đăng nhập' },
@@ -33,7 +33,7 @@ export const SECURITY_EVENT_KINDS = {
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENT_KINDS
 
-/** `refused`: not allowed, or limited; `failed`: tried with something wrong, such as a password. */
+/** `refused`: not allowed, or limited; `failed`: attempted with a wrong value, such as a password. */
 export const SECURITY_OUTCOMES = {
   done: { en: 'Done', vi: 'Thành công' },
   refused: { en: 'Refused', vi: 'Bị từ chối' },

@@ -1,2 +1,2 @@
-/** Who did what no person did: a booking, a carrier's news, a job. Stands where a username stands. */
+/** The username of automatic changes: a booking, a carrier's event, a job. */
 export const SYSTEM_USER = 'system'

@@ -162,7 +162,7 @@ export const AIRPORTS: readonly Airport[] = ROWS.map(([code, city, country]) => 
 
 const BY_CODE = new Map<string, Airport>(AIRPORTS.map((airport) => [airport.code, airport]))
 
-/** The airport of an IATA code; undefined: there is none in the list. */
+/** The airport of an IATA code; undefined if it is not in the list. */
 export const airportOf = (code: string): Airport | undefined => BY_CODE.get(code)
 
 /** The cargo channel takes flights to the United States only (rule MNF-62). */

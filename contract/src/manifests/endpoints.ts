@@ -22,7 +22,7 @@ import {
 export { manifestGrid } from './grids.ts'
 
 const READS = noAudit('reads only')
-/** Of a manifest that is being corrected: its own batches are taken by itself. */
+/** While correcting a manifest: its own batches do not count as taken. */
 const OfManifest = z.strictObject({ manifestId: Id.optional() })
 
 export const exportManifests = fileEndpoint({

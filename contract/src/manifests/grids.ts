@@ -17,9 +17,9 @@ export const ManifestRow = z.strictObject({
   /** With the dash. */
   mawb: z.string(),
   status: z.enum(MANIFEST_STATUSES),
-  /** What the channel said last, in a few words; null: nothing yet. */
+  /** The channel's last answer, in a few words; null: none yet. */
   result: z.string().nullable(),
-  /** Of the newest version that was frozen: its file and the channel's report are kept under it; null: there is none. */
+  /** Of the newest frozen version: its file and the channel's report are stored under it; null: there is none. */
   transactionId: Id.nullable(),
   parcels: z.number(),
   version: z.number(),

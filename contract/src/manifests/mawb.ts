@@ -1,7 +1,7 @@
 /** 'The mawb is not valid.' (rule MNF-12). */
 export const MAWB_MESSAGE = 'The mawb is not valid.'
 
-/** The 11 digits of a master air waybill, the dash left out; undefined when it is none: a wrong length or check digit. */
+/** The 11 digits of a master air waybill without the dash; undefined for a wrong length or check digit. */
 export const readMawb = (text: string): string | undefined => {
   const match = /^(\d{3})-?(\d{7})(\d)$/.exec(text.trim())
   if (!match) return undefined
@@ -9,5 +9,5 @@ export const readMawb = (text: string): string | undefined => {
   return Number(serial) % 7 === Number(check) ? `${airline}${serial}${check}` : undefined
 }
 
-/** As it is written on papers: 738-47120931. */
+/** As written on documents: 738-47120931. */
 export const formatMawb = (digits: string): string => `${digits.slice(0, 3)}-${digits.slice(3)}`

@@ -6,11 +6,11 @@ import { MANIFEST_SHIPMENT_STATUSES } from '../shipments/status.ts'
 import { MAWB_MESSAGE, readMawb } from './mawb.ts'
 
 export const MAX_FLIGHT_LETTERS = 20
-/** Batches of one manifest, and parcels of one call about a batch. */
+/** Maximum batches of one manifest, and parcels of one call about a batch. */
 const MAX_BATCHES = 100
 const MAX_BATCH_IDS = 5_000
 
-/** A day as YYYY-MM-DD; an instant is its day in UTC+7 (rule MNF-11). */
+/** A day as YYYY-MM-DD; an instant stands for its day in UTC+7 (rule MNF-11). */
 export const ManifestDay = z
   .string(requiredError)
   .trim()
@@ -30,7 +30,7 @@ const dayOf = (text: string): string | undefined => {
   const at = new Date(text)
   if (Number.isNaN(at.getTime())) return undefined
   const day = new Date(at.getTime() + 7 * 3_600_000).toISOString().split('T')[0]
-  // In UTC+7 the last evening of 9999 is of a year with five digits.
+  // In UTC+7 the last evening of 9999 belongs to a five-digit year.
   return day?.length === 'YYYY-MM-DD'.length ? day : undefined
 }
 
@@ -47,8 +47,8 @@ const Mawb = requiredText(20).transform((text, ctx) => {
 const flight = optionalText(MAX_FLIGHT_LETTERS)
 
 /**
- * What a manifest is made of: body of pre-download, check, submit and edit. Both spellings of flight information are read;
- * `flight` is the one that was sent (rule MNF-10).
+ * Body of pre-download, check, submit and edit of a manifest. Both spellings of flight information are read; `flight`
+ * is the one that was sent (rule MNF-10).
  */
 export const ManifestInput = z
   .strictObject({
@@ -71,7 +71,7 @@ export const ManifestInput = z
   })
 export type ManifestInput = z.output<typeof ManifestInput>
 
-/** A batch with what lies in it; figures count what is in it now. */
+/** A batch with its content; figures are current. */
 export const LeftOrigin = z.strictObject({
   id: Id,
   /** Its number: LO-YYYYMMDD-CC-NNN. */
@@ -80,7 +80,7 @@ export const LeftOrigin = z.strictObject({
   day: z.string(),
   countryCode: z.string().nullable(),
   countryName: z.string().nullable(),
-  /** Parcels still join it; false: it is chosen only as it is. */
+  /** Parcels can still join it; false: it is closed to changes. */
   isOpen: z.boolean(),
   /** When its last parcel left. */
   leftAt: z.string(),
@@ -89,11 +89,11 @@ export const LeftOrigin = z.strictObject({
   manifestId: Id.nullable(),
   parcels: z.number(),
   pieces: z.number(),
-  /** Kg: verified where there is a figure, else declared. */
+  /** Kg: verified if there is a figure, else declared. */
   weight: z.number(),
-  /** USD at the rates of the parcels' creation days; null: of some parcel it is not known. */
+  /** USD at the rates of the parcels' creation days; null: unknown for a parcel. */
   declaredValue: z.number().nullable(),
-  /** Parcels of which a scan is known, and of which all pieces are in (rule MNF-40). */
+  /** Parcels with a scan, and parcels with all pieces scanned (rule MNF-40). */
   scannedParcels: z.number(),
 })
 export type LeftOrigin = z.output<typeof LeftOrigin>
@@ -112,14 +112,14 @@ export const BatchParcel = z.strictObject({
 })
 export type BatchParcel = z.output<typeof BatchParcel>
 
-/** Body of take-out; a reason is kept in each parcel's history (rule MNF-5). */
+/** Body of take-out; the reason is stored in each parcel's history (rule MNF-5). */
 export const TakeOut = z.strictObject({
   ids: z.array(Id, requiredError).min(1, 'Required').max(MAX_BATCH_IDS, `Must be at most ${MAX_BATCH_IDS}`),
   reason: requiredText(200),
 })
 export const MoveParcels = z.strictObject({ ...TakeOut.shape, batchId: Id })
 
-/** Where on the parcel's record a field is corrected. */
+/** Where on the parcel's record the field is corrected. */
 export const RECORD_SECTIONS = ['recipient', 'sender', 'item', 'packages', 'service', 'status'] as const
 
 /** A parcel and field that the channel would refuse (rule MNF-13). */
@@ -127,34 +127,34 @@ export const ManifestProblem = z.strictObject({
   shipmentId: Id,
   number: z.string(),
   consigneeName: z.string(),
-  /** The words of the form: 'Postcode'. */
+  /** The form's label: 'Postcode'. */
   field: z.string(),
-  /** What is wrong and what is allowed. */
+  /** The problem, and what is allowed. */
   message: z.string(),
   section: z.enum(RECORD_SECTIONS),
-  /** Of the field in the body of shipment/Edit, 'shipToAddress.postcode': the link of the pre-check leads to it. */
+  /** Path of the field in the body of shipment/Edit, 'shipToAddress.postcode': the pre-check links to it. */
   path: z.string(),
 })
 export type ManifestProblem = z.output<typeof ManifestProblem>
 
-/** Most problems that one check tells; `refused` counts all parcels. */
+/** Maximum problems that one check lists; `refused` counts all parcels. */
 export const MAX_PROBLEMS = 500
 
-/** What came of the pre-check (rule MNF-13). */
+/** Result of the pre-check (rule MNF-13). */
 export const ManifestCheck = z.strictObject({
   checkedAt: z.string(),
   ready: z.number(),
   refused: z.number(),
   problems: z.array(ManifestProblem),
   batches: z.array(LeftOrigin),
-  /** The channel takes the destination; false: the manifest is filed, nothing is sent. */
+  /** The channel accepts the destination; false: the manifest is filed, nothing is sent. */
   isSent: z.boolean(),
 })
 export type ManifestCheck = z.output<typeof ManifestCheck>
 
 const StatusCount = z.strictObject({ status: z.number(), count: z.number() })
 
-/** A version of a manifest that was frozen: its bytes are kept under `transactionId` (rule MNF-21). */
+/** A frozen version of a manifest: its bytes are stored under `transactionId` (rule MNF-21). */
 const ManifestVersion = z.strictObject({
   version: z.number(),
   transactionId: Id,
@@ -183,7 +183,7 @@ export const ReconcileSummary = z.strictObject({
   ),
 })
 
-/** A manifest as it is opened. */
+/** An opened manifest. */
 export const ManifestDetail = z.strictObject({
   ...ManifestRow.shape,
   destinationCountry: z.string(),
@@ -196,7 +196,7 @@ export const ManifestDetail = z.strictObject({
     pieces: z.number(),
     weight: z.number(),
     declaredValue: z.number().nullable(),
-    /** Of parcels with an IOSS number, by number: parcels and declared value in USD. */
+    /** Parcels with an IOSS number, by number: count and declared value in USD. */
     ioss: z.array(z.strictObject({ number: z.string(), parcels: z.number(), declaredValue: z.number().nullable() })),
     /** Tariff and admin fees of the parcels, whole VND. */
     customs: z.number(),
@@ -219,7 +219,7 @@ const ManifestShipment = z.strictObject({
 })
 export const ManifestShipments = z.strictObject({ total: z.number(), shipments: z.array(ManifestShipment) })
 
-/** Body of update-shipments-status (rule MNF-30). `updatedDate` is an instant, not later than now. */
+/** Body of update-shipments-status (rule MNF-30). `updatedDate` is an instant, not in the future. */
 export const ManifestStatusInput = z.strictObject({
   manifestId: Id,
   statusCode: z.literal(MANIFEST_SHIPMENT_STATUSES, requiredError),
@@ -234,7 +234,7 @@ export const ManifestStatusInput = z.strictObject({
     .pipe(z.iso.datetime({ offset: true, error: 'Must be a date and time' })),
 })
 
-/** What came of it: every parcel, as it was and as it is (rule MNF-31). */
+/** The result: every parcel, before and after (rule MNF-31). */
 export const ManifestStatusResult = z.strictObject({
   done: z.array(z.strictObject({ id: Id, number: z.string(), consigneeName: z.string(), from: z.number() })),
   refused: z.array(
@@ -243,14 +243,14 @@ export const ManifestStatusResult = z.strictObject({
 })
 export type ManifestStatusResult = z.output<typeof ManifestStatusResult>
 
-/** What the channel said of a version (rule MNF-24). */
+/** The channel's answers to a version (rule MNF-24). */
 export const ManifestReport = z.strictObject({
   manifestCode: z.string(),
   version: z.number(),
   status: z.enum(['waiting', 'accepted', 'rejected', 'not sent', 'filed']),
   /** Newest first: each answer of the channel, in its words. */
   answers: z.array(z.strictObject({ at: z.string(), step: z.string(), words: z.string() })),
-  /** Lines that it refused; `shipmentId` null: of the manifest as a whole. */
+  /** Refused lines; `shipmentId` null: of the manifest as a whole. */
   lines: z.array(
     z.strictObject({
       shipmentId: Id.nullable(),

@@ -3,7 +3,7 @@ import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { NOTICE_KINDS } from './notice-kinds.ts'
 
-/** What a notification is about: a shipment, a connection to a carrier, or something of one's own (rule LIV-6). */
+/** The subject of a notification: a shipment, a connection to a carrier, or a personal matter (rule LIV-6). */
 export const NOTIFICATION_TYPES = [...SHIPMENT_TYPES, 'carrier', ...NOTICE_KINDS] as const
 
 export const NOTIFICATION_COLUMNS = {

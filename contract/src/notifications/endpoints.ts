@@ -3,7 +3,10 @@ import { MarkRead, Notification, Unread } from './schemas.ts'
 import { NOTIFICATION_COLUMNS } from './columns.ts'
 import { NotificationSettings, NotificationSettingsInput } from './settings.ts'
 
-/** Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never what they did themselves. */
+/**
+ * Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never of their own
+ * actions.
+ */
 export const notificationGrid = gridEndpoint({
   path: '/api/Notification',
   summary: 'What the caller is told about, of 90 days (rule LIV-5)',

@@ -4,16 +4,16 @@ import type { OrderDetail } from '../orders/schemas.ts'
 import type { NoticeKind } from './notice-kinds.ts'
 import type { ShipmentType } from '../shipments/shipment-type.ts'
 
-/** The hub of everything live, and the one that leads a scan to its desktop (rule LIV-1). */
+/** The namespace of live events, and the one that delivers a scan to its desk (rule LIV-1). */
 export const NOTIFY_HUB = '/notify'
 export const TRACKING_HUB = '/tracking'
 
 /**
- * A shipment was made, saved or deleted; it is read through the same calls as ever. `identity`: this person may do other
- * things than before (their account or their role was changed); `version` says nothing then. `carrier`: a connection, by
- * its name, works otherwise than before. `manifest`: it, its parcels or what the channel said of it changed. `leftOrigin`: a
- * batch gained or lost parcels, was scanned against or was taken. `station`: its flags, set-up or print jobs changed. `pickup`: a
- * request was made, assigned, completed or opened again.
+ * A record has changed; clients refetch it through the same calls. Default: a shipment was made, saved or deleted.
+ * `identity`: the user's rights have changed (their account or role); `version` has no meaning then. `carrier`: the
+ * state of a connection, by name. `manifest`: it, its parcels or the channel's answers. `leftOrigin`: a batch gained or
+ * lost parcels, was scanned against or was taken. `station`: its flags, set-up or print jobs. `pickup`: a request was
+ * made, assigned, completed or reopened.
  */
 type Changed = {
   kind: 'order' | 'parcel' | 'partnerOrder' | 'identity' | 'carrier' | 'manifest' | 'leftOrigin' | 'station' | 'pickup'
@@ -28,15 +28,15 @@ type ChangeProcess = {
   name: string | null
   version: number
 }
-/** A new status that this person observes. `id` is the shipment's, `type` says which form opens it. */
+/** A new status that this user observes. `id` is the shipment's, `type` says which form opens it. */
 type StatusNews = { message: string; status: number; type: ShipmentType; id: string }
-/** The credentials of a connection fail (rule CAR-8); `status` says nothing. */
+/** The credentials of a connection fail (rule CAR-8); `status` has no meaning. */
 type CarrierNews = { message: string; status: 0; type: 'carrier'; id: ConnectionName }
-/** Something of the person's own has ended, or is to be done by them (rule LIV-6). `id` is the notification's. */
+/** A personal notification (rule LIV-6). `id` is the notification's. */
 type OwnNews = { message: string; status: 0; type: NoticeKind; id: string }
 type Notify = StatusNews | CarrierNews | OwnNews
 
-/** Events that the server sends on `/notify` after the commit, to those who may see the row (rules PER-2, LIV-2). */
+/** Events that the server sends on `/notify` after the commit, to users who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {
   Changed: (changed: Changed) => void
   ChangeProcess: (lock: ChangeProcess) => void
@@ -49,13 +49,14 @@ export type ServerEvents = {
 export type ClientCalls = {
   /** Takes or releases the processing lock, as `Order/MarkAsProcess` and `/UnMarkAsProcess` do; their envelope is the answer. */
   Process: (id: string, flag: boolean, answered: (answer: Envelope<OrderDetail>) => void) => void
-  /** Accepted from older clients and ignored: the save has published the event already. */
+  /** Accepted from older clients and ignored: the save has already published the event. */
   Send: (message: string, status: number, type: string, id: string, answered?: (answer: Envelope<null>) => void) => void
 }
 
 /**
- * Events on `/tracking`, to one person (rules SCN-3, SCN-7). `tracking-number` opens the packages pop-up and is acknowledged by
- * the desk that shows it; `scan-closed` takes it away again; `scale` is what the station's scale says, to desks that watch it.
+ * Events on `/tracking`, to one user (rules SCN-3, SCN-7). `tracking-number` opens the packages pop-up and is
+ * acknowledged by the desk that shows it; `scan-closed` closes it; `scale` carries the reading of the station's scale
+ * to desks that watch it.
  */
 export type TrackingServerEvents = {
   'tracking-number': (
@@ -66,6 +67,6 @@ export type TrackingServerEvents = {
   scale: (reading: { StationId: string; weightKg: number; isStable: boolean }) => void
 }
 export type TrackingClientEvents = {
-  /** From now on the scale of this station is heard, of no other; null: of none. */
+  /** Watch the scale of this station only; null: of none. */
   'watch-station': (stationId: string | null) => void
 }

@@ -1,4 +1,4 @@
-/** What is told to one person, beside statuses and connections (rule LIV-6). */
+/** Kinds of personal notifications, beside statuses and connections (rule LIV-6). */
 export const NOTICE_KINDS = [
   'upload',
   'orderUpload',

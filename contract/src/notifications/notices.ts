@@ -6,15 +6,15 @@ import { SHIPMENT_TYPES } from '../shipments/shipment-type.ts'
 const uploadDetail = {
   importId: z.string(),
   made: z.number(),
-  /** Rows that were left out, as bad or as made already. */
+  /** Rows that were left out, because they were wrong or already made. */
   leftOut: z.number(),
-  /** Why it stopped; null: it came to its end. */
+  /** Why it stopped; null: it completed. */
   reason: z.string().nullable(),
 }
 
 const ofShipment = { shipmentId: z.string(), type: z.enum(SHIPMENT_TYPES), number: z.string() }
 
-/** What a notice says, by its kind; sentences are made when it is read, in the language of who reads. */
+/** Details of a notice, by kind; its sentences are made when it is read, in the reader's language. */
 export const NoticeDetail = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('upload'), ...uploadDetail }),
   z.strictObject({ kind: z.literal('orderUpload'), ...uploadDetail }),
@@ -23,7 +23,7 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     kind: z.literal('deskPrint'),
     stationId: z.string(),
     station: z.string(),
-    /** How many were not printed there; the number of the parcel when it is one. */
+    /** Number of labels that were not printed there; the parcel's number if there is one. */
     labels: z.number(),
     number: z.string().nullable(),
     reason: z.string().nullable(),
@@ -39,9 +39,9 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     kind: z.literal('pickup'),
     pickupId: z.string(),
     number: z.string(),
-    /** `toYou`: the reader is to fetch it. */
+    /** `toYou`: the reader is the driver. */
     outcome: z.enum(['toYou', 'assigned', 'takenAway', 'picked']),
-    /** Who fetches it; null: the reader is not told. */
+    /** The driver; null: hidden from the reader. */
     driver: z.string().nullable(),
     company: z.string().nullable(),
     pickupTime: z.string(),
@@ -52,7 +52,7 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
     contactName: z.string(),
     itemName: z.string().nullable(),
   }),
-  /** `@username` in a note (rule SHP-81). `words`: how the note begins. */
+  /** `@username` in a note (rule SHP-81). `words`: the beginning of the note. */
   z.strictObject({ kind: z.literal('mention'), ...ofShipment, by: z.string(), words: z.string() }),
   /** Shipments were assigned to the reader, or taken from them (rule BLK-82); `number` is that of one of them. */
   z.strictObject({
@@ -65,7 +65,7 @@ export const NoticeDetail = z.discriminatedUnion('kind', [
 ])
 export type NoticeDetail = z.output<typeof NoticeDetail>
 
-/** What it is about, what happened, and a second line. */
+/** Subject, event, and a second line. */
 type Sentence = { code: string; message: string; detail: string | null }
 type Wording = Record<Language, (notice: NoticeDetail) => Sentence>
 

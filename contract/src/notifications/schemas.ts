@@ -3,19 +3,19 @@ import { NOTIFICATION_TYPES } from './columns.ts'
 
 /** How far back notifications go (rule LIV-5). */
 export const NOTIFICATION_DAYS = 90
-/** The most that can be paged through; older ones are found by their day or status. */
+/** The maximum that can be paged through; older ones are found by their day or status. */
 export const MAX_NOTIFICATIONS = 2_000
 
 export const Notification = z.strictObject({
-  /** Of the event, of the notice, or of the connection and since when it fails. */
+  /** Id of the event or of the notice, or the connection with the start of its failure. */
   id: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
   /**
-   * What it opens: a shipment, a manifest, a print run, an upload, a pickup; of a connection its name.
-   * Of what a colleague mentions or hands over: the shipment's type and id, `parcel/…`; of several the type alone.
+   * What it opens: a shipment, a manifest, a print run, an upload, a pickup; for a connection its name. For mentions
+   * and assignments: the shipment's type and id, `parcel/…`; for several the type alone.
    */
   subjectId: z.string(),
-  /** What it is about, in words: a number, a name. */
+  /** The subject in words: a number, a name. */
   code: z.string(),
   /** Of shipments. */
   status: z.number().nullable(),
@@ -28,7 +28,7 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.output<typeof Notification>
 
-/** `upTo`: everything up to this moment, the newest one that was shown. `ids`: these alone, which were opened. */
+/** `upTo`: everything up to this moment, the newest one shown. `ids`: only these, which were opened. */
 export const MarkRead = z
   .strictObject({
     upTo: z.iso.datetime({ error: 'Must be a date and time' }).nullish(),
@@ -38,5 +38,5 @@ export const MarkRead = z
     error: 'Required',
     path: ['upTo'],
   })
-/** How many are unread now; counted up to 100. */
+/** Number of unread ones; counted up to 100. */
 export const Unread = z.strictObject({ unread: z.number() })

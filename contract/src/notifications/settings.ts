@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { STATUS_CODES } from '../shipments/status.ts'
 
 /**
- * News that are no status: `work` is the end of one's own uploads and prints, `team` what colleagues mention one in or hand
- * over.
+ * Kinds of notifications other than statuses: `work` is the end of one's own uploads and prints, `team` colleagues'
+ * mentions and assignments.
  */
 export const NEWS_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
@@ -18,7 +18,7 @@ const statuses = z
 const kinds = z.array(z.enum(NEWS_KINDS)).max(NEWS_KINDS.length, `Must be at most ${NEWS_KINDS.length}`)
 
 /**
- * What a person does not want to be told, as a toast or in the bell (rule LIV-8). It narrows what the role observes, and never
+ * What a user has switched off, as a toast or in the bell (rule LIV-8). It narrows what the role observes, and never
  * widens it. Empty lists: as the role has it.
  */
 export const NotificationSettingsInput = z.strictObject({
@@ -29,7 +29,7 @@ export const NotificationSettingsInput = z.strictObject({
 })
 export const NotificationSettings = z.strictObject({
   ...NotificationSettingsInput.shape,
-  /** Statuses that the role observes, and kinds of news that the person gets: what can be switched. */
+  /** Statuses that the role observes, and kinds of notifications that the user gets: what can be switched off. */
   observed: z.array(z.number()),
   kinds: z.array(z.enum(NEWS_KINDS)),
 })

@@ -8,7 +8,7 @@ import { JanioAdd, JanioExport, JanioOrderDetail } from './schemas.ts'
 
 export { ghnOrderGrid, janioOrderGrid } from './grids.ts'
 
-/** A bare array of ids, a page of the list at most: each order is asked of the partner. */
+/** A bare array of ids, at most a page of the list, because the partner is asked for each order. */
 const OrderIds = z.array(Id).min(1, 'Required').max(200, 'Must be at most 200')
 
 export const exportGhnOrders = fileEndpoint({
@@ -54,7 +54,7 @@ export const holdGhnOrders = endpoint({
   reply: BulkResult,
 })
 
-/** How a partner answers; `statusesFrom`: when it last did. */
+/** The state of a partner; `statusesFrom`: time of its last answer. */
 export const PartnerState = z.strictObject({ isReached: z.boolean(), statusesFrom: z.string().nullable() })
 export type PartnerState = z.output<typeof PartnerState>
 

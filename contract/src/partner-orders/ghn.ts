@@ -2,7 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 import { STATUS, type StatusCode } from '../shipments/status.ts'
 
 type GhnStatusTexts = LocalizedText & {
-  /** Ours; null: news that says nothing about the status (rule BKG-53). */
+  /** Ours; null: an event without a status of ours (rule BKG-53). */
   status: StatusCode | null
 }
 
@@ -44,6 +44,6 @@ const known: ReadonlySet<string> = new Set(GHN_STATUS_WORDS)
 
 export const isGhnStatus = (text: string): text is GhnStatus => known.has(text)
 
-/** Our status of GHN's word; null: it says nothing about the status, or is a word that we do not know (rule BKG-53). */
+/** Our status of GHN's word; null: it has no status of ours, or is unknown (rule BKG-53). */
 export const statusOfGhnWord = (text: string): StatusCode | null =>
   isGhnStatus(text) ? GHN_STATUSES[text].status : null

@@ -15,10 +15,10 @@ export const GhnOrderRow = z.strictObject({
   toName: z.string(),
   toAddress: z.string().nullable(),
   status: z.string(),
-  /** Ours, as the word is read; 4005 while it is on hold. */
+  /** Our status of the word; 4005 while it is on hold. */
   statusCode: z.number(),
   isOnHold: z.boolean(),
-  /** What GHN said of it last, where something is wrong. */
+  /** GHN's last message, if there is a problem. */
   message: z.string().nullable(),
   createdDate: z.string(),
 })
@@ -57,7 +57,7 @@ export const JanioOrderRow = z.strictObject({
   clientCode: z.string().nullable(),
   status: z.string(),
   statusCode: z.number(),
-  /** Why Janio has not made it, or what it said of it last, where something is wrong. */
+  /** Why Janio has not made it, or its last message, if there is a problem. */
   message: z.string().nullable(),
   /** The page of its label; null: it has none, or is cancelled. */
   labelLink: z.string().nullable(),

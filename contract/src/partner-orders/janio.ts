@@ -2,7 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 import { STATUS, type StatusCode } from '../shipments/status.ts'
 
 type JanioStatusTexts = LocalizedText & {
-  /** Ours; null: news that says nothing about the status (rule BKG-43). */
+  /** Ours; null: an event without a status of ours (rule BKG-43). */
   status: StatusCode | null
 }
 
@@ -39,7 +39,7 @@ type JanioStatus = keyof typeof JANIO_STATUSES
 /** The words in the order of an order's life. */
 export const JANIO_STATUS_WORDS = Object.keys(JANIO_STATUSES) as JanioStatus[]
 
-/** Orders that Janio does not know yet: its job is still to come, or Janio has refused it (rule PTO-12). */
+/** Orders that Janio does not know yet: the job has not run, or Janio has refused them (rule PTO-12). */
 const UNMADE_STATUSES = {
   WAITING: word(STATUS.generated, 'Being created', 'Đang tạo'),
   REFUSED: word(STATUS.creatingFailed, 'Creating failed', 'Tạo không thành công'),
@@ -56,11 +56,11 @@ const known: ReadonlySet<string> = new Set(JANIO_STATUS_WORDS)
 
 export const isJanioStatus = (text: string): text is JanioStatus => known.has(text)
 
-/** Our status of Janio's word; null: it says nothing about the status, or is a word that we do not know (rule BKG-43). */
+/** Our status of Janio's word; null: it has no status of ours, or is unknown (rule BKG-43). */
 export const statusOfJanioWord = (text: string): StatusCode | null =>
   isJanioStatus(text) ? JANIO_STATUSES[text].status : null
 
-/** What Janio sorts goods into; exact strings. */
+/** Janio's categories of goods; exact strings. */
 export const JANIO_ITEM_CATEGORIES = [
   'Fashion Accessories',
   'Fashion Footwear',
@@ -82,7 +82,7 @@ export const JANIO_ITEM_CATEGORIES = [
 ] as const
 export type JanioItemCategory = (typeof JANIO_ITEM_CATEGORIES)[number]
 
-/** The countries that Janio serves, as it writes them. */
+/** The countries that Janio serves, in its spelling. */
 export const JANIO_COUNTRIES: Readonly<Record<string, string>> = {
   AU: 'Australia',
   BN: 'Brunei',
@@ -104,10 +104,10 @@ export const JANIO_COUNTRIES: Readonly<Record<string, string>> = {
   VN: 'Vietnam',
 }
 
-/** Two letters of a country as Janio writes it; null: none that we know. */
+/** The two letters of a country in Janio's spelling; null: unknown. */
 export const countryOfJanioName = (name: string): string | null =>
   Object.entries(JANIO_COUNTRIES).find(([, written]) => written.toLowerCase() === name.trim().toLowerCase())?.[0] ??
   null
 
-/** Where Janio asks for no postcode. */
+/** Countries for which Janio requires no postcode. */
 export const JANIO_COUNTRIES_WITHOUT_POSTCODE: readonly string[] = ['HK', 'VN', 'BN']

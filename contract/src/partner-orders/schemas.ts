@@ -25,12 +25,12 @@ const JanioItemInput = z.strictObject({
   itemPriceValue: requiredNumber('Price', { min: 0.01, max: 1_000_000 }),
 })
 
-/** Body of Janio/Add (rules PTO-11, PTO-12). What is left out of the pickup is our hub's, from the settings. */
+/** Body of Janio/Add (rules PTO-11, PTO-12). Omitted pickup fields are our hub's, from the settings. */
 export const JanioAdd = z
   .strictObject({
     merchantId: z.string().nullish(),
     trackingNo: optionalIdentifier(40),
-    /** The key by which the order is found at Janio again. */
+    /** The key that finds the order at Janio again. */
     shipperOrderId: optionalIdentifier(50),
     pickupCountry: country.default('VN'),
     pickupContactName: optionalText(100),
@@ -59,7 +59,7 @@ export const JanioAdd = z
   })
 export type JanioAdd = z.output<typeof JanioAdd>
 
-/** An order as its screen shows it; texts as Janio has them. */
+/** An order on its screen; texts as Janio has them. */
 export const JanioOrderDetail = z.strictObject({
   id: Id,
   /** Null: of "Other". */
@@ -115,7 +115,7 @@ export const JanioExport = z.strictObject({
   sendFrom: z.string().max(2).nullish(),
   sendTo: z.string().max(2).nullish(),
   status: z.enum(JANIO_STATUS_WORDS as [string, ...string[]]).nullish(),
-  /** Days in UTC+7, both included. */
+  /** Days in UTC+7, both inclusive. */
   dateFrom: calendarDay.nullish(),
   dateTo: calendarDay.nullish(),
 })

@@ -1,6 +1,6 @@
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 
-/** Derived: completed, else assigned, else neither (rule PUP-2). */
+/** Derived: completed, else assigned, else submitted (rule PUP-2). */
 export const PICKUP_STATUSES = ['Submitted', 'Scheduled', 'Picked'] as const
 export type PickupStatus = (typeof PICKUP_STATUSES)[number]
 

@@ -1,6 +1,6 @@
 /**
- * When the hub fetches (rule PUP-81), as its clock in Vietnam says it. `days`: 1 Monday to 7 Sunday; `closedDates`: `2026-12-24`, or
- * `12-25` of every year; `daysAhead`: how many days a request may lie ahead.
+ * The hub's pickup hours (rule PUP-81), in Vietnamese time. `days`: 1 Monday to 7 Sunday; `closedDates`: `2026-12-24`,
+ * or `12-25` of every year; `daysAhead`: how many days ahead a request may be.
  */
 export type PickupHours = {
   from: string
@@ -12,7 +12,7 @@ export type PickupHours = {
 
 const DAY_MS = 86_400_000
 const UTC_PLUS_7_MS = 7 * 3_600_000
-/** Whoever closes for longer is not asked. */
+/** A hub closed for longer has no next day. */
 const LOOK_AHEAD_DAYS = 400
 
 /** Day and minute on the clock of Vietnam: `2026-11-27`, `09:30`. */
@@ -30,14 +30,14 @@ const isOpenDay = (day: string, { days, closedDates }: PickupHours): boolean => 
   return days.includes(weekday) && !closedDates.includes(day) && !closedDates.includes(day.slice(5))
 }
 
-/** The next day of these on which the hub fetches, this one among them; undefined: none for more than a year. */
+/** The next open day, today included; undefined: none for more than a year. */
 const nextOpenDay = (from: string, hours: PickupHours): string | undefined => {
   for (let day = from, looked = 0; looked < LOOK_AHEAD_DAYS; looked += 1, day = dayAfter(day))
     if (isOpenDay(day, hours)) return day
   return undefined
 }
 
-/** Why nothing is fetched at this instant, and when it is; null: it is fetched then. The past is no matter of hours. */
+/** Why the hub fetches nothing at this instant, and when it does; null: it does. Does not judge the past. */
 export const pickupHoursProblem = (at: Date, now: Date, hours: PickupHours): string | null => {
   const lastDay = dayAfter(onClock(now.getTime()).day, hours.daysAhead)
   if (at.getTime() >= atClock(dayAfter(lastDay), '00:00')) return `Pickups are taken until ${dayInWords(lastDay)}.`
@@ -50,7 +50,7 @@ export const pickupHoursProblem = (at: Date, now: Date, hours: PickupHours): str
   return time < hours.from || time > hours.to ? `Pickups are from ${hours.from} to ${hours.to}.` : null
 }
 
-/** The next full hour at which the hub fetches, so many hours from now or later; undefined: none within its days. */
+/** The next full hour within the hub's hours, at least `hours` from now; undefined: none within its days ahead. */
 export const nextPickupTime = (now: Date, leadHours: number, hours: PickupHours): Date | undefined => {
   const earliest = now.getTime() + leadHours * 3_600_000
   const fullHour = Math.ceil(earliest / 3_600_000) * 3_600_000

@@ -13,7 +13,7 @@ const contactEmail = requiredText(100).refine(
   'Contact email is invalid format.',
 )
 
-/** Body of RequestPickup (rule PUP-3). `pickupShipments` left out: all that are free. `userId`: the company, by staff. */
+/** Body of RequestPickup (rule PUP-3). Without `pickupShipments`: all free ones. `userId`: the company, for staff. */
 export const PickupInput = z.strictObject({
   contactName: requiredText(100),
   contactNumber,
@@ -29,7 +29,7 @@ export const PickupRow = z.strictObject({
   id: Id,
   /** PU + 9 digits. */
   pickupNumber: z.string(),
-  /** The company's code; null: the house's. */
+  /** The company's code; null: the house account's. */
   accountNumber: z.string().nullable(),
   companyName: z.string().nullable(),
   userId: Id,
@@ -42,7 +42,7 @@ export const PickupRow = z.strictObject({
   isCompleted: z.boolean(),
   completedAt: z.string().nullable(),
   status: z.enum(PICKUP_STATUSES),
-  /** Its time is past, and nobody has picked it up. */
+  /** Its time is past, and it is not picked up. */
   isLate: z.boolean(),
   shipments: z.number(),
   createdDate: z.string(),
@@ -66,12 +66,12 @@ export const PickupShipment = z.strictObject({
   packages: z.number(),
   weight: z.number(),
   createdDate: z.string(),
-  /** Scanned by who fetched it. */
+  /** Scanned by the driver. */
   isScanned: z.boolean(),
 })
 export type PickupShipment = z.output<typeof PickupShipment>
 
-/** One request with what it takes. `photo`: a signed short-lived address of the picture taken when it was fetched. */
+/** A request with its shipments. `photo`: a signed short-lived address of the picture taken at pickup. */
 export const PickupDetail = z.strictObject({
   ...PickupRow.shape,
   pickupShipments: z.array(PickupShipment),
@@ -80,7 +80,7 @@ export const PickupDetail = z.strictObject({
 export type PickupDetail = z.output<typeof PickupDetail>
 
 const clock = z.string().regex(/^\d\d:\d\d$/)
-/** When the hub fetches (rule PUP-81); what each field means stands at `PickupHours`. */
+/** The hub's pickup hours (rule PUP-81); `PickupHours` describes the fields. */
 const PickupHoursReply = z.strictObject({
   from: clock,
   to: clock,
@@ -89,7 +89,7 @@ const PickupHoursReply = z.strictObject({
   daysAhead: z.number(),
 })
 
-/** What may be picked up of a company, and what the form begins with (rule PUP-4). */
+/** A company's free shipments, and the form's initial values (rule PUP-4). */
 export const PickupOffer = z.strictObject({
   contactName: z.string(),
   contactNumber: z.string(),
@@ -103,21 +103,24 @@ export type PickupOffer = z.output<typeof PickupOffer>
 export const AssignPickupBody = z.strictObject({
   pickupId: requiredText(100),
   pickupUserId: requiredText(100),
-  /** As the caller saw it: another's assignment meanwhile answers 409 with who was faster. */
+  /** The version that the caller saw: if somebody else assigned meanwhile, 409 says who was faster. */
   version: z.int().optional(),
 })
 
-/** Requests for one person of the delivery role (rule PUP-82). */
+/** Several requests for one driver (rule PUP-82). */
 export const AssignPickupsBody = z.strictObject({ ids: IdList, pickupUserId: requiredText(100) })
 
-/** A person of the delivery role, with their requests of today that are not picked up. */
+/** A driver, with their open requests of today. */
 export const Driver = z.strictObject({ id: Id, username: z.string(), name: z.string(), today: z.number() })
 export type Driver = z.output<typeof Driver>
 
-/** `scanned`: numbers of what was taken; left out: all of it. `photo`: a stored picture of an own upload (rule PUP-7). */
+/**
+ * `scanned`: numbers of the fetched shipments; omitted: all. `photo`: a stored picture uploaded by the caller (rule
+ * PUP-7).
+ */
 export const CompletePickupBody = z.strictObject({
   scanned: z.array(ScannedNumber).max(MAX_PICKUP_SHIPMENTS).nullish(),
   photo: optionalText(255),
-  /** When it was done, if that was before it was sent. */
+  /** The time of completion, if it was sent later. */
   completedAt: instant.nullish(),
 })

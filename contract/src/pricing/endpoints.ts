@@ -15,7 +15,7 @@ export * from './rate-endpoints.ts'
 
 const readsOnly = noAudit('reads only')
 
-/** Rule PRC-12. No rate: 0; a lookup that is impossible, such as a saved shipment without a country: null. */
+/** Rule PRC-12. No rate: 0; an impossible lookup, such as a saved shipment without a country: null. */
 export const getPrice = endpoint({
   method: 'GET',
   path: '/api/Pricing',
@@ -37,7 +37,9 @@ export const getQuote = endpoint({
   reply: PriceBreakdown.nullable(),
 })
 
-/** Columns that only some may read are neither filtered nor sorted by: that would tell them to the others. */
+/**
+ * Columns that only some may read can be neither filtered nor sorted, which would reveal their values to the others.
+ */
 const shownOnly = { operations: [], sortable: false } as const
 
 export const feeGrid = gridEndpoint({
@@ -134,7 +136,7 @@ export const upsertDiscountRates = endpoint({
   reply: z.union([DiscountRateRow, z.array(DiscountRateRow)]),
 })
 
-/** Ids of prices: a row goes when all its prices are named, or it is by its own id. */
+/** Ids of prices: a row is deleted if all its prices are named, or by its own id. */
 export const deleteDiscountRates = endpoint({
   method: 'POST',
   path: '/api/DiscountRate/Delete',
@@ -167,7 +169,7 @@ export const exportPriceTable = fileEndpoint({
   body: z.strictObject({ serviceId: Id }),
 })
 
-/** Nothing is saved: the rows as the file has them, for a preview. */
+/** Saves nothing: answers the rows of the file, for a preview. */
 export const readPriceWorkbook = uploadEndpoint({
   path: '/api/DiscountRate/ReadWorkbook',
   summary: 'Read a price table from an xlsx',

@@ -2,5 +2,5 @@
 export const FEE_UNITS = ['VND', 'Percent'] as const
 export type FeeUnit = (typeof FEE_UNITS)[number]
 
-/** What a fee, or what replaces it, asks for. What VND is counted by (a kg, a shipment) is the user's rule. */
+/** The amount of a fee or its replacement. The caller's rule says what VND is counted by (a kg, a shipment). */
 export type FeeFigure = { amount: number | string; unit: FeeUnit }

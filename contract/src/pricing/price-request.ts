@@ -10,7 +10,7 @@ const kg = z.number(asked('Must be a number')).min(0, 'Must be at least 0').max(
 const isFields = (question: unknown): question is Record<string, unknown> =>
   typeof question === 'object' && question !== null && !Array.isArray(question)
 const lacks = (...names: string[]) => ({
-  // Runs while other fields are wrong too: all failing fields are reported at once (rule CAL-4).
+  // Also runs on bodies with other errors, so that all failing fields are reported at once (rule CAL-4).
   when: ({ value }: { value: unknown }) => isFields(value) && names.every((name) => (value[name] ?? '') === ''),
   error: 'Required',
   path: [names[0] ?? ''],
@@ -18,8 +18,8 @@ const lacks = (...names: string[]) => ({
 const never = () => false
 
 /**
- * What a price is asked for with (rule PRC-12). A saved shipment is named by `shipmentId` and gives service, country and
- * merchant, unless they come with it; one not saved yet is described. Weights in kg; the nil id means none (rule PER-10).
+ * Inputs of a price lookup (rule PRC-12). A saved shipment is named by `shipmentId`, which gives service, country and
+ * merchant unless they are given; an unsaved one is described. Weights in kg; the nil id means none (rule PER-10).
  */
 export const PriceRequest = z
   .strictObject({
@@ -31,11 +31,11 @@ export const PriceRequest = z
     shipmentId: id.nullish(),
     /** The receiver's country; for an import the sender's. */
     countryId: id.nullish(),
-    /** Says which party `countryId` is of; the price is the same. */
+    /** Which party `countryId` is of; the price is the same. */
     isImport: z.boolean('Must be true or false').nullish(),
-    /** The merchant's account. Left out: a company's people get their company's, others no merchant fees. */
+    /** The merchant's account. Omitted: users of a company get their company's fees, others no merchant fees. */
     userId: id.nullish(),
-    /** Σ itemWeight × itemQuantity, for SGL; left out: `weight`. */
+    /** Σ itemWeight × itemQuantity, for SGL; default: `weight`. */
     itemWeight: kg.nullish(),
   })
   .refine(never, lacks('shipmentType', 'shipmentId'))
@@ -58,6 +58,6 @@ export const PriceQuery = z.strictObject({
   }),
 })
 
-/** No merchant: absent, null and the nil id say the same. */
+/** No merchant: absent, null and the nil id mean the same. */
 export const requestedMerchantId = (question: Pick<PriceRequest, 'userId'>): string | null =>
   question.userId === NIL_ID ? null : (question.userId ?? null)

@@ -44,7 +44,7 @@ const weightProblem = (row: unknown, field: WeightField): string | undefined => 
   const weights = weightsOf(row)
   return weights && rowWeightProblems(weights)[field]
 }
-/** Runs while other fields are wrong too: all failing fields are reported at once (rule CAL-4). */
+/** Also runs on bodies with other errors, so that all failing fields are reported at once (rule CAL-4). */
 const wrongWeight = (field: WeightField) => ({
   when: ({ value }: { value: unknown }) => weightProblem(value, field) !== undefined,
   error: (issue: { input?: unknown }) => weightProblem(issue.input, field) ?? 'Must be a number',
@@ -53,8 +53,9 @@ const wrongWeight = (field: WeightField) => ({
 const never = () => false
 
 /**
- * One row of a price table as it is saved (rule PRC-15): `ids` name the prices of the row that it stands for, or `id` the
- * row itself; none make a new one; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with `isFlatRate`.
+ * One row of a price table in a save (rule PRC-15): `ids` name the prices of an existing row, or `id` the row itself;
+ * without them it is new; one price for each zone of the service's provider. Weights in kg, prices in VND, per kg with
+ * `isFlatRate`.
  */
 const Row = bodySchema(
   {
@@ -66,10 +67,10 @@ const Row = bodySchema(
     weightFrom: kg,
     weightTo: kg,
     discountRates: z.array(bodySchema({ zoneId: id, price }, ['id']), asked('Must be a list')).max(1000),
-    /** As the row was read; left out, the last save stands (rule CAL-10). */
+    /** The version that was read; omitted: the last save wins (rule CAL-10). */
     version: z.int('Must be a whole number').nullish(),
   },
-  // As it was read: the save dates it.
+  // As it was read: the save sets the date.
   ['updatedDate'],
 )
 export const DiscountRateInput = WEIGHT_FIELDS.reduce((row, field) => row.refine(never, wrongWeight(field)), Row)
@@ -80,7 +81,7 @@ const Rows = z.array(DiscountRateInput).max(TABLE_ROWS_MAX, tooMany)
 /** One row, or a bare array of rows of one service (rule PRC-15). */
 export const PriceTableUpsert = z.union([DiscountRateInput, Rows.min(1, 'Required')])
 
-/** The whole table as it shall be. A saved row that is named neither in `rows` nor in `removed` was not seen: 409. */
+/** The whole table after the save. A saved row that is in neither `rows` nor `removed` was not seen: 409. */
 export const PriceTableReplace = z.strictObject({
   serviceId: id,
   rows: Rows,
@@ -88,13 +89,13 @@ export const PriceTableReplace = z.strictObject({
 })
 export type PriceTableReplace = z.output<typeof PriceTableReplace>
 
-/** What of a list could be done, and why the rest could not (rule CAL-6). */
+/** Result by row, with the reason of refusals (rule CAL-6). */
 export const DoneOfList = z.strictObject({
   done: z.array(Id),
   refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
 })
 
-/** An edited table, and how far the shipments have been gone through: `next` of the answer before. */
+/** An edited table, and the position of the trial: `next` of the previous answer. */
 export const SimulationInput = z.strictObject({
   serviceId: id,
   rows: Rows,

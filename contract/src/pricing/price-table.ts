@@ -1,13 +1,13 @@
 import { hasTwoDecimals } from '../kernel/entity.ts'
 import { formatKg, formatMoney } from '../kernel/money.ts'
 
-/** What fits a saved row: kg and VND, both with 2 decimals (rule PRC-1). */
+/** Maximum of a stored row: kg and VND, both with 2 decimals (rule PRC-1). */
 const ROW_WEIGHT_MAX = 999_999.99
 const ROW_PRICE_MAX = 999_999_999_999
-/** Rows that one call takes. */
+/** Maximum rows of one call. */
 export const TABLE_ROWS_MAX = 500
 
-/** The figures of a row's head as they are typed: null is an empty cell, NaN what is no number. Kg. */
+/** The typed figures of a row's head: null is an empty cell, NaN is not a number. Kg. */
 export type RowWeights = {
   isFlatRate: boolean
   weight: number | null
@@ -25,7 +25,7 @@ const figureProblem = (figure: number, max: number, name: string): string | null
   return hasTwoDecimals(figure) ? null : `The ${name} takes at most 2 decimals`
 }
 
-/** What is wrong with the price of one zone: required, at least 0, step 0.01 (rule PRC-1); null: nothing. */
+/** The problem of a zone's price: required, at least 0, step 0.01 (rule PRC-1); null: none. */
 export const rowPriceProblem = (price: number | null): string | null =>
   price === null ? 'Required' : figureProblem(price, ROW_PRICE_MAX, 'price')
 
@@ -64,12 +64,12 @@ export const rangeText = (row: Pick<RowWeights, 'weightFrom' | 'weightTo'>): str
   return row.weightTo === null ? `from ${from} kg` : `${from} to ${formatKg(row.weightTo)} kg`
 }
 
-/** Do two flat ranges hold the same weight? A shared end is no overlap; a start at a single weight is none either. */
+/** Whether two flat ranges overlap. A shared end is no overlap, nor is a start at a single weight. */
 const overlap = (a: RowWeights, b: RowWeights): boolean => startOf(a) < endOf(b) && startOf(b) < endOf(a)
 
 /**
- * Overlapping rows of one table, by their index: a weight that is there twice, a flat range over
- * another. Only rows that `isAsked` are named, the later one of two; what is not a whole row yet clashes with nothing.
+ * Overlapping rows of one table, by index: a weight that exists twice, or a flat range over another. Names only rows
+ * that `isAsked` accepts, the later one of two; incomplete rows overlap nothing.
  */
 export const weightOverlaps = (
   rows: readonly RowWeights[],
@@ -90,14 +90,17 @@ export const weightOverlaps = (
   return clashes
 }
 
-/** A remark that is no error. `gap`: no row names these weights, they take the next one. `hidden`: single weights come first. */
+/**
+ * A remark that is not an error. `gap`: no row has these weights, so they take the next one. `hidden`: single weights
+ * take precedence.
+ */
 export type TableHint = { at: number; kind: 'gap' | 'hidden'; from: number; to: number }
 
 const hundredths = (kg: number): number => Math.round(kg * 100)
 
 /**
- * What a printed price list leaves open, by the place of the flat-rate row that it ends at (rule PRC-3). A step of 0.01 kg,
- * from 20.00 to 20.01, leaves nothing open: weights have 2 decimals.
+ * Gaps of a printed price list, by the index of the flat-rate row that ends them (rule PRC-3). A step of 0.01 kg, from
+ * 20.00 to 20.01, is no gap, because weights have 2 decimals.
  */
 export const tableHints = (rows: readonly RowWeights[]): TableHint[] => {
   const singles = rows.flatMap(({ isFlatRate, weight }) => (isFlatRate || !weight ? [] : [weight]))

@@ -9,8 +9,8 @@ export const WORKBOOK_TO = 'To, kg'
 export const WORKBOOK_OPEN = 'open'
 
 /**
- * A price table as a file has it: every cell as text, also what is no figure, so that the sheet can show and name it. A
- * cell is called as the spreadsheet does: its column's letters and the row's `line`.
+ * A price table of a file: every cell as text, even if it is not a figure, so that the sheet can show and name it.
+ * Cells have spreadsheet names: the column's letters and the row's `line`.
  */
 export const PriceWorkbook = z.strictObject({
   columns: z.strictObject({
@@ -22,9 +22,9 @@ export const PriceWorkbook = z.strictObject({
     z.strictObject({
       line: z.number(),
       isFlatRate: z.boolean(),
-      /** The single weight, or where the range begins. */
+      /** The single weight, or the start of the range. */
       weight: z.string(),
-      /** Empty: open upwards, or no range. */
+      /** Empty: open upwards, or not a range. */
       weightTo: z.string(),
       /** In the order of `columns.zones`. */
       prices: z.array(z.string()),

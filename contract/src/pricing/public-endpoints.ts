@@ -4,18 +4,21 @@ import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { UNPRICED_REASONS } from '../shipments/unpriced.ts'
 import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
 
-/** Why a public service has no price for what is asked: a limit that is passed, or why there is no rate. */
+/** Why a public service has no price for the request: an exceeded limit, or why there is no rate. */
 export const NO_PUBLIC_RATE_REASONS = [...UNPRICED_REASONS, ...NO_RATE_REASONS] as const
 
 const MAX_DECLARED_VALUE = 1_000_000_000
 const MAX_KG = 1_000
 const MAX_CM = 1_000
 
-/** A figure of a query, above 0. */
+/** A query figure above 0. */
 const figure = (most: number) =>
   z.coerce.number<string>('Must be a number').gt(0, 'Must be greater than 0').max(most, `Must be at most ${most}`)
 
-/** What strangers ask for; the weight is the actual one of one package, in kg, sides in cm. Unknown sides count as 0. */
+/**
+ * Inputs of the public price call; the weight is the actual one of one package, in kg, sides in cm. Unknown sides count
+ * as 0.
+ */
 export const PublicRateQuery = z.strictObject({
   /** Or the ISO code of the country. */
   countryId: z.string(requiredError).regex(/^([a-z]{2}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, 'Must be an id'),
@@ -24,7 +27,7 @@ export const PublicRateQuery = z.strictObject({
   width: figure(MAX_CM).optional(),
   height: figure(MAX_CM).optional(),
   shipmentType: z.enum(['D', 'P'], 'Must be D or P').optional(),
-  /** Of all goods, in `currency` (USD without one), for the estimate of the duty. */
+  /** Of all goods, in `currency` (default USD), for the duty estimate. */
   declaredValue: figure(MAX_DECLARED_VALUE).optional(),
   currency: z
     .string()
@@ -38,22 +41,22 @@ export const PublicRateQuery = z.strictObject({
 export type PublicRateQuery = z.output<typeof PublicRateQuery>
 
 /**
- * What is known of the duty (rule PRC-62): `none` is taken · `estimated` in `tariff` · `needs_value`: it comes on top, and a
- * declared value estimates it · `no_exchange_rate` for the currency.
+ * State of the duty (rule PRC-62): `none` applies · `estimated` in `tariff` · `needs_value`: it is extra, and a
+ * declared value gives an estimate · `no_exchange_rate` for the currency.
  */
 export const PUBLIC_DUTIES = ['none', 'estimated', 'needs_value', 'no_exchange_rate'] as const
 
-/** What a public service asks for one package, VND and kg; `price` null: `reason` says why (rules PRC-20, PRC-62). */
+/** A public service's price for one package, VND and kg; `price` null: `reason` says why (rules PRC-20, PRC-62). */
 export const PublicRate = z.strictObject({
   serviceCode: z.string(),
   label: z.string(),
   provider: z.string(),
   price: z.number().nullable(),
   adminFee: z.number(),
-  /** The estimated duty; null: not known. */
+  /** The estimated duty; null: unknown. */
   tariff: z.number().nullable(),
   duty: z.enum(PUBLIC_DUTIES),
-  /** Price + admin fee + tariff; null while one of them is. */
+  /** Price + admin fee + tariff; null if one of them is. */
   amountDue: z.number().nullable(),
   chargeableWeight: z.number(),
   volumetricWeight: z.number(),
@@ -63,13 +66,16 @@ export const PublicRate = z.strictObject({
     sidesMaxCm: z.number().nullable(),
     totalChargeableMaxKg: z.number().nullable(),
   }),
-  /** What the price is made of: the zone's name, the table's price, fuel in VND and in percent. */
+  /** Parts of the price: the zone's name, the table's price, fuel in VND and in percent. */
   made: z.strictObject({ zone: z.string(), base: z.number(), fuel: z.number(), fuelFee: z.number() }).nullable(),
   reason: z.enum(NO_PUBLIC_RATE_REASONS).optional(),
 })
 export type PublicRate = z.output<typeof PublicRate>
 
-/** The only price call for strangers: without fees of merchants, cheapest first, those without a price last (rule PRC-20). */
+/**
+ * The only price call without sign-in: without merchant fees, cheapest first, services without a price last (rule
+ * PRC-20).
+ */
 export const publicRate = endpoint({
   method: 'GET',
   path: '/api/Public/Rate',

@@ -5,7 +5,7 @@ import { ExchangeRate, TariffRate } from './schemas.ts'
 import { TARIFF_KINDS } from '../reference/tariff-method.ts'
 import { DIGITS_ONLY } from '../shipments/customs.ts'
 
-/** Figures of an HS code; a prefix may be shorter, and empty for any goods. */
+/** Digits of an HS code; a prefix may be shorter, and empty for any goods. */
 const HS_DIGITS = 10
 const digits = (text: z.ZodString) => text.regex(/^\d*$/, DIGITS_ONLY).max(HS_DIGITS, `At most ${HS_DIGITS} digits`)
 
@@ -18,7 +18,7 @@ const tariffRate = {
   ratePercent: requiredNumber('Rate', { min: 0, max: 1000 }, 3),
   legalBasis: requiredText(200),
   validFrom: calendarDay,
-  /** null: until further notice. */
+  /** null: unlimited. */
   validTo: calendarDay.nullish(),
 }
 const inOrder = crossFieldRule(
@@ -48,7 +48,7 @@ export const ExchangeRateEdit = bodySchema({ ...idAndVersion, ...exchangeRate },
 )
 export type ExchangeRateEdit = z.output<typeof ExchangeRateEdit>
 
-/** A line whose tariff is asked for; `value` in the currency, of the whole line. */
+/** A customs item for the tariff call; `value` in the currency, of the whole item row. */
 export const TariffLineQuery = z.strictObject({
   destinationCountryId: requiredId,
   originCountryId: requiredId,

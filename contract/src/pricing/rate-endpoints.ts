@@ -43,7 +43,7 @@ export const exchangeRateGrid = gridEndpoint({
   allowTakeAll: true,
 })
 
-/** What the product's own tariff answers for one line; nothing is saved. */
+/** Computes the tariff of one customs item with the product's own rules; saves nothing. */
 export const appliedTariff = endpoint({
   method: 'GET',
   path: '/api/TariffRate/Applied',

@@ -7,7 +7,7 @@ import { TARIFF_KINDS, TARIFF_REASONS } from '../reference/tariff-method.ts'
 const FeeUnit = z.enum(FEE_UNITS)
 
 /**
- * A fee of a provider's catalogue (rule FEE-1). Everyone reads the names; amount, unit and bounds are left out for those
+ * A fee of a provider's catalogue (rule FEE-1). All users read the names; amount, unit and bounds are omitted for users
  * who may not change fees (rule PER-12). VND is per kg.
  */
 export const Fee = z.strictObject({
@@ -24,7 +24,7 @@ export const Fee = z.strictObject({
 })
 export type Fee = z.output<typeof Fee>
 
-/** What a fee asks for instead, for one service. */
+/** The amount of a fee for one service, replacing its own. */
 export const AdvanceFee = z.strictObject({
   id: Id,
   feeId: Id,
@@ -36,7 +36,7 @@ export const AdvanceFee = z.strictObject({
 })
 export type AdvanceFee = z.output<typeof AdvanceFee>
 
-/** What a merchant pays more, or less when negative, at a provider (rule FEE-5). VND is per shipment. */
+/** A merchant's surcharge, or discount if negative, at a provider (rule FEE-5). VND is per shipment. */
 export const AccountFee = z.strictObject({
   id: Id,
   userId: Id,
@@ -72,7 +72,7 @@ export const DiscountRateRow = z.strictObject({
   weightFrom: z.number().nullable(),
   weightTo: z.number().nullable(),
   discountRates: z.array(z.strictObject({ id: Id, zoneId: Id, price: z.number() })),
-  /** Since when it holds as it is: its last change, `null` for rows older than what is known of them. */
+  /** Valid since: time of its last change, `null` for rows older than that record. */
   updatedDate: z.string().nullable(),
   version: z.number(),
 })
@@ -96,8 +96,8 @@ export const TariffRate = z.strictObject({
 export type TariffRate = z.output<typeof TariffRate>
 
 /**
- * Which rate of each kind a line bears, those it goes before and why, and what it makes of the value in whole VND. Without
- * an exchange rate on the day the amounts are null (rule TAR-6).
+ * Which rate of each kind applies to an item, which rates it takes precedence over and why, and the resulting duty in
+ * whole VND. Without an exchange rate on the day the amounts are null (rule TAR-6).
  */
 export const AppliedTariff = z.strictObject({
   vndPerUnit: z.number().nullable(),
@@ -123,7 +123,7 @@ export const ExchangeRate = z.strictObject({
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
 
-/** What `/prices` shows of a provider: how much there is of what prices are made of. */
+/** A provider on `/prices`: the size of its price data. */
 export const ProviderPricing = z.strictObject({
   id: Id,
   name: z.string(),
@@ -136,7 +136,7 @@ export const ProviderPricing = z.strictObject({
 })
 export type ProviderPricing = z.output<typeof ProviderPricing>
 
-/** What `/prices` shows of a company: what it pays more or less, provider by provider; `label` says it in a word. */
+/** A company on `/prices`: its surcharges and discounts, provider by provider; `label` sums them up in a word. */
 export const CompanyPricing = z.strictObject({
   id: Id,
   name: z.string(),

@@ -3,9 +3,9 @@ import { Id } from '../kernel/entity.ts'
 import { NO_RATE_REASONS } from '../shipments/no-rate-reason.ts'
 
 /**
- * What one service asks for a shipment that is being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee,
- * null while one of them is; an order has neither tariff nor admin fee. `limits` of a parcel's services only; `passed` says
- * which of them the packages pass, in the words of the rules.
+ * One service's price for a shipment being typed, VND and kg (rule PRC-21). `total` = price + tariff + admin fee, null
+ * if one of them is; an order has neither tariff nor admin fee. `limits` of a parcel's services only; `passed` lists
+ * the exceeded ones, in the words of the rules.
  */
 export const ServiceQuote = z.strictObject({
   serviceId: Id,
@@ -21,7 +21,7 @@ export const ServiceQuote = z.strictObject({
   adminFee: z.number(),
   total: z.number().nullable(),
   reason: z.enum(NO_RATE_REASONS).nullable(),
-  /** Name of the zone that holds the country, as far as it is known. */
+  /** Name of the country's zone, if known. */
   zone: z.string().nullable(),
   passed: z.array(z.string()),
 })

@@ -2,13 +2,13 @@ import Big from 'big.js'
 import type { FeeFigure } from './fee-unit.ts'
 import { ceilVnd, type DecimalInput, formatMoney } from '../kernel/money.ts'
 
-/** Bounds of a shipment fee's amount in VND, both allowed (rule FEE-4). */
+/** Bounds of a shipment fee's amount in VND, both inclusive (rule FEE-4). */
 const FEE_AMOUNT_MIN = 0
 export const FEE_AMOUNT_MAX = 1e12
 const FEE_AMOUNT_TOO_HIGH = `The fee amount must be less than ${formatMoney(FEE_AMOUNT_MAX)}`
 const FEE_AMOUNT_TOO_LOW = `The fee amount must be greater than ${formatMoney(FEE_AMOUNT_MIN)}`
 
-/** What is wrong with a fee's amount, in the words of rule FEE-4; null: nothing. */
+/** The problem of a fee's amount, in the words of rule FEE-4; null: none. */
 export const feeAmountProblem = (amountVnd: number): string | null => {
   if (amountVnd > FEE_AMOUNT_MAX) return FEE_AMOUNT_TOO_HIGH
   return amountVnd >= FEE_AMOUNT_MIN ? null : FEE_AMOUNT_TOO_LOW
@@ -16,10 +16,10 @@ export const feeAmountProblem = (amountVnd: number): string | null => {
 
 const FEE_EXISTS_MESSAGE = 'The fee already exist.'
 
-/** A fee that a shipment has; `otherFeeName` names an "other" fee. */
+/** A fee of a shipment; `otherFeeName` names an "other" fee. */
 export type NamedFee = { feeId: string; otherFeeName?: string | null | undefined; amount: number }
 
-/** A fee may occur once; an "other" fee once per name: it is the name that has to be another (rule FEE-3). */
+/** Each fee may occur once; an "other" fee once per name (rule FEE-3). */
 export const feeProblems = (
   fees: readonly NamedFee[],
   isOtherFee: (feeId: string) => boolean,
@@ -49,7 +49,7 @@ export type CatalogueFee = FeeFigure & {
 
 export type ShipmentFeeInput = {
   fee: CatalogueFee
-  /** The fee's advance fee for the shipment's service: stands in for the fee's own figure. */
+  /** The fee's advance fee for the shipment's service: replaces the fee's own figure. */
   advanceFee?: FeeFigure | null
   /** The base price, before account fee and fuel; null when there is no rate. */
   basePriceVnd: DecimalInput | null
@@ -57,8 +57,9 @@ export type ShipmentFeeInput = {
 }
 
 /**
- * The amount in whole VND that a shipment fee is prefilled with (rule FEE-2): Percent of the base price or VND × chargeable
- * kg, clamped when the fee is complex (a maximum below the minimum wins), then rounded up. null: a percentage of no price.
+ * The initial amount of a shipment fee in whole VND (rule FEE-2): Percent of the base price or VND × chargeable kg,
+ * clamped if the fee is complex (a maximum below the minimum wins), then rounded up. null: a percentage without a
+ * price.
  */
 export const shipmentFeeAmountVnd = (input: ShipmentFeeInput): number | null => {
   const { fee, basePriceVnd, chargeableWeightKg } = input

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 
-/** A shipment whose price an edited table changes; VND, null where there is no rate. */
+/** A shipment whose price an edited table changes; VND, null without a rate. */
 export const ChangedShipment = z.strictObject({
   id: Id,
   number: z.string(),
@@ -16,8 +16,8 @@ export const ChangedShipment = z.strictObject({
 export type ChangedShipment = z.output<typeof ChangedShipment>
 
 /**
- * Some of last month's shipments priced by the saved and by the edited table, both with today's fees: `before` and `after`
- * are the sums of those that both price. `next` asks for the following part; null: that was the last.
+ * Some of last month's shipments priced by the saved and by the edited table, both with today's fees: `before` and
+ * `after` are the sums of those that both price. `next` requests the following part; null: that was the last.
  */
 export const SimulationPart = z.strictObject({
   /** First and last day, `YYYY-MM-DD` in UTC+7. */
@@ -42,11 +42,11 @@ const LARGEST_CHANGES = 10
 
 const sizeOf = ({ before, after }: ChangedShipment): number => Math.abs((after ?? 0) - (before ?? 0))
 
-/** The ten that change most; equal ones by number. */
+/** The ten largest changes; equal ones by number. */
 export const largestChanges = (changes: readonly ChangedShipment[]): ChangedShipment[] =>
   [...changes].sort((a, b) => sizeOf(b) - sizeOf(a) || (a.number < b.number ? -1 : 1)).slice(0, LARGEST_CHANGES)
 
-/** Two parts, the later one second, as one. */
+/** Merges two parts, the later one second. */
 export const joinedParts = (first: SimulationPart, later: SimulationPart): SimulationPart => ({
   ...later,
   done: first.done + later.done,

@@ -3,7 +3,7 @@ import { Deleted } from '../kernel/entity.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { HsCode, Product, ProductAdd, ProductEdit } from './schemas.ts'
 
-/** Of the caller's company, or of `merchantId`; without either none. By description. */
+/** Of the caller's company, or of `merchantId`; empty without either. Sorted by description. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/Product',
@@ -14,7 +14,7 @@ export const listProducts = endpoint({
   reply: z.array(Product),
 })
 
-/** 409 when the company has the description, 422 when it has 500 products (rule MER-10). */
+/** 409 if the company has the description, 422 if it has 500 products (rule MER-10). */
 export const addProduct = endpoint({
   method: 'POST',
   path: '/api/Product/Add',
@@ -45,7 +45,10 @@ export const deleteProduct = endpoint({
   reply: Deleted,
 })
 
-/** Every word of `search` must be found, in either language, with or without marks; or the code begins so (rule MER-11). */
+/**
+ * Every word of `search` must match, in either language, with or without marks; or the code begins with it (rule
+ * MER-11).
+ */
 export const searchHsCodes = endpoint({
   method: 'GET',
   path: '/api/HsCode',

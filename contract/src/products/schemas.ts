@@ -4,14 +4,14 @@ import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber, requiredNumber } from '../kernel/fields.ts'
 import { hsCodeText } from '../shipments/schemas.ts'
 
-/** A company saves so many products. */
+/** Maximum products of a company. */
 export const MAX_PRODUCTS = 500
-/** Codes that one search answers at most. */
+/** Maximum codes in an answer. */
 export const MAX_HS_CODES = 20
 
 const WEIGHT_MAX_KG = 1_000
 
-/** A saved product: what a customs line is filled with. `countryOfOrigin` is two letters; weight in kg of one. */
+/** A saved product that fills a customs item. `countryOfOrigin` is two letters; weight in kg of one. */
 export const Product = z.strictObject({
   id: Id,
   description: z.string(),
@@ -30,7 +30,7 @@ const productFields = {
   declaredValue: optionalNumber('Declared value', { min: 0, max: AMOUNT_LIMITS.declaredValueOfSmallUnits }),
   itemWeight: requiredNumber('Item weight', { min: 0, max: WEIGHT_MAX_KG }, 3).nullish(),
 }
-/** `merchantId`: the company of who works for several; company people have theirs. */
+/** `merchantId`: the company, for users who work for several; users of a company have theirs. */
 export const ProductAdd = bodySchema(
   { ...productFields, merchantId: z.string().max(50).nullish() },
   fieldNames(Product),
@@ -38,6 +38,6 @@ export const ProductAdd = bodySchema(
 export const ProductEdit = bodySchema({ ...idAndVersion, ...productFields }, fieldNames(Product))
 export type ProductInput = Pick<z.output<typeof ProductAdd>, keyof typeof productFields>
 
-/** A code of the Harmonized System, six digits, with what it is for in both languages. */
+/** A code of the Harmonized System, six digits, with its description in both languages. */
 export const HsCode = z.strictObject({ code: z.string(), en: z.string(), vi: z.string() })
 export type HsCode = z.output<typeof HsCode>

@@ -7,7 +7,7 @@ import { bodySchema, fieldNames, Id, requiredText, requiredError } from '../kern
 import { ROLES } from '../permissions.ts'
 import { PARTY_LIMITS } from '../shipments/schemas.ts'
 
-/** What a person keeps of their own account. `sender` is a company's, null for everybody else. */
+/** A user's own account data. `sender` is a company's, null for all others. */
 export const Profile = z.strictObject({
   id: Id,
   username: z.string(),
@@ -16,21 +16,21 @@ export const Profile = z.strictObject({
   phoneNumber: z.string().nullable(),
   address: z.string().nullable(),
   role: z.enum(ROLES),
-  /** Null: not chosen, the browser's counts (rule FMT-4). */
+  /** Null: not chosen, the browser's language applies (rule FMT-4). */
   language: z.enum(LANGUAGE_CODES).nullable(),
   sender: SenderAddress.nullable(),
   version: z.number(),
 })
 export type Profile = z.output<typeof Profile>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const ProfileEdit = bodySchema(
   {
     ...personal,
     name: requiredText(PARTY_LIMITS.name),
-    /** Null: as the browser again. */
+    /** Null: the browser's language again. */
     language: z.enum(LANGUAGE_CODES).nullish(),
-    /** Asked for where `email` changes and passwords are ours (rule SGN-27). */
+    /** Required if `email` changes and Waybill keeps the passwords (rule SGN-27). */
     currentPassword: currentPassword.optional(),
     version: z.int(requiredError),
   },
@@ -38,17 +38,17 @@ export const ProfileEdit = bodySchema(
 )
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
-/** A sign-in that has not ended. `lastSeen` is when it last got a token: at most 10 minutes ago while it is in use. */
+/** An active session. `lastSeen` is when it last got a token: at most 10 minutes ago while it is in use. */
 export const Session = z.strictObject({
   id: z.string(),
   userAgent: z.string().nullable(),
-  /** The first half of the address that it began at: `113.161.•.•` (rule SGN-44). */
+  /** The first half of the address where it began: `113.161.•.•` (rule SGN-44). */
   place: z.string().nullable(),
-  /** The account had not been signed in to from there before. */
+  /** The account had not signed in from that place before. */
   isNewPlace: z.boolean(),
   since: z.string(),
   lastSeen: z.string(),
-  /** The one that asks. */
+  /** The caller's session. */
   isThis: z.boolean(),
 })
 export type Session = z.output<typeof Session>
@@ -62,7 +62,10 @@ export const getProfile = endpoint({
   reply: Profile,
 })
 
-/** Another `email` takes the current password (rule SGN-27): 400 at `currentPassword`, limited as `changeOwnPassword` is. */
+/**
+ * Changing `email` requires the current password (rule SGN-27): 400 at `currentPassword`, limited as
+ * `changeOwnPassword` is.
+ */
 export const editProfile = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/Edit',
@@ -87,7 +90,7 @@ export const changeOwnPassword = endpoint({
   reply: z.strictObject({ sessionsEnded: z.number() }),
 })
 
-/** This one first, then the one seen last. Empty with an external issuer, which keeps the sessions. */
+/** The caller's first, then by last use. Empty with an external issuer, which keeps the sessions. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/Account/Profile/Sessions',
@@ -97,7 +100,7 @@ export const listSessions = endpoint({
   reply: z.array(Session),
 })
 
-/** Named by the id of the session; another person's is 404. */
+/** Named by the session's id; another user's is 404. */
 export const endSession = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/EndSession/{name}',

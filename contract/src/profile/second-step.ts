@@ -4,9 +4,9 @@ import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id, optionalText, requiredText } from '../kernel/entity.ts'
 
 /**
- * How a person signs in (rules SGN-30 to SGN-44). All calls answer 403 `password_managed_externally` with an external
- * issuer. Those that change something answer 403 `identity_unconfirmed` unless this session confirmed within the last
- * ten minutes who it is (rule SGN-39).
+ * A user's sign-in methods (rules SGN-30 to SGN-44). All calls answer 403 `password_managed_externally` with an
+ * external issuer. Changing calls answer 403 `identity_unconfirmed` unless the user has confirmed their identity in
+ * this session within the last ten minutes (rule SGN-39).
  */
 export const SignInMethods = z.strictObject({
   /** Null: never since the account was made. */
@@ -16,20 +16,20 @@ export const SignInMethods = z.strictObject({
   recoveryCodes: z.strictObject({ left: z.number(), total: z.number(), madeAt: z.string() }).nullable(),
   /** The role requires a second step: the last one cannot be removed (rule SGN-40). */
   isRequired: z.boolean(),
-  /** False: browsers give no passkeys to this address (rule SGN-32), or there are ten already. */
+  /** False: browsers offer no passkeys for this address (rule SGN-32), or there are ten already. */
   canAddPasskey: z.boolean(),
 })
 export type SignInMethods = z.output<typeof SignInMethods>
 
-/** Codes of a first second step, shown this once (rule SGN-33); null: there are codes already. */
+/** Recovery codes of a first second step, shown only once (rule SGN-33); null: there are codes already. */
 const Added = z.strictObject({ recoveryCodes: z.array(z.string()).nullable() })
 
 const password = z.string({ error: 'Required' }).min(1, 'Required').max(1000, 'Max length is 1000 characters!')
-/** What the browser answered, as JSON text: `PublicKeyCredential.toJSON()`. */
+/** The browser's answer as JSON text: `PublicKeyCredential.toJSON()`. */
 const passkeyAnswer = z
   .string({ error: 'Required' })
   .max(PASSKEY_ANSWER_MAX, `Max length is ${PASSKEY_ANSWER_MAX} characters!`)
-/** What the browser is asked, as JSON text: `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
+/** The request to the browser as JSON text: `PublicKeyCredential.parseRequestOptionsFromJSON()`. */
 const PasskeyOptions = z.strictObject({ options: z.string() })
 
 export const getSignInMethods = endpoint({
@@ -84,7 +84,7 @@ export const addPasskey = endpoint({
   reply: Added,
 })
 
-/** 422 for the last second step where the role requires one. */
+/** 422 for the last second step if the role requires one. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/Passkey/Remove/{id}',
@@ -118,7 +118,7 @@ export const addApp = endpoint({
   reply: Added,
 })
 
-/** 422 for the last second step where the role requires one. */
+/** 422 for the last second step if the role requires one. */
 export const removeApp = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/App/Remove',
@@ -128,7 +128,7 @@ export const removeApp = endpoint({
   reply: SignInMethods,
 })
 
-/** The old ones count no more. 422 without a second step. */
+/** The old ones become invalid. 422 without a second step. */
 export const makeRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/Account/Profile/RecoveryCodes/Make',

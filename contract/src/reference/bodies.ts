@@ -20,7 +20,7 @@ export const CountryAdd = bodySchema(country, fieldNames(Country))
 export type CountryAdd = z.output<typeof CountryAdd>
 export const CountryEdit = bodySchema({ ...idAndVersion, ...country }, fieldNames(Country))
 
-/** An address of the web, which may hold {trackingNumber}. */
+/** A web address, which may contain {trackingNumber}. */
 const isTrackingUrl = (url: string): boolean =>
   URL.canParse(url.replaceAll('{trackingNumber}', '1')) && /^https?:\/\//i.test(url)
 const TRACKING_URL_MESSAGE = 'Starts with https:// and may hold {trackingNumber}'
@@ -36,7 +36,7 @@ export const ProviderAdd = bodySchema(provider, fieldNames(Provider))
 export type ProviderAdd = z.output<typeof ProviderAdd>
 export const ProviderEdit = bodySchema({ ...idAndVersion, ...provider }, fieldNames(Provider))
 
-/** The "order" of services and zones: a place in a list. */
+/** The "order" of services and zones: a position in a list. */
 const place = requiredNumber('Order', { min: 0, max: 100_000 }).int('Whole numbers only')
 
 const service = {
@@ -52,7 +52,10 @@ const service = {
   tariffMethod: z.enum(TARIFF_METHODS).optional(),
   adminFee: optionalNumber('Admin fee', { min: 0, max: 1_000_000_000 }),
 }
-/** Name and order are required (rule REF-4). Without a code one is made of the name; a label is the name (rule REF-5). */
+/**
+ * Name and order are required (rule REF-4). The code defaults to one made of the name; the label to the name (rule
+ * REF-5).
+ */
 export const ServiceAdd = bodySchema(
   {
     ...service,
@@ -68,7 +71,7 @@ export const ServiceAdd = bodySchema(
   fieldNames(Service),
 )
 export type ServiceAdd = z.output<typeof ServiceAdd>
-/** Code and provider stay what they were: rules and price tables hang on them. */
+/** Code and provider never change, because rules and price tables refer to them. */
 export const ServiceEdit = bodySchema({ ...idAndVersion, ...service }, fieldNames(Service))
 export type ServiceEdit = z.output<typeof ServiceEdit>
 

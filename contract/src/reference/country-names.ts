@@ -1,7 +1,7 @@
 /**
- * Names of the countries and territories of ISO 3166 (with XK), by alpha-2 code: alpha-3 code, then the English name, then
- * Vietnamese names and whatever else people and shops write (rule REF-43). Names that differ only in case, signs or a
- * leading "the" or "nước" stand once; a name of two countries ("Congo") stands at both and is refused as ambiguous.
+ * Names of the countries and territories of ISO 3166 (with XK), by alpha-2 code: alpha-3 code, then the English name,
+ * then Vietnamese and other common names (rule REF-43). Names that differ only in case, punctuation or a leading "the"
+ * or "nước" appear once; a name of two countries ("Congo") appears at both and is refused as ambiguous.
  */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AD: 'AND|Andorra',

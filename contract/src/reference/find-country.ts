@@ -1,12 +1,12 @@
 import { COUNTRY_NAMES } from './country-names.ts'
 import { nameKey, plainKey } from './name-key.ts'
 
-/** A country as the database names it; people may have renamed it. */
+/** A country in the database, possibly renamed by users. */
 export type NamedCountry = { code: string; name: string; nameVi?: string | null | undefined }
 
-/** Every name of a country beside its alpha-2 code: the English one first; the alpha-3 code is left out. */
+/** Every name of a country beside its alpha-2 code: the English one first; without the alpha-3 code. */
 export const namesOfCountry = (code: string): readonly string[] => (COUNTRY_NAMES[code] ?? '').split('|').slice(1)
-/** The alpha-3 code of a country; '' for a code that ISO 3166 does not know. */
+/** The alpha-3 code of a country; '' for a code unknown to ISO 3166. */
 export const alpha3Of = (code: string): string => COUNTRY_NAMES[code]?.split('|', 1)[0] ?? ''
 
 const add = (table: Map<string, Set<string>>, key: string, code: string): void => {
@@ -16,19 +16,22 @@ const only = (codes: ReadonlySet<string> | undefined): string | undefined =>
   codes?.size === 1 ? [...codes][0] : undefined
 
 export type CountryFinder = {
-  /** The code of the country that has this whole name or code; undefined: none, or more than one. */
+  /** The code of the country with this whole name or code; undefined: none, or more than one. */
   find: (text: string) => string | undefined
-  /** Names near a text that `find` does not know, with their codes: 'Poland (PL)'. At most three, the nearest first. */
+  /**
+   * Names similar to a text that `find` does not know, with their codes: 'Poland (PL)'. At most three, the nearest
+   * first.
+   */
   nearest: (text: string) => string[]
 }
 
-/** Shorter texts lie near everything. */
+/** Shorter texts are similar to everything. */
 const NEAR_FROM_LETTERS = 3
 const NEAREST_MAX = 3
 
 /**
- * Reads countries by whole names (rule REF-43): the names of these rows first, then alpha-3 codes in capitals, then alpha-2
- * codes and every name of the table with its marks, then without. A beginning of a name is no name.
+ * Recognizes countries by whole names (rule REF-43): the names of these rows first, then alpha-3 codes in capitals,
+ * then alpha-2 codes and every name of the table with its marks, then without. The beginning of a name does not count.
  */
 export const countryFinder = (rows: readonly NamedCountry[] = ISO_COUNTRIES): CountryFinder => {
   const own = new Map<string, Set<string>>()
@@ -44,7 +47,7 @@ export const countryFinder = (rows: readonly NamedCountry[] = ISO_COUNTRIES): Co
     for (const one of [name, nameVi ?? '', ...namesOfCountry(code)]) {
       const key = nameKey(one)
       add(marked, key, code)
-      // One letter without its mark says nothing: Y is not Ý.
+      // A single letter without its mark does not count: Y is not Ý.
       if (key.length > 1) add(plain, plainKey(key), code)
       if (!written.has(`${code} ${plainKey(key)}`)) written.set(`${code} ${plainKey(key)}`, one)
     }
@@ -79,7 +82,7 @@ export const countryFinder = (rows: readonly NamedCountry[] = ISO_COUNTRIES): Co
   return { find, nearest }
 }
 
-/** How far a typed key lies from a name; null: too far. A name that goes on where the typed text ends is near. */
+/** The distance of a typed key from a name; null: too far. A name that begins with the typed text is near. */
 const distanceOf = (typed: string, name: string): number | null => {
   const bound = Math.floor(Math.max(typed.length, name.length) / 4)
   if (Math.abs(typed.length - name.length) <= bound) {
@@ -89,7 +92,7 @@ const distanceOf = (typed: string, name: string): number | null => {
   return name.startsWith(typed) ? bound + 1 : null
 }
 
-/** Letters that are added, left out or exchanged between two words. */
+/** Number of letters added, omitted or swapped between two words. */
 const editsBetween = (one: string, other: string): number => {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row++) {
@@ -111,7 +114,7 @@ const ISO_COUNTRIES: readonly NamedCountry[] = Object.keys(COUNTRY_NAMES).map((c
 const NO_COUNTRY = 'There is no such country.'
 let iso: CountryFinder | undefined
 
-/** The sentence for a country that does not exist, with the nearest names where there are any (rule REF-43). */
+/** The sentence for an unknown country, with the nearest names if there are any (rule REF-43). */
 export const noSuchCountry = (
   text: string,
   { nearest }: Pick<CountryFinder, 'nearest'> = (iso ??= countryFinder()),

@@ -3,7 +3,7 @@ import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
 import { FIND_COLUMN } from '../kernel/grid.ts'
 import { Country, Currency, Provider, ProviderService, Service, Zone } from './schemas.ts'
 
-// What everybody reads: apart from what changes it, so that a list loads no more than its own.
+// What all users read, apart from the changing calls, so that a list loads only this.
 const readsOnly = noAudit('reads only')
 
 export const countryGrid = gridEndpoint({
@@ -49,7 +49,7 @@ export const providerGrid = gridEndpoint({
     name: { type: 'text', label: 'Name' },
     label: { type: 'text', label: 'Label' },
     trackingUrl: { type: 'text', label: 'Tracking URL', sortable: false },
-    // Not filtered nor sorted by: that would tell it to those who may not see it.
+    // Cannot be filtered or sorted, which would reveal its values to users who may not see them.
     fuelFee: { type: 'number', figure: 'percent', label: 'Fuel fee (%)', operations: [], sortable: false },
   },
   defaultOrder: 'name ascending',

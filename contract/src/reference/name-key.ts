@@ -1,4 +1,4 @@
-/** Letters and digits with their marks: 'Nước Mỹ' and 'mỹ' are one, 'My' is another. */
+/** Letters and digits with their marks: 'Nước Mỹ' and 'mỹ' are equal, 'My' is different. */
 export const nameKey = (text: string): string =>
   text
     .normalize('NFC')

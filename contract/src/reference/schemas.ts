@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../kernel/entity.ts'
 import { TARIFF_METHODS } from './tariff-method.ts'
 
-/** What the form of a zone, a service or a fee keeps of the rows it names. */
+/** The referenced rows that the form of a zone, a service or a fee keeps. */
 export const ServiceName = z.strictObject({ id: Id, code: z.string(), name: z.string(), label: z.string() })
 export const CountryName = z.strictObject({ id: Id, code: z.string(), name: z.string(), nameVi: z.string().nullable() })
 export const ProviderName = z.strictObject({ id: Id, name: z.string(), label: z.string() })
@@ -17,11 +17,11 @@ export const Country = z.strictObject({
 })
 export type Country = z.output<typeof Country>
 
-/** `order` is the place in the list of rule REF-8. */
+/** `order` is the position in the list of rule REF-8. */
 export const Currency = z.strictObject({ code: z.string(), order: z.number() })
 export type Currency = z.output<typeof Currency>
 
-/** `fuelFee`, in percent, is a price: it is left out for those who may not read price tables (rule PER-12). */
+/** `fuelFee`, in percent, is a price: omitted for users who may not read price tables (rule PER-12). */
 export const Provider = z.strictObject({
   id: Id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const Provider = z.strictObject({
 })
 export type Provider = z.output<typeof Provider>
 
-/** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer what `isSelectable` (rule REF-6). */
+/** `adminFee`, VND a shipment, is a price like `fuelFee`. Selects offer services with `isSelectable` (rule REF-6). */
 export const Service = z.strictObject({
   id: Id,
   code: z.string(),
@@ -68,7 +68,7 @@ export const Zone = z.strictObject({
 })
 export type Zone = z.output<typeof Zone>
 
-/** A service as the tariff forms know it (rule REF-9); `serviceProviderCode` is the service's code. */
+/** A service in the tariff forms (rule REF-9); `serviceProviderCode` is the service's code. */
 export const ProviderService = z.strictObject({
   description: z.string(),
   serviceProviderCode: z.string(),

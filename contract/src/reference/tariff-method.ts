@@ -6,6 +6,6 @@ export type TariffKind = (typeof TARIFF_KINDS)[number]
 export const TARIFF_METHODS = ['NONE', 'POSTAL', 'COMMERCIAL', 'PACKET'] as const
 export type TariffMethod = (typeof TARIFF_METHODS)[number]
 
-/** Why one rate goes before another that applies too (rule TAR-2), in the order in which they are asked. */
+/** Why one rate takes precedence over another that applies too (rule TAR-2), in order of evaluation. */
 export const TARIFF_REASONS = ['prefix', 'origin', 'newest'] as const
 export type TariffReason = (typeof TARIFF_REASONS)[number]

@@ -8,25 +8,25 @@ import {
   type SecurityOutcome,
 } from '../kernel/security-event-kinds.ts'
 
-/** One event; of a counted one how many times it was (rule SEC-4). */
+/** One event, with its count if it is a counted one (rule SEC-4). */
 export const SecurityLogRow = z.strictObject({
   id: z.string(),
   at: z.string(),
   kind: z.enum(Object.keys(SECURITY_EVENT_KINDS) as [SecurityEventKind, ...SecurityEventKind[]]),
   outcome: z.enum(Object.keys(SECURITY_OUTCOMES) as [SecurityOutcome, ...SecurityOutcome[]]),
-  /** As the account was called then; null: nobody known. */
+  /** The account's username at the time; null: unknown. */
   username: z.string().nullable(),
-  /** Stands for a typed name that no account has (rule SEC-2). */
+  /** Replaces a typed name that belongs to no account (rule SEC-2). */
   nameMark: z.string().nullable(),
   address: z.string().nullable(),
   device: z.string().nullable(),
-  /** The call as it is declared: `POST /api/Order/Export`. */
+  /** The call as declared: `POST /api/Order/Export`. */
   endpoint: z.string().nullable(),
   rows: z.number().nullable(),
   count: z.number(),
   /** JSON: the filter, the reason, the code of the error. */
   detail: z.string().nullable(),
-  /** Of a counted event, the last time. */
+  /** For a counted event, the last time. */
   lastAt: z.string(),
   entity: z.string().nullable(),
   entityId: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * What a desk agent and the server say to one another (rule AGT-1). The agent connects to the namespace `/agent` with
- * `auth: {key}`, the key of its station.
+ * Messages between a desk agent and the server (rule AGT-1). The agent connects to the namespace `/agent` with `auth:
+ * {key}`, the key of its station.
  */
 export const AGENT_HUB = '/agent'
 
@@ -14,21 +14,21 @@ export type AgentPrintJob = {
   contentType: string
   content: Uint8Array
 }
-/** Not taken: it is sent again when the printer can print. */
+/** Not taken: the server sends it again when the printer can print. */
 export type AgentTaken = { isTaken: true } | { isTaken: false; problem: string }
 /** Final; the agent keeps it in its journal until the server has it. */
 export type AgentJobState = { jobId: string; state: 'printed' | 'failed'; problem: string | null }
-/** Of a scale at the desk; `isStable`: it has stood still for a moment. */
+/** Reading of a scale at the desk; `isStable`: unchanged for a moment. */
 export type ScaleReading = { weightKg: number; isStable: boolean }
 
 export type AgentServerEvents = {
-  /** One job at a time; taken when the printer can print and the job stands in the agent's journal. */
+  /** One job at a time; taken once the printer can print and the job is in the agent's journal. */
   print: (job: AgentPrintJob, answer: (taken: AgentTaken) => void) => void
-  /** The connection ends for this reason; an agent that `isReplaced` does not come back. */
+  /** The connection ends for this reason; an agent that `isReplaced` does not reconnect. */
   refused: (refusal: { reason: string; isReplaced: boolean }) => void
 }
 export type AgentClientEvents = {
-  /** After each connect, and whenever a printer says something else. */
+  /** After each connect, and whenever the state of a printer changes. */
   announce: (announcement: Announcement) => void
   'job-state': (state: AgentJobState, kept: () => void) => void
   scale: (reading: ScaleReading) => void

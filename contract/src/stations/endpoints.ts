@@ -178,7 +178,7 @@ export const deleteImage = endpoint({
   reply: z.strictObject({ id: z.string() }),
 })
 
-/** What older desks send after a save; the save itself has told everybody already (rule SCN-9). */
+/** Older desks send this after a save, which has already notified everybody (rule SCN-9). */
 export const pushToTopic = endpoint({
   method: 'POST',
   path: under('notification/push/topics'),

@@ -8,7 +8,7 @@ const PRINT_JOB_STATES = ['waiting', 'printing', 'printed', 'failed', 'cancelled
 /** A roll has no more labels. */
 const MAX_DESK_LABELS = 500
 
-/** Labels of parcels for a station's printer, a job a parcel, in this order (rule PRN-1). */
+/** Labels of parcels for a station's printer, one job a parcel, in this order (rule PRN-1). */
 export const PrintAtStation = z.strictObject({
   kind: z.enum(LABEL_KINDS, { error: 'Required' }),
   ids: z.array(Id).min(1, 'Required').max(MAX_DESK_LABELS, `At most ${MAX_DESK_LABELS} labels at once.`),
@@ -27,13 +27,13 @@ export const PrintJob = z.strictObject({
   settledAt: z.string().nullable(),
 })
 export type PrintJob = z.output<typeof PrintJob>
-/** Jobs that were made, in order; parcels whose label cannot be printed, with the reason (rule CAL-6). */
+/** Jobs in order; parcels whose label cannot be printed, with the reason (rule CAL-6). */
 export const PrintJobsMade = z.strictObject({
   done: z.array(z.string()),
   refused: z.array(z.strictObject({ id: z.string(), reason: z.string() })),
 })
 
-/** Why a label is not printed, as far as the server knows it (rule PRN-4); an agent has words of its own. */
+/** Why a label is not printed, as far as the server knows (rule PRN-4); agents report their own words. */
 export const PRINT_PROBLEMS = {
   noAgent: 'The desk agent is not connected.',
   unknownPrinter: 'The desk agent knows no printer of this id.',

@@ -34,10 +34,10 @@ const stationFields = {
   ...cameraFields,
 }
 
-/** `none`: it was never set up; `unknown`: nobody has asked it yet. */
+/** `none`: never set up; `unknown`: not asked yet. */
 const CAMERA_STATES = ['none', 'unknown', 'ready', 'noAnswer'] as const
 
-/** What everybody who may see stations sees of one (rule STN-4). Flags come from real connections. */
+/** A station for all users who may see stations (rule STN-4). Flags come from real connections. */
 const seenByAll = {
   id: Id,
   name: z.string(),
@@ -46,12 +46,12 @@ const seenByAll = {
   isPrinterOnline: z.boolean(),
   hasCamera: z.boolean(),
 }
-/** A station. The fields of its set-up are there for those who manage stations. */
+/** A station. Its set-up fields are present for users who manage stations. */
 export const Station = z.strictObject({
   ...seenByAll,
   desktopId: z.string().optional(),
   desktopName: z.string().optional(),
-  /** When it went offline; null: it is online, or never was. */
+  /** When it went offline; null: it is online, or was never connected. */
   desktopOfflineSince: z.string().nullable().optional(),
   hasConnected: z.boolean().optional(),
   printerId: z.string().optional(),
@@ -75,7 +75,10 @@ export type Station = z.output<typeof Station>
 
 type CameraAddress = { host?: string | null | undefined; port?: number | null | undefined }
 
-/** Whether the stored password may be used for this address: it is sent to the host and port that it was entered for (rule STN-3). */
+/**
+ * Whether the stored password may be used for this address: it is sent only to the host and port that it was entered
+ * for (rule STN-3).
+ */
 export const isSameCameraAddress = (stored: CameraAddress, given: CameraAddress): boolean =>
   stored.host?.toLowerCase() === given.host?.trim().toLowerCase() && stored.port === given.port
 
@@ -91,22 +94,22 @@ export const StationEdit = bodySchema(
   fieldNames(Station),
 )
 
-/** The key of a station's desk agent. It is shown this once: only its hash is kept (rule STN-6). */
+/** The key of a station's desk agent, shown only once: only its hash is stored (rule STN-6). */
 export const StationKey = z.strictObject({ key: z.string() })
 
-/** The camera of a station, or one that is being set up: the four settings. */
+/** The camera of a station, or one being set up: the four settings. */
 export const CameraCheck = z.union([
   z.strictObject({ stationId: requiredText(100) }),
   z.strictObject({
     host: cameraFields.cameraHost,
     port: cameraFields.cameraPort,
     username: cameraFields.cameraUserName,
-    /** Empty with `stationId`: the stored one, if host and port are the stored ones. */
+    /** Empty with `stationId`: the stored one, if host and port are unchanged. */
     password: z.string().max(200, maxLength(200)).nullish(),
     stationId: z.string().max(100).nullish(),
   }),
 ])
-/** `reason`: why it does not answer, in words; `picture`: a small JPEG as data URL, when it does. */
+/** `reason`: why it does not answer, in words; `picture`: a small JPEG as data URL, if it does. */
 export const CameraAnswer = z.strictObject({
   data: z.strictObject({ active: z.boolean(), reason: z.string().nullable(), picture: z.string().nullable() }),
 })

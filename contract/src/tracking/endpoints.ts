@@ -3,7 +3,7 @@ import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { optionalText, requiredText, SCANNED_FIELDS } from '../kernel/entity.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 
-/** How many numbers one look-up takes (rule TRK-1). */
+/** Maximum numbers of one look-up (rule TRK-1). */
 export const TRACK_LIMIT = 30
 
 export const TrackedEvent = z.strictObject({
@@ -13,7 +13,7 @@ export const TrackedEvent = z.strictObject({
   place: z.string().nullable(),
 })
 
-/** The public part of a shipment: no names, no streets (rule TRK-2). `line` null: the number is not known. */
+/** The public part of a shipment: no names, no streets (rule TRK-2). `line` null: the number is unknown. */
 export const Tracked = z.strictObject({
   number: z.string(),
   line: z.enum(['express', 'ecommerce']).nullable(),
@@ -24,7 +24,7 @@ export const Tracked = z.strictObject({
   packages: z.number().nullable(),
   trackingUrl: z.string().nullable(),
   events: z.array(TrackedEvent),
-  /** E-mail news may be asked for (rule PNW-1). */
+  /** Tracking mail can be requested (rule PNW-1). */
   offersNews: z.boolean(),
 })
 export type Tracked = z.output<typeof Tracked>
@@ -46,7 +46,7 @@ export const publicTrack = endpoint({
   reply: z.array(Tracked),
 })
 
-/** How many addresses get news of one shipment (rule PNW-2). */
+/** Maximum addresses that get tracking mail for one shipment (rule PNW-2). */
 export const MAX_NEWS_OF_SHIPMENT = 10
 
 export const requestParcelNews = endpoint({
@@ -62,7 +62,7 @@ export const requestParcelNews = endpoint({
       (text) => /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text),
       'Entered value does not match email format',
     ),
-    /** The honeypot: people do not see it. */
+    /** The honeypot: hidden from people. */
     website: optionalText(255),
   }),
   reply: z.null(),

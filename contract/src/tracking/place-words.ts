@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '../kernel/language.ts'
 
-/** Places of ours and airports of Vietnam, as English texts name them. Longer names before those that they hold. */
+/** Our places and airports of Vietnam, by their English names. Longer names come before names that they contain. */
 const PLACES: readonly (readonly [english: RegExp, vietnamese: string])[] = [
   [/\bHo Chi Minh City hub\b/gi, 'Kho TP. Hồ Chí Minh'],
   [/\bHanoi hub\b/gi, 'Kho Hà Nội'],
@@ -13,7 +13,7 @@ const PLACES: readonly (readonly [english: RegExp, vietnamese: string])[] = [
   [/\bNoi Bai\b/gi, 'Nội Bài'],
 ]
 
-/** Other names of countries than the one that the platform's table gives. */
+/** Names of countries that differ from the platform's table. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'viet nam': 'VN',
   'united states of america': 'US',
@@ -50,8 +50,8 @@ const countryInVietnamese = (part: string): string => {
 }
 
 /**
- * The place of an event in a language (rule TRK-51). Places are stored as they were told, mostly in English; in Vietnamese, places
- * of ours and countries are named in Vietnamese, and names of foreign towns stay.
+ * The place of an event in a language (rule TRK-51). Places are stored as received, mostly in English; in Vietnamese,
+ * our places and countries are translated, and names of foreign towns stay.
  */
 export const placeIn = (place: string | null, language: Language): string | null => {
   if (place === null || language === DEFAULT_LANGUAGE) return place

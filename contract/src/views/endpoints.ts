@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { GridName, SavedView, ViewAdd, ViewEdit } from './schemas.ts'
 
-/** The caller's own, and those shared with their role; Super Admin sees every shared one. By name. */
+/** The caller's own, and those shared with their role; Super Admin sees every shared one. Sorted by name. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/GridView',
@@ -13,7 +13,7 @@ export const listViews = endpoint({
   reply: z.array(SavedView),
 })
 
-/** With roles it is shared: Super Admin's alone, 403 otherwise. 409 when the owner, or one of the roles, has the name. */
+/** With roles it is shared: only Super Admin, 403 otherwise. 409 if the owner, or one of the roles, has the name. */
 export const addView = endpoint({
   method: 'POST',
   path: '/api/GridView/Add',
@@ -25,7 +25,7 @@ export const addView = endpoint({
   reply: SavedView,
 })
 
-/** A shared view is changed by Super Admin alone: 403 for those who only use it. */
+/** Only Super Admin changes a shared view: 403 for users who only use it. */
 export const editView = endpoint({
   method: 'POST',
   path: '/api/GridView/Edit',
@@ -45,7 +45,7 @@ export const deleteView = endpoint({
   reply: z.strictObject({ id: z.string() }),
 })
 
-/** Any view that the caller sees; `id` null: the list opens as usual again. Answers the list's views. */
+/** Any view that the caller sees; `id` null: the list opens with its defaults. Answers the list's views. */
 export const chooseDefaultView = endpoint({
   method: 'POST',
   path: '/api/GridView/Default',

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../kernel/grid.ts'
 import { MAX_NUMBERS } from '../kernel/number-list.ts'
 import { ROLES } from '../permissions.ts'
 
-/** A person keeps so many views of their own for one list. */
+/** Maximum own views of a user for one list. */
 export const MAX_OWN_VIEWS = 50
 export const VIEW_NAME_MAX = 50
 const MOST_COLUMNS = 100
@@ -19,8 +19,8 @@ export const GridName = z
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Small letters, digits and hyphens, 40 at most')
 
 /**
- * What a view sets. `columns` null: the usual ones. Names are not compared with the list's columns: one that the list no
- * longer has is left out by whoever shows the view.
+ * The settings of a view. `columns` null: the defaults. Names are not checked against the list's columns; readers
+ * ignore columns that the list no longer has.
  */
 export const ViewPayload = z.strictObject(
   {
@@ -50,7 +50,7 @@ export const SavedView = z.strictObject({
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
   payload: ViewPayload,
-  /** The caller's list opens in it. */
+  /** The caller's default view of the list. */
   isDefault: z.boolean(),
   version: z.number(),
   can: z.strictObject({ edit: z.boolean() }),
@@ -65,7 +65,7 @@ export const ViewAdd = bodySchema(
 )
 export type ViewAdd = z.output<typeof ViewAdd>
 
-/** What is left out stays. `roles` turn an own view into a shared one, and back when they are empty. */
+/** Omitted fields stay unchanged. `roles` share an own view; an empty list makes it private again. */
 export const ViewEdit = bodySchema(
   {
     ...idAndVersion,
