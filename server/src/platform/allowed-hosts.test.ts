@@ -7,7 +7,7 @@ const isAllowed = (address: string, { hosts = '', host = address, port = 80 } = 
   if (!devices) throw new Error(`${hosts} is refused`)
   return isAllowedAddress({ address, port, host }, devices, OWN)
 }
-/** Networks that hold every address there is. */
+/** Networks that together contain every address. */
 const EVERYTHING = '0.0.0.0/0, ::/0'
 
 describe('rule CAM-1: where a device may be', () => {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Where cameras and printers may be besides private networks (rule CAM-1). */
+/** Where cameras and printers may be, besides private networks (rule CAM-1). */
 type DeviceHosts = {
   networks: readonly (readonly [Address, number])[]
   /** Exactly these: an address or a name, with its port. */
@@ -11,20 +11,23 @@ type DeviceHosts = {
 }
 type Address = ipaddr.IPv4 | ipaddr.IPv6
 
-/** A device stands at an address that is not allowed. `message` says so without the address: it may be shown. */
+/** A device has an address that is not allowed. `message` does not contain the address, so it may be shown. */
 export class HostNotAllowedError extends Error {}
 
-/** Ranges that a device can have an address in; in no other one a listed network opens anything. */
+/** Ranges in which a device can have an address; a listed network outside them allows nothing. */
 const DEVICE_RANGES = ['private', 'uniqueLocal', 'unicast', 'carrierGradeNat', 'loopback']
 const PRIVATE_RANGES = ['private', 'uniqueLocal']
-/** Where clouds answer with their machines' credentials, as far as it is no link-local address. */
+/** Metadata addresses of clouds, which answer with credentials, beyond the link-local ones. */
 const METADATA_ADDRESSES = ['fd00:ec2::254', 'fd20:ce::254', '100.100.100.200', '168.63.129.16'].map((text) =>
   ipaddr.parse(text),
 )
-/** Deprecated IPv4-compatible addresses: they could stand for any IPv4 address. */
+/** Deprecated IPv4-compatible addresses, which could stand for any IPv4 address. */
 const IPV4_COMPATIBLE = ipaddr.parseCIDR('::/96')
 
-/** Reads DEVICE_HOSTS: `203.0.113.0/24, 198.51.100.7, camera.example:8080, [2001:db8::5]:9100`. Undefined: it is not right. */
+/**
+ * Reads DEVICE_HOSTS: `203.0.113.0/24, 198.51.100.7, camera.example:8080, [2001:db8::5]:9100`. Undefined if it is
+ * invalid.
+ */
 export const parseDeviceHosts = (text: string): DeviceHosts | undefined => {
   const networks: (readonly [Address, number])[] = []
   const endpoints: { host: string; port: number }[] = []
@@ -58,8 +61,8 @@ const parseEndpoint = (entry: string): { host: string; port: number } | undefine
 type Target = { address: string; port: number; host: string }
 
 /**
- * Whether this server may connect to a resolved address (rule CAM-1). `host` is the name that it was resolved from,
- * `own` the addresses of this machine.
+ * Whether this server may connect to a resolved address (rule CAM-1). `host` is the resolved name, `own` the addresses
+ * of this machine.
  */
 export const isAllowedAddress = (
   { address, port, host }: Target,
@@ -84,7 +87,7 @@ export const isAllowedAddress = (
 
 const isSame = (one: Address, other: Address): boolean => one.kind() === other.kind() && String(one) === String(other)
 
-/** The addresses of this machine: a device that claims one of them would reach the server itself. */
+/** The addresses of this machine: a device with one of them would be the server itself. */
 const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map(({ address }) => address))
 
@@ -92,14 +95,14 @@ type ConnectRequest = {
   /** A name or an address. */
   host: string
   port: number
-  /** For resolving the name and connecting together. */
+  /** Limit for resolving the name and connecting together. */
   timeoutMs: number
   settings: { DEVICE_HOSTS: string }
 }
 
 /**
- * A connection to a camera or a printer. The rule is applied to the addresses that the name was resolved to, on every
- * connection, and only these are connected to. Throws HostNotAllowedError, or what the network says.
+ * A connection to a camera or a printer. The rule is applied to the resolved addresses, on every connection, and only
+ * these are connected to. Throws HostNotAllowedError, or a network error.
  */
 export const connectAllowed = async ({ host, port, timeoutMs, settings }: ConnectRequest): Promise<Socket> => {
   const deadline = AbortSignal.timeout(timeoutMs)
@@ -110,7 +113,7 @@ export const connectAllowed = async ({ host, port, timeoutMs, settings }: Connec
   const allowed = resolved.filter(({ address }) => isAllowedAddress({ address, port, host }, devices, own))
   if (allowed.length === 0) throw new HostNotAllowedError('This host is not allowed.')
   const socket = connect({
-    // A literal address is connected to without a lookup; a name only to what was allowed.
+    // A literal address is connected to without a lookup; a name only to its allowed addresses.
     host,
     port,
     autoSelectFamily: true,

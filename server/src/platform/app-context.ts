@@ -22,7 +22,7 @@ export type AppContext = {
   databaseDisk: DatabaseDisk
   /** Counts refusals and reads for the security log, without a query. */
   securityCounts: SecurityCounts
-  /** Stands in the security log for a typed name that no account has (rule SEC-2). */
+  /** Replaces, in the security log, a typed name that belongs to no account (rule SEC-2). */
   nameMark: (typed: string) => string
   files: FileStore
   /** Limits concurrent exports: each holds a connection and a thread. */
@@ -32,12 +32,12 @@ export type AppContext = {
   numberOf: (line: BusinessLine, serial: number) => string
   /** Events of all processes, this one included. */
   pubsub: PubSub
-  /** The person behind a bearer token; undefined for a forged, expired or ended one. */
+  /** The user of a bearer token; undefined for a forged, expired or ended one. */
   authenticate: (token: string, source?: RequestSource) => Promise<Me | undefined>
-  /** The session that a token is of, by a name that is no secret; with an external issuer, which keeps the sessions, the account. */
+  /** A public name of a token's session; with an external issuer, which keeps the sessions, the account. */
   sessionOf: (token: string, me: Me) => Promise<string | undefined>
-  /** The person of a session that has not ended. */
+  /** The user of an active session. */
   findPersonOfSession: (session: string) => Promise<Me | undefined>
-  /** Usernames that people of companies are not told (rule LIV-12). */
+  /** Usernames hidden from users of companies (rule LIV-12). */
   staffNames: () => Promise<StaffNames>
 }

@@ -1,17 +1,17 @@
 import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
 
-/** The most field errors of one response. */
+/** Maximum field errors of one response. */
 export const MAX_PROBLEMS = 50
 
 /**
- * The only error class for refusals (STYLE.md, rule 4). `fieldErrors` are by path: `receiver.name`, `orderDetails.0.weight`; the first
- * `MAX_PROBLEMS` of them are told.
+ * The only error class for refusals (STYLE.md, rule 4). `fieldErrors` are by path: `receiver.name`,
+ * `orderDetails.0.weight`; only the first `MAX_PROBLEMS` are sent.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly detail: Record<string, unknown>
   readonly fieldErrors: Record<string, string> | undefined
-  /** What the refusal answers nevertheless: the workbook of an upload that is wrong. */
+  /** A value that is answered despite the refusal: the workbook of a wrong upload. */
   readonly value: unknown
 
   constructor(

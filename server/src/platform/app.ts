@@ -17,7 +17,7 @@ import type { AppContext } from './app-context.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A file that everybody may have, and that is never counted by the rate limit. */
+    /** A public file, which the rate limit never counts. */
     isStaticFile?: boolean
   }
 }
@@ -28,7 +28,7 @@ type AppOptions = {
   receive?: ReceiveLimits | undefined
 }
 
-/** Fastify with the house's safety: CSP, rate limits, request ids, no bodies in logs. Routes come after. */
+/** Fastify with security defaults: CSP, rate limits, request ids, no bodies in logs. Routes are added later. */
 export const makeApp = async (context: AppContext, options: AppOptions): Promise<FastifyInstance> => {
   const { settings } = context
   const receive = options.receive ?? RECEIVE_LIMITS
@@ -44,7 +44,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
     requestTimeout,
     // A malformed path answers 404, like an unknown one.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      // No hook runs.
+      // No hook runs for it.
       reply.headers(secureHeaders).header('cache-control', NOT_STORED)
       void replyNotFound(app, request, reply).catch((error: AppError) => answer(error, request, reply))
     },
@@ -84,7 +84,7 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   return app
 }
 
-/** Tokens, personal data and exports are kept by no cache, unless the answer of a call says otherwise. */
+/** Tokens, personal data and exports are never cached, unless a call's answer sets its own header. */
 const NEVER_STORED = /^\/(api|oidc|resources|metrics)(\/|\?|$)/i
 const NOT_STORED = 'no-store'
 
@@ -95,14 +95,14 @@ const forbidStoring = (app: FastifyInstance): void => {
   })
 }
 
-/** A body that is sent to an unknown address is not read. */
+/** The body of a request to an unknown address is not read. */
 const refuseUnknown = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) =>
     request.is404 && isUnread(request.raw) ? replyNotFound(app, request, reply) : undefined,
   )
 }
 
-/** An empty body is no body, whatever its type says: many clients name JSON on every call. */
+/** An empty body counts as none, whatever its type, because many clients send a JSON type on every call. */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
@@ -113,8 +113,8 @@ const readJson = (app: FastifyInstance): void => {
 }
 
 /**
- * On closing, running calls finish and nothing else is waited for. Node by itself would wait a minute for a request on
- * connections that browsers opened ahead, and Fastify longer than that on those whose call has just been answered.
+ * On closing, running calls finish and nothing else is waited for. By default Node would wait a minute for requests on
+ * connections that browsers opened in advance, and Fastify longer on connections whose call has just been answered.
  */
 const closeQuietConnections = (app: FastifyInstance, connected: 'connection' | 'secureConnection'): void => {
   const silent = new Set<Socket>()

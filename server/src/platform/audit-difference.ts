@@ -7,8 +7,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What differs between two JSON values: of two records the fields that are not equal, of two lists the items. Null stands
- * for an equal item before one that differs, so that each item keeps its number.
+ * The difference of two JSON values: for records the unequal fields, for lists the items. Null stands for an equal item
+ * before an unequal one, so that each item keeps its index.
  */
 export const differenceOf = (before: unknown, after: unknown): Difference => {
   if (isFields(before) && isFields(after)) return differingFields(before, after)
@@ -29,7 +29,9 @@ const differingFields = (before: Fields, after: Fields): Difference => {
   return { before: was, after: is }
 }
 
-/** Items are kept whole: their other fields say which line it was. A list that was only sorted anew is kept whole, too. */
+/**
+ * Items are kept whole, because their other fields identify them. A list that was only reordered is kept whole, too.
+ */
 const differingItems = (before: readonly unknown[], after: readonly unknown[]): Difference => {
   const [was, is] = [itemsMissingIn(after, before), itemsMissingIn(before, after)]
   const isReordered =
@@ -38,11 +40,11 @@ const differingItems = (before: readonly unknown[], after: readonly unknown[]): 
   return { before: was.length === 0 ? undefined : was, after: is.length === 0 ? undefined : is }
 }
 
-/** What an item says but for its ids: the lines of a shipment get new ones with every save. */
+/** An item without its ids: the rows of a shipment get new ones with every save. */
 const contentOf = (item: unknown): string =>
   JSON.stringify(item, (name, value: unknown) => (name === 'id' ? undefined : value))
 
-/** Null for an item that the other list has, too; each item of the others matches one. */
+/** Null for an item that the other list also has; each item of the other list matches once. */
 const itemsMissingIn = (others: readonly unknown[], items: readonly unknown[]): unknown[] => {
   const unmatched = new Map<string, number>()
   for (const other of others.map(contentOf)) unmatched.set(other, (unmatched.get(other) ?? 0) + 1)

@@ -5,18 +5,18 @@ import { differenceOf } from './audit-difference.ts'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 
-/** `action`: of a call that does one of several things; its endpoint's otherwise. */
+/** `action`: for a call that does one of several things; default: its endpoint's. */
 export type AuditNote = { entity: string; id: string; before?: unknown; after?: unknown; action?: string }
 
-/** Values that no audit entry may show. */
+/** Values that never appear in an audit entry. */
 const SECRET = /password|token|secret|hash/i
-/** JSON in which secrets are dots; null for nothing. */
+/** JSON with dots in place of secrets; null for nothing. */
 export const withoutSecrets = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '•••' : inner))
 
-/** `?expires=…&signature=…` of a link to a file: whoever reads the audit must not be given the file with it. */
+/** `?expires=…&signature=…` of a link to a file, removed so that readers of the audit cannot open the file. */
 const SIGNATURE = /\?[^?\s]*signature=[^\s]*$/
-/** What the reader of an answer may do with the record is no part of the record. */
+/** The reader's rights (`can`) are not part of the record. */
 const NO_FIELDS = new Set(['can'])
 
 const withoutLinks = (key: string, value: unknown): unknown => {
@@ -24,7 +24,7 @@ const withoutLinks = (key: string, value: unknown): unknown => {
   return typeof value === 'string' ? value.replace(SIGNATURE, '') : value
 }
 
-/** A record as the audit keeps it: without secrets, without signed links. */
+/** A record in the audit's form: without secrets and signed links. */
 const recorded = (value: unknown): unknown => {
   const json = withoutSecrets(value)
   return json === null ? undefined : JSON.parse(json, withoutLinks)
@@ -33,8 +33,8 @@ const recorded = (value: unknown): unknown => {
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /**
- * Writes who did what to which row, in the transaction of the change (rule AUD-1): of a record that was added or deleted
- * the whole, of one that was edited what differs.
+ * Writes who did what to which row, in the transaction of the change (rule AUD-1): the whole record if it was added or
+ * deleted, the difference if it was edited.
  */
 export const writeAudit = async (
   tx: DbOrTx,
@@ -63,7 +63,7 @@ export const writeAudit = async (
 const AT_UTC = sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const MAX_CHANGES = 50
 
-/** What people did to an entity after a version of it, the newest first. Entries that keep no version are left out. */
+/** Users' actions on an entity after one of its versions, the newest first. Entries without a version are left out. */
 export const listChangesSince = (
   db: DbOrTx,
   { entity, id, version }: { entity: string; id: string; version: number },

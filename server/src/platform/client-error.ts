@@ -4,8 +4,8 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * The address and the headers of one request, together. A filter of a thousand numbers of the longest kind takes 60 kB of
- * an address; the page's own address and the token come with it. A proxy in front has to let as much through.
+ * Maximum of one request's address and headers together. A filter of a thousand of the longest numbers takes 60 kB of
+ * an address, plus the page's own address and the token. A proxy in front must allow as much.
  */
 export const MAX_HEADER_BYTES = 96 * 1024
 
@@ -15,7 +15,7 @@ type ClientError = Error & { code?: string }
 export const clientErrorHandler =
   (headers: OutgoingHttpHeaders) =>
   (error: ClientError, socket: Socket): void => {
-    // One answer is enough for a client that goes on sending.
+    // One answer suffices, even if the client keeps sending.
     if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return
     if (socket.writable) {
       const { status, sentence, code } = refusalOf(error)

@@ -16,7 +16,7 @@ const MB = 1_000_000
 
 type Slow = { path: string; length: number; headers?: string }
 
-/** Announces a body, sends a byte of it now and then whatever comes, and stays until it is thrown out. */
+/** Announces a body, keeps sending single bytes, and stays until it is disconnected. */
 const sendSlowly = async ({ path, length, headers = '' }: Slow): Promise<{ answer: string; sent: number }> => {
   const { port, hostname } = new URL(waybill.url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
@@ -38,7 +38,7 @@ const sendSlowly = async ({ path, length, headers = '' }: Slow): Promise<{ answe
 }
 
 describe('CAL-36: an answer that is given before the body has come closes the connection', () => {
-  // The body would take more than a minute to come.
+  // The body would take more than a minute to arrive.
   const LENGTH = 500
 
   test.each<[string, Slow, number]>([

@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * How long the rest of a body is read and thrown away after the answer. A connection that is closed while bytes are coming is
- * reset, and its client may lose an answer that it has not read yet; so a client that sends at an ordinary speed is given time.
+ * How long the rest of a body is read and discarded after the answer. Closing a connection while bytes arrive resets
+ * it, and the client may lose the unread answer; this gives a client of ordinary speed enough time.
  */
 const LINGER = { lookEveryMs: 1_000, leastBytes: 16 * 1024, totalMs: 30_000 }
 
-/** Is part of the request's body still to come? */
+/** Whether part of the request's body is still to come. */
 export const isUnread = ({ headers, complete }: IncomingMessage): boolean =>
   !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 /**
- * Closes the connection with every answer that is given before the body of its request has come whole (rule CAL-36), whoever
- * gives it: a call, a page, the sign-in provider. Register it before the hooks that answer.
+ * Closes the connection after every answer that is sent before the whole body has arrived (rule CAL-36), by a call, a
+ * page or the sign-in provider. Register it before the hooks that answer.
  */
 export const closeUnread = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isUnread(request.raw)) return done(null, payload)
-    // A refusal by headers may come before the parser has reached a body that arrived with them.
+    // A refusal by headers may run before the parser has reached a body that arrived with them.
     setImmediate(() => {
       if (isUnread(request.raw)) void reply.header('connection', 'close')
       done(null, payload)
@@ -42,7 +42,7 @@ const closeAfter = (request: IncomingMessage, response: ServerResponse): void =>
   const ownMethod = (): void => {
     delete (socket as Partial<typeof socket>).destroySoon
   }
-  // Node ends a connection by this method as soon as its last answer is written, whatever is still coming.
+  // Node calls this method to end a connection as soon as its last answer is written, even if data is still arriving.
   socket.destroySoon = () => {
     ownMethod()
     if (isUnread(request)) close()
@@ -52,7 +52,7 @@ const closeAfter = (request: IncomingMessage, response: ServerResponse): void =>
   response.once('close', ownMethod)
 }
 
-/** Sends the end of the connection, and reads on until the client is done or too slow. */
+/** Sends the end of the connection, and keeps reading until the client is done or too slow. */
 const linger = (request: IncomingMessage): void => {
   const { socket } = request
   socket.end()

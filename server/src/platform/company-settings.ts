@@ -7,7 +7,7 @@ const webAddress = () =>
     .default('')
     .refine((text) => text === '' || /^https?:\/\/[^\s]+$/i.test(text), 'it takes an address that begins with https://')
 
-/** What leads people to other systems of the company. */
+/** Links to other systems of the company. */
 export const outsideSettings = {
   BILLING_URL: webAddress().describe(
     'Your billing site, which Billing in the menu opens. Without it there is no such entry.',
@@ -24,7 +24,7 @@ export const outsideSettings = {
   SUCCESSOR_PICTURE: webAddress().describe('The picture of the pop-up; its host is allowed for pictures.'),
 }
 
-/** The company as strangers see it: on public pages and in e-mails. */
+/** The company on public pages and in e-mails. */
 export const companySettings = {
   COMPANY_NAME: z.string().trim().min(1).default('Waybill').describe('Your name on public pages and in e-mails.'),
   COMPANY_COLOR: z
@@ -52,7 +52,7 @@ export type Company = {
 
 type CompanySettings = { [Name in keyof typeof companySettings]: string }
 
-/** The settings as public pages draw them. */
+/** The settings in the form that public pages use. */
 export const companyOf = (settings: CompanySettings): Company => ({
   name: settings.COMPANY_NAME,
   color: settings.COMPANY_COLOR,

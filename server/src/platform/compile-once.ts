@@ -2,8 +2,8 @@ import { type Compilable, CompiledQuery } from 'kysely'
 import type { DbOrTx } from './database.ts'
 
 /**
- * Makes a query that Kysely builds and compiles once, for the process, and that each call asks with values of its own: of the
- * largest it takes nearly a millisecond. `build` gets a stand-in for each value, and must use it as a value and nothing else.
+ * Builds and compiles a Kysely query once for the process; each call supplies its own values. Compiling the largest
+ * takes nearly a millisecond. `build` gets a placeholder for each value, and must use it only as a value.
  */
 export const compileOnce = <Name extends string, Row>(
   names: readonly Name[],

@@ -46,7 +46,7 @@ test('orders and parcels are made and opened before and after a newer version’
   const open = async (): Promise<number[]> => {
     const [order, parcel] = [await waybill.orders.make({}), await waybill.parcels.make({})]
     const statuses: number[] = []
-    // more often than it takes PostgreSQL to keep a plan
+    // more often than PostgreSQL needs to keep a plan
     for (let time = 0; time < 8; time++) {
       statuses.push((await clerk.call(getOrder, { params: { id: order.id } })).status)
       statuses.push((await clerk.call(getParcel, { params: { id: parcel.id } })).status)

@@ -5,7 +5,7 @@ import { isCopy, sendCopy } from './copy-rows.ts'
 
 /**
  * Marks a query that runs as a named prepared statement: planned once per connection. For queries whose plan does not
- * depend on the values. They name their columns, because `*` changes with a migration.
+ * depend on the values. They must name their columns, because `*` changes with a migration.
  */
 export const PREPARED_MARK = '/* planned once */'
 
@@ -16,9 +16,9 @@ export const asPreparedStatement = sql.raw(PREPARED_MARK)
 const NAMES_KEPT = 200
 
 /**
- * Names of the prepared statements of one connection, by SQL text. When there are too many, all are forgotten and begun anew:
- * what is asked often has its name again at once, and what a caller filled them with is gone. `forget` has the database forget
- * them; a name is never given twice.
+ * Names of the prepared statements of one connection, by SQL text. When there are too many, all are dropped: frequent
+ * ones get a new name at once, and statements made by a hostile caller are gone. `forget` deallocates them in the
+ * database; a name is never reused.
  */
 const statementNames = (forget: () => void): ((text: string) => string) => {
   const names = new Map<string, string>()
@@ -37,7 +37,7 @@ const statementNames = (forget: () => void): ((text: string) => string) => {
   }
 }
 
-/** Other people's statements on the connection, such as those of the job queue, stay. */
+/** Keeps statements of others on the connection, such as the job queue's. */
 const FORGET_STATEMENTS = `do $$ declare given record; begin
   for given in select name from pg_prepared_statements where name like 'once\\_%' loop
     execute format('deallocate %I', given.name);
@@ -51,7 +51,7 @@ export class Connection extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
     const ask = this.query.bind(this) as Ask
-    // In a transaction that has failed nothing is forgotten, and its connection soon asks again.
+    // In a failed transaction nothing can be deallocated; the connection retries soon.
     const nameOf = statementNames(() => void (ask(FORGET_STATEMENTS) as Promise<unknown>).catch(() => undefined))
     const asked: Ask = (text, values, answered) => {
       if (isCopy(text)) return sendCopy(ask, text, String((values as unknown[])[0]))

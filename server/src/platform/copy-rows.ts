@@ -20,8 +20,8 @@ export const copyLine = (columns: readonly string[], row: CopyRow): string =>
   `${columns.map((column) => copyField(row[column])).join('\t')}\n`
 
 /**
- * Inserts hundreds of rows of one shape by COPY, at half the cost of an INSERT, which reads each row's names and escapes
- * anew. Its columns are those of the first row; the others take their defaults. JSON is given as text.
+ * Inserts hundreds of rows of one shape by COPY, at half the cost of an INSERT, which parses each row's names and
+ * escapes. Its columns are those of the first row; the others take their defaults. JSON is given as text.
  */
 export const copyRows = async (
   tx: Transaction<Tables>,
@@ -36,13 +36,13 @@ export const copyRows = async (
   await sql`copy ${sql.table(table)} (${names}) from stdin /* ${lines} */`.execute(tx)
 }
 
-/** What `copyRows` asks for. */
+/** The request of `copyRows`. */
 export const isCopy = (text: unknown): text is string =>
   typeof text === 'string' && /^copy .* from stdin \/\* \$1 \*\/$/.test(text)
 
 type Ask = (...given: unknown[]) => unknown
 
-/** Sends lines to a COPY by a connection's own `query`; answers as an INSERT without rows does. */
+/** Sends lines to a COPY through a connection's `query`; answers like an INSERT without rows. */
 export const sendCopy = async (ask: Ask, text: string, lines: string): Promise<{ command: string; rows: never[] }> => {
   const stream = ask(copyFrom(text)) as ReturnType<typeof copyFrom>
   stream.end(lines)

@@ -4,20 +4,20 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 const TRY_AGAIN_MS = 1_000
-/** PostgreSQL writes its log in segments of 16 MB, each of which it makes whole. */
+/** PostgreSQL writes its log in segments of 16 MB, and creates each of them whole. */
 const NEEDED_BYTES = 17 * 2 ** 20
 
-/** What this process knows of the disk of its database. */
+/** The known state of the database's disk. */
 export type DatabaseDisk = {
-  /** An answer of the database said that its disk is full. It counts until a trial has shown that there is space again. */
+  /** The database answered that its disk is full. This holds until a trial finds space again. */
   noteFull: () => void
   isNotedFull: () => boolean
-  /** Why the database is away may be seen by its disk alone: PostgreSQL ends when it cannot write its log. */
+  /** Only the disk may explain why the database is down: PostgreSQL ends if it cannot write its log. */
   isFull: () => Promise<boolean>
   close: () => void
 }
 
-/** `directory` is that of the embedded database; of another one only its answers tell. */
+/** `directory` is that of the embedded database; for another database only its answers count. */
 export const watchDatabaseDisk = (db: Db, directory: string): DatabaseDisk => {
   let isNoted = false
   let again: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export const watchDatabaseDisk = (db: Db, directory: string): DatabaseDisk => {
 
 class Undone extends Error {}
 
-/** Takes a megabyte of the database's disk and gives it back; rejects when it cannot be had. */
+/** Allocates a megabyte on the database's disk and frees it; rejects if that fails. */
 const takeSpace = async (db: Db): Promise<void> => {
   try {
     await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ const takeSpace = async (db: Db): Promise<void> => {
   }
 }
 
-/** Whether the embedded database cannot write to its directory, or to its log, for want of space. */
+/** Whether the embedded database has no space for its directory or its log. */
 export const hasNoSpace = async (directory: string): Promise<boolean> => {
   for (const place of [path.join(directory, 'pg_wal'), directory]) {
     const { bavail, bsize } = await statfs(place).catch(() => ({ bavail: Infinity, bsize: 1 }))

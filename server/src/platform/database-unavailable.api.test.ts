@@ -12,7 +12,7 @@ import { openDatabase, type Database } from './database.ts'
 let database: TestDatabase
 let line: SeverableDatabase
 let waybill: TestWaybill
-/** The same database, by a way that is not cut. */
+/** The same database, through a connection that is not cut. */
 let beside: Database
 let merchant: Client
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('while the database is down every call answers 503, and /readyz reports it'
   ])
   expect(answers.map(({ status, code: word }) => [status, word])).toEqual([
     [503, 'unavailable'],
-    // Its person is known for some seconds yet, and an empty body needs no database.
+    // Its user is cached for some seconds, and an empty body needs no database.
     expect.toBeOneOf([
       [503, 'unavailable'],
       [400, 'invalid'],

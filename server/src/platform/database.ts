@@ -29,29 +29,29 @@ export const openDatabase = (
   })
   const onError = options.onError ?? (() => undefined)
   pool.on('error', onError)
-  // A connection that breaks while somebody uses it tells its query, and then says so once more, to nobody: that would
-  // end the process.
+  // A connection that breaks in use fails its query, and then emits another error, which would end the process if
+  // unhandled.
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }
 
-/** Which unique constraint refused a row, or undefined when the error is another one. */
+/** The unique constraint that refused a row; undefined for any other error. */
 export const violatedConstraint = (error: unknown): string | undefined => {
   const refusal = error as { code?: string; constraint?: string }
   return refusal.code === '23505' ? refusal.constraint : undefined
 }
 
 const SOCKET_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
-/** The server ends or starts, or takes no more: no memory, too many connections. */
+/** The server is shutting down or starting, or accepts no more: no memory, too many connections. */
 const SERVER_CODES = ['57P01', '57P02', '57P03', '08006', '08003', '08001', '53200', '53300']
 
-/** Whether an error says that the database cannot be reached at the moment. */
+/** Whether an error means that the database cannot be reached now. */
 export const isConnectionLoss = (error: unknown): boolean => {
   const { code = '', syscall = '' } = error as { code?: string; syscall?: string }
   return (
     [...SOCKET_CODES, ...SERVER_CODES].includes(code) ||
-    // Of a Unix socket; of a file it says something else.
+    // For a Unix socket; for a file the code means something else.
     (code === 'ENOENT' && syscall === 'connect') ||
     (error instanceof Error &&
       /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
@@ -60,7 +60,7 @@ export const isConnectionLoss = (error: unknown): boolean => {
   )
 }
 
-/** Serialises this transaction with every other that names the same thing; waits. */
+/** Serializes this transaction with every other of the same name; waits. */
 export const lockName = async (tx: Tx, name: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** A body sent in pieces, its length not told. The server may answer, and hang up, before it has all. */
+/** A body sent in pieces without a length. The server may answer, and hang up, before it is complete. */
 const sendInPieces = async (username: string | undefined, bytes: number): Promise<number> => {
   const { token } = username === undefined ? waybill.anonymous : await waybill.as(username)
   return new Promise((resolve, reject) => {

@@ -14,8 +14,8 @@ import { countRefusal } from './security/trace-call.ts'
 import { isDiskFull, isStorageFailure, StorageError } from './storage-error.ts'
 
 /**
- * Maps errors to replies (STYLE.md, rule 4). What is not an AppError is a bug, an unavailable database, or a full or
- * failing disk. Refusals are counted for the security log (rule SEC-6).
+ * Maps errors to replies (STYLE.md, rule 4). Any error that is not an AppError is a bug, an unavailable database, or a
+ * full or failing disk. Refusals are counted for the security log (rule SEC-6).
  */
 export const handleErrors = (app: FastifyInstance, context: AppContext): void => {
   app.setErrorHandler<FastifyError>(async (thrown, request, reply) => {
@@ -53,19 +53,21 @@ export const asAppError = async (
     log(503, isFull ? 'database away, its disk is full' : 'database away')
     return new AppError(isFull ? 'storage_full' : 'unavailable')
   }
-  // Who hung up hears no answer: work for them was broken off.
+  // The client hung up, so nothing is answered: its work was aborted.
   if (error.name === 'AbortError' && request.raw.socket.destroyed) return new AppError('unavailable')
   log(500, 'internal_error')
   return new AppError('internal_error', { requestId: request.id })
 }
 
-/** What a line of the log says of the request beside its `reqId`: its route as it was declared, never the ids and words in its address. */
+/**
+ * The request's fields in a log line beside its `reqId`: its route as declared, never the ids and words of its address.
+ */
 export const routeOf = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions.url ?? null,
 })
 
-/** The JSON 404 of an address that leads nowhere, which counts as every refused request; 429 beyond the limit. */
+/** Replies the JSON 404 of an unknown address, which counts as a refused request; 429 beyond the limit. */
 export const replyNotFound = async (
   app: FastifyInstance,
   request: FastifyRequest,
@@ -75,14 +77,14 @@ export const replyNotFound = async (
   return answer(notFound(), request, reply)
 }
 
-/** What the error says, in the reader's language. */
+/** The error's message in the reader's language. */
 export const sentenceOf = ({ code, detail }: AppError, language: Language): string => {
   const { sentence } = detail
   const said = typeof sentence === 'string' ? { ...detail, sentence: translateMessage(sentence, language) } : detail
   return errorMessage(code as ErrorCode, said, language)
 }
 
-/** A 429 says how long to wait in a header, too. */
+/** A 429 also has the wait in a header. */
 export const sayWhenAgain = ({ status, detail: { seconds, minutes } }: AppError, reply: FastifyReply): void => {
   if (status !== 429) return
   if (typeof seconds === 'number') reply.header('retry-after', seconds)

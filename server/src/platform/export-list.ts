@@ -13,7 +13,7 @@ type ExportCall = Omit<GridCall<GridEndpoint>, 'grid' | 'me'> & { me: Me; body: 
 
 /**
  * The export of a list, made from the list's own handler: the same rows under the same scope, page after page. No rows:
- * 'Data Not Found!'. A row that moved down while it was read, because newer ones came, is written once.
+ * 'Data Not Found!'. If newer rows push a row to a later page meanwhile, it is written once.
  */
 export const implementExport = (endpoint: FileEndpoint, list: Implementation): Implementation => {
   const grid = list.endpoint as GridEndpoint

@@ -7,24 +7,26 @@ import { isSameSecret } from './secrets.ts'
 import { StorageError } from './storage-error.ts'
 
 /**
- * Where uploaded files live, by name. A name is made by us: it holds no path. What the store cannot do throws a
- * `StorageError`, and leaves nothing half done.
+ * Uploaded files, by name. We make the names, so they contain no path. Failures throw a `StorageError`, and leave
+ * nothing half done.
  */
 export type FileStore = {
   save: (name: string, content: Buffer) => Promise<void>
   read: (name: string) => Promise<{ stream: Readable; size: number } | undefined>
   remove: (name: string) => Promise<void>
-  /** A file without a name, to write and then read once. It is gone when it is closed, and when the process is killed. */
+  /** An unnamed file, to write and then read once. It disappears when it is closed, and when the process is killed. */
   openNameless: () => Promise<FileHandle>
-  /** The names of all files that were last written before a moment, in batches of at most a few hundred. */
+  /** The names of all files last written before a moment, in batches of at most a few hundred. */
   listOlder: (before: Date) => AsyncGenerator<string[]>
   /** Removes a file unless it was written again since. */
   removeOlder: (name: string, before: Date) => Promise<boolean>
   /** `?expires=…&holder=…&signature=…` of a link that opens one file for 15 minutes from `now`, while its holder may. */
   sign: (name: string, now: Date) => string
-  /** The same store, whose links are bound to this holder (`platform/link-holder.ts`). Links of no holder open nothing. */
+  /**
+   * The same store, with links bound to this holder (`platform/link-holder.ts`). Links without a holder open nothing.
+   */
   linkedTo: (holder: string) => FileStore
-  /** Whether we made this link, and it has not expired. Whether its holder may open it still is `mayOpen`'s to say. */
+  /** Whether we made this link, and it has not expired. `mayOpen` decides whether its holder may still open it. */
   verify: (name: string, link: FileLink, now: Date) => boolean
 }
 
@@ -40,7 +42,7 @@ const OUR_FILE = /^([0-9a-f]{32}|[0-9a-f]{64})[.-]/
 
 const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(String((error as { code?: string }).code))
 
-/** Runs what the file system does; its errors are the store's. */
+/** Runs a file system operation and maps its errors to the store's. */
 const stored = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -63,7 +65,7 @@ export const diskFiles = async (directory: string, key: Buffer): Promise<FileSto
   const signFor =
     (holder: string): FileStore['sign'] =>
     (name, now) => {
-      // Rounded to the minute, so that a list read twice shows the same link and browsers keep the picture.
+      // Rounded to the minute, so that repeated lists have the same link and browsers use their cached picture.
       const expires = String(Math.ceil((now.getTime() + LINK_LIFE_MS) / 60_000) * 60)
       return `?expires=${expires}&holder=${holder}&signature=${mac(name, expires, holder)}`
     }

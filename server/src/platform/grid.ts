@@ -29,7 +29,7 @@ const shown = (text: string): string => text.slice(0, MAX_SHOWN)
 
 const refuse = (sentence: string): AppError => new AppError('bad_filter', { sentence })
 
-/** Reads the query of a list call (rule GRD-1). Throws a 400 that names the column, operation or value that is wrong. */
+/** Reads the query of a list call (rule GRD-1). Throws a 400 that names the wrong column, operation or value. */
 export const readGridRequest = (
   grid: { columns: GridColumns; defaultOrder: string; allowTakeAll?: boolean },
   query: {
@@ -60,7 +60,7 @@ export const readFilters = (columns: GridColumns, given: string | unknown[] | un
   return list.map((item: unknown) => readFilter(columns, item))
 }
 
-/** A find box and a list of numbers take what a scanner read (rule NUM-50). */
+/** A find box and a list of numbers accept scanned text (rule NUM-50). */
 const isScannedFilter = (columns: GridColumns, list: readonly unknown[], path: string): boolean => {
   const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
   const asked = String(name ?? column)
@@ -69,7 +69,7 @@ const isScannedFilter = (columns: GridColumns, list: readonly unknown[], path: s
   return isScanned && /^\d+\.value\b/.test(path) && typeof text === 'string' && isStorableScan(text)
 }
 
-/** The sentence of what is wrong with a filter's text, under the name of its column. */
+/** The problem of a filter's text, under the name of its column. */
 const textProblemOf = (list: readonly unknown[], [path, problem]: [string, string]): string => {
   const { name, column } = (list[Number.parseInt(path)] ?? {}) as { name?: unknown; column?: unknown }
   const asked = name ?? column
@@ -149,14 +149,14 @@ const checkValue = (name: string, column: GridColumn, operation: string, value: 
   return checkOne(column, value, wrong)
 }
 
-/** A day of the calendar, alone or at the head of a time: not 2026-02-30, not the year 0. */
+/** A calendar day, alone or at the start of a time: not 2026-02-30, not the year 0. */
 const isDay = (value: unknown): value is string => {
   const day = typeof value === 'string' ? /^(?!0000)\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value)?.[0] : undefined
   const read = day === undefined ? undefined : new Date(`${day}T00:00:00Z`)
   return read !== undefined && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day ?? '')
 }
 
-/** A moment as ISO text. A bare day stands for its first moment in UTC+7, or its last when it is an upper bound. */
+/** A moment as ISO text. A bare day stands for its first moment in UTC+7, or its last if it is an upper bound. */
 const readMoment = (value: unknown, isUpperBound: boolean): string | undefined => {
   if (!isDay(value)) return undefined
   if (value.length === 10) return `${value}T${isUpperBound ? '23:59:59.999999' : '00:00:00'}+07:00`
@@ -196,11 +196,11 @@ const checkNumber = (number: string, wrong: (allowed: string) => AppError): stri
 /** The columns that a key in another table is compared with. */
 type KeyOfOther = {
   key: RawBuilder<unknown>
-  /** The column of the owner, where the key's row has an `owner_id` too: the rows are looked for with these owners alone. */
+  /** The column of the owner, if the key's row has an `owner_id` too: only rows with these owners are searched. */
   owner?: RawBuilder<unknown>
 }
 type KeyRow = { id: string; owner_id?: string }
-/** The query of the rows that a whole text leads to; undefined for a text of another form. */
+/** The query of the rows that a whole text identifies; undefined for a text of another form. */
 export type ExactLookup = KeyOfOther & { ids: (text: string) => RawBuilder<KeyRow> | undefined }
 
 /**
@@ -214,20 +214,26 @@ export type GridColumnSql = {
   words?: boolean
   /** A column of another, small table: `s.owner_id` is one of `select o.id from account o where …`. */
   within?: KeyOfOther & { ids: (condition: RawBuilder<boolean>) => RawBuilder<KeyRow> }
-  /** What leads to rows by itself, such as a whole number: asked first, in turn, until one finds something (rule GRD-5). */
+  /**
+   * Texts that identify rows by themselves, such as a whole number: tried first, in order, until one matches (rule
+   * GRD-5).
+   */
   exact?: readonly ExactLookup[]
-  /** How the same is written in `search`, where people write it in many ways: a phone number. undefined: it is not. */
+  /**
+   * The normalized form in `search` of a text that people write in many ways, such as a phone number. undefined: it is
+   * not one.
+   */
   canonical?: (text: string) => string | undefined
-  /** What counts as null, where it is not SQL's null. */
+  /** What counts as null, if not SQL's null. */
   isNull?: RawBuilder<boolean>
-  /** Sorted by this column, rows of one value are sorted by these, before the key: as an index has them. */
+  /** Sorted by this column, equal rows are sorted by these, before the key, as an index has them. */
   then?: readonly RawBuilder<unknown>[]
-  /** Every index that sorts the list holds this column: rows of one value are found on the way. See list-page.ts. */
+  /** Every index that sorts the list contains this column, so equal rows are found in order. See list-page.ts. */
   inSortIndexes?: true
 }
 export type GridSql = Record<string, GridColumnSql>
 
-/** One condition a filter, every value a parameter. */
+/** One condition for each filter, every value as a parameter. */
 export const conditionsOf = (
   filters: readonly PropertyFilter[],
   columns: GridColumns,
@@ -249,7 +255,7 @@ export const keyCondition = ({ key, owner }: KeyOfOther, rows: readonly KeyRow[]
   return sql<boolean>`(${isOne} and ${owner} = any(${[...owners]}))`
 }
 
-/** Where a filter's text may lead to rows by itself (`exact`), and the queries that ask for their keys. */
+/** Where a filter's text may identify rows by itself (`exact`), and the queries for their keys. */
 export const exactOf = ({ name, operation, value }: PropertyFilter, source: GridSql) =>
   operation !== 'Contains' || typeof value !== 'string'
     ? []
@@ -264,14 +270,14 @@ export const filterCondition = (filter: PropertyFilter, columns: GridColumns, so
   const place = source[filter.name]
   if (!column || !place) throw new Error(`Grid column ${filter.name} has no SQL`)
   const asked = condition(filter, column, place)
-  // What counts as null is said of the list's own table, whatever table the value is in.
+  // Nulls are judged on the list's own table, whichever table the value is in.
   const isOwn = filter.operation === 'IsNull' && place.isNull !== undefined
   return { within: isOwn ? undefined : place.within, asked }
 }
 
 const condition = (filter: PropertyFilter, column: GridColumn, place: GridColumnSql): RawBuilder<boolean> => {
   const { value, operation } = filter
-  // A whole-number column is compared with 1.5 and 1e12 too.
+  // A whole-number column can also be compared with 1.5 and 1e12.
   const given = (one: unknown) => (column.type === 'number' ? sql`${one}::numeric` : sql`${one}`)
   switch (operation) {
     case 'Equal':
@@ -299,7 +305,7 @@ const isNull = (place: GridColumnSql, wanted: boolean): RawBuilder<boolean> => {
   return wanted ? asked : sql`not ${asked}`
 }
 
-/** Days in UTC+7, both included (rule GRD-4). */
+/** Days in UTC+7, both inclusive (rule GRD-4). */
 const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string | null]): RawBuilder<boolean> => {
   const first = from === null ? sql<boolean>`true` : sql<boolean>`${value} >= ${`${from}T00:00:00+07:00`}::timestamptz`
   const last =
@@ -312,11 +318,11 @@ const dateIn = (value: RawBuilder<unknown>, [from, to]: [string | null, string |
 const escaped = (text: string): string => normalizeForSearch(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /**
- * What the trigram index is asked for a text. It would look up the ends of every word too, which are in every other row;
- * `_` for the space between two words of three letters and more spares that, at half the time. Shorter words are known by
- * their ends alone, so they keep the space before them. Of a long word its first and last letters are asked: those
- * between are nearly always met with them, and every three letters more are one more list of rows to go through. Of a
- * number of ours its last digits are asked: what stands before them is in many.
+ * The trigram pattern of a text. The index would also look up the ends of every word, which are in every other row; `_`
+ * for the space between two words of at least three letters avoids that, in half the time. Shorter words are known only
+ * by their ends, so they keep the space before them. For a long word only its first and last letters are used: the
+ * middle ones nearly always match with them, and every three letters more are another list of rows to read. For our
+ * numbers the last digits are used, because many share the first ones.
  */
 export const probeOf = (text: string): string => {
   const words = escaped(text).replace(NUMBER_HEAD, '').split(' ')
@@ -329,17 +335,17 @@ export const probeOf = (text: string): string => {
 const NUMBER_HEAD = /^\p{L}{2,4}\d*(?=\d{6}$)/u
 const LONG_WORDS = /(?<![\p{L}\p{N}])(\p{L}{3})\p{L}*(\p{L}{3})(?![\p{L}\p{N}])/gu
 
-/** Blanks count as one, as in what is typed. */
+/** Several blanks count as one, as in typed text. */
 const searchOf = (place: GridColumnSql): RawBuilder<unknown> =>
   place.search ?? sql`searchable(regexp_replace(btrim(${place.value}::text), '[\\s\\u00a0]+', ' ', 'g'))`
 
-/** Equal on text is exact; the indexed text is asked first. */
+/** Equal on text is exact; the indexed text is used first. */
 const textEqual = (typed: string, place: GridColumnSql): RawBuilder<boolean> =>
   place.narrow
     ? sql`(${place.narrow} like ${`%${probeOf(typed)}%`} and ${place.value} = ${typed})`
     : sql`${place.value} = ${typed}`
 
-/** Exactly: the planner believes `<> 0` to keep nearly everything, so that its estimate stays that of the probe. */
+/** Exactly `<> 0`: the planner expects it to keep nearly everything, so its estimate stays that of the probe. */
 const textInside = (typed: string, search: RawBuilder<unknown>): RawBuilder<boolean> => {
   const [text, probe] = [escaped(typed), probeOf(typed)]
   return text === probe
@@ -347,7 +353,7 @@ const textInside = (typed: string, search: RawBuilder<unknown>): RawBuilder<bool
     : sql`(${search} like ${`%${probe}%`} and strpos(${search}, ${normalizeForSearch(typed)}) <> 0)`
 }
 
-/** Contains asks for 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (rule GRD-5). */
+/** Contains needs 4 characters; shorter input is StartsWith. Case and Vietnamese marks are ignored (rule GRD-5). */
 const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: GridColumnSql): RawBuilder<boolean> => {
   const text = escaped(typed)
   const search = searchOf(place)
@@ -363,11 +369,11 @@ const textMatch = (typed: string, operation: 'StartsWith' | 'Contains', place: G
   return place.narrow ? sql`(${place.narrow} like ${`%${probeOf(typed)}%`} and ${match})` : match
 }
 
-/** `column direction, key direction`: sorting ends in a unique column. */
+/** `column direction, key direction`: sorting ends with a unique column. */
 export const orderBy = (order: GridRequest['order'], source: GridSql, key: RawBuilder<unknown>): RawBuilder<unknown> =>
   inDirection(sortValues(order, source, key), order)
 
-/** What rows are sorted by, the most important first. */
+/** Sort columns, the most important first. */
 export const sortValues = (
   order: GridRequest['order'],
   source: GridSql,

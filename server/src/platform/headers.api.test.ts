@@ -14,7 +14,7 @@ import { Browser } from '../modules/identity/testing/browser.ts'
 
 // The headers of every kind of answer, in one table (rule PLT-95).
 
-/** A stranger may make so many calls a minute: the last kind of answer is beyond. */
+/** The rate limit of an address without sign-in: the last kind of answer exceeds it. */
 const LIMIT = 60
 
 let waybill: TestWaybill
@@ -38,7 +38,7 @@ type Kind = { status: number; headers: Headers }
 const asked = (path: string, init: RequestInit = {}): Promise<Kind> =>
   fetch(waybill.url + path, { redirect: 'manual', ...init })
 
-/** Writes to the socket what fetch would not. */
+/** Writes raw bytes to the socket that fetch would not send. */
 const raw = async (lines: readonly string[], url = waybill.url): Promise<Kind> => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -69,7 +69,7 @@ const stored = async (): Promise<Kind> => {
   return asked(await linkTo(waybill, cs, value?.split('/').at(-1) ?? ''))
 }
 
-/** An answer that a bug makes. */
+/** An answer caused by a bug. */
 const broken = async (): Promise<Kind> => {
   const { context } = waybill.waybill.runtime
   const { authenticate } = context
@@ -101,7 +101,7 @@ const beyondTheLimit = async (): Promise<Kind> => {
 const ANY = /^/
 const port = (): string => new URL(waybill.url).port
 
-/** What each kind is asked with, its status, and what it says of caches. */
+/** The request of each kind, its status, and its caching header. */
 const KINDS: readonly [name: string, status: number, cacheControl: RegExp, ask: () => Promise<Kind>][] = [
   ['the page of the app', 200, /^no-cache$/, () => asked('/order')],
   ['a public page', 200, ANY, () => asked('/')],
@@ -162,7 +162,7 @@ describe('every kind of answer carries the headers that protect browsers', () =>
     ])
     expect(policy).toMatch(/default-src 'none'/)
     expect(policy).toMatch(/frame-ancestors 'none'/)
-    // A file that is opened by itself is in a sandbox, which runs nothing.
+    // A file opened by itself is sandboxed, so it runs nothing.
     expect(policy).toMatch(/require-trusted-types-for 'script'|; sandbox/)
     expect(headers['cache-control'] ?? '').toMatch(cacheControl)
     for (const name of ['server', 'x-powered-by', 'via', 'strict-transport-security'])

@@ -17,7 +17,7 @@ type HealthSources = {
   jobs: () => JobRunner | undefined
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can do its work, or why not. `/metrics`: figures for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: it can work, or why not. `/metrics`: metrics for Prometheus. */
 export const serveHealth = (app: FastifyInstance, sources: HealthSources): void => {
   const registry = measure(sources)
   app.get('/healthz', UNLIMITED, async () => ({ alive: true }))
@@ -76,7 +76,7 @@ const measure = ({ db, connectedSockets, jobs }: HealthSources): Registry => {
   return registry
 }
 
-/** `waybill_jobs{state}`: how many jobs wait and how many run; nothing while the database is away. */
+/** `waybill_jobs{state}`: number of waiting and running jobs; absent while the database is down. */
 const registerQueueMetrics = (registry: Registry, db: Db): void => {
   new Gauge({
     name: 'waybill_jobs',

@@ -8,17 +8,17 @@ export type StaffNames = ReadonlySet<string>
 
 type Hide = (value: unknown, staff: StaffNames) => unknown
 
-/** People of companies are not told who of the carrier's people does something (rule LIV-12). */
+/** Users of companies do not see which of the carrier's staff did something (rule LIV-12). */
 export const isHiddenFrom = (me: Pick<Me, 'companyId'> | undefined): boolean =>
   me !== undefined && me.companyId !== null
 
 export const hideName: Hide = (name, staff) => (typeof name === 'string' && staff.has(name) ? CARRIER : name)
 
-/** An answer without the names of staff, in every field that its schema declares as `PersonName`. */
+/** An answer without staff names, in every field that its schema declares as `PersonName`. */
 export const hideStaff = (schema: z.ZodType, value: unknown, staff: StaffNames): unknown =>
   hiderOf(schema)?.(value, staff) ?? value
 
-/** The same of a refusal that says by whom (`locked`, `stale`). */
+/** The same for a refusal that names a user (`locked`, `stale`). */
 export const hideStaffOf = (error: AppError, staff: StaffNames): AppError => {
   const { code, detail, fieldErrors, value } = error
   return staff.has(String(detail['by'])) ? new AppError(code, { ...detail, by: CARRIER }, fieldErrors, value) : error
@@ -26,11 +26,11 @@ export const hideStaffOf = (error: AppError, staff: StaffNames): AppError => {
 
 const hiders = new WeakMap<z.core.$ZodType, Hide | null>()
 
-/** undefined: the schema names nobody. Worked out once a schema. */
+/** undefined: the schema names nobody. Computed once for each schema. */
 const hiderOf = (schema: z.core.$ZodType): Hide | undefined => {
   const known = hiders.get(schema)
   if (known !== undefined) return known ?? undefined
-  // A schema inside of itself names nobody twice.
+  // A recursive schema is visited once.
   hiders.set(schema, null)
   const hider = makeHider(schema)
   hiders.set(schema, hider ?? null)
@@ -75,7 +75,7 @@ const ofFields = (shape: Record<string, z.core.$ZodType>): Hide | undefined => {
     if (!isObject(value)) return value
     const named = fields.filter(({ name }) => name in value)
     const shown = { ...value, ...Object.fromEntries(named.map(({ name, hide }) => [name, hide(value[name], staff)])) }
-    // Beside a username may stand what the person is called.
+    // A display name may be beside the username.
     return 'name' in shown && value['username'] !== shown['username'] ? { ...shown, name: CARRIER } : shown
   }
 }

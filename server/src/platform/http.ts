@@ -23,7 +23,7 @@ import type { AppContext } from './app-context.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     me?: Me
-    /** Whom the links to files in the answer are bound to. */
+    /** The holder to whom the links to files in the answer are bound. */
     linkHolder?: string
   }
 }
@@ -41,7 +41,7 @@ export const bindEndpoints = async (
 ): Promise<void> => {
   const isUpload = ({ endpoint }: Implementation): boolean => endpoint.kind === 'upload'
   for (const implementation of implementations) if (!isUpload(implementation)) bind(app, context, implementation)
-  // Apart, because its hooks run at every request of where it is registered.
+  // A separate plugin, because its hooks run for every request where it is registered.
   await app.register(async (uploads) => {
     await uploads.register(multipart)
     for (const implementation of implementations) if (isUpload(implementation)) bind(uploads, context, implementation)
@@ -87,7 +87,7 @@ const bind = (app: FastifyInstance, context: AppContext, implementation: Impleme
   })
 }
 
-/** The query of a call; of a list, what it asks for. */
+/** The parsed query of a call; for a list, its filters, order and page. */
 const readQuery = (endpoint: Endpoint, request: FastifyRequest): Pick<ReadCall, 'query' | 'grid'> => {
   if (endpoint.kind === 'grid') {
     const query = validateSchema(GridParams, request.query, 'query')
@@ -102,7 +102,7 @@ const readBody = async (context: AppContext, { endpoint, rules }: Implementation
   const read = parseSchema(endpoint.body, body, 'body')
   if ('value' in read) return read.value
   const joined = request.me && read.mayAskRules ? await rules?.({ context, me: request.me, body }) : {}
-  // Of a part that is missing as a whole, its fields are not named one by one.
+  // If a whole part is missing, its fields are not named one by one.
   const isInside = (path: string): boolean => Object.keys(read.problems).some((part) => path.startsWith(`${part}.`))
   const beside = Object.fromEntries(Object.entries(joined ?? {}).filter(([path]) => !isInside(path)))
   throw invalid({ ...beside, ...read.problems })
@@ -116,7 +116,7 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string | u
   return key
 }
 
-/** The answer as this person may read it: to people of companies without the names of staff (rule LIV-12). */
+/** The answer for this reader: users of companies get no staff names (rule LIV-12). */
 const shownTo = async (
   context: AppContext,
   me: Me | undefined,
@@ -167,7 +167,7 @@ const callerOf = async (context: AppContext, request: FastifyRequest): Promise<M
   return me
 }
 
-/** Links to files that a call answers end with the session that it is of (rule FIL-4). */
+/** Links to files in an answer end with the caller's session (rule FIL-4). */
 const forCaller = (context: AppContext, { linkHolder }: FastifyRequest): AppContext =>
   linkHolder === undefined ? context : { ...context, files: context.files.linkedTo(linkHolder) }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-/** A uuid v7: made by the application, sorted by the time of making. */
+/** A uuid v7, made by the application, sorted by creation time. */
 export const newId = (at: number = Date.now()): string => {
   const time = at.toString(16).padStart(12, '0')
-  // A random id has its variant where this one has it too, and its version in the place of ours.
+  // A random id has the same variant bits, and its version bits in the place of ours.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

@@ -53,19 +53,19 @@ export type FileReply = {
   content: Buffer | Readable
   inline?: boolean
   headers?: Record<string, string>
-  /** How many rows or documents it holds, for the security log. */
+  /** Number of rows or documents, for the security log. */
   rows?: number
 }
 export type UploadedFile = { name: string; content: Buffer }
 export type UploadCall<E> = Omit<Call<E>, 'body'> & { file: UploadedFile }
 
 /**
- * Validation across fields or against the database. A handler runs it itself; when schema validation fails it runs
- * here, so that all failing fields are reported at once (rule CAL-4). The body may hold anything. Guarded calls only.
+ * Validation across fields or against the database. A handler runs it itself; if schema validation fails, it runs here,
+ * so that all failing fields are reported at once (rule CAL-4). The body may contain anything. Guarded calls only.
  */
 export type SemanticValidator = (asked: { context: AppContext; me: Me; body: unknown }) => Promise<FieldErrors>
 
-/** A request as it was read: params, query and body have the shapes of its endpoint. */
+/** A parsed request: params, query and body have the shapes of its endpoint. */
 export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> & {
   me: Me | undefined
   params: Record<string, string>
@@ -75,22 +75,19 @@ export type ReadCall = Omit<Call<Endpoint>, 'me' | 'params' | 'query' | 'body'> 
   file?: UploadedFile
 }
 
-/**
- * Is this a caller whose body is worth reading? Asked of a call without sign-in whose address holds a secret, before its body
- * is read. false: 404.
- */
+/** For a call without sign-in whose address holds a secret: whether to read the body. false: 404. */
 type Admission<E> = (asked: { context: AppContext; params: ParamsOf<E> }) => boolean
 
 export type Implementation = {
   endpoint: Endpoint
   /** A method for the same reason as `handle`. */
   admits?(asked: { context: AppContext; params: Record<string, string> }): boolean
-  /** A method, so that it may take the shapes of its endpoint: what `bindEndpoints` reads has them. */
+  /** A method, so that its parameters may have the shapes of its endpoint, as read by `bindEndpoints`. */
   handle(call: ReadCall): Promise<unknown>
   rules?: SemanticValidator | undefined
 }
 
-/** The call of an endpoint whose address holds a secret: `admits` knows it, and only then is the body read. */
+/** The call of an endpoint whose address holds a secret: the body is read only if `admits` accepts it. */
 export const implementAdmitting = <E extends CallEndpoint>(
   endpoint: E,
   admits: Admission<E>,

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Limits<Item> = {
-  /** What comes sooner after the batch before waits for so long. */
+  /** Minimum time between two batches. */
   everyMs: number
-  /** So many at most make a batch. */
+  /** Maximum items of a batch. */
   most: number
-  /** And so much, at least one: the sum of `sizeOf` them. */
+  /** Maximum sum of `sizeOf` in a batch, except for a single item. */
   mostSize: number
   sizeOf: (item: Item) => number
 }
@@ -13,8 +13,9 @@ type Limits<Item> = {
 type Waiting<Item> = { item: Item; resolve: () => void; reject: (reason: unknown) => void }
 
 /**
- * Gathers what comes in a flood, so that `work` is done for many at once: one batch at a time, the first item at once. An
- * item's promise settles when its batch is done. A batch that fails is tried again one by one: no item fails for another.
+ * Collects bursts of items, so that `work` runs for many at once: one batch at a time, the first item immediately. An
+ * item's promise settles with its batch. A failed batch is retried item by item, so that no item fails because of
+ * another.
  */
 export const inBatches = <Item>(
   work: (items: readonly Item[]) => Promise<void>,

@@ -11,9 +11,8 @@ const findValue = async (db: DbOrTx, name: string): Promise<unknown> =>
   (await db.selectFrom('installation').select('value').where('name', '=', name).executeTakeFirst())?.value
 
 /**
- * A secret of this installation, made on first use and the same for every process after: the first writer wins. It lies
- * in the database encrypted; a plain one of an older version is encrypted now, with the same value. Throws
- * WrongSecretKeyError.
+ * A secret of this installation, made on first use and the same for every process: the first writer wins. It is stored
+ * encrypted; a plain one of an older version is encrypted now, with the same value. Throws WrongSecretKeyError.
  */
 export const installationSecret = async <T>(
   { db, secretKey }: { db: DbOrTx; secretKey: SecretKey },
@@ -42,6 +41,6 @@ export const installationSecret = async <T>(
   return JSON.parse(decryptSecret(secretKey, name, stored.encrypted)) as T
 }
 
-/** Has this database been started with a secret key before? */
+/** Whether this database was started with a secret key before. */
 export const hasEncryptedSecrets = async (db: DbOrTx): Promise<boolean> =>
   (await db.selectFrom('installation').select('value').execute()).some(({ value }) => isEncrypted(value))

@@ -1,23 +1,23 @@
 import type { EventEmitter } from 'node:events'
 
-/** After so long without work a helper ends, and gives back its memory. */
+/** An idle helper ends after this time, and frees its memory. */
 const IDLE_MS = 60_000
 
-/** A thread or a process that does one piece of work after the other, and tells with `message`, `error` and `exit`. */
+/** A thread or a process that does one piece of work after the other, and reports by `message`, `error` and `exit`. */
 type Helper = EventEmitter & { ref: () => void; unref: () => void }
 type Idle<H> = { script: string; helper: H; forget: () => void }
 
-/** How helpers of a kind begin, and how they are ended whatever they do. */
+/** How to start helpers of a kind, and how to kill them. */
 type Kind<H, Limits> = { begin: (script: URL, limits: Limits) => H; end: (helper: H) => void }
 
 /**
- * Helpers that run a script, kept for a minute for its next work: beginning one takes a third of a second of processor time.
- * Whoever takes one gives it back when it has ended its work, and ends it when it has not.
+ * Helpers that run a script, kept for a minute for further work, because starting one takes a third of a second of
+ * processor time. The user of a helper gives it back after its work, or ends it if the work did not finish.
  */
 export const keepHelpers = <H extends Helper, Limits>({ begin, end }: Kind<H, Limits>) => {
   const idle = new Set<Idle<H>>()
   return {
-    /** One that has nothing to do, else a new one. */
+    /** An idle one, else a new one. */
     take(script: URL, limits: Limits): H {
       const kept = [...idle].find((one) => one.script === script.href)
       if (!kept) return begin(script, limits)
@@ -26,7 +26,7 @@ export const keepHelpers = <H extends Helper, Limits>({ begin, end }: Kind<H, Li
       return kept.helper
     },
 
-    /** Whoever had it hears nothing more of it, and it does not keep this process alive. */
+    /** Its last user gets no more events, and it does not keep this process alive. */
     giveBack(script: URL, helper: H): void {
       for (const event of ['message', 'error', 'exit']) helper.removeAllListeners(event)
       const forget = (): void => {

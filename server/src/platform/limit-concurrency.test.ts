@@ -34,7 +34,7 @@ const opened = () => {
   return { promise, open }
 }
 
-/** Work that waits to be ended; `begun` tells in which order it began. */
+/** Work that can be ended; `begun` lists the starts in order. */
 const workOf =
   (run: LimitedRun, begun: string[]) =>
   (person: string, name = person) => {

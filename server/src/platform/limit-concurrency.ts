@@ -1,14 +1,14 @@
 type Limits = {
-  /** So much work at once. */
+  /** Concurrent work. */
   running: number
-  /** So much of one person's work at once, though there are free slots; left out: as much as there are. */
+  /** Concurrent work of one user, even if slots are free; default: all slots. */
   runningOfOne?: number
-  /** So much more waits for its turn, `ofOne` of one person, and what is thrown when no more may; left out: all waits. */
+  /** Maximum waiting work, `ofOne` for one user, and the error beyond it; default: unlimited. */
   queue?: { size: number; ofOne?: number; busy: () => Error }
 }
 
 type Caller = {
-  /** Whose work it is. */
+  /** The user of the work. */
   person?: string
   /** Aborting it leaves the queue: rejects with its reason. Running work checks the signal itself. */
   signal?: AbortSignal
@@ -19,10 +19,7 @@ export type LimitedRun = <T>(work: () => Promise<T>, caller?: Caller) => Promise
 
 type Waiting = { person: string; begin: () => void }
 
-/**
- * Makes a queue in front of work that is dear: the longest waiting comes next, but people with running work come after those
- * without.
- */
+/** Queues expensive work: the longest waiting comes next, but users with running work come after those without. */
 export const limitConcurrency = ({ running: slots, runningOfOne = slots, queue }: Limits): LimitedRun => {
   const running: string[] = []
   const waiting = new Set<Waiting>()

@@ -3,19 +3,19 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { AppContext } from './app-context.ts'
 import type { FileLink } from './files.ts'
 
-/** What a link to a file was given for: a role, and the company that the person acts for. */
+/** The rights for which a link to a file was given: a role, and the user's company. */
 const rightsOf = ({ role, companyId }: Me): string =>
   createHash('sha256')
     .update(`${role}\n${companyId ?? ''}`)
     .digest('base64url')
     .slice(0, 8)
 
-/** Whom the links of a call are bound to: `session` (`AppContext.findPersonOfSession`) and the rights of now (rule FIL-4). */
+/** The holder of a call's links: `session` (`AppContext.findPersonOfSession`) and the current rights (rule FIL-4). */
 export const linkHolderOf = (session: string, me: Me): string => `${session}.${rightsOf(me)}`
 
 /**
- * Whether this link opens this file: made by us, not expired, of a session that has not ended, and of a person with the
- * rights that they had when it was made (rule FIL-4). People are looked up after the signature is known to be ours.
+ * Whether this link opens this file: made by us, not expired, for an active session and a user with unchanged rights
+ * (rule FIL-4). Users are looked up only after the signature is verified.
  */
 export const mayOpen = async (
   { files, now, findPersonOfSession }: Pick<AppContext, 'files' | 'now' | 'findPersonOfSession'>,

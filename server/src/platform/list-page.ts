@@ -29,7 +29,7 @@ export type ListSource = {
   table: string
   /** `s` */
   alias: string
-  /** The whole key, first the column that sorting ends in: `[s.id, s.owner_id]`. */
+  /** The whole key, beginning with the column that sorting ends with: `[s.id, s.owner_id]`. */
   keys: readonly [RawBuilder<unknown>, ...RawBuilder<unknown>[]]
   select: RawBuilder<unknown>
   /** The column whose indexes lead with every column marked `inSortIndexes`: pages sorted by it are planned once. */
@@ -39,10 +39,10 @@ export type ListSource = {
 type ShownColumn<Columns extends GridColumns> = {
   [Name in keyof Columns]: Columns[Name] extends { filterOnly: true } ? never : Name
 }[keyof Columns]
-/** What an export writes of each column that the list shows. */
+/** The export's cell of each column that the list shows. */
 export type ExportCells<Columns extends GridColumns, Row> = Readonly<Record<ShownColumn<Columns>, (row: Row) => Cell>>
 
-/** The same list read to its end, where joins cost nothing beside the rows. `select` names their tables too. */
+/** The same list read to its end, where joins are cheap beside the rows. `select` names their tables too. */
 export type ExportSource<Row extends pg.QueryResultRow> = ListSource & {
   joins: RawBuilder<unknown>
   cells: Readonly<Record<string, (row: Row) => Cell>>
@@ -52,11 +52,10 @@ type Deps = { db: Db; pool: pg.Pool }
 type Page<Row> = Total & { rows: Row[] }
 
 /**
- * The rows of one page, and how many there are: exact up to 10 000, an estimate beyond (rule GRD-7).
- *
- * A list that is filtered only by what its indexes hold is read by walking them in order. Anything else, and a scope
- * that `isScattered` over the order, is first gathered without order up to the limit, which counts it as well: walking
- * would pass a million rows on its way to the last of five. What is too much to gather is soon met by walking.
+ * The rows of one page, and their number: exact up to 10 000, an estimate beyond (rule GRD-7). If the list is filtered
+ * only by columns of its indexes, these are walked in order. Anything else, and a scope that `isScattered` over the
+ * order, is first gathered without order up to the limit, which also counts it: walking would pass a million rows on
+ * its way to the last of five. A result too large to gather is found soon by walking.
  */
 export const readListPage = async <Row extends pg.QueryResultRow>(
   deps: Deps,
@@ -92,7 +91,10 @@ type CompiledPage = { where: RawBuilder<boolean>; counting: CompiledQuery; page:
 const compiledPages = new WeakMap<ListSource, RecentMap<string, CompiledPage>>()
 const MAX_COMPILED_PAGES = 200
 
-/** The queries of a page. The same request of people with the same scope is compiled once, unless it asks another table first. */
+/**
+ * The queries of a page. The same request of users with the same scope is compiled once, unless it looks up another
+ * table first.
+ */
 const compiledPage = async (
   db: Db,
   list: ListSource,
@@ -119,23 +121,23 @@ const compiledPage = async (
 
 const RANGES: readonly string[] = ['Equal', 'GreaterOrEqual', 'LessOrEqual', 'DateIn']
 
-/** Is what a filter keeps met in the order of an index, without passing much that it does not keep? */
+/** Whether walking an index in order finds the filtered rows without passing many others. */
 const isInOrder = ({ columns, source }: ListSource, { order }: GridRequest, filter: PropertyFilter): boolean =>
   filter.name === order.column && columns[filter.name]?.type !== 'text'
     ? RANGES.includes(filter.operation)
     : filter.operation === 'Equal' && source[filter.name]?.inSortIndexes === true
 
-/** One plan serves every value of a first page where the index of the order leads with what is filtered. */
+/** One plan serves every value of a first page if the index of the order leads with the filtered column. */
 const isPlannedOnce = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
   skip === 0 &&
   order.column === list.defaultSortColumn &&
   filters.every(({ name, operation }) => operation === 'Equal' && list.source[name]?.inSortIndexes === true)
 
-/** The list as it opens: the first rows of the scope, which the index of the order gives without passing any other. */
+/** The list as it opens: the first rows of the scope, which the index of the order gives directly. */
 const isOpening = (list: ListSource, { filters, order, skip }: GridRequest): boolean =>
   skip === 0 && filters.length === 0 && order.column === list.defaultSortColumn
 
-/** So many ids of a small table are put into the query itself, where the planner knows how frequent each is. */
+/** Up to this many ids of a small table are inlined into the query, so that the planner knows their frequencies. */
 const IDS_KNOWN = 500
 
 const whereOf = async (
@@ -164,13 +166,13 @@ const numbered = (name: string, values: readonly RawBuilder<unknown>[]): RawBuil
 
 const fromOf = ({ table, alias }: ListSource): RawBuilder<unknown> => sql`${sql.table(table)} as ${sql.ref(alias)}`
 
-/** The rows of the keys that a page has found. */
+/** The rows of a page's keys. */
 const rowsOf = (list: ListSource, page: RawBuilder<unknown>): RawBuilder<unknown> => {
   const same = list.keys.map((key, at) => sql`${key} = page.${sql.ref(`key${at}`)}`)
   return sql`${page} page join ${fromOf(list)} on ${sql.join(same, sql` and `)}`
 }
 
-/** Written into the text: a plan for a page of unknown length is one for a tenth of the table. */
+/** Inlined, because a plan for a page of unknown length assumes a tenth of the table. */
 const windowOf = ({ take, skip }: GridRequest): RawBuilder<unknown> =>
   sql`limit ${sql.lit(take)} offset ${sql.lit(skip)}`
 
@@ -200,8 +202,8 @@ const run = async <Row extends pg.QueryResultRow>(pool: pg.Pool, query: Compiled
 const plannedOnce = (query: CompiledQuery): CompiledQuery => ({ ...query, sql: `${PREPARED_MARK} ${query.sql}` })
 
 /**
- * Every row that the filters select, in order, in batches, from one snapshot: what an export streams. A batch is emptied
- * when the next is asked for. The cursor's connection is given back when the reader stops early.
+ * Every row of the filters, in order, in batches, from one snapshot: what an export streams. A batch is emptied when
+ * the next is requested. The cursor's connection is released if the reader stops early.
  */
 export async function* readListRows<Row extends pg.QueryResultRow>(
   { db, pool }: Deps,
@@ -224,12 +226,12 @@ export async function* readListRows<Row extends pg.QueryResultRow>(
       rows.catch(() => undefined)
       return rows
     }
-    // The next batch is read while one is used.
+    // Reads the next batch while one is used.
     for (let coming: Promise<pg.QueryResult<Row>> | undefined = fetched(); coming;) {
       const { rows }: pg.QueryResult<Row> = await coming
       coming = rows.length < batch ? undefined : fetched()
       if (rows.length > 0) yield rows
-      // The promises of a long loop hold on to one another, and to all that they brought, until a full collection.
+      // The promises of a long loop keep one another, and all their values, until a full collection.
       rows.length = 0
     }
   } finally {

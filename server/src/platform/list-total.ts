@@ -11,7 +11,7 @@ const KEPT = 500
 /** Estimates of lists above the exact limit, cached for a minute. */
 const large = new WeakMap<Db, RecentMap<string, { estimate: number; until: number }>>()
 
-/** The rows that a condition selects, one more than the exact limit at most. */
+/** The rows of a condition, at most one more than the exact limit. */
 export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder<boolean>): CompiledQuery =>
   sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${sql.lit(EXACT_TOTAL_LIMIT + 1)}) capped`.compile(
     db,
@@ -20,7 +20,7 @@ export const cappedCount = (db: Db, from: RawBuilder<unknown>, where: RawBuilder
 type Explained = {
   Plan: {
     'Plan Rows': number
-    /** Of a table that Citus has spread: one shard's plan stands for all. */
+    /** For a table distributed by Citus, one shard's plan stands for all. */
     'Distributed Query'?: { Job: { 'Task Count': number; Tasks: { 'Remote Plan': Explained[][] }[] } }
   }
 }
@@ -33,7 +33,7 @@ const planRows = (explained: Explained | undefined): number => {
 
 const nameOf = (counting: CompiledQuery): string => JSON.stringify([counting.sql, counting.parameters])
 
-/** What is still known of a large list. */
+/** Cached facts about a large list. */
 export const knownTotal = (db: Db, counting: CompiledQuery): Total | undefined => {
   const known = large.get(db)?.get(nameOf(counting))
   return known && known.until > Date.now() ? { totalRecords: known.estimate, totalIsEstimate: true } : undefined

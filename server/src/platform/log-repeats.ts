@@ -1,26 +1,26 @@
 import type { LogFn, Logger, LoggerOptions } from 'pino'
 
-/** So many lines of one kind are written whole in a period; the others are counted. */
+/** Number of lines of one kind written whole in a period; further ones are counted. */
 const WHOLE_LINES = 5
 const PERIOD_MS = 60_000
-/** How many requests a line of repeats names: whoever is told a request's number finds it in the log. */
+/** Number of requests that a line of repeats names, so that a reported request number is found in the log. */
 const MAX_REQUESTS = 20
 
 type Fields = Record<string, unknown>
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 type Repeats = { lines: number; requests: string[]; write: (requests: string[], times: number) => void }
 
-/** Of lines that a flood can cause: the same message of the same route, person and fault is one kind. */
+/** Kinds of lines that a flood can cause: the same message, route, user and fault. */
 const kindOf = (message: unknown, { method, route, account, err }: Fields): string => {
   const { name, code, stack } = (err instanceof Error ? err : {}) as Error & { code?: unknown }
-  // The first line of a stack holds the message, which may be about one record.
+  // The first line of a stack contains the message, which may be about one record.
   const thrownAt = stack?.split('\n').find((line) => line.startsWith('    at '))
   return [message, method, route, account, name, code, thrownAt].map((part) => String(part ?? '')).join(' ')
 }
 
 /**
- * A hook of pino: writes the first lines of a kind, counts what comes after them within a minute, and writes one line of
- * that at its end, `times` and the first `requests`. Lines of jobs are all written: nobody outside can cause many.
+ * A hook of pino: writes the first lines of a kind, counts further ones within a minute, and writes one line with
+ * `times` and the first `requests` at its end. Lines of jobs are all written, because nobody outside can cause many.
  */
 export const countRepeats = (): LogMethod => {
   const kinds = new Map<string, Repeats>()

@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { countRepeats } from './log-repeats.ts'
 
 /**
- * What of an error reaches the log beside its name, message and stack. Everything else stays out: PostgreSQL puts the
+ * Fields of an error that are logged beside its name, message and stack. All others are left out: PostgreSQL puts the
  * refused row into `detail` and `where`, drivers the query with its parameters, clients whole requests.
  */
 const LOGGED_FIELDS = [
@@ -21,8 +21,8 @@ const LOGGED_FIELDS = [
 const MAX_CAUSES = 3
 
 /**
- * JSON lines with errors cut down to `LOGGED_FIELDS`, floods of them counted (rule PLT-91); to standard output where no
- * destination is given.
+ * JSON lines with errors reduced to `LOGGED_FIELDS`, floods counted (rule PLT-91); to standard output without a
+ * destination.
  */
 export const makeLog = (level: string, destination?: DestinationStream): Logger => {
   const options = {
@@ -46,6 +46,6 @@ export const loggedError = (error: unknown, causes = 0): object => {
   }
 }
 
-/** A value that PostgreSQL cannot read (class 22) stands in quotes in its message. */
+/** PostgreSQL quotes an unreadable value (class 22) in its message. */
 const loggedMessage = (error: Error): string =>
   /^22/.test(String((error as { code?: unknown }).code)) ? error.message.replace(/".*"/s, '"…"') : error.message

@@ -6,16 +6,15 @@ import pg from 'pg'
 const folder = new URL('../../db/migrations/', import.meta.url)
 
 /**
- * Brings the database to the newest schema: dated `.sql` files in order, each in its own transaction together with its
- * mark in `schema_migration`. Processes that start at once wait for one another. A file whose first line is
- * `-- no transaction` runs outside any transaction: indexes of large tables are made
- * `concurrently`, while others write. It may be cut short anywhere and run again, so it drops what it makes beforehand
- * (`drop index concurrently if exists …`). The job queue brings its own schema, `graphile_worker`. `before` leaves the files
- * from that name on, as a version of an earlier day did.
+ * Migrates the database to the newest schema: dated `.sql` files in order, each in its own transaction together with
+ * its row in `schema_migration`. Processes that start at once wait for one another. A file whose first line is `-- no
+ * transaction` runs outside any transaction: indexes of large tables are created `concurrently`, while others write. It
+ * may be interrupted anywhere and rerun, so it first drops what it creates (`drop index concurrently if exists …`). The
+ * job queue brings its own schema, `graphile_worker`. `before` stops before that file name, like an earlier version.
  */
 export const migrate = async (url: string, { before = '~' } = {}): Promise<string[]> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks tells its query, and then says so once more, to nobody: that would end the process.
+  // A connection that breaks fails its query, and then emits another error, which would end the process if unhandled.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -46,7 +45,9 @@ export const migrate = async (url: string, { before = '~' } = {}): Promise<strin
 
 const TURN_POLL_MS = 200
 
-/** Asks again and again: `create index concurrently` would wait for a session that waits inside PostgreSQL, and that for it. */
+/**
+ * Polls: `create index concurrently` would wait for a session that waits inside PostgreSQL, and that session for it.
+ */
 const waitForTurn = async (client: pg.Client): Promise<void> => {
   const isMine = async () =>
     (
@@ -58,8 +59,8 @@ const waitForTurn = async (client: pg.Client): Promise<void> => {
 }
 
 /**
- * The statements of a file; each ends with a semicolon at the end of a line or before its comment, outside `$$`. Several in
- * one query would be a transaction, and Citus takes some only alone.
+ * The statements of a file; each ends with a semicolon at the end of a line or before its comment, outside `$$`.
+ * Several in one query would be a transaction, and Citus accepts some only alone.
  */
 export const statementsOf = (text: string): string[] =>
   (text.match(/(?:\$\$[^]*?\$\$|[^])*?(?:;[ \t]*(?:--.*)?$|(?![^]))/gm) ?? [])

@@ -10,7 +10,7 @@ export type NoticeMade = { id: string; to: string }
 
 const KEPT_DAYS = 90
 
-/** Tells one person something, in the transaction of what happened. */
+/** Notifies one user, in the transaction of the event. */
 export const insertNotice = async (tx: DbOrTx, to: string, detail: NoticeDetail, at: Date): Promise<void> => {
   const id = newId()
   await tx
@@ -20,7 +20,7 @@ export const insertNotice = async (tx: DbOrTx, to: string, detail: NoticeDetail,
   await publish(tx, NOTICE_MADE, JSON.stringify({ id, to } satisfies NoticeMade))
 }
 
-/** What nobody reads any more. */
+/** Notices beyond their retention. */
 export const deleteOldNotices = async (db: DbOrTx): Promise<void> => {
   const old = sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`
   await db.deleteFrom('notice').where('at', '<', old).execute()

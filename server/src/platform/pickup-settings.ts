@@ -5,7 +5,7 @@ const HOURS = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 const DAYS = /^[1-7](-[1-7])?(,[1-7](-[1-7])?)*$/
 const DATES = /^((\d{4}-)?\d\d-\d\d(,(\d{4}-)?\d\d-\d\d)*)?$/
 
-/** When the hub fetches (rule PUP-81). */
+/** The hub's pickup hours (rule PUP-81). */
 export const pickupSettings = {
   PICKUP_HOURS: z
     .string()
@@ -36,7 +36,7 @@ type Settings = { [Name in keyof typeof pickupSettings]: z.output<(typeof pickup
 
 const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '')
 
-/** The hours of the hub as the rules of pickups read them. */
+/** The hub's hours in the form of the pickup rules. */
 export const pickupHoursOf = (settings: Settings): PickupHours => {
   const [from = '', to = ''] = settings.PICKUP_HOURS.split('-')
   const days = listOf(settings.PICKUP_DAYS).flatMap((part) => {

@@ -7,7 +7,7 @@ import { oldestIdempotencyKey } from './transaction.ts'
 import type { AppContext } from './app-context.ts'
 
 const DAY_MS = 86_400_000
-/** So many in a statement: others write to the table meanwhile. */
+/** Rows of one statement, limited because others write to the table meanwhile. */
 const AT_ONCE = 10_000
 
 /** Deletes events of the security log that are older than SECURITY_LOG_DAYS (rule SEC-9). */
@@ -32,8 +32,8 @@ const deleteOldKeys = async (db: Db): Promise<void> => {
 }
 
 /**
- * Deletes expired idempotency keys (rule CAL-11), old notices (LIV-5), requests that no limit counts, and old events of the
- * security log (SEC-9) every hour.
+ * Deletes expired idempotency keys (rule CAL-11), old notices (LIV-5), requests outside every quota, and old events of
+ * the security log (SEC-9) every hour.
  */
 export const purgeExpiredRows = (app: FastifyInstance, context: Pick<AppContext, 'db' | 'settings' | 'now'>): void => {
   const { db } = context

@@ -44,7 +44,7 @@ test('a call with its own rate limit enforces it', async () => {
 
 test('unauthenticated callers are counted by their address', async () => {
   const limit = publicTrack.ratePerMinute ?? 0
-  // Of no number at all: fewer that nobody has are a 429 by themselves (rule TRK-52).
+  // Without a number: fewer unknown ones are a 429 by themselves (rule TRK-52).
   const ask = () => waybill.anonymous.call(publicTrack, { query: { numbers: ',' } })
   expect(await statuses(limit + 3, ask)).toEqual({ 400: limit, 429: 3 })
   expect((await new Client(waybill.url).call(publicTrack, { query: { numbers: ',' } })).status).toBe(429)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What can be read of a body that breaks its schema: every part that parses as the schema reads it; a text, number or list
- * that does not as it was sent; and in place of anything else an empty value of its kind. The rules that join fields are
- * asked about it, and the schema names what is wrong by itself (rule CAL-4).
+ * The readable part of a body that breaks its schema: every part that parses, as the schema reads it; an unparsed text,
+ * number or list as it was sent; and an empty value in place of anything else. Rules that join fields run on it, and
+ * the schema reports its own errors (rule CAL-4).
  */
 export const readableBody = <T>(schema: z.ZodType<T>, given: unknown): T => read(schema, given) as T
 
@@ -28,6 +28,6 @@ const readFields = ({ shape }: z.ZodObject, given: unknown): Record<string, unkn
 const readItems = ({ element }: z.ZodArray, given: unknown): unknown[] =>
   Array.isArray(given) ? given.map((item) => read(element, item)) : []
 
-/** More than the schema allows are not looked at. */
+/** Items beyond the schema's maximum are ignored. */
 const isTooLong = ({ issues }: z.ZodError): boolean =>
   issues.some(({ code, path }) => code === 'too_big' && path.length === 0)

@@ -1,6 +1,6 @@
 /**
- * A map of so many entries at most: what was not asked for the longest gives way. What is asked often stays, however many
- * others come once.
+ * A map of limited size: the least recently used entry is dropped. Frequent entries stay, however many others are used
+ * once.
  */
 export class RecentMap<Key, Value> {
   readonly #limit: number
@@ -26,7 +26,7 @@ export class RecentMap<Key, Value> {
     this.#entries.delete(key)
   }
 
-  /** A map keeps the order in which its keys came. */
+  /** A map keeps insertion order. */
   #makeNewest(key: Key, value: Value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

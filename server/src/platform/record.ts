@@ -12,7 +12,7 @@ export const orNotFound = <Row>(row: Row | undefined): Row => {
   return row
 }
 
-/** The id when it is a uuid, else 404 (rule CAL-1). */
+/** The id if it is a uuid, else 404 (rule CAL-1). */
 export const idOrNotFound = (id: string): string => orNotFound(isUuid(id) ? id : undefined)
 
 /** 409 with who and when, unless the version matches (rule CAL-10). The audit log says who changed it last. */

@@ -20,7 +20,7 @@ export const withCurrentNames = (env: Environment): Environment => ({
   ),
 })
 
-/** One sentence for each old name that the environment still uses, printed at start. */
+/** One sentence for each old name in the environment, printed at start. */
 export const renamedSettingMessages = (env: Environment): string[] =>
   Object.entries(RENAMED_SETTINGS)
     .filter(([old]) => env[old] !== undefined)

@@ -73,7 +73,7 @@ describe('requests without sign-in', () => {
     const many = JSON.stringify(names(200_000))
     const longQuery = Object.keys(names(12_000)).join('&')
     for (const ask of hostile) {
-      // What the process computed for it, however busy the machine is; the client of this test is part of it.
+      // The process's CPU time for it, independent of the machine's load; it includes this test's client.
       const before = process.cpuUsage()
       expect((await ask()).status).toBeLessThan(500)
       const { user, system } = process.cpuUsage(before)

@@ -9,9 +9,9 @@ const MB = 1024 * KB
 /** Default limits of a JSON body, with and without sign-in. */
 const SIZE_LIMIT_BYTES = 2 * MB
 const PUBLIC_SIZE_LIMIT_BYTES = 8 * KB
-/** What a multipart request may hold beside its file. */
+/** Limits of a multipart request beside its file. */
 const AROUND_THE_FILE = 64 * KB
-/** Path and query of a public call: they are parsed before any authentication. */
+/** Path and query of a public call, which are parsed before any authentication. */
 const MAX_PUBLIC_URL_LENGTH = 16 * KB
 
 export const bodyLimitOf = (endpoint: Endpoint): number => {
@@ -45,8 +45,9 @@ const checkPublicUrl = (request: FastifyRequest): void => {
 }
 
 /**
- * Of every route that there is, calls and pages alike, before its handler: 431 for a stranger's address that is too long, 404
- * for a path with characters that nothing of ours is named by, 400 for such a query. An unknown address is a 404 by itself.
+ * For every route, calls and pages alike, before its handler: 431 if the address of an unauthenticated request is too
+ * long, 404 for a path with characters that none of our names have, 400 for such a query. An unknown address is a 404
+ * anyway.
  */
 export const checkAddresses = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request) => {
@@ -54,7 +55,7 @@ export const checkAddresses = (app: FastifyInstance): void => {
     if (request.me === undefined) checkPublicUrl(request)
     if (Object.keys(findTextProblems(request.params, 'path').problems).length > 0) throw notFound()
     const { problems } = findTextProblems(request.query, 'query')
-    // What a scanner adds is left to the call, which knows its fields of numbers (rule NUM-50).
+    // Characters added by scanners are left to the call, which knows its number fields (rule NUM-50).
     for (const [name, value] of Object.entries(request.query ?? {}))
       if (typeof value === 'string' && isStorable(name) && isStorableScan(value)) delete problems[name]
     if (Object.keys(problems).length > 0) throw invalid(problems)
@@ -62,8 +63,8 @@ export const checkAddresses = (app: FastifyInstance): void => {
 }
 
 /**
- * Counts a request that is refused before the limiter sees it: 401, 403, an address that leads nowhere. Throws a 429
- * instead of the refusal once the person, or the address of an unauthenticated caller, is over the limit.
+ * Counts a request that is refused before the limiter sees it: 401, 403, an unknown address. Throws a 429 instead of
+ * the refusal once the user, or the address of an unauthenticated caller, exceeds the limit.
  */
 export const countRefused = async (
   app: FastifyInstance,

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000
 const MAX_HOURS = 24
 
 /**
- * Requests of one kind may cost `max` together within so many hours, each 1 unless told. `subject` is an address or an e-mail,
- * of which only a hash is kept.
+ * Requests of one kind may cost `max` together in this many hours, by default 1 each. `subject` is an address or an
+ * e-mail, of which only a hash is stored.
  */
 type RequestQuota = { kind: string; subject: string; max: number; hours: number; cost?: number }
 
@@ -16,8 +16,8 @@ const keyOf = ({ kind, subject }: RequestQuota): string =>
   `${kind} ${createHash('sha256').update(subject).digest('base64url')}`
 
 /**
- * Counts a request in its transaction, over all processes. Answers when such a request is taken again, where it costs more than
- * is left: it uses up what is left, so that a smaller one does not come after it.
+ * Counts a request in its transaction, over all processes. If it costs more than is left, returns when such a request
+ * is accepted again; it uses up the rest, so that a smaller one cannot follow it.
  */
 export const takeFromQuota = async (tx: Tx, quota: RequestQuota, now: Date): Promise<Date | undefined> => {
   const { max, hours, cost = 1 } = quota
@@ -40,13 +40,13 @@ export const takeFromQuota = async (tx: Tx, quota: RequestQuota, now: Date): Pro
 export const rateLimited = (until: Date, now: Date): AppError =>
   new AppError('rate_limited', { seconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)) })
 
-/** The same; too many is a 429 that says how long to wait. */
+/** The same; too many is a 429 with the wait. */
 export const requireQuota = async (tx: Tx, quota: RequestQuota, now: Date): Promise<void> => {
   const until = await takeFromQuota(tx, quota, now)
   if (until) throw rateLimited(until, now)
 }
 
-/** What no quota counts any more. */
+/** Requests outside every quota. */
 export const deleteOldLimitedRequests = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('limited_request')

@@ -2,7 +2,7 @@ import { deviceOf } from '@waybill/contract/identity/device-of'
 import type { FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 
-/** Where a request comes from: the address that trusted proxies report, and the program that says it is asking. */
+/** The source of a request: the address that trusted proxies report, and the user agent. */
 export type RequestSource = { address: string; userAgent: string | null }
 
 export const requestSourceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): RequestSource => ({
@@ -12,7 +12,7 @@ export const requestSourceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' 
 
 const MAX_DEVICE_LENGTH = 60
 
-/** 'Chrome · Windows' of a browser, 'curl/8.5.0' of a program; null where nothing readable is said. */
+/** 'Chrome · Windows' for a browser, 'curl/8.5.0' for a program; null if it is unreadable. */
 export const deviceName = (userAgent: string | null): string | null => {
   const { browser, system, program } = deviceOf(userAgent)
   const name = program?.replace(/[^\w./+-]/g, '') ?? [browser, system].filter(Boolean).join(' · ')

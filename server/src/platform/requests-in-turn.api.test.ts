@@ -25,7 +25,7 @@ const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nhos
 const post = (path: string, body: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
-/** The statuses that come until there are `count` of them, or the server hangs up. */
+/** The statuses received until there are `count` of them, or the server hangs up. */
 const statuses = async (socket: Socket, count = Infinity): Promise<number[]> => {
   let text = ''
   const found = (): number[] => [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => Number(status))
@@ -64,7 +64,7 @@ describe('CAL-35: requests that are sent ahead on one connection', () => {
       await sql`lock table shipment in access exclusive mode`.execute(tx)
       socket.write(get(`/api/Order/${UNKNOWN_ID}`, `authorization: Bearer ${token}\r\n`).repeat(4))
       await vi.waitFor(async () => expect(await waitingInDatabase()).toBeGreaterThan(0), { timeout: 15_000 })
-      // Whatever else the first one set off has come by the time another call is answered.
+      // All effects of the first one have happened by the time another call is answered.
       expect((await waybill.as('cs').then((cs) => cs.send('GET', '/api/authen/userinfo'))).status).toBe(200)
       expect(await waitingInDatabase()).toBe(1)
     })
@@ -86,7 +86,7 @@ describe('CAL-35: requests that are sent ahead on one connection', () => {
       const answered = await answers
       expect(new Set(answered)).toEqual(new Set([status]))
       expect(answered.length).toBeGreaterThan(MAX_WAITING_REQUESTS)
-      // One is answered while the others come.
+      // One is answered while the others arrive.
       expect(answered.length).toBeLessThan(3 * MAX_WAITING_REQUESTS)
     },
   )

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that may wait on one connection while the one before them is answered. Browsers and proxies send none ahead. */
+/**
+ * Maximum requests waiting on one connection while the previous one is answered. Browsers and proxies do not pipeline.
+ */
 export const MAX_WAITING_REQUESTS = 32
 
-/** `isOver`: more was sent ahead than may wait, and nothing that comes later is looked at. */
+/** `isOver`: more requests were pipelined than allowed, and later data is ignored. */
 type Connection = { isBusy: boolean; isOver: boolean; waiting: (() => void)[] }
 
 /**
- * Handles the requests of one connection one after another, each in its own turn of the event loop, even if they were all sent
- * ahead (pipelined). Who sends more ahead than may wait gets the answers of those, and is disconnected (rule CAL-35).
- * Applies to everything that listens for requests once the app is ready.
+ * Handles the requests of one connection one after another, each in its own turn of the event loop, even if they were
+ * pipelined. Beyond the maximum, the waiting ones are answered and the client is disconnected (rule CAL-35). Applies to
+ * every listener once the app is ready.
  */
 export const serveInTurn = (app: FastifyInstance): void => {
   const connections = new WeakMap<Socket, Connection>()
@@ -32,7 +34,7 @@ export const serveInTurn = (app: FastifyInstance): void => {
         response.once('close', () => next(socket, connection))
         for (const listener of listeners) listener.call(server, request, response)
       }
-      // Answers leave in the order of their requests: behind one that is left out nothing can be answered.
+      // Answers are sent in the order of their requests, so nothing can be answered after a skipped one.
       if (connection.isOver) return
       if (!connection.isBusy) handle()
       else if (connection.waiting.length < MAX_WAITING_REQUESTS) connection.waiting.push(handle)

@@ -7,10 +7,10 @@ import type { Settings } from './settings.ts'
 
 const BESIDE_CHECKOUT = fileURLToPath(new URL('../../../.waybill/secret-key', import.meta.url))
 
-/** Where the key file is, whether there is one or not. */
+/** Path of the key file, whether or not it exists. */
 const secretKeyFileOf = (settings: Settings): string => settings.SECRET_KEY_FILE || BESIDE_CHECKOUT
 
-/** Said when a database was encrypted with a key that is not the one at hand. */
+/** Shown if a database was encrypted with another key. */
 export const wrongSecretKeyMessage = (settings: Settings): string => {
   const used = settings.SECRET_KEY === '' ? `the key file ${secretKeyFileOf(settings)}` : 'SECRET_KEY'
   return `The secrets in this database are encrypted with another key than ${used}. Give the SECRET_KEY, or the key file (SECRET_KEY_FILE), that it was first started with.`
@@ -18,8 +18,8 @@ export const wrongSecretKeyMessage = (settings: Settings): string => {
 
 /**
  * The key of SECRET_KEY, else of the key file, which the first start makes (rule PLT-2); several processes that start
- * at once read the same one. No file is made for a database that is encrypted already: its key is elsewhere. Throws a
- * sentence.
+ * at once read the same one. If the database is already encrypted, no file is made, because its key is elsewhere.
+ * Throws a sentence.
  */
 export const loadSecretKey = async (
   settings: Settings,
@@ -29,7 +29,7 @@ export const loadSecretKey = async (
   const file = secretKeyFileOf(settings)
   const found = await readKey(file)
   if (found !== undefined) return deriveSecretKey(found)
-  // Who starts at the same moment may have made the file, and encrypted with it, since it was looked for.
+  // A process starting at the same time may have made the file, and encrypted with it, since the check.
   if (!(await isDatabaseEncrypted())) await makeKeyFile(file)
   const made = await readKey(file)
   if (made === undefined) throw new Error(wrongSecretKeyMessage(settings))

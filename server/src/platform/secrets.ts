@@ -19,16 +19,16 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Another secret key than the one that encrypted, or bytes that were changed. */
+/** Encrypted with another secret key, or changed bytes. */
 export class WrongSecretKeyError extends Error {}
 
-/** The key that SECRET_KEY, or the key file, stands for: derived by HKDF-SHA256. */
+/** The key derived from SECRET_KEY, or the key file, by HKDF-SHA256. */
 export const deriveSecretKey = (text: string): SecretKey =>
   createSecretKey(Buffer.from(hkdfSync('sha256', text, 'waybill', 'secrets', KEY_BYTES)))
 
 /**
  * AES-256-GCM under a random nonce: `base64url(version, nonce, tag, ciphertext)`. `purpose` says what the secret is
- * ('sign-in keys'); only under the same purpose is it decrypted, so that no row can stand in for another.
+ * ('sign-in keys'); decryption requires the same purpose, so that one row cannot replace another.
  */
 export const encryptSecret = (key: SecretKey, purpose: string, secret: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
@@ -37,7 +37,7 @@ export const encryptSecret = (key: SecretKey, purpose: string, secret: string): 
   return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** What `encryptSecret` was given. Throws WrongSecretKeyError. */
+/** The plain text of `encryptSecret`. Throws WrongSecretKeyError. */
 export const decryptSecret = (key: SecretKey, purpose: string, encrypted: string): string => {
   const bytes = Buffer.from(encrypted, 'base64url')
   const tagStart = 1 + NONCE_BYTES
@@ -53,7 +53,7 @@ export const decryptSecret = (key: SecretKey, purpose: string, encrypted: string
   }
 }
 
-/** Whether a secret that was given is the right one; takes as long whatever differs within the same length. */
+/** Compares a given secret with the right one, in constant time for the same length. */
 export const isSameSecret = (given: string, right: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)

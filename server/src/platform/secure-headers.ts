@@ -3,7 +3,10 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { Settings } from './settings.ts'
 
-/** What pages may use: the camera of the scan screen, the clipboard, passkeys, a screen that stays on. All else is off. */
+/**
+ * Features that pages may use: the camera of the scan screen, the clipboard, passkeys, a screen wake lock. All others
+ * are off.
+ */
 const PERMISSIONS_POLICY = [
   ...['camera', 'clipboard-read', 'clipboard-write', 'screen-wake-lock'],
   ...['publickey-credentials-create', 'publickey-credentials-get'],
@@ -17,8 +20,8 @@ const PERMISSIONS_POLICY = [
   .join(', ')
 
 /**
- * The headers of every answer, whatever kind it is of (rule PLT-95): content security policy with Trusted Types, HSTS over
- * HTTPS, nosniff, no frames, referrers for our own origin only. They depend on no request. A file or a page may be stricter.
+ * The headers of every answer of any kind (rule PLT-95): content security policy with Trusted Types, HSTS over HTTPS,
+ * nosniff, no frames, referrers for our own origin only. They depend on no request. A file or a page may be stricter.
  */
 export const secureHeadersOf = (
   settings: Pick<Settings, 'OIDC_ISSUER' | 'SUCCESSOR_PICTURE' | 'publicUrl'>,
@@ -54,5 +57,5 @@ export const secureHeadersOf = (
   return { ...answer.getHeaders(), 'permissions-policy': PERMISSIONS_POLICY }
 }
 
-/** Of a file that people uploaded, when it is opened by itself: it runs nothing, loads nothing and is in no frame. */
+/** For an uploaded file that is opened by itself: it runs nothing, loads nothing and cannot be framed. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"

@@ -6,35 +6,37 @@ import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
 import { deviceName, type RequestSource } from './request-source.ts'
 
-/** What happened. Never give a password, token, code or the typed name of an unknown account: `nameMark` stands for that name. */
+/**
+ * The event. Never give a password, token, code or the typed name of an unknown account; use `nameMark` for that name.
+ */
 export type SecurityEvent = {
   kind: SecurityEventKind
-  /** Left out: done. */
+  /** Default: done. */
   outcome?: SecurityOutcome
   at: Date
-  /** Who did it. */
+  /** The user. */
   accountId?: string | undefined
   nameMark?: string | undefined
   source?: RequestSource | undefined
-  /** The call as it is declared: `POST /api/Order/Export`. */
+  /** The call as declared: `POST /api/Order/Export`. */
   endpoint?: string | undefined
-  /** What it is about, where that is not the person. */
+  /** The subject, if it is not the user. */
   record?: { entity: string; id: string } | undefined
   rows?: number | undefined
   /** The filter, the reason, the code of an error. Values of secret names are left out. */
   detail?: Record<string, unknown> | undefined
-  /** Of an event that several processes notice: the first one with this key counts, the others are no events. */
+  /** For an event that several processes notice: the first one with this key counts, the others are dropped. */
   onceAs?: string | undefined
 }
 
-/** An address is shorter; a proxy may report anything. */
+/** A real address is shorter, but a proxy may report anything. */
 export const MAX_ADDRESS_LENGTH = 60
 const MAX_DETAIL_LENGTH = 8_000
-/** PostgreSQL keeps no zero bytes and no halves of characters. */
+/** PostgreSQL stores neither zero bytes nor half surrogate pairs. */
 const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
 
-/** The detail as JSON without secrets, cut where one request would store more than a page; null for none. */
+/** The detail as JSON without secrets, truncated to about a page; null for none. */
 export const detailJson = (detail: Record<string, unknown> | undefined): string | null => {
   const json = withoutSecrets(detail)
   if (json === null) return null
@@ -42,7 +44,7 @@ export const detailJson = (detail: Record<string, unknown> | undefined): string 
   return kept.length <= MAX_DETAIL_LENGTH ? kept : JSON.stringify({ cut: kept.slice(0, MAX_DETAIL_LENGTH) }, storable)
 }
 
-/** What these accounts are called now. Read by itself: a cluster takes no query within an insert. */
+/** The current usernames of these accounts. A query of its own, because a cluster accepts none within an insert. */
 export const listUsernames = async (
   db: DbOrTx,
   accountIds: readonly (string | undefined)[],
@@ -54,8 +56,8 @@ export const listUsernames = async (
 }
 
 /**
- * Adds an event to the security log (rule SEC-1). Given the transaction of a change, the event is part of it. Otherwise a
- * database error is swallowed: the log fails no call (rule SEC-3).
+ * Adds an event to the security log (rule SEC-1). With the transaction of a change, the event is part of it. Otherwise
+ * a database error is swallowed: the log never makes a call fail (rule SEC-3).
  */
 export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
   if (db.isTransaction) await insertEvent(db, event)
@@ -91,8 +93,8 @@ const insertEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
 const MARK_LENGTH = 10
 
 /**
- * Makes the mark that stands for a typed name that no account has (rule SEC-2). The key of the installation keeps it from
- * being guessed back: people type passwords into the field of the name. Equal names have equal marks.
+ * Makes the mark for a typed name that belongs to no account (rule SEC-2). The installation's key prevents guessing it
+ * back, because users sometimes type passwords into the name field. Equal names have equal marks.
  */
 export const nameMarks =
   (key: Buffer) =>

@@ -9,7 +9,7 @@ export const sendFile = (reply: FastifyReply, file: FileReply): FastifyReply => 
   return reply.header('x-content-type-options', 'nosniff').type(file.type).send(file.content)
 }
 
-/** RFC 6266: an ASCII name for everyone and the real one, Vietnamese marks and all, in filename*. */
+/** RFC 6266: an ASCII name for all clients and the real one, with Vietnamese marks, in filename*. */
 export const disposition = (kind: 'inline' | 'attachment', name: string): string => {
   const ascii = name
     .normalize('NFD')

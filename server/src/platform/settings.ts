@@ -166,11 +166,11 @@ export type Settings = z.output<typeof Settings> & {
   demoMode: boolean
   host: string
   trustProxy: TrustedProxies
-  /** One sentence for each renamed setting that was given under its old name. */
+  /** One sentence for each setting given under its old name. */
   renamed: string[]
 }
 
-/** Reads and checks the environment. Throws one sentence that names the setting that is wrong. */
+/** Reads and checks the environment. Throws one sentence that names the wrong setting. */
 export const readSettings = (env: Record<string, string | undefined> = process.env): Settings => {
   const parsed = Settings.safeParse(withCurrentNames(env))
   if (!parsed.success) {

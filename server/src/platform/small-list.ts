@@ -6,18 +6,18 @@ import { allOf, conditionsOf, type GridColumnSql, type GridRequest, type GridSql
 
 export const column = (name: string): GridColumnSql => ({ value: sql.ref(name) })
 
-/** A text that people read down: ordered as they would, Å beside A. */
+/** A text for reading: sorted as people would, Å beside A. */
 export const nameColumn = (name: string): GridColumnSql => ({ value: sql`${sql.ref(name)} collate "vi-x-icu"` })
 
-/** What the find box asks, over several texts of a row; the beginning of any word is found (rule GRD-5). */
+/** The find box over several texts of a row; matches the beginning of any word (rule GRD-5). */
 export const findColumn = (...names: string[]): GridColumnSql => ({
   value: sql`concat_ws(' ', ${sql.join(names.map((name) => sql.ref(name)))})`,
   words: true,
 })
 
 /**
- * One page of a list of at most a few thousand rows, counted exactly (rules GRD-6, GRD-7). `Take` 0 gives the whole list.
- * `key` is the unique column that sorting ends in.
+ * One page of a list of at most a few thousand rows, counted exactly (rules GRD-6, GRD-7). `Take` 0 gives the whole
+ * list. `key` is the unique column that sorting ends with.
  */
 export const readPage = async <Tables, From extends keyof Tables, Row>(
   db: DbOrTx,
@@ -39,7 +39,7 @@ export const readPage = async <Tables, From extends keyof Tables, Row>(
   return { rows: page, totalRecords: total }
 }
 
-/** The digits that a stored phone number is found by, as `phoneDigits` has them (rule GRD-70): `(+84) 901…`, too. */
+/** The digits by which a stored phone number is found, as in `phoneDigits` (rule GRD-70), also for `(+84) 901…`. */
 const digitsOf = (column: RawBuilder<unknown>) => sql`phone_digits(replace(${column}, '(+', '+('))`
 
 /** A find box over these columns of a row, and its phone number in any form. */

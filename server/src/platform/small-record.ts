@@ -9,7 +9,7 @@ import { idOrNotFound, orNotFound, requireRecordVersion, requireValid, requireUn
 import type { FieldErrors } from './validation.ts'
 
 type Kept = { id: string; version: number }
-/** What a body holds is not known yet: it may hold anything. */
+/** An unvalidated body, which may contain anything. */
 type FieldRules = (db: DbOrTx, body: unknown, me: Me) => Promise<FieldErrors>
 
 type SmallRecord<
@@ -19,31 +19,31 @@ type SmallRecord<
   Edit extends CallEndpoint,
   Row,
 > = {
-  /** What the audit calls it. */
+  /** The entity's name in the audit. */
   entity: string
   table: string
   calls: { list: List; get: Get; add: Add; edit: Edit; delete: CallEndpoint }
-  /** Rows may leave out what only one record shows. */
+  /** Rows may omit fields that only a single record shows. */
   list: (db: DbOrTx, grid: GridRequest) => Promise<{ rows: (Row | RowOf<List>)[]; totalRecords: number }>
   /** Throws a 404 without it. */
   get: (db: DbOrTx, id: string) => Promise<Row>
-  /** What this person sees of it; left out: the whole. */
+  /** The part that this reader may see; default: all. */
   present?: (me: Me, row: Row) => RowOf<List> & ReplyOf<Get>
-  /** Rules that ask the database, answered together with those of the body's shape (rule CAL-4). */
+  /** Rules that query the database, answered together with the errors of the body's shape (rule CAL-4). */
   addRules?: FieldRules
   editRules?: FieldRules
-  /** Throws what a new record, an edit before its version, and an edit of the newest version is refused for. */
+  /** Throws the refusals of a new record, of an edit before its version check, and of an edit of the newest version. */
   checkAdd?: (tx: Tx, body: BodyOf<Add>) => Promise<void>
   checkEdit?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
   checkChange?: (tx: Tx, body: BodyOf<Edit>, before: Row) => Promise<void>
   /** Answers the id. */
   insert: (tx: Tx, body: BodyOf<Add>, me: Me) => Promise<string>
   update: (tx: Tx, id: string, body: BodyOf<Edit>, me: Me) => Promise<void>
-  /** What no two records have: the field, and what a second one is told (409). */
+  /** The unique field, and the message for a duplicate (409). */
   unique?: { field: string; message: (body: BodyOf<Add> | BodyOf<Edit>) => string }
-  /** Where it is used; what is used is not deleted (422). */
+  /** Its uses; a record in use is not deleted (422). */
   uses?: (tx: Tx, id: string) => Promise<Uses>
-  /** What goes with it when it is deleted, for the audit. */
+  /** Records that are deleted with it, for the audit. */
   deletedWith?: (tx: Tx, id: string) => Promise<object>
   /** Runs in the transaction of every change. */
   onChange: (tx: Tx) => Promise<void>

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
 const soon = { timeout: 60_000, interval: 100 }
-/** Of calls, as test servers have them. */
+/** Connections for calls in test servers. */
 const CONNECTIONS = 6
 const READERS = 2 * CONNECTIONS
 const STALL_MS = 1_500
-/** Far more than the system takes for a reader who does not read. */
+/** Far more than the system buffers for a client that does not read. */
 const ROWS = 12_000
 
 let waybill: TestWaybill
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Files that are open and have no name any more: what exports were written to. */
+/** Open files without a name: those that exports were written to. */
 const openExports = (): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -43,7 +43,7 @@ const openExports = (): number =>
 /** The server's ends of connections, by the port of the other end. */
 const served = new Map<number | undefined, Socket>()
 
-/** Asks for the export of all orders, and reads nothing of it. */
+/** Requests the export of all orders, and reads nothing of it. */
 const stall = async (token: string): Promise<Socket> => {
   const { hostname, port } = new URL(waybill.url)
   const socket = connect(Number(port), hostname)
@@ -86,7 +86,7 @@ test('readers who stall keep neither calls nor jobs from their connections, and 
   }
 }, 120_000)
 
-/** Asks for the largest document that strangers may have, more often than the system takes of it. */
+/** Requests the largest public document more often than the system can buffer. */
 const askForDocuments = async (): Promise<Socket> => {
   const { hostname, port } = new URL(waybill.url)
   const socket = connect(Number(port), hostname)

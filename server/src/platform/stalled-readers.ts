@@ -2,24 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-/** How often in `stallMs` connections are looked at. */
+/** Number of checks in `stallMs`. */
 const LOOKS = 4
 
-/** What Node says of a write that is under way; its own timeouts go by it, and nothing public tells as much. */
+/** Node's internal state of a pending write; its own timeouts use it, and no public field has the same. */
 type Handle = { writeQueueSize: number; _parent?: Handle }
 type WithHandle = { _handle?: Handle | null }
 
-/** What a connection has taken so far; it stays the same while nobody reads. */
+/** Bytes that a connection has accepted so far; unchanged while the client does not read. */
 const takenBy = (socket: Socket): string => {
   const begun = socket.bytesWritten - socket.writableLength
   const { _handle: handle } = socket as WithHandle
-  // What TLS has encrypted stands whole in its own queue; the connection below it tells how much of it is gone.
+  // Data encrypted by TLS is whole in its own queue; the underlying connection says how much was sent.
   return `${begun} ${(handle?._parent ?? handle)?.writeQueueSize ?? 0}`
 }
 
 /**
- * Cuts off who has bytes waiting and takes none for `stallMs`, whatever they are of: JSON, a page, a file, live news. What was
- * made and opened for them goes with the connection.
+ * Disconnects clients that have pending bytes and accept none for `stallMs`, whether JSON, a page, a file or live
+ * events. Everything made and opened for them is released with the connection.
  */
 export const endStalledReaders = (
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export const endStalledReaders = (
   app.addHook('onClose', async () => clearInterval(looking))
 }
 
-/** A reset gives up what the system holds for them, too; TLS knows none. */
+/** A reset also drops the system's buffers; TLS has none. */
 const cutOff = (socket: Socket): void => {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

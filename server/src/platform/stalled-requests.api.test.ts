@@ -22,7 +22,7 @@ const open = async (): Promise<Socket> => {
   return socket
 }
 
-/** All that comes until the server hangs up. */
+/** Everything received until the server hangs up. */
 const readToEnd = async (socket: Socket): Promise<{ status: number; body: string }> => {
   const parts: Buffer[] = []
   socket.on('data', (part: Buffer) => parts.push(part))
@@ -81,7 +81,7 @@ test('headers that stop coming are answered 408', async () => {
   expect((await readToEnd(socket)).status).toBe(408)
 })
 
-/** Sends a text piece by piece, as a slow line does. */
+/** Sends a text piece by piece, like a slow connection. */
 const trickle = (socket: Socket, text: string, everyMs: number): NodeJS.Timeout => {
   const letters = [...text]
   const timer = setInterval(() => {

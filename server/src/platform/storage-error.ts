@@ -1,4 +1,7 @@
-/** A file could not be written, read or removed: the disk is full, read-only, not ours or gone. `cause` is the system's word. */
+/**
+ * A file could not be written, read or removed: the disk is full, read-only, forbidden or gone. `cause` is the system's
+ * error.
+ */
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The file store failed', { cause })

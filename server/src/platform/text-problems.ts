@@ -1,6 +1,6 @@
 import { MAX_PROBLEMS } from './app-error.ts'
 
-/** Deeper than any form; what nests for ever would exhaust the stack of whoever walks it later. */
+/** Deeper than any form; unlimited nesting would exhaust the stack of later walks. */
 const MAX_DEPTH = 32
 /** Names in one object: more than any entity has. */
 export const MAX_FIELDS = 500
@@ -9,20 +9,26 @@ const MAX_VALUES = 100_000
 
 export const TOO_DEEP = 'Nested too deeply.'
 export const TOO_MANY_FIELDS = `Has more than ${MAX_FIELDS} fields.`
-/** JSON writes numbers that JavaScript reads as Infinity: no rule has to know them. */
+/** JSON may contain numbers that JavaScript reads as Infinity; refusing them here spares every rule. */
 const NO_NUMBER = 'Must be a number'
 export const TOO_MANY_VALUES = `Holds more than ${MAX_VALUES} values.`
 
-/** What PostgreSQL, JSON and a spreadsheet cannot all carry: zero bytes and other control characters. */
+/** Characters that PostgreSQL, JSON and a spreadsheet cannot all store: zero bytes and other control characters. */
 // eslint-disable-next-line no-control-regex -- these are the characters that it looks for
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 export const UNSTORABLE_TEXT = 'Holds characters that cannot be saved.'
 
-/** What scanners send around and within a code: start and end of text, end of transmission, FNC1 and its like (rule NUM-50). */
+/**
+ * Characters that scanners send around and within a code: start and end of text, end of transmission, FNC1 and similar
+ * (rule NUM-50).
+ */
 // eslint-disable-next-line no-control-regex -- these are the characters that it looks for
 const SCANNER_CONTROLS = /[\u0002-\u0004\u001c-\u001f]/g
 const withoutScannerControls = (text: string): string => text.replace(SCANNER_CONTROLS, '')
-/** A find box's text without what a scanner adds to a code: controls, an AIM prefix (`]C1`), start and stop signs (`*…*`). */
+/**
+ * A find box's text without characters added by scanners: controls, an AIM prefix (`]C1`), start and stop signs
+ * (`*…*`).
+ */
 export const withoutScannerSigns = (text: string): string =>
   withoutScannerControls(text)
     .replace(/^\s*\][a-z][0-9a-z]/i, '')
@@ -31,12 +37,12 @@ export const isStorableScan = (text: string): boolean => isStorable(withoutScann
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text) && text.isWellFormed()
 
-/** `isReadable` false: the value is too large or too deep for a schema to look at, and the problem says so. */
+/** `isReadable` false: the value is too large or too deep to be parsed by a schema, and the problem says so. */
 type TextProblems = { problems: Record<string, string>; isReadable: boolean }
 
 /**
- * Walks what somebody sent before any schema, rule or query sees it: texts that cannot be stored, by path, names too,
- * and what is too large or too deep to be looked at. It stops at the first limit that is passed.
+ * Checks a value before any schema, rule or query sees it: texts and names that cannot be stored, by path, and values
+ * that are too large or too deep. It stops at the first exceeded limit.
  */
 export const findTextProblems = (given: unknown, part: string): TextProblems => {
   // Without a prototype, so that a field named 'constructor' is a name like any other.

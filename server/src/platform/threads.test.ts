@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { giveThreadBack, takeThread } from './threads.ts'
 
-/** A script that answers with the number of its thread, or ends its thread when it is told to. */
+/** A script that answers with the number of its thread, or ends its thread on request. */
 const scriptOf = (name: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(

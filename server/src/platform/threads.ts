@@ -7,17 +7,17 @@ const threads = keepHelpers<Worker, ResourceLimits>({
   end: (thread) => void thread.terminate(),
 })
 
-/** A thread of this process that runs a script (`serveThread`), for one piece of work; for what no stranger writes. */
+/** Runs one piece of work in a thread of this process with a script (`serveThread`); not for untrusted input. */
 export const takeThread = threads.take
 export const giveThreadBack = threads.giveBack
 
-/** The thread's side: where it hears from whoever has taken it, and speaks to them. */
+/** The thread's side: its port to its current user. */
 export const threadPort = (): MessagePort => {
   if (!parentPort) throw new Error('This file is a worker')
   return parentPort
 }
 
-/** The thread's side: does the work that it is given, one piece after the other. What `work` throws ends the thread. */
+/** The thread's side: does its work, one piece after the other. An error of `work` ends the thread. */
 export const serveThread = async <Input>(work: (input: Input) => Promise<void>): Promise<never> => {
   const port = threadPort()
   for (;;) {

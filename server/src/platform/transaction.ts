@@ -11,10 +11,10 @@ import type { AppContext } from './app-context.ts'
 
 /** How long an Idempotency-Key finds the first reply (rule CAL-11). */
 const IDEMPOTENCY_KEY_LIFE_HOURS = 24
-/** Keys made before this moment count no more. */
+/** Keys made before this moment are expired. */
 export const oldestIdempotencyKey = sql<Date>`now() - make_interval(hours => ${sql.lit(IDEMPOTENCY_KEY_LIFE_HOURS)})`
 
-/** `key` is there only for calls that take one. */
+/** `key` is present only for calls that take one. */
 type ChangeRequest = { endpoint: Endpoint; me: Me | undefined; key: string | undefined; body: unknown; params: unknown }
 
 /**
@@ -58,7 +58,10 @@ const hashOf = (asked: ChangeRequest): string =>
 
 type Secrets = Pick<AppContext, 'secretKey'>
 
-/** Replies may hold links to files and keys that are shown once: whoever reads the database reads none (rule SGN-18). */
+/**
+ * Replies may contain links to files and keys that are shown once, so readers of the database must not see them (rule
+ * SGN-18).
+ */
 type EncryptedReply = { encrypted: string }
 const PURPOSE = 'idempotent reply'
 

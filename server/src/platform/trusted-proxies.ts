@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** Which addresses are proxies of ours: their list, or a rule by their distance (0 is who connects); false: none. */
+/** The addresses of our proxies: their list, or a rule by their distance (0 is the peer); false: none. */
 export type TrustedProxies = string[] | ((address: string, hop: number) => boolean) | false
 
 const RANGES: Readonly<Record<string, readonly string[]>> = {
@@ -26,7 +26,10 @@ const isProxy = (name: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** The address of a request that Fastify does not see, such as a socket's: as its `request.ip`, the last one that no proxy of ours has. */
+/**
+ * The address of a request outside Fastify, such as a socket's: as its `request.ip`, the last one that is not a proxy
+ * of ours.
+ */
 export const believedAddress = (
   { socket, headers }: Pick<IncomingMessage, 'headers'> & { socket: Pick<IncomingMessage['socket'], 'remoteAddress'> },
   trusted: TrustedProxies,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Every text of an order holds this sign. */
+/** Every text of an order contains this character. */
 const orderOf = async (sign: string) => {
   const origin = await waybill.fixtures.countryId('VN')
   const party = {

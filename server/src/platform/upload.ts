@@ -6,8 +6,8 @@ import type { UploadedFile } from './implement.ts'
 import { type FieldErrors, validateSchema } from './validation.ts'
 
 /**
- * Reads the one file of a multipart request and its text fields. 413 unless it is smaller than the limit, 400 without a file, and
- * for a field that says two things.
+ * Reads the one file of a multipart request and its text fields. 413 unless it is smaller than the limit, 400 without a
+ * file, and for a field with two values.
  */
 export const readUpload = async (
   request: FastifyRequest,
@@ -37,13 +37,13 @@ export const readUpload = async (
 }
 
 type Fields = ReadonlyMap<string, string>
-/** Numbers of rows, thousands of them. */
+/** Thousands of row numbers. */
 const FIELD_BYTES = 50_000
 const SAID_TWICE = 'Given twice, and differently.'
 
 /**
- * What an upload is asked with, by the endpoint's `query`: it may stand in the query, beside the file, or in both when both say
- * the same. 400 otherwise, and for a name that it does not have.
+ * The parameters of an upload, by the endpoint's `query`: in the query, beside the file, or in both with the same
+ * value. 400 otherwise, and for an unknown name.
  */
 export const readFields = ({ query }: UploadEndpoint, asked: unknown, fields: Fields = new Map()): unknown => {
   const given = new Map(query ? Object.entries(asked as Record<string, unknown>) : [])

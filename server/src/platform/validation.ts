@@ -20,7 +20,7 @@ export const parseSchema = <T>(shape: z.ZodType<T>, given: unknown, part: 'body'
   for (const path of Object.keys(problems)) if (isScanned(path)) delete problems[path]
   const isText = Object.keys(problems).length === 0
   const parsed = shape.safeParse(given)
-  // A query may carry JSON, whose texts are checked only after parsing.
+  // A query may contain JSON, whose texts are checked only after parsing.
   if (parsed.success && part === 'query')
     for (const [path, sentence] of Object.entries(findTextProblems(parsed.data, part).problems))
       if (!isScanned(path)) problems[path] = sentence
@@ -63,13 +63,15 @@ function* shapeProblems(
   }
 }
 
-/** The errors of the union member that the value most likely was: one row, or a list of rows. */
+/** The errors of the most likely union member: one row, or a list of rows. */
 const closestOption = (options: Issue[][]): Issue[] => {
   const isOtherKind = ({ code, path }: Issue): boolean => code === 'invalid_type' && path.length === 0
   return options.find((issues) => !issues.some(isOtherKind)) ?? options[0] ?? []
 }
 
-/** Whether the text at a dotted path is in a field of a scanned number, and holds no signs but a scanner's (rule NUM-50). */
+/**
+ * Whether the text at a dotted path is a scanned number, and has no control characters but a scanner's (rule NUM-50).
+ */
 const isScannedText = (shape: z.ZodType, given: unknown, path: string): boolean => {
   let [field, value]: [unknown, unknown] = [shape, given]
   for (const name of path.split('.')) {

@@ -7,7 +7,10 @@ import { notFound } from './app-error.ts'
 import { answer, replyNotFound } from './errors.ts'
 import type { AppContext } from './app-context.ts'
 
-/** The first parts of the addresses that the web app knows (web/src/app/routes.tsx, price-routes.ts; a test compares them). Others are the site's. */
+/**
+ * First path segments of the web app's addresses (web/src/app/routes.tsx, price-routes.ts; a test compares them). All
+ * others are the site's.
+ */
 export const APP_PATHS = [
   'account',
   'admin',
@@ -41,14 +44,14 @@ export const APP_PATHS = [
 ] as const
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-/** What these prefixes do not know is a JSON 404, never the app's page (rule CAL-1). */
+/** Unknown addresses under these prefixes are a JSON 404, never the app's page (rule CAL-1). */
 const NEVER_A_PAGE = /^\/(api|oidc|resources|assets)(\/|$)/i
-/** What a tab asks for that a deploy left behind is no attempt at anything: it counts for no limit, as no static file does. */
+/** Requests of a tab for files of an earlier deploy count for no limit, like all static files. */
 const ASSET = /^\/assets\//i
-/** Where the app's page begins: the first part of every address of web/src/app/routes.tsx. */
+/** Addresses of the app's page: the first segment of every address of web/src/app/routes.tsx. */
 const APP_PATH = new RegExp(`^/(${APP_PATHS.join('|')})(/|$)`, 'i')
 
-/** Of a person who is signed in: a mistyped address shows the app's own page, in its shell. */
+/** For a signed-in user a mistyped address shows the app's own page, in its shell. */
 const SIGNED_IN = new RegExp(`(^|;\\s*)${SIGNED_IN_COOKIE.replaceAll('.', '\\.')}=1(;|$)`)
 
 type Pages = {
@@ -56,7 +59,7 @@ type Pages = {
   missingPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 }
 
-/** Serves the built web app, compressed beforehand; every other path gets a page that says so, or a 404 (rule SIT-5). */
+/** Serves the built web app, precompressed; every other path gets a page that says so, or a 404 (rule SIT-5). */
 export const serveWeb = async (
   app: FastifyInstance,
   context: AppContext,
@@ -97,7 +100,7 @@ export const serveWeb = async (
   })
 }
 
-/** What stands before every page: HTTPS under other names than localhost, and one name of this machine (rule PLT-1). */
+/** Redirects before every page: HTTPS for names other than localhost, and one name of this machine (rule PLT-1). */
 export const pageGuard = ({ settings }: AppContext) => {
   const expected = new URL(settings.publicUrl)
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
@@ -107,7 +110,7 @@ export const pageGuard = ({ settings }: AppContext) => {
   }
 }
 
-/** Browsers give neither crypto nor cameras to plain HTTP under a name other than localhost (rule PLT-1). */
+/** Over plain HTTP, browsers offer neither crypto nor cameras under names other than localhost (rule PLT-1). */
 const isInsecure = (request: FastifyRequest): boolean =>
   request.protocol === 'http' && !LOOPBACK.includes(nameOf(request))
 const nameOf = (request: FastifyRequest): string => request.host.replace(/:\d+$/, '')
@@ -120,7 +123,7 @@ const HTTPS_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta n
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** Sign-in works on one origin only: a page asked as 127.0.0.1 goes to localhost (rule PLT-1). */
+/** Sign-in works on one origin only: a page under 127.0.0.1 redirects to localhost (rule PLT-1). */
 const isOtherNameOfThisMachine = (request: FastifyRequest, expected: URL): boolean => {
   const name = nameOf(request)
   return LOOPBACK.includes(name) && LOOPBACK.includes(expected.hostname) && name !== expected.hostname

@@ -5,15 +5,15 @@ import type { FileReply } from './implement.ts'
 import type { AppContext } from './app-context.ts'
 import { type Cell, type SheetColumn, writeWorkbook, XLSX_TYPE } from './xlsx.ts'
 
-/** What every export is named (rule XLS-1). */
+/** File name of every export (rule XLS-1). */
 const EXPORT_NAME = 'Data.xlsx'
 
 type ExportCaller = { context: AppContext; me: Me; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Writes an export aside, and answers it when it is whole: the database is free before the first byte goes to the reader,
- * however slowly they read, and what fails is an ordinary error. Waits for one of the places of exports; nothing is asked
- * of `batches` before, nor after the caller has hung up.
+ * Writes an export to a temporary file, and answers it when it is complete, so that the database is free before the
+ * first byte is sent, however slowly the client reads, and failures are ordinary errors. Waits for an export slot;
+ * `batches` are not read before, nor after the caller has hung up.
  */
 export const xlsxReply = async (
   { context, me, request, reply }: ExportCaller,

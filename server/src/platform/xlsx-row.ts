@@ -5,13 +5,16 @@ const UTC_PLUS_7_DAYS = 7 / 24
 /** 1970-01-01 as a spreadsheet counts days. */
 const EPOCH_DAYS = 25_569
 
-/** A moment as a spreadsheet counts. It knows no time zone: the cell holds the clock of UTC+7, which every screen shows. */
+/**
+ * A moment as a spreadsheet's day number. A spreadsheet has no time zone: the cell shows the time in UTC+7, as every
+ * screen does.
+ */
 export const daysOf = (moment: Date): number => moment.getTime() / DAY_MS + UTC_PLUS_7_DAYS + EPOCH_DAYS
 
 /** A column as its cells need it: `A`, and the number of its style, 0 for none. */
 type XlsxColumn = { letters: string; style: number }
 
-/** What XML cannot hold is written as spreadsheets write it, `_x0007_`, and so is what would be read as such. */
+/** Characters forbidden in XML are written as spreadsheets write them, `_x0007_`, as is text that looks the same. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const UNWRITABLE = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -23,7 +26,7 @@ const written = (sign: string): string =>
 const textXml = (text: string): string =>
   `<is><t${EDGES.test(text) ? ' xml:space="preserve"' : ''}>${text.replace(UNWRITABLE, written)}</t></is>`
 
-/** One row of a sheet. Text stays text, whatever it begins with; a moment comes as days (`daysOf`). */
+/** One row of a sheet. Text stays text, whatever it begins with; a moment is a day number (`daysOf`). */
 export const rowXml = (number: number, cells: readonly WrittenCell[], columns: readonly XlsxColumn[]): string => {
   let xml = `<row r="${number}">`
   for (let at = 0; at < columns.length; at++) {

@@ -53,7 +53,7 @@ test('what is longer than a sheet goes on in the next one, under the same head',
   ])
 })
 
-/** Batches without end, and whether their source was ended. */
+/** Endless batches, and whether their source was ended. */
 const endless = (each: () => void = () => undefined) => {
   const source = { isEnded: false }
   const batches = async function* (): AsyncGenerator<Cell[][]> {

@@ -14,18 +14,18 @@ export type SheetColumn = { header: string; width?: number; dateTime?: boolean }
 const WRITER = new URL('./xlsx.worker.ts', import.meta.url)
 /** The writer's heap: it holds a few batches at a time, whatever the length of the sheet. */
 const WRITER_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 6 }
-/** Rows that a sheet can have; more go on in the next one. */
+/** Maximum rows of a sheet; further ones go to the next one. */
 const LONGEST_SHEET = 1_048_576
 
-/** What the writer is given: the open file, its columns, and the longest sheet. */
+/** The writer's input: the open file, its columns, and the longest sheet. */
 export type WrittenWorkbook = { fd: number; columns: readonly SheetColumn[]; longest: number }
 
 type WorkbookOptions = { longest?: number; signal: AbortSignal }
 
 /**
- * Writes a workbook of one sheet, or of more when it is too long for one, into an open file, by a thread of its own, so that
- * other requests do not wait for it; text stays text, whatever it begins with. Batches of rows are pulled as it goes, and
- * a batch is emptied when it has been sent. The source is ended in any case, and the file is written no more afterwards.
+ * Writes a workbook of one sheet, or of more if it is too long for one, into an open file, in its own thread, so that
+ * other requests do not wait for it; text stays text, whatever it begins with. Batches of rows are pulled as it goes,
+ * and a batch is emptied once it was sent. The source is always ended, and nothing is written to the file afterwards.
  */
 export const writeWorkbook = async (
   fd: number,
@@ -36,7 +36,7 @@ export const writeWorkbook = async (
   const source = batches[Symbol.asyncIterator]()
   let writer: Worker | undefined
   try {
-    // No thread is begun for what has no rows, or cannot be read.
+    // No thread is started for an export without rows, or one that cannot be read.
     const first = source.next()
     await first
     writer = takeThread(WRITER, WRITER_LIMITS)
@@ -52,7 +52,7 @@ export const writeWorkbook = async (
 
 type Batch = Promise<IteratorResult<Cell[][]>>
 
-/** Gives a writer what it asks for; settles when it has written the last, or cannot go on. */
+/** Serves a writer's requests; settles when it has written the last batch, or cannot continue. */
 const feedWriter = (
   writer: Worker,
   first: Batch,
@@ -80,7 +80,7 @@ const feedWriter = (
   })
 }
 
-/** The batches of an export, which has rows: 'Data Not Found!' otherwise. */
+/** The batches of an export with rows: 'Data Not Found!' otherwise. */
 export async function* requireRows<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row[]> {
   let isEmpty = true
   for await (const batch of batches) {

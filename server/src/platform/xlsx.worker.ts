@@ -7,14 +7,13 @@ import { serveThread, threadPort } from './threads.ts'
 import { rowXml, type WrittenCell } from './xlsx-row.ts'
 import type { SheetColumn, WrittenWorkbook } from './xlsx.ts'
 
-// Writes a workbook into an open file: asks for rows with 'more', gets a batch or null, and says 'written', or why the
-// file could not be. A library writes an empty workbook with the same head, columns and styles; the rows are put into it
-// while they come.
+// Writes a workbook into an open file: asks for rows with 'more', gets a batch or null, and answers 'written', or the
+// error. A library writes an empty workbook with the same head, columns and styles; the rows are inserted as they come.
 const port = threadPort()
 const NAME = 'Data'
 const PIECE = 64 * 1024
 const SHEETS = 'xl/worksheets/'
-/** A quarter larger than with care, in a third of the time. */
+/** A quarter larger than the best compression, in a third of the time. */
 const QUICK = { level: 1, memLevel: 9, chunkSize: PIECE, highWaterMark: 4 * PIECE }
 
 const nextBatch = (): Promise<WrittenCell[][] | null> =>
@@ -23,7 +22,7 @@ const nextBatch = (): Promise<WrittenCell[][] | null> =>
     port.postMessage('more')
   })
 
-/** A workbook of so many sheets with nothing but their head, and a moment below it that shows the style of its column. */
+/** A workbook with this many sheets of only a head, and below it a moment that shows the style of its column. */
 const emptyWorkbook = async (columns: readonly SheetColumn[], sheets: number): Promise<Record<string, Uint8Array>> =>
   unzipSync(
     await writeXlsx({
@@ -42,7 +41,7 @@ const emptyWorkbook = async (columns: readonly SheetColumn[], sheets: number): P
 
 type SheetParts = ReturnType<typeof sheetParts>
 
-/** What stands before and after the rows of a sheet, and where their cells go. */
+/** The parts before and after the rows of a sheet, and the position of its cells. */
 const sheetParts = (columns: readonly SheetColumn[], workbook: Record<string, Uint8Array>) => {
   const xml = strFromU8(workbook[`${SHEETS}sheet1.xml`] ?? new Uint8Array()).replace(/<dimension [^>]*>/, '')
   const styleOf = (letters: string): number => Number(new RegExp(`<c r="${letters}2" s="(\\d+)"`).exec(xml)?.[1] ?? 0)
@@ -53,7 +52,10 @@ const sheetParts = (columns: readonly SheetColumn[], workbook: Record<string, Ui
   }
 }
 
-/** Writes into the file and waits for the disk: nobody waits for this thread. After a failure, which is told, it writes no more. */
+/**
+ * Writes synchronously, because nothing else waits for this thread. After a failure, which is reported, it writes no
+ * more.
+ */
 const openZip = (fd: number) => {
   const state = { isBroken: false }
   const write = (piece: Uint8Array): void => {
@@ -73,7 +75,7 @@ const openZip = (fd: number) => {
   return { zip, state }
 }
 
-/** A sheet that is written while its length is not known, compressed beside the next rows' writing. */
+/** A sheet written before its length is known, compressed while the next rows are written. */
 const openSheet = (zip: Zip, number: number, { head, foot }: Pick<SheetParts, 'head' | 'foot'>) => {
   const file: ZipInputFile = { filename: `${SHEETS}sheet${number}.xml`, size: 0, crc: 0, compression: 8 }
   zip.add(file)
@@ -107,7 +109,7 @@ const writeWorkbook = async ({ fd, columns, longest }: WrittenWorkbook): Promise
   const parts = sheetParts(columns, await emptyWorkbook(columns, 1))
   let [sheets, row] = [1, 1]
   let sheet = openSheet(zip, sheets, parts)
-  // The next batch is on its way while one is written.
+  // Fetches the next batch while one is written.
   let coming = nextBatch()
   for (let batch = await coming; batch !== null; batch = await coming) {
     coming = nextBatch()

@@ -6,7 +6,7 @@ import { type AnyJob, RetryLater } from './job.ts'
 
 type Attempt = { id: string; job: AnyJob; ids: unknown; attempt: number; signal: AbortSignal }
 
-/** Runs a job once. Throws when it is to be tried again; after its last attempt it is given up, and done with. */
+/** Runs a job once. Throws if it is to be retried; after the last attempt it fails permanently and is removed. */
 export const attemptJob = async (
   context: AppContext,
   log: Logger,
@@ -30,10 +30,10 @@ export const attemptJob = async (
   }
 }
 
-/** Many jobs that failed together come back one after another. */
+/** Jobs that failed together are retried at different times. */
 const jitterMs = (attempt: number): number => Math.random() * Math.exp(attempt) * 500
 
-/** The queue counts the time to the next attempt from `run_at` on, where that is to come. */
+/** The queue counts the delay from `run_at`, if that is in the future. */
 const postpone = async ({ db }: Pick<AppContext, 'db'>, id: string, afterMs: number): Promise<void> => {
   await sql`
     update graphile_worker._private_jobs set run_at = now() + ${afterMs} * interval '1 millisecond'

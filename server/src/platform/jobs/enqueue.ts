@@ -2,10 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../database.ts'
 import type { Job } from './job.ts'
 
-/** Attempts beyond a job's own, in which it is only given up: the queue forgets a job that is killed in its last one. */
+/**
+ * Attempts beyond a job's own, only to record its failure: the queue forgets a job that is killed in its last attempt.
+ */
 const SPARE_ATTEMPTS = 100
 
-/** The call that enqueues a job, for a statement that does something else as well: both happen, or neither. */
+/** The SQL call that enqueues a job, for a statement that also does something else: both happen, or neither. */
 export const addJob = <Payload>(
   job: Job<Payload>,
   payload: Payload,
@@ -18,8 +20,8 @@ export const addJob = <Payload>(
 }
 
 /**
- * Enqueues a job in this transaction: it exists only if the transaction commits, and starts within 0.1 s of the commit while
- * there is room.
+ * Enqueues a job in this transaction: it exists only if the transaction commits, and starts within 0.1 s of the commit
+ * if a slot is free.
  */
 export const enqueue = async <Payload>(
   tx: Tx,
@@ -33,12 +35,12 @@ export const enqueue = async <Payload>(
 
 /** Runs after everything that users wait for. */
 const LAST = 10
-/** Runs after all that are enqueued together, however many they are. */
+/** Runs after all jobs enqueued in bulk, however many there are. */
 export const BEHIND_ALL = 32_000
-/** Of jobs that are enqueued together, so many run in a round; the next round waits for the rounds of others. */
+/** Number of jobs of one bulk that run in a round; the next round waits for rounds of others. */
 const ROUND = 50
 
-/** One that somebody waits for, or several, which run when nothing else waits. */
+/** Enqueues one or several jobs in bulk; they run when nothing else waits. */
 export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
   const [first] = payloads
   if (first !== undefined && payloads.length === 1) await enqueue(tx, job, first)
@@ -46,8 +48,8 @@ export const enqueueEach = async <Payload>(tx: Tx, job: Job<Payload>, payloads: 
 }
 
 /**
- * The same of thousands in one statement; they run when nothing else waits, in rounds: the first round of what another person
- * enqueues comes before the later ones of these (rule PLT-98).
+ * The same for thousands in one statement, in rounds: the first round of another user comes before later ones of these
+ * (rule PLT-98).
  */
 export const enqueueAll = async <Payload>(tx: Tx, job: Job<Payload>, payloads: readonly Payload[]): Promise<void> => {
   if (payloads.length === 0) return
@@ -59,7 +61,7 @@ export const enqueueAll = async <Payload>(tx: Tx, job: Job<Payload>, payloads: r
         ${payloads.map((payload) => job.key(payload))}::text[]) with ordinality as asked(ids, key, nth)))`.execute(tx)
 }
 
-/** Lets those of these waiting jobs come a turn earlier that wait for others of the same person (`priority`). */
+/** Moves waiting jobs of other users a round earlier (`priority`). */
 export const advanceJobs = async (tx: Tx, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   await sql`

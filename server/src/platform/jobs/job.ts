@@ -2,26 +2,25 @@ import type { z } from 'zod'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Background work that follows a change. It runs at least once: `run` must be right when it runs twice.
- * `payload` holds ids; the rows are read again. After an attempt that threw, the next one comes e^n seconds
- * later: 3 s, 7 s, 20 s, 55 s, 2½ min, 7 min.
+ * Background work after a change. It runs at least once, so `run` must be idempotent. `payload` holds ids; the rows are
+ * read again. After a failed attempt the next one comes e^n seconds later: 3 s, 7 s, 20 s, 55 s, 2½ min, 7 min.
  */
 export type Job<Payload> = {
   name: string
   payload: z.ZodType<Payload>
-  /** Of waiting jobs with one key there is one. */
+  /** At most one job of each key waits. */
   key: (payload: Payload) => string
-  /** How often it is tried, counting those that a kill cut short. */
+  /** Maximum attempts, counting those that a kill cut short. */
   attempts: number
-  /** Of jobs that wait in one queue those of a smaller one run first; without it 0. */
+  /** Priority in a queue: smaller runs first; default 0. */
   priority?: number
-  /** `signal` aborts when the process stops: work that still runs some seconds later is retried elsewhere. */
+  /** `signal` aborts when the process stops: work still running some seconds later is retried elsewhere. */
   run: (context: AppContext, payload: Payload, signal: AbortSignal) => Promise<void>
   /** Cleans up after the last failed attempt. */
   onPermanentFailure: (context: AppContext, payload: Payload, reason: Error) => Promise<void>
 }
 
-/** A job of whatever payload, as lists hold it. */
+/** A job of any payload, as lists hold it. */
 export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'onPermanentFailure'> & {
   key: (payload: never) => string
   run: (context: AppContext, payload: never, signal: AbortSignal) => Promise<void>
@@ -29,15 +28,15 @@ export type AnyJob = Omit<Job<unknown>, 'key' | 'run' | 'onPermanentFailure'> & 
 }
 
 /**
- * The same job in a queue of its own, such as a partner's: a runner of that queue alone takes it, so that neither makes the
- * other wait. Of waiting jobs with one key there is one, in whatever queue.
+ * The same job in its own queue, such as a partner's: only a runner of that queue takes it, so that the queues do not
+ * delay each other. At most one job of each key waits, in any queue.
  */
 export const inQueue = <Payload>(job: Job<Payload>, queue: string): Job<Payload> => ({
   ...job,
   name: `${job.name}:${queue}`,
 })
 
-/** Thrown by a job that is to be tried again, not before `afterMs`; its next attempts are spread out. */
+/** Thrown by a job that is to be retried, not before `afterMs`; retries are spread out. */
 export class RetryLater extends Error {
   readonly afterMs: number
   constructor(message: string, afterMs = 0, cause?: unknown) {

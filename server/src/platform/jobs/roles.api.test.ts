@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const get = async ({ url }: TestWaybill, path: string): Promise<number> => (await fetch(`${url}${path}`)).status
-/** A job that names no file is done as soon as a worker looks at it. */
+/** A job without a file completes as soon as a worker takes it. */
 const order = () =>
   sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}')`.execute(api.waybill.runtime.context.db)
 const waiting = async () =>

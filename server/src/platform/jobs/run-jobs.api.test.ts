@@ -18,7 +18,7 @@ const soon = { timeout: 20_000, interval: 50 }
 
 let database: TestDatabase
 let line: SeverableDatabase
-/** The same database, by a way that is not cut. */
+/** The same database, through a connection that is not cut. */
 let beside: Database
 let waybill: TestWaybill
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the jobs of this file do: each tells what it did, and may be held up or fail. */
+/** The jobs of this file: each records its run, and can be delayed or fail. */
 let done: string[]
 let onPermanentFailure: string[]
 let hold: Promise<void>

@@ -7,25 +7,25 @@ import { watchForStall } from './stall-watch.ts'
 import { startWorker, type Worker } from './worker.ts'
 import { deleteSupersededJobs, SETTLED_MS, unlockJobsOfDeadWorkers } from './worker-lock.ts'
 
-/** Dead workers are cleaned up at each start too, so that a server that is killed repeatedly still makes progress. */
+/** Each start also cleans up dead workers, so that a server that is killed repeatedly still makes progress. */
 const SWEEP_MS = 5_000
 const RESTART_MS = 1_000
 const CONCURRENT_JOBS = 2
-/** What runs in a worker that is given up gets no longer than this to end. */
+/** How long jobs of an abandoned worker may take to end. */
 const GIVE_UP_WITHIN_MS = 5_000
 
 export type JobRunner = {
   stop: () => Promise<void>
-  /** How often a worker was started after the first. */
+  /** Number of restarted workers. */
   restarts: () => number
-  /** How long no job has begun or ended although some are due; 0 when none is due. */
+  /** How long no job has begun or ended although some are due; 0 if none is due. */
   stalledMs: () => number
   isStalled: () => boolean
 }
 
 /**
- * Works at the queue until `stop`, which lets running jobs finish. A worker that the database threw out is followed by
- * another, and so is one that stands still while jobs are due. `context` belongs to the jobs: its connections are not shared with calls.
+ * Works at the queue until `stop`, which lets running jobs finish. A worker that lost the database is replaced, as is
+ * one that stalls while jobs are due. `context` belongs to the jobs: its connections are not shared with calls.
  */
 export const runJobs = (
   context: AppContext,
@@ -54,8 +54,8 @@ export const runJobs = (
   )
   let isSweeping = false
   const sweep = (): void => {
-    // A worker that does not hold its own lock would free itself. One sweep at a time: those that wait for a lock would take all
-    // connections, and nobody could look whether jobs are due.
+    // A worker without its own lock would free itself. Only one sweep runs at a time: several waiting for a lock would
+    // take all connections, and nothing could check whether jobs are due.
     if (isSweeping || worker?.isLocked() !== true) return
     isSweeping = true
     unlockJobsOfDeadWorkers(context.db)
@@ -66,7 +66,9 @@ export const runJobs = (
         isSweeping = false
       })
   }
-  /** A second time for those who ended right before this worker began: they had their jobs too shortly to be known as dead. */
+  /**
+   * A second sweep for workers that ended right before this one began: their jobs were too recent to be known as dead.
+   */
   const sweepTwice = (): void => {
     sweep()
     clearTimeout(secondSweep)
@@ -119,7 +121,7 @@ export const runJobs = (
 
 type Queue = { context: AppContext; jobs: readonly AnyJob[]; concurrency?: number }
 
-/** Works at several queues, each with places of its own, so that none makes another wait. */
+/** Works at several queues, each with its own slots, so that none delays another. */
 export const runQueues = (queues: readonly Queue[], log: Logger): JobRunner => {
   const runners = queues.map(({ context, jobs, concurrency }) => runJobs(context, jobs, log, concurrency))
   return {

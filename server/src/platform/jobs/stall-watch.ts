@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 
-/** The longest normal job; when all slots run longer ones, the queue counts as stalled. */
+/** The longest normal job; if all slots run longer ones, the queue counts as stalled. */
 const LONGEST_JOB_MS = 15 * 60_000
 
 type StallWatch = {
   /** A job was begun or ended. */
   progress: () => void
-  /** How long no job has begun or ended although some are due; 0 when none is due. */
+  /** How long no job has begun or ended although some are due; 0 if none is due. */
   stalledMs: () => number
   isStalled: () => boolean
   /**
-   * Looks whether jobs are due. Rejects when it got no answer: what was known then stands, and the next answer begins the
-   * time anew, since a database that comes back has had no job begun meanwhile.
+   * Checks whether jobs are due. Rejects without an answer: the last result stands, and the next answer restarts the
+   * time, because no job could begin while the database was down.
    */
   look: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export const watchForStall = (
   }
 }
 
-/** Whether a job of one of these names could begin now. Those of another version of the product are left to it. */
+/** Whether a job of one of these names could begin now. Jobs of another version of the product are left to it. */
 const hasDueJobs = async (db: Db, jobs: readonly string[]): Promise<boolean> => {
   const { rows } = await sql<{ due: boolean }>`
     select exists (

@@ -26,7 +26,7 @@ const metric = async (name: string): Promise<number> => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
 }
 const jobsLeft = async () => (await sql`select id from graphile_worker.jobs`.execute(beside.db)).rows.length
-/** Nobody fetches a job while `body` runs. */
+/** No job is fetched while `body` runs. */
 const lockQueue = async (body: () => Promise<void>) => {
   const lock = await beside.pool.connect()
   try {
@@ -42,7 +42,7 @@ const lockQueue = async (body: () => Promise<void>) => {
 test('a stalled queue is reported, gets a new worker, and recovers', async () => {
   expect(await readiness()).toEqual([200, { ready: true }])
   expect(await metric('waybill_jobs_stalled_seconds')).toBe(0)
-  // A photo that is not there is nothing to draw.
+  // A missing photo has nothing to draw.
   await sql`select graphile_worker.add_job('make-thumbnail', '{"path":"none.png"}', run_at => now() + interval '1 second')`.execute(
     beside.db,
   )
@@ -50,7 +50,7 @@ test('a stalled queue is reported, gets a new worker, and recovers', async () =>
     await expect.poll(readiness, soon).toEqual([503, { ready: false, reason: 'jobs_stalled' }])
     await expect.poll(() => metric('waybill_worker_restarts_total'), soon).toBeGreaterThan(0)
     expect(await metric('waybill_jobs_stalled_seconds')).toBeGreaterThan(0)
-    // Longer than a connection is waited for: what looks after the queue does not take all of them meanwhile.
+    // Longer than the wait for a connection: the watch must not take all of them meanwhile.
     await pause(7_000)
     expect(await readiness()).toEqual([503, { ready: false, reason: 'jobs_stalled' }])
   })

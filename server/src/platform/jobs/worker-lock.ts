@@ -11,8 +11,8 @@ type WorkerLock = { isHeld: () => boolean; release: () => Promise<void> }
 const nameOf = (workerId: string): string => `waybill worker ${workerId}`
 
 /**
- * Shows that a worker lives: a session advisory lock on a connection of its own, which ends with the process, even by
- * kill −9. A connection that breaks is made again, every second, until `release`. `onHeld` is told each time it is taken.
+ * Proves that a worker is alive: a session advisory lock on its own connection, which ends with the process, even by
+ * kill −9. A broken connection is reopened, every second, until `release`. `onHeld` runs each time it is taken.
  */
 export const holdWorkerLock = (
   databaseUrl: string,
@@ -79,8 +79,8 @@ export const unlockJobsOfDeadWorkers = async (db: Db): Promise<number> => {
 }
 
 /**
- * Deletes jobs that were ordered anew while they ran and then were cut short or failed: the queue has taken their key for the
- * new one, never runs them again, and would keep them for ever.
+ * Deletes jobs that were enqueued anew while they ran and then were cut short or failed: the queue has moved their key
+ * to the new job, never runs them again, and would keep them for ever.
  */
 export const deleteSupersededJobs = async (db: Db): Promise<void> => {
   await sql`

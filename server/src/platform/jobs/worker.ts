@@ -6,40 +6,42 @@ import type { Logger } from 'pino'
 import { openDatabase } from '../database.ts'
 import { holdWorkerLock } from './worker-lock.ts'
 
-/** One that listens, one for each job that is fetched or ended at the same time, one that resets locks. */
+/** One that listens, one for each job fetched or ended at the same time, one that resets locks. */
 const queueConnections = (concurrency: number): number => Math.min(concurrency, 2) + 2
-/** New jobs are told of; polling finds those whose time has come, and all of them when the telling broke. */
+/** New jobs are announced; polling finds jobs that have become due, and all of them if announcements fail. */
 const POLL_MS = 5_000
-/** Every worker of every process is told of each new job, whoever may run it: those of this time are asked for together. */
+/**
+ * Every worker of every process is notified of each new job; notifications within this time are answered by one fetch.
+ */
 const ASK_AGAIN_MS = 100
-/** What still runs then is run again elsewhere. */
+/** Jobs that still run then are run again elsewhere. */
 const STOP_WITHIN_MS = 15_000
-/** A worker that the database threw out has nothing to wait for but its running jobs. */
+/** A worker that lost the database waits only for its running jobs. */
 const END_WITHIN_MS = 5_000
 
 type WorkerOptions = {
   databaseUrl: string
   tasks: TaskList
-  /** Jobs at once. */
+  /** Concurrent jobs. */
   concurrency: number
   log: Logger
-  /** Runs each time the worker has shown that it lives: the jobs of others may be freed now. */
+  /** Runs each time the worker has proved that it is alive: jobs of dead workers may be freed now. */
   onLocked: () => void
   /** A job was begun or ended. */
   onProgress: () => void
-  /** It has ended, whatever the reason, and takes no job any more. */
+  /** It has ended, for whatever reason, and takes no more jobs. */
   onEnded: () => void
 }
 
 export type Worker = {
-  /** Whether it has shown to others that it lives. */
+  /** Whether it has proved to others that it is alive. */
   isLocked: () => boolean
-  /** Whether as many jobs run as may. */
+  /** Whether all slots are busy. */
   isFull: () => boolean
   stop: (withinMs?: number) => Promise<void>
 }
 
-/** One worker with connections of its own, from its start to its end; it is never started again. */
+/** One worker with its own connections, from start to end; it is never restarted. */
 export const startWorker = ({
   databaseUrl,
   tasks,
@@ -65,14 +67,14 @@ export const startWorker = ({
     await Promise.race([drained, pause(withinMs, undefined, { ref: false })])
     await lock.release()
     void close().catch(() => undefined)
-    // The queue may have lost count of a connection: none outlives its worker.
+    // The queue may have lost count of a connection, so close all of them with the worker.
     for (const client of clients) (client as unknown as pg.Client).end().catch(() => undefined)
     onEnded()
   }
   const stop = (withinMs = STOP_WITHIN_MS): Promise<void> => (ending ??= end(withinMs))
   events.on('pool:gracefulShutdown', () => {
     isShuttingDown = true
-    // Within `end` this is its own doing.
+    // During `end` this is expected.
     setImmediate(() => void stop(END_WITHIN_MS))
   })
   let running = 0
@@ -89,9 +91,9 @@ export const startWorker = ({
 }
 
 /**
- * A new job wakes one place of a worker at most every `ASK_AGAIN_MS`, and a job that is found wakes another: a burst fills all
- * places, and who has nothing to do asks seldom. A thousand bookings, each of which orders a job for later, made the idle
- * workers of other partners ask five thousand times for nothing.
+ * A new job wakes one slot of a worker at most every `ASK_AGAIN_MS`, and a found job wakes another: a burst fills all
+ * slots, and idle workers rarely fetch. Otherwise a thousand bookings, each of which enqueues another job, made idle
+ * workers of other partners fetch five thousand times for nothing.
  */
 const wakeOneByOne = (queue: WorkerPool, events: WorkerEvents, isOver: () => boolean): void => {
   const wake = queue.nudge.bind(queue)
@@ -115,8 +117,8 @@ const wakeOneByOne = (queue: WorkerPool, events: WorkerEvents, isOver: () => boo
 }
 
 /**
- * A worker whose first question fails keeps the failure instead of asking again (graphile-worker 0.18,
- * `taskIdentifiers.js`): it would fetch no job for ever, and say nothing.
+ * A worker whose first query fails keeps the failure instead of retrying (graphile-worker 0.18, `taskIdentifiers.js`),
+ * and would silently fetch no job for ever.
  */
 const stopWhenNothingCanBeFetched = (events: WorkerEvents, stop: Worker['stop'], log: Logger): void => {
   let hasFetched = false
@@ -140,6 +142,6 @@ const queueOptions = (log: Logger, events: WorkerEvents, concurrency: number) =>
     if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'job queue')
     else log.debug({ queue: message }, 'job queue')
   }),
-  // Without a batch, a job whose end cannot be written (the database is away) would end the process.
+  // Without a batch, a job whose end cannot be written (the database is down) would end the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })

@@ -1,25 +1,25 @@
 import type { Server, Socket } from 'socket.io'
 
-/** What one connection may send in a time. Desks with a scale send the most, when its weight changes. */
+/** Maximum messages of one connection in a window. Desks with a scale send the most, when its weight changes. */
 const WITHIN_MS = 10_000
 const MAX_MESSAGES = 300
-/** Of them, attempts to sign in to a namespace: a page signs in to two. */
+/** Of these, sign-ins to a namespace: a page signs in to two. */
 const MAX_SIGN_INS = 12
 
-/** socket.io begins the message that signs in to a namespace by this. */
+/** socket.io's prefix of a message that signs in to a namespace. */
 const SIGN_IN = '0'
 
 type Connection = Socket['conn']
 type Packet = { type: string; data?: unknown }
 
-/** Ends the connection of a socket, with all its namespaces, at once. What has arrived of it already is not looked at any more. */
+/** Ends the connection of a socket, with all its namespaces, at once. Data that has already arrived is dropped. */
 export const cutOff = (connection: Connection): void => {
-  // A closing connection by itself waits for the other end, which may go on sending.
+  // Otherwise a closing connection waits for the other end, which may keep sending.
   connection.close()
   setImmediate(() => connection.request.socket.destroy())
 }
 
-/** Cuts off connections that flood, signed in or not, whatever they send (rule LIV-11); `onCutOff` hears of each. */
+/** Disconnects clients that flood, signed in or not, with any messages (rule LIV-11); `onCutOff` runs for each. */
 export const cutOffFloods = (sockets: Server, onCutOff: () => void): void => {
   sockets.engine.on('connection', (connection: Connection) => {
     const sent = countWithin(WITHIN_MS)
@@ -33,7 +33,7 @@ export const cutOffFloods = (sockets: Server, onCutOff: () => void): void => {
   })
 }
 
-/** Counts by key in windows of this length: answers the how manieth it is. */
+/** Counts by key in windows of this length; returns the count so far. */
 export const countWithin = (windowMs: number): ((key: string) => number) => {
   const counts = new Map<string, number>()
   let endsAt = 0

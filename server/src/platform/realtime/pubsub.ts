@@ -12,7 +12,7 @@ export const publish = async (tx: DbOrTx, channel: string, text: string): Promis
   await sql`select pg_notify(${channel}, ${text})`.execute(tx)
 }
 
-/** Many at once. */
+/** Publishes many at once. */
 export const publishMany = async (tx: DbOrTx, channel: string, texts: readonly string[]): Promise<void> => {
   await sql`select pg_notify(${channel}, text) from unnest(${texts}::text[]) as text`.execute(tx)
 }
@@ -20,12 +20,12 @@ export const publishMany = async (tx: DbOrTx, channel: string, texts: readonly s
 export type PubSub = {
   /** Subscribes to the messages of all processes on a channel. */
   subscribe: (channel: string, heard: (text: string) => void) => void
-  /** Runs after each (re)connect, the first included: earlier messages may have been missed. */
+  /** Runs after each (re)connect, including the first: earlier messages may have been missed. */
   onConnected: (run: () => void) => void
   close: () => Promise<void>
 }
 
-/** Opens LISTEN/NOTIFY on a connection of its own, which reconnects when it is lost. */
+/** Opens LISTEN/NOTIFY on its own connection, which reconnects when it is lost. */
 export const openPubSub = (databaseUrl: string): PubSub => {
   const listeners = new Map<string, ((text: string) => void)[]>()
   const standing: (() => void)[] = []
@@ -34,7 +34,7 @@ export const openPubSub = (databaseUrl: string): PubSub => {
   let retry: NodeJS.Timeout | undefined
   let closed = false
 
-  // One after the other: a connection runs one query at a time.
+  // Sequential, because a connection runs one query at a time.
   let listening: Promise<unknown> = Promise.resolve()
   const listen = (to: pg.Client, channel: string): Promise<unknown> => {
     const next = listening.catch(() => undefined).then(() => to.query(`listen ${pg.escapeIdentifier(channel)}`))
@@ -44,7 +44,7 @@ export const openPubSub = (databaseUrl: string): PubSub => {
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5_000 })
     client = next
-    // What the connection before was asked may never be answered.
+    // The queries of the lost connection may never be answered.
     listening = Promise.resolve()
     next.on('notification', ({ channel, payload }) =>
       listeners.get(channel)?.forEach((heard) => {
@@ -73,7 +73,7 @@ export const openPubSub = (databaseUrl: string): PubSub => {
     subscribe(channel, heard) {
       const known = listeners.get(channel)
       listeners.set(channel, [...(known ?? []), heard])
-      // A reconnect listens to every channel again.
+      // A reconnect subscribes to every channel again.
       if (!known && isStanding && client) listen(client, channel).catch(() => undefined)
     },
     onConnected: (run) => void standing.push(run),

@@ -11,10 +11,10 @@ type AnyEvents = DefaultEventsMap
 export type SignedInSocket<Server extends object = AnyEvents> = Socket<AnyEvents, Server, AnyEvents, SocketData>
 export type SignedInNamespace<Server extends object = AnyEvents> = Namespace<AnyEvents, Server, AnyEvents, SocketData>
 
-/** setTimeout takes no more. */
+/** The maximum of setTimeout. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
-/** The rooms of a person: events that they may see are sent to one of them. */
+/** The rooms of a user: events within their scope are sent to one of them. */
 type RoomsOf = (me: Me) => Promise<string[]>
 
 export type NamespaceGuard = {
@@ -31,7 +31,7 @@ const tokenOf = ({ handshake: { auth } }: SignedInSocket): string => {
 
 /**
  * Authenticates connections to a namespace by the bearer in `auth: {token}`; others get `connect_error` with
- * `data.code`. Sockets join the rooms of what their user may see, and are disconnected when the token expires.
+ * `data.code`. Sockets join the rooms of their user's scope, and are disconnected when the token expires.
  */
 export const authenticateNamespace = <Server extends object>(
   namespace: SignedInNamespace<Server>,
@@ -87,13 +87,13 @@ export const authenticateNamespace = <Server extends object>(
   }
 }
 
-/** Where a socket comes from: as `request.ip`, the address that trusted proxies report. */
+/** The address of a socket, as `request.ip`: the one that trusted proxies report. */
 const socketSourceOf = ({ request }: Pick<Socket, 'request'>, trusted: TrustedProxies): RequestSource => ({
   address: believedAddress(request, trusted),
   userAgent: request.headers['user-agent'] ?? null,
 })
 
-/** Counts a connection with a wrong or ended token, or key of a station, for the security log (rule SEC-6). */
+/** Counts a connection with a wrong or ended token, or station key, for the security log (rule SEC-6). */
 export const countRefusedSocket = (
   { securityCounts, now, settings }: Pick<AppContext, 'securityCounts' | 'now' | 'settings'>,
   socket: Pick<Socket, 'request' | 'nsp'>,

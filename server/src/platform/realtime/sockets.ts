@@ -7,14 +7,14 @@ import { cutOffFloods } from './limit-messages.ts'
 
 /** Incoming messages hold an id and a flag. */
 const MAX_MESSAGE_BYTES = 16 * 1024
-/** A page notices a process that says nothing any more within the sum, and the process a page. */
+/** Page and process detect each other's silence within the sum of both. */
 const HEARTBEAT_MS = { every: 10_000, answeredWithin: 8_000 }
 /** A connection that joins no namespace is closed. */
 const ENTERED_WITHIN_MS = 10_000
 
 /**
- * socket.io on the server that the calls use, websocket only. Browsers of another origin are refused; programs send no origin.
- * On shutdown the transport is closed, so that clients reconnect by themselves, to another process.
+ * socket.io on the server of the calls, websocket only. Browsers of another origin are refused; programs send no
+ * origin. On shutdown the transport is closed, so that clients reconnect by themselves, to another process.
  */
 export const openSockets = (app: FastifyInstance, { settings }: Pick<AppContext, 'settings'>): Server => {
   const own = new URL(settings.publicUrl).origin

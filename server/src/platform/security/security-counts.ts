@@ -5,13 +5,16 @@ import { newId } from '../ids.ts'
 import { networkOf, deviceName } from '../request-source.ts'
 import { detailJson, MAX_ADDRESS_LENGTH, type SecurityEvent, listUsernames } from '../security-log.ts'
 
-/** A refusal costs no query: it is counted here, and written within so many milliseconds (rule SEC-4). */
+/** A refusal costs no query: it is counted here, and written within this many milliseconds (rule SEC-4). */
 const FLUSH_MS = 3_000
 const MINUTE_MS = 60_000
-/** Rows of one person or network in a minute, and of everybody. What is beyond is counted without its endpoint, or its source. */
+/**
+ * Rows of one user or network in a minute, and of everybody. Further events are counted without their endpoint, or
+ * without their source.
+ */
 const ROWS_OF_ONE_SOURCE = 20
 const ROWS_OF_A_MINUTE = 300
-/** While the database is away: rows that wait for it. */
+/** Maximum rows that wait while the database is down. */
 const MAX_WAITING = 1_000
 
 type Counted = Omit<SecurityEvent, 'source'> & {
@@ -22,15 +25,15 @@ type Counted = Omit<SecurityEvent, 'source'> & {
 type Waiting = { event: Counted; count: number; rows: number; lastAt: Date }
 
 export type SecurityCounts = {
-  /** Counts an event: the same kind, outcome, person or network, endpoint and detail in a minute are one row. */
+  /** Counts an event: the same kind, outcome, user or network, endpoint and detail in a minute are one row. */
   count: (event: SecurityEvent) => void
-  /** Writes what was counted. It stays counted while the database is away. */
+  /** Writes the counts. They are kept while the database is down. */
   flush: () => Promise<void>
-  /** Writes what was counted, and stops. */
+  /** Writes the counts, and stops. */
   close: () => Promise<void>
 }
 
-/** Counters of one process. Memory and rows are bounded, whatever is sent by however many. */
+/** Counters of one process. Memory and rows are bounded, whatever clients send. */
 export const countSecurityEvents = (db: Db): SecurityCounts => {
   const minute = rowsOfMinute()
   let waiting = new Map<string, Waiting>()
@@ -79,7 +82,7 @@ const countedOf = ({ source, ...event }: SecurityEvent): Counted => ({
   detailText: detailJson(event.detail),
 })
 
-/** PostgreSQL will never take these rows: a value of them is wrong (classes 22 and 23). */
+/** PostgreSQL will never accept these rows, because one of their values is wrong (classes 22 and 23). */
 const isOfTheRows = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '')
 
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / MINUTE_MS)
@@ -97,7 +100,7 @@ const keyOf = (event: Counted): string =>
     event.detailText ?? '',
   ].join('\n')
 
-/** Many calls of one source that differ: which ones is left out. */
+/** Many different calls of one source: the row does not say which. */
 const ofOneSource = ({ kind, outcome, at, accountId, address, userAgent }: Counted): Counted => ({
   ...{ kind, at, accountId, address, userAgent, detailText: null },
   ...(outcome ? { outcome } : {}),
@@ -108,7 +111,10 @@ const ofAnybody = (event: Counted): Counted => ({
 })
 const isOfAnybody = ({ accountId, address }: Counted): boolean => accountId === undefined && address === null
 
-/** Narrows events to few rows a minute: a source that calls everything has rows without endpoints, a crowd one without sources. */
+/**
+ * Reduces events to few rows a minute: a source that calls everything has rows without endpoints, a crowd has one
+ * without sources.
+ */
 const rowsOfMinute = () => {
   let minute = 0
   let keys = new Set<string>()
@@ -133,7 +139,9 @@ const rowsOfMinute = () => {
   }
 }
 
-/** Adds the counts to the rows of their minutes, which other processes count in as well. In the order of the key: nobody waits in a circle. */
+/**
+ * Adds the counts to the rows of their minutes, which other processes update as well. Sorted by key to avoid deadlocks.
+ */
 const saveCounts = async (db: Db, counted: readonly [string, Waiting][]): Promise<void> => {
   const usernames = await listUsernames(
     db,

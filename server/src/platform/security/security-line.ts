@@ -7,15 +7,15 @@ import type { Tx } from '../database.ts'
 
 const EVERY_MS = 2_000
 const AT_ONCE = 500
-/** A counted row is written when its minute is over, and its last counts have arrived. */
+/** A counted row is written once its minute is over, and its last counts have arrived. */
 const COUNTED_AFTER_MS = 70_000
 
 type Lines = { write: () => Promise<void>; close: () => Promise<void> }
 
 /**
- * Writes the security log as JSON lines to where SECURITY_LOG says (rule SEC-10). The table is the queue: each event is taken by
- * one process, and marked once its line is out. A process that dies in between, or a count that arrives late, gives the line
- * again with the same id.
+ * Writes the security log as JSON lines to the destination of SECURITY_LOG (rule SEC-10). The table is the queue: one
+ * process takes each event, and marks it once its line is written. After a crash in between, or for a late count, the
+ * line is repeated with the same id.
  */
 export const writeSecurityLines = (context: Pick<AppContext, 'db' | 'settings' | 'now'>, log: Logger): Lines => {
   const { SECURITY_LOG: target } = context.settings
@@ -30,7 +30,7 @@ export const writeSecurityLines = (context: Pick<AppContext, 'db' | 'settings' |
   }
   let isWriting = false
   const timer = setInterval(() => {
-    // A collector that takes nothing holds one batch up, not a queue of them.
+    // A blocked collector holds up one batch, not a queue of them.
     if (isWriting) return
     isWriting = true
     void write().then(() => (isWriting = false))
@@ -51,7 +51,7 @@ const writeBatch = ({ db, now }: Pick<AppContext, 'db' | 'now'>, target: string)
     return events.length
   })
 
-/** Marks due events as written, those of other processes left aside, and answers them in their order. */
+/** Marks due events as written, skipping those of other processes, and returns them in order. */
 const takeDueEvents = async (tx: Tx, countedBefore: Date): Promise<LoggedEvent[]> => {
   const { rows } = await sql<LoggedEvent>`
     with due as (
@@ -70,7 +70,7 @@ const append = (target: string, lines: string): Promise<void> =>
     ? new Promise((resolve, reject) => process.stdout.write(lines, (error) => (error ? reject(error) : resolve())))
     : appendFile(target, lines, { mode: 0o600 })
 
-/** A row of the table, as a line says it. */
+/** A row of the table, as a line has it. */
 type LoggedEvent = {
   id: string
   at: Date
@@ -91,8 +91,8 @@ type LoggedEvent = {
 }
 
 /**
- * One event as one JSON object (docs/security-log.md). Names are stable; what is not known is left out. Of a filter only the names
- * of its fields leave the database: their values name consignees (rule SEC-11).
+ * One event as one JSON object (docs/security-log.md). Names are stable; unknown values are omitted. Only the names of
+ * a filter's fields leave the database, because their values name consignees (rule SEC-11).
  */
 const securityLine = (event: LoggedEvent): string => {
   const { code, filters, ...rest } = detailOf(event.detail)

@@ -7,12 +7,13 @@ import { requestSourceOf } from '../request-source.ts'
 import { recordSecurityEvent } from '../security-log.ts'
 import type { AppError } from '../app-error.ts'
 
-/** Refusals that the code of sign-in records itself, and one that says how the installation is set up. */
+/** Refusals that the sign-in code records itself, and one that only reflects the installation's configuration. */
 const NOT_COUNTED: readonly string[] = ['invalid_credentials', 'too_many_sign_ins', 'password_managed_externally']
 
 /**
- * What a refusal is in the security log (rule SEC-6); undefined: nothing. A 404 counts when somebody is signed in: it is how a
- * record of others is refused. A 401 counts when a token came with it: without one a page has only been left open.
+ * The kind of a refusal in the security log (rule SEC-6); undefined: none. A 404 counts for a signed-in user, because
+ * it is the answer for other companies' records. A 401 counts if a token was sent: without one a page was only left
+ * open.
  */
 const kindOf = (request: FastifyRequest, { code, status }: AppError): SecurityEventKind | undefined => {
   if (NOT_COUNTED.includes(code)) return undefined
@@ -34,7 +35,7 @@ export const countRefusal = (context: Counters, request: FastifyRequest, error: 
   if (kind !== undefined) count(context, request, kind, error.code)
 }
 
-/** Counts a call whose address holds a wrong secret, or a link to a file with a wrong signature: a 404. */
+/** Counts a call whose address has a wrong secret, or a link to a file with a wrong signature: a 404. */
 export const countWrongSecret = (context: Counters, request: FastifyRequest): void =>
   count(context, request, 'tokenRefused', 'not_found')
 
@@ -62,12 +63,12 @@ type Answered = {
   body?: unknown
 }
 
-/** Each is a row of its own, with what it asked for; the others are counted. */
+/** Each is its own row with its filter; the others are counted. */
 const ROW_OF_ITS_OWN: readonly Trace[] = ['export', 'tokenRevealed']
 
 /**
- * Leaves in the security log what the endpoint declares (rule SEC-7): who was given which rows by which filter. An export is
- * recorded before its first byte is sent.
+ * Writes the endpoint's declared entry to the security log (rule SEC-7): which user received which rows by which
+ * filter. An export is recorded before its first byte is sent.
  */
 export const traceCall = async (
   { db, now, securityCounts }: AppContext,
@@ -90,7 +91,7 @@ export const traceCall = async (
   else securityCounts.count(trace === 'fileDownloaded' ? event : { ...event, detail })
 }
 
-/** Rows of an export or a page; of a file that a list of ids asks for, how many there were. */
+/** Rows of an export or a page; for a file requested by a list of ids, their number. */
 const rowsOf = (body: unknown, answer: unknown): number | undefined => {
   const { rows, value } = answer as Partial<FileReply> & Partial<GridPage<unknown>>
   if (rows !== undefined) return rows
@@ -98,7 +99,10 @@ const rowsOf = (body: unknown, answer: unknown): number | undefined => {
   return Array.isArray(body) ? body.length : undefined
 }
 
-/** What was asked for: filters and order, the fields of a dialog, what the address names. Pages of one list are one reading, however it is sorted. */
+/**
+ * The request: filters and order, the fields of a dialog, parameters of the address. Pages of one list are one reading,
+ * however it is sorted.
+ */
 const detailOf = ({ params, query, body }: Omit<Answered, 'endpoint' | 'request'>): Record<string, unknown> => {
   const asked = { ...params, ...(query as object | undefined), ...(isRecord(body) ? body : {}) }
   const { propertyFilters, OrderBy, Skip: _skip, Take: _take, ...rest } = asked as Record<string, unknown>
@@ -112,7 +116,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** As JSON, which the call has read already, or the array itself. */
+/** As JSON, which the call has parsed already, or the array itself. */
 const filtersOf = (given: unknown): unknown => {
   if (typeof given !== 'string' || given === '') return given
   try {

@@ -6,9 +6,9 @@ import { TCVN3, VNI, VNI_LETTER } from './vietnamese-code-pages.ts'
 type DecodedText = { text: string; isDoubtful: boolean }
 
 /**
- * Reads a text file that does not say how it was saved (rule UPL-51): UTF-16 and UTF-8 by their bytes, else as the
- * Windows encoding that `answer` names, else as the one of Windows-1258, Windows-1252, TCVN3 (ABC) and VNI in which most
- * words are words. Returns composed letters (NFC).
+ * Decodes a text file of unknown encoding (rule UPL-51): UTF-16 and UTF-8 by their bytes, otherwise the Windows
+ * encoding in `answer`, otherwise the one of Windows-1258, Windows-1252, TCVN3 (ABC) and VNI that gives the most words.
+ * Returns composed letters (NFC).
  */
 export const decodeText = (bytes: Uint8Array, answer?: TextEncoding): DecodedText => {
   const certain = decodeUnicode(bytes)
@@ -28,11 +28,13 @@ const decodeUnicode = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** Which UTF-16 bytes are: by their mark, or by every other byte that is empty; undefined: none. */
+/**
+ * The UTF-16 variant of the bytes: by their byte order mark, or by every other byte being empty; undefined: not UTF-16.
+ */
 export const utf16Name = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  // Without a mark: Latin letters and digits leave every other byte empty.
+  // Without a byte order mark: Latin letters and digits leave every other byte empty.
   const head = bytes.subarray(0, 400)
   const zeros = [0, 0]
   head.forEach((byte, at) => {
@@ -56,10 +58,10 @@ const from1252: Decode = (bytes) => decodeWindows(bytes, 'windows-1252')
 const fromTcvn3: Decode = (bytes) => from1252(bytes).replace(/[\u00a1-\u00ff]/g, (letter) => TCVN3[letter] ?? letter)
 const fromVni: Decode = (bytes) => from1252(bytes).replace(VNI_LETTER, (letter) => VNI[letter] ?? letter)
 
-/** A reading whose words are fewer than this share of the other's is not plausible. */
+/** A reading with fewer words than this share of the other's is not plausible. */
 const PLAUSIBLE_SHARE = 0.1
 
-/** The decoder in which most words read as words; Windows-1258 and Windows-1252 precede fonts of old programs. */
+/** The decoder that gives the most words; Windows-1258 and Windows-1252 take precedence over old fonts. */
 const choose = (bytes: Uint8Array): { decode: Decode; isDoubtful: boolean } => {
   const words = strangeWords(bytes)
   const count = (decode: Decode, isWord: (word: string) => boolean): number =>
@@ -79,7 +81,7 @@ const choose = (bytes: Uint8Array): { decode: Decode; isDoubtful: boolean } => {
 const WORDS_MAX = 20_000
 const WORD_BYTES_MAX = 60
 
-/** Distinct words with a byte beyond ASCII, as bytes. */
+/** Distinct words with a non-ASCII byte, as bytes. */
 const strangeWords = (bytes: Uint8Array): Uint8Array[] => {
   const words = new Map<string, Uint8Array>()
   let from = 0
@@ -99,11 +101,11 @@ const strangeWords = (bytes: Uint8Array): Uint8Array[] => {
   return [...words.values()]
 }
 
-/** Signs that stand beside words or between them; ª and º behind a letter or a figure. */
+/** Symbols beside or between words; ª and º after a letter or a digit. */
 const SEPARATORS = /[\u2010-\u2026\u2030-\u203a€£¥«»¡¿°·•™©®×\u00a0]+|(?<=[\p{L}\p{N}]|^)[ªº]$/u
 const LETTERS = /^[\p{L}\p{M}]*$/u
 
-/** Whether what stands between spaces and ASCII signs reads as words; a sign amid letters is none. */
+/** Whether the text between spaces and ASCII symbols reads as words; a symbol within letters does not. */
 const isText = (run: string, isWord = readsAsWord): boolean => {
   if (/\p{L}[«»¡¿°·•™©®×€£¥]\p{L}/u.test(run)) return false
   return run.split(SEPARATORS).every((word) => LETTERS.test(word) && isWord(word))

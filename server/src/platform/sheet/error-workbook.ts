@@ -5,7 +5,7 @@ import type { ErrorWorkbookOptions, MarkedRow } from './error-workbook.worker.ts
 import type { HeaderRow, HeadedColumn } from './sheet-headers.ts'
 import { runSheetProcess, type Uploader } from './sheet-process.ts'
 
-/** Something wrong, by the row of the sheet (the first is 1) and the head of its column. */
+/** A problem, by the row of the sheet (the first is 1) and the head of its column. */
 export type SheetProblem = { row: number; column: string | null; sentence: string }
 /** A record of the file, by its rows. */
 type BadRecord = { rows: readonly number[]; problems: readonly SheetProblem[] }
@@ -19,8 +19,8 @@ type Options = Pick<ErrorWorkbookOptions, 'sheetName' | 'maxRows' | 'encoding'> 
 }
 
 /**
- * The person's own file with an Errors column and red cells (rule UPL-5), or the rows of its bad records alone; an xls,
- * ods or csv comes back as xlsx. Written by a process of its own.
+ * The user's own file with an Errors column and red cells (rule UPL-5), or only the rows of its wrong records; an xls,
+ * ods or csv becomes an xlsx. Written by its own process.
  */
 export const errorWorkbook = async (
   content: Buffer,
@@ -44,7 +44,7 @@ export const errorWorkbook = async (
   return Buffer.concat(parts)
 }
 
-/** What stands in the Errors column of each wrong row, and which of its cells are red. */
+/** The Errors text of each wrong row, and its red cells. */
 const marksOf = ({ problems }: BadRecord, heads: HeaderRow<HeadedColumn>, language: Language): MarkedRow[] =>
   [...Map.groupBy(problems, ({ row }) => row)].map(([row, own]) => ({
     row,

@@ -7,18 +7,18 @@ import { cellText, type Merge, type SheetCell } from './sheet.ts'
 import { sheetKind } from './sheet-kind.ts'
 import { ERRORS_HEAD } from './sheet-headers.ts'
 
-// Writes what is wrong into a workbook, and sends the file.
+// Writes the problems into a workbook, and sends the file.
 export type MarkedRow = { row: number; words: string; columns: readonly number[] }
 export type ErrorWorkbookOptions = {
   /** The sheet that was read, if the workbook has it; else its first. */
   sheetName: string
-  /** How a csv that is not Unicode was read. */
+  /** The encoding of a csv that is not Unicode. */
   encoding?: TextEncoding | undefined
-  /** Rows that were read at most, with the head. */
+  /** Maximum rows that were read, including the head. */
   maxRows: number
   headLine: number
   marked: readonly MarkedRow[]
-  /** Rows that are kept, with the heads; null: all, in the person's own file. */
+  /** Rows to keep, with the heads; null: all, in the user's own file. */
   onlyRows: readonly number[] | null
 }
 type Input = { options: ErrorWorkbookOptions }
@@ -32,7 +32,7 @@ const WORDS: CellStyle = {
 const HEAD: CellStyle = { font: { bold: true, color: { rgb: 'FF8E1F18' } } }
 const WORDS_WIDTH = 60
 
-/** Where the Errors column is, or comes: behind the last head. */
+/** Position of the Errors column: after the last head. */
 const errorsAt = (heads: readonly unknown[]): number => {
   const at = heads.findIndex((cell) => cellText(cell as SheetCell).toLowerCase() === ERRORS_HEAD.toLowerCase())
   if (at >= 0) return at
@@ -41,7 +41,7 @@ const errorsAt = (heads: readonly unknown[]): number => {
 
 type Marked = Required<Pick<Sheet, 'rows' | 'cells' | 'columns'>>
 
-/** Marks the rows of a sheet as `rowOf` numbers them, in place; old words of an earlier round go. */
+/** Renumbers the rows of a sheet by `rowOf`, in place; removes earlier Errors texts. */
 const mark = (sheet: Marked, options: ErrorWorkbookOptions, headLine: number, rowOf: (row: number) => number): void => {
   const heads = sheet.rows[headLine] ?? []
   const at = errorsAt(heads)
@@ -99,7 +99,7 @@ const newFile = async (content: Buffer, options: ErrorWorkbookOptions): Promise<
 
 type Kept = { rows: readonly (readonly SheetCell[])[]; places: ReadonlyMap<number, number>; sheet: Marked }
 
-/** Merged cells as far as their rows are kept: what joined rows of one record joins them again. */
+/** Merged cells over the kept rows, so that they join the rows of one record again. */
 const keptMerges = (merges: readonly Merge[], { rows, places, sheet }: Kept): MergeRange[] =>
   merges.flatMap(({ top, bottom, left, right }) => {
     const lines: number[] = []
@@ -113,7 +113,7 @@ const keptMerges = (merges: readonly Merge[], { rows, places, sheet }: Kept): Me
 
 await runInSheetProcess<Input, Uint8Array>(async (content, { options }, hand) => {
   const isXlsx = options.onlyRows === null && sheetKind(content, MAX_UNPACKED_BYTES) === 'xlsx'
-  // A sheet of millions of rows beside the one that was read is not written anew.
+  // A sheet of millions of rows beside the one that was read is not rewritten.
   const limits = { maxRows: options.maxRows + BLANK_TAIL, maxBytes: MAX_UNPACKED_BYTES }
   const isOwn = isXlsx && (await findLongSheets(content, limits)).length === 0
   await hand(await (isOwn ? ownFile : newFile)(content, options))

@@ -1,15 +1,18 @@
 import { listZipEntries, replaceEntries, unpack, type ZipEntry } from './zip-entries.ts'
 
-/** A worksheet of an xlsx with more rows than are read: those that are read are its first `end` bytes. */
+/** A worksheet of an xlsx with more rows than are read: the read ones are its first `end` bytes. */
 type LongSheet = { entry: ZipEntry; end: number; prefix: string }
 
 type Limits = { maxRows: number; maxBytes: number }
 
-/** A row begins, whatever prefix the names of the file have. */
+/** Start of a row, with any namespace prefix. */
 const ROW = /<([\w.-]{1,40}:)?row(?=[\s/>])/g
 const ROW_TAG_MAX = 64
 
-/** The worksheets of an xlsx that have more than `maxRows` rows, whatever their parts are called. Unpacks none beyond these rows. */
+/**
+ * The worksheets of an xlsx with more than `maxRows` rows, whatever their parts are called. Unpacks none beyond these
+ * rows.
+ */
 export const findLongSheets = async (content: Buffer, limits: Limits): Promise<LongSheet[]> => {
   const long: LongSheet[] = []
   for (const entry of listZipEntries(content)) {
@@ -27,7 +30,7 @@ const findEnd = async (
   let rows = 0
   let [begun, at] = ['', 0]
   for await (const piece of unpack(content, entry, maxBytes)) {
-    // One letter a byte: places in the text are places in the file.
+    // One letter a byte, so that positions in the text are positions in the file.
     const text = begun + piece.toString('latin1')
     const open = text.lastIndexOf('<')
     const sure = open >= 0 && text.length - open <= ROW_TAG_MAX ? open : text.length
@@ -43,8 +46,8 @@ const findEnd = async (
 }
 
 /**
- * The workbook without the rows behind those that are read. `behind`: with what follows the rows of each sheet, such as its
- * merged cells, for which the sheets are unpacked to their ends.
+ * The workbook without the rows beyond those that are read. `behind`: including the parts after each sheet's rows, such
+ * as its merged cells, for which the sheets are unpacked to their ends.
  */
 export const cutLongSheets = async (
   content: Buffer,

@@ -1,6 +1,6 @@
 type Column = { head: string; width: number }
 
-/** A workbook of one sheet: a head that stays in view, then the rows. Text stays text, whatever it begins with. */
+/** A workbook of one sheet: a sticky head, then the rows. Text stays text, whatever it begins with. */
 export const plainWorkbook = async (
   name: string,
   columns: readonly Column[],

@@ -4,7 +4,9 @@ import type { DoubtfulCell, Sheet, SheetCell } from './sheet.ts'
 
 type CsvOptions = { maxRows: number; encoding?: TextEncoding | undefined }
 
-/** Reads the table of a text file, up to `maxRows` lines. Where its letters are doubtful, the cells that differ are named. */
+/**
+ * Reads the table of a text file, up to `maxRows` lines. If its encoding is doubtful, the differing cells are named.
+ */
 export const readCsv = async (content: Buffer, { maxRows, encoding }: CsvOptions): Promise<Omit<Sheet, 'kind'>> => {
   const { text, isDoubtful } = decodeText(content, encoding)
   const rows = await parseCsv(text, maxRows)
@@ -15,7 +17,7 @@ export const readCsv = async (content: Buffer, { maxRows, encoding }: CsvOptions
 const parseCsv = async (decoded: string, maxRows: number): Promise<SheetCell[][]> => {
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
   const text = decoded.replace(/^\uFEFF/, '')
-  // What spreadsheets write first to say how cells are parted.
+  // The separator line that spreadsheets write first.
   const said = /^sep=(.)\r?\n/i.exec(text)
   const body = said ? text.slice(said[0].length) : text
   const delimiter = said?.[1] ?? detectDelimiter(body)
@@ -25,12 +27,12 @@ const parseCsv = async (decoded: string, maxRows: number): Promise<SheetCell[][]
 }
 
 /**
- * A cell that a spreadsheet was kept from computing, ="00123", as its text. The reader joins a cell letter by letter; matching
- * it here, row by row, makes one text of the pieces, which take 20 bytes a letter.
+ * A cell kept from being computed, ="00123", as its text. The parser joins a cell letter by letter; matching it here,
+ * row by row, joins the pieces, which take 20 bytes a letter.
  */
 const plainCell = (cell: SheetCell): SheetCell => (typeof cell === 'string' ? cell.replace(/^="(.*)"$/s, '$1') : cell)
 
-/** Cells beyond these are not needed to ask. */
+/** Further cells are not needed for the question. */
 const DOUBTFUL_MAX = 2_000
 const SHOWN_LETTERS = 200
 

@@ -11,8 +11,8 @@ import { type Skip, type XmlTag, xmlTags } from './xml-tags.ts'
 import { listZipEntries, unpackText } from './zip-entries.ts'
 
 /**
- * Reads sheets of an OpenDocument spreadsheet (.ods) while its content is unpacked: a tree of its elements would take ten times
- * the memory of a reader. Blank rows and cells, which programs repeat to the edge of a sheet, take none.
+ * Reads sheets of an OpenDocument spreadsheet (.ods) while its content is unpacked: a tree of its elements would take
+ * ten times the memory. Blank rows and cells, which programs repeat to the edge of a sheet, take none.
  */
 export const readOds: ReadBook = async (content, { isWanted, maxRows, isEnough, maxBytes }) => {
   const entries = listZipEntries(content)
@@ -37,7 +37,7 @@ export const readOds: ReadBook = async (content, { isWanted, maxRows, isEnough, 
       const sheet: BookSheet = { name, rows: [], merges: [] }
       if (isWanted(name, names.length - 1)) sheets.push(sheet)
       table = sheets.at(-1) === sheet ? tableReader(sheet, maxRows) : undefined
-      // What is not read, because nobody wants it or because it is full, is passed over.
+      // Unwanted or full sheets are skipped.
       if (!table && tag.kind === 'open') skip.to = TABLE_END
     } else if (tag.name === 'table:table') table = undefined
     else if (table?.(tag) === 'full') {
@@ -50,14 +50,14 @@ export const readOds: ReadBook = async (content, { isWanted, maxRows, isEnough, 
 }
 
 const TABLE_END = '</table:table>'
-/** A sheet with more values than this is an attack, or no table. */
+/** A sheet with more values than this is an attack, or not a table. */
 const VALUES_MAX = 3_000_000
-/** Comments and drawings: their words are no value of the cell that they hang on. */
+/** Comments and drawings: their text is not part of their cell's value. */
 const ASIDE = /^(?:office:annotation|draw:\w+)$/
 
 type Cell = { type: string; value: string; text: string; paragraphs: number; repeat: number }
 
-/** Takes the tags of one table and fills `sheet`, up to `maxRows` rows: what comes behind them is 'full'. */
+/** Takes the tags of one table and fills `sheet`, up to `maxRows` rows; further rows are 'full'. */
 const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => 'full' | undefined) => {
   let row: SheetCell[] = []
   let rowRepeat = 1
@@ -65,7 +65,7 @@ const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => 'full
   let isInParagraph = false
   let aside = 0
   let values = 0
-  /** Rows and cells without a value that stand before the next one with a value. */
+  /** Rows and cells without a value before the next one with a value. */
   let [blankRows, blankCells] = [0, 0]
 
   const count = (more: number): void => {
@@ -128,7 +128,7 @@ const tableReader = (sheet: BookSheet, maxRows: number): ((tag: XmlTag) => 'full
   }
 }
 
-/** Where a cell holds its value, by its type; text is in its paragraphs. */
+/** The attribute of a cell's value, by its type; text is in its paragraphs. */
 const VALUES: Readonly<Record<string, string>> = {
   boolean: 'boolean-value',
   date: 'date-value',
@@ -141,7 +141,7 @@ const SPACES: Readonly<Record<string, (count: string | undefined) => string>> = 
   'text:line-break': () => '\n',
 }
 
-/** A count of an attribute, 1 or more; 1 when it is missing. */
+/** A count of an attribute, 1 or more; 1 if it is missing. */
 const whole = (count: string | undefined): number => Math.max(1, Math.trunc(Number(count ?? 1)) || 1)
 
 const valueOf = ({ type, value, text }: Omit<Cell, 'repeat'>): SheetCell => {
@@ -153,6 +153,6 @@ const valueOf = ({ type, value, text }: Omit<Cell, 'repeat'>): SheetCell => {
     return Number.isNaN(date.getTime()) ? text : date
   }
   const words = text === '' ? value : text
-  // A copy: a piece of a text keeps all of the text in memory.
+  // A copy: a slice would keep the whole text in memory.
   return words === '' ? null : Buffer.from(words).toString()
 }

@@ -8,8 +8,8 @@ export type TextSheet = About & { lines: SheetText[] }
 export type SheetTextPart = { about: About } | { lines: SheetText[] }
 
 /**
- * The sheet of a workbook or a csv as text, told by its content. Read by a process of its own. Throws a 400 that says what is
- * wrong with the file.
+ * The sheet of a workbook or a csv as text, recognized by its content. Read by its own process. Throws a 400 with the
+ * file's problem.
  */
 export const readSheetText = async (content: Buffer, uploader: Uploader, wish: SheetOptions): Promise<TextSheet> => {
   const sheet: TextSheet = { name: null, others: 0, merges: [], doubtful: [], lines: [] }

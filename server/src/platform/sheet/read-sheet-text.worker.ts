@@ -3,7 +3,7 @@ import { runInSheetProcess } from './run-in-sheet-process.ts'
 import { cellText, type SheetCell, type SheetText } from './sheet.ts'
 import type { SheetTextPart } from './read-sheet-text.ts'
 
-// Reads one sheet and sends what it is, then its cells as text.
+// Reads one sheet and sends its description, then its cells as text.
 const PART_ROWS = 2_000
 
 type Input = { wish: SheetOptions }

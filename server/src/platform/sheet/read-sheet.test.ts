@@ -162,7 +162,7 @@ describe('what is refused says why', () => {
   })
 })
 
-/** The content of an ods, whose other parts do not matter. */
+/** The content of an ods; its other parts do not matter. */
 const odsOf = (tables: string): Buffer =>
   zip(
     Object.entries({ ...ODS_PARTS, 'content.xml': `<office:spreadsheet>${tables}</office:spreadsheet>` }).map(

@@ -20,22 +20,25 @@ import {
 import { HEAD_WITHIN, type HeadWords, countHeads } from './sheet-headers.ts'
 import { sheetKind } from './sheet-kind.ts'
 
-/** Blank lines that are formatted beyond the last row are let be; what stands behind more of them is not looked at. */
+/** This many formatted blank lines after the last row are ignored; nothing is read after more of them. */
 export const BLANK_TAIL = 5_000
 export const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 
 export type SheetOptions = {
-  /** Rows that are not blank, the head among them. */
+  /** Rows that are not blank, including the head. */
   maxRows: number
-  /** The sheet of this name precedes the first one. */
+  /** The sheet of this name takes precedence over the first one. */
   named?: string
-  /** How the heads of a table are called: a workbook's sheet that has the most of them is read (rule UPL-52). */
+  /** The names of a table's heads: the sheet of a workbook with the most of them is read (rule UPL-52). */
   heads?: HeadWords
-  /** How a csv that is not Unicode is read. */
+  /** The encoding of a csv that is not Unicode. */
   encoding?: TextEncoding | undefined
 }
 
-/** Reads a table by what the file is, in this process: what people send belongs into one of its own. Throws a SheetError. */
+/**
+ * Reads a table by the kind of the file, in this process; users' uploads must be read in a separate one. Throws a
+ * SheetError.
+ */
 export const readSheet = async (content: Buffer, options: SheetOptions): Promise<Sheet> => {
   const kind = sheetKind(content, MAX_UNPACKED_BYTES)
   const maxRows = options.maxRows + BLANK_TAIL
@@ -59,8 +62,8 @@ const isLongCell = (cell: SheetCell): boolean => typeof cell === 'string' && cel
 const isLocked = (error: unknown): boolean => error instanceof Error && /password|encrypt/i.test(error.message)
 
 /**
- * The sheet of a workbook that has the heads. The one that is asked for by name, else the first, is read; the others are looked
- * at only when it lacks heads, and their first rows alone.
+ * The sheet of a workbook that has the heads. The named one, else the first, is read; the first rows of the others are
+ * checked only if it lacks heads.
  */
 const readBestSheet = async (
   readBook: ReadBook,
@@ -72,7 +75,7 @@ const readBestSheet = async (
   const score = ({ rows }: BookSheet): number =>
     heads ? countHeads(rows, heads.words) : Number(rows.some((row) => !isBlank(row)))
   const enough = heads?.enough ?? 1
-  // A sheet that is the one, and too long, ends the reading. Another one may be the one nevertheless.
+  // If the right sheet is too long, reading ends. Another one may still be the right one.
   const isEnough = (sheet: BookSheet): boolean => {
     const isLong = isTooLong(sheet, options)
     if (isLong && score(sheet) >= enough) throw new SheetError(tooManyRows(options.maxRows - 1))
@@ -118,7 +121,7 @@ const readers: Record<Exclude<Sheet['kind'], 'csv'>, ReadBook> = {
     const sheets = book.SheetNames.filter(isWanted).flatMap((name): BookSheet[] => {
       const sheet = book.Sheets[name]
       if (!sheet) return []
-      // From the first row on, whatever the sheet's first cell is: rows keep their numbers.
+      // From the first row on, wherever the sheet's first cell is, so that rows keep their numbers.
       const range = { s: { r: 0, c: 0 }, e: utils.decode_range(sheet['!ref'] ?? 'A1').e }
       const options = { header: 1, raw: true, defval: null, blankrows: true, UTC: true, range } as const
       const rows = utils.sheet_to_json<SheetCell[]>(sheet, options)

@@ -2,8 +2,8 @@ import { cutLongSheets, findLongSheets } from './long-sheets.ts'
 import { type BookSheet, mergeOf, type ReadBook, type SheetCell } from './sheet.ts'
 
 /**
- * Reads an .xlsx. The library unpacks and reads all rows of a sheet: those behind `maxRows` are cut off before. What follows
- * them in the file, the merged cells, is unpacked only where the sheet is not refused by its rows alone.
+ * Reads an .xlsx. The library unpacks and reads all rows of a sheet, so rows beyond `maxRows` are cut off before. The
+ * merged cells after them in the file are unpacked only if the sheet's rows alone do not refuse it.
  */
 export const readXlsxBook: ReadBook = async (content, wanted) => {
   const long = await findLongSheets(content, wanted)

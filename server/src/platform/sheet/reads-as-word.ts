@@ -1,7 +1,7 @@
-// Which letters make a word of a language: what tells the readings of a text file apart (rule UPL-51).
+// Which letters make a word of a language: distinguishes the readings of a text file (rule UPL-51).
 
 const ONSET = '(?:b|ch?|d|đ|gh?|gi|h|kh?|l|m|ngh?|nh?|ph?|qu|r|s|th?|tr|v|x)?'
-/** What follows the first consonants of a syllable, without its tone. The stops c, ch, p and t end `STOPPED` ones. */
+/** The rest of a syllable after its first consonants, without its tone. The stops c, ch, p and t end `STOPPED` ones. */
 const OPEN_RIMES =
   'a|ai|am|an|ang|anh|ao|au|ay|ăm|ăn|ăng|âm|ân|âng|âu|ây|e|em|en|eng|eo|ê|êm|ên|êng|ênh|êu|i|ia|im|in|ing|inh|iu|' +
   'iêm|iên|iêng|iêu|o|oa|oai|oam|oan|oang|oanh|oao|oay|oăm|oăn|oăng|oe|oen|oeo|oi|om|on|ong|oong|ô|ôi|ôm|ôn|ông|ơ|ơi|' +
@@ -15,22 +15,22 @@ const OPEN = new RegExp(`^(?:${ONSET}(?:${OPEN_RIMES})|(?:[hklmsv]|th?)?y|(?:qu)
 const STOPPED = new RegExp(`^(?:${ONSET}(?:${STOPPED_RIMES})|(?:qu)?(?:yt|ych|yêt))$`)
 const TONE = /[\u0300\u0301\u0303\u0309\u0323]/g
 const TONE_ON_A_VOWEL = /[aeiouy][\u0302\u0306\u031b]?$/
-/** A syllable that ends in a stop is said sharply or heavily. */
+/** A syllable that ends in a stop has one of two tones. */
 const TONES_OF_STOPS = '\u0301\u0323'
 
-/** Whether small composed letters are a syllable as Vietnamese writes it: 'nguyễn', 'thị'; not 'josộ', 'garcớa'. */
+/** Whether small composed letters are a Vietnamese syllable: 'nguyễn', 'thị'; not 'josộ', 'garcớa'. */
 const isVietnameseSyllable = (word: string): boolean => {
   const parted = word.normalize('NFD')
   const tones = parted.match(TONE) ?? []
   if (tones.length > 1) return false
   const [tone] = tones
-  // A dot below stands before a circumflex once letters are parted, so the mark is looked for behind its vowel alone.
+  // Decomposition puts a dot below before a circumflex, so the mark is looked for after its vowel.
   if (tone !== undefined && !TONE_ON_A_VOWEL.test(parted.slice(0, parted.indexOf(tone)))) return false
   const bare = parted.replace(TONE, '').normalize('NFC')
   return OPEN.test(bare) || (STOPPED.test(bare) && tone !== undefined && TONES_OF_STOPS.includes(tone))
 }
 
-/** Letters beyond a to z that languages of western Europe write, and how they never stand. */
+/** Letters beyond a to z of western European languages, and positions that do not occur. */
 const WESTERN: readonly { letters: string; never?: RegExp }[] = [
   // Spanish, Galician
   { letters: 'áéíóúüñï' },
@@ -61,7 +61,7 @@ const isWesternWord = (word: string): boolean => {
   )
 }
 
-/** Capitals stand first or throughout: 'Thị', 'THỊ', not 'THIò'. */
+/** Capitals come first or throughout: 'Thị', 'THỊ', not 'THIò'. */
 const HAS_USUAL_CAPITALS = /^(?:\p{Lu}?\p{Ll}+|\p{Lu}+|(?:Mc|Mac|D[aei]|L[ae]|O)\p{Lu}\p{Ll}+)$/u
 
 const reader =

@@ -3,10 +3,12 @@ import { constants, setPriority } from 'node:os'
 import { SheetError } from './sheet.ts'
 import type { SheetMessage, SheetWork } from './sheet-process.ts'
 
-/** Hands a part on and waits until it was taken: parts that pile up would all be read at once by who takes them. */
+/** Sends a part and waits until it was taken, because the receiver would read queued parts all at once. */
 export type Hand<Part> = (part: Part) => Promise<void>
 
-/** The process's side of `runSheetProcess`: `work` reads the file and hands on parts; a SheetError becomes its sentence. */
+/**
+ * The process's side of `runSheetProcess`: `work` reads the file and sends parts; a SheetError becomes its sentence.
+ */
 export const runInSheetProcess = async <Input, Part>(
   work: (content: Buffer, input: Input, hand: Hand<Part>) => Promise<void>,
 ): Promise<never> => {
@@ -24,7 +26,7 @@ export const runInSheetProcess = async <Input, Part>(
   }
 }
 
-/** People who look something up come before files that are read. */
+/** Interactive requests take priority over reading files. */
 const giveWay = (): void => {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

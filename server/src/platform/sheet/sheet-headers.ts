@@ -4,39 +4,39 @@ import { cellText, isBlank, type SheetCell, SheetError } from './sheet.ts'
 /** A column that a sheet may have. */
 export type HeadedColumn = {
   path: string
-  /** What of a record a row says with it; a path may stand once in each. */
+  /** The part of a record that a row with it describes; a path may occur once in each. */
   part: string
   head: string
   headVi: string
-  /** Heads of older sheets and other systems; case, marks and signs do not count. */
+  /** Heads of older sheets and other systems; case, marks and punctuation are ignored. */
   others: readonly string[]
   /** The sheet cannot be read without it. */
   isNeeded: boolean
-  /** Words of units that its head may end in, bare: 'Weight g', 'weight_lbs'. */
+  /** Units that its head may end in, without brackets: 'Weight g', 'weight_lbs'. */
   units?: readonly string[] | undefined
 }
-/** A column of the file, by its place from 0 on, and how the file heads it. */
+/** A column of the file, by its index from 0, and its head in the file. */
 export type FoundColumn<Column> = Column & { at: number; asHeaded: string }
 export type HeaderRow<Column> = {
-  /** The line of the heads, from 0 on. */
+  /** The row of the heads, from 0. */
   line: number
   columns: readonly FoundColumn<Column>[]
-  /** Heads that no column is known by. */
+  /** Unknown heads. */
   ignored: string[]
 }
 
-/** The head of the column that a returned workbook adds; it is read over when the workbook comes again. */
+/** The head of the column added by a returned workbook; ignored when the workbook is uploaded again. */
 export const ERRORS_HEAD = 'Errors'
 const noHeaders = (needed: readonly string[]): string =>
   `No known column headers found. Download the template for them. Needed: ${needed.join(', ')}.`
 export const missingHeaders = (heads: readonly string[]): string => `These columns are missing: ${heads.join(', ')}.`
 
-/** Heads are looked for in so many first lines. */
+/** Number of first lines in which heads are looked for. */
 export const HEAD_WITHIN = 20
-/** A line of heads names at least this many columns; one word by chance makes none. */
+/** Minimum columns of a line of heads, because one word may match by chance. */
 const HEADS_MIN = 3
 
-/** A head with plain brackets and letters of usual width: `Weight（ｇ）` → `Weight(g)`, `Weight【㎏】` → `Weight(kg)`. */
+/** A head with plain brackets and letters of normal width: `Weight（ｇ）` → `Weight(g)`, `Weight【㎏】` → `Weight(kg)`. */
 export const plainHead = (head: string): string =>
   head
     .replace(/[【〔〖]/g, '(')
@@ -44,16 +44,16 @@ export const plainHead = (head: string): string =>
     // The sign of inches stays one sign.
     .replace(/[^″]+/g, (part) => part.normalize('NFKC'))
 
-/** What stands in brackets of a plain head. */
+/** The text in brackets of a plain head. */
 export const HEAD_BRACKETS = /[([{]([^)\]}]*)[)\]}]/g
 
-/** Case, marks, signs and what stands in brackets do not count: 'Cân nặng (KG) *' → 'cannang'. */
+/** Case, marks, punctuation and text in brackets are ignored: 'Cân nặng (KG) *' → 'cannang'. */
 const bare = (head: string): string =>
   normalizeForSearch(plainHead(head).replace(HEAD_BRACKETS, ' ')).replace(/[^\p{L}\p{N}#]/gu, '')
 
 /**
  * Finds the heads of a sheet with these columns, within the first twenty lines, in any order (rule UPL-3). Throws a
- * SheetError that names all that are missing.
+ * SheetError that names all missing ones.
  */
 export const headerFinder = <Column extends HeadedColumn>(
   known: readonly Column[],
@@ -74,7 +74,7 @@ export const headerFinder = <Column extends HeadedColumn>(
   }
 }
 
-/** What a sheet of these columns is known by: names of heads, and how many of them leave no doubt. */
+/** How to recognize a sheet of these columns: names of heads, and how many of them leave no doubt. */
 export type HeadWords = { words: readonly string[]; enough: number }
 
 export const headWords = (known: readonly HeadedColumn[]): HeadWords => ({
@@ -82,14 +82,14 @@ export const headWords = (known: readonly HeadedColumn[]): HeadWords => ({
   enough: known.filter(({ isNeeded }) => isNeeded).length,
 })
 
-/** How many cells of one of the first lines are heads of these names. */
+/** Number of cells of one of the first lines that are heads of these names. */
 export const countHeads = (rows: readonly (readonly SheetCell[])[], words: readonly string[]): number => {
   const names = new Set(words)
   const counts = rows.slice(0, HEAD_WITHIN).map((row) => row.filter((cell) => names.has(bare(cellText(cell)))).length)
   return Math.max(0, ...counts)
 }
 
-/** What a column is called first goes before what it is called elsewhere. */
+/** A column's main name takes precedence over its other names. */
 const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): ReadonlyMap<string, Column> =>
   new Map([
     ...known.flatMap((column) => column.others.map((name) => [bare(name), column] as const)).reverse(),
@@ -98,7 +98,7 @@ const namesOf = <Column extends HeadedColumn>(known: readonly Column[]): Readonl
 
 const UNIT_AT_END = /^(.*?[^\s_,;:|/.-])[\s_,;:|/.-]+(?:in[\s_]+)?(\p{L}+)[\s.*:]*$/iu
 
-/** The column of a head that ends in a unit of it. */
+/** The column of a head that ends in one of its units. */
 const beforeUnit = <Column extends HeadedColumn>(
   head: string,
   byName: ReadonlyMap<string, Column>,

@@ -18,21 +18,21 @@ import { listZipEntries, type ZipEntry } from './zip-entries.ts'
 const startsWith = (content: Buffer, ...bytes: number[]): boolean => bytes.every((byte, at) => content[at] === byte)
 
 /**
- * What a file is by its content, whatever its name says. Throws a SheetError for what is empty, protected by a password,
- * carries macros, or unpacks to more than `unpackedMax` bytes, before anything of it is unpacked.
+ * The kind of a file by its content, whatever its name. Throws a SheetError if it is empty, protected by a password,
+ * contains macros, or unpacks to more than `unpackedMax` bytes, before unpacking anything.
  */
 export const sheetKind = (content: Buffer, unpackedMax: number): SheetKind => {
   if (content.length === 0) throw new SheetError(EMPTY_FILE)
   if (startsWith(content, 0x50, 0x4b, 0x03, 0x04)) return zippedKind(content, unpackedMax)
   if (startsWith(content, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return oldKind(content)
-  // The letters of UTF-16 hold bytes that no other text has.
+  // UTF-16 letters contain bytes that no other text has.
   if (!utf16Name(content) && looksBinary(content)) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   const [, other] = OTHER_TEXTS.find(([pattern]) => pattern.test(content.subarray(0, 1_000).toString('utf8'))) ?? []
   if (other !== undefined) throw new SheetError(other)
   return 'csv'
 }
 
-/** Texts that are no csv: web pages that systems name .xls among them. */
+/** Texts that are not csv, including web pages that systems name .xls. */
 const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
   [
     /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|head|meta|style|body|table|div)\b/i,
@@ -43,7 +43,7 @@ const OTHER_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^\uFEFF?\s*(?:<|\{|%PDF)/, UNREADABLE_FILE_MESSAGE],
 ]
 
-/** Other workbooks in a zip, by a part that they have, and what to save them as. */
+/** Other workbooks in a zip, by one of their parts, and what to save them as. */
 const OTHER_ZIPS: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/i, XLSB_FILE],
   [/^Index(\.zip$|\/Document\.iwa$)/i, NUMBERS_FILE],
@@ -58,7 +58,7 @@ const zippedKind = (content: Buffer, unpackedMax: number): SheetKind => {
   const kind = has(/^xl\/workbook\.xml$/i) ? 'xlsx' : isOpenDocument(entries) ? 'ods' : undefined
   if (!kind) throw new SheetError(UNREADABLE_FILE_MESSAGE)
   if (has(/vbaProject\.bin$|^xl\/macrosheets\/|^(Basic|Scripts)\/./i)) throw new SheetError(MACRO_FILE)
-  // What says that it is nothing and is something lies; what says its size is not unpacked beyond it.
+  // An entry of declared size 0 with content is forged; other entries are not unpacked beyond their declared size.
   const size = entries.reduce(
     (sum, { packed, unpacked }) => sum + (unpacked === 0 && packed > 2 ? Infinity : unpacked),
     0,
@@ -67,7 +67,7 @@ const zippedKind = (content: Buffer, unpackedMax: number): SheetKind => {
   return kind
 }
 
-/** An OpenDocument file; its reader says whether it is a spreadsheet. */
+/** An OpenDocument file; its reader checks whether it is a spreadsheet. */
 const isOpenDocument = (entries: readonly ZipEntry[]): boolean =>
   ['content.xml', 'META-INF/manifest.xml'].every((part) => entries.some(({ name }) => name === part))
 
@@ -83,7 +83,7 @@ const oldKind = (content: Buffer): SheetKind => {
 
 const SAMPLE = 4_000
 
-/** Control characters that no text has; the zero bytes of UTF-16 aside. */
+/** Control characters that texts do not have, except the zero bytes of UTF-16. */
 const looksBinary = (content: Buffer): boolean => {
   const sample = content.subarray(0, SAMPLE)
   let [zeros, odd] = [0, 0]

@@ -8,23 +8,26 @@ import { keepHelpers } from '../keep-helpers.ts'
 import { limitConcurrency } from '../limit-concurrency.ts'
 import { UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
-/** What a process that reads a file sends: parts of its result, in order, then that it is done, or why there is none. */
+/** Messages of a reading process: parts of its result, in order, then the end, or an error. */
 export type SheetMessage<Part> = { part: Part } | { done: true } | { sentence: string }
-/** What the process is given; the content follows on its standard input. */
+/** Input of the process; the content follows on its standard input. */
 export type SheetWork = { contentLength: number; [name: string]: unknown }
 
-/** A file that unpacks to more than this is given up: it is an attack, or no table. */
+/** A file that unpacks to more than this is refused: it is an attack, or not a table. */
 const HEAP = ['--max-old-space-size=160', '--max-semi-space-size=8']
-/** Without a part, or the end. */
+/** Time limit without a part or the end. */
 const GIVE_UP_MS = 30_000
-/** The process of a longer file is not kept: its heap has grown, and the next one's start is short beside the reading. */
+/**
+ * The process of a longer file is not reused: its heap has grown, and starting the next one is short beside the
+ * reading.
+ */
 const KEPT_UP_TO_BYTES = 1024 * 1024
 const WRITTEN_AT_ONCE = 256 * 1024
 
 const MANY_FILES = 'Many files are being read. Try again in a minute.'
 /**
- * Each reader fills a processor: more of them take the time of those who only look something up. One company has one at a time,
- * so that its files, however long they take, leave a place for the file of another (rule UPL-93).
+ * Each reader occupies a processor, so more of them slow interactive requests. One company has one at a time, so that
+ * long files leave a slot for another company (rule UPL-93).
  */
 const limited = limitConcurrency({
   running: 2,
@@ -32,18 +35,18 @@ const limited = limitConcurrency({
   queue: { size: 50, ofOne: 10, busy: () => new AppError('busy', { sentence: MANY_FILES }) },
 })
 
-/** Who uploaded a file. People of one company wait for one another. */
+/** The uploader of a file. Users of one company wait for one another. */
 export type Uploader = { id: string; companyId: string | null }
 
 /**
- * Readers are processes: a heap that runs full ends whatever process it is in, and a file of some kilobytes can fill one.
- * They know nothing of the server's settings, and end with it.
+ * Readers are processes: a full heap ends its whole process, and a file of some kilobytes can fill one. They know
+ * nothing of the server's settings, and end with it.
  */
 const readers = keepHelpers<ChildProcess, undefined>({
   begin: (script) => withHandles(fork(fileURLToPath(script), [], OPTIONS)),
   end: (reader) => void reader.kill('SIGKILL'),
 })
-/** Where this process keeps compiled scripts, in a directory of its version of Node: with it a reader starts sooner. */
+/** The cache of compiled scripts, in a directory for this version of Node: with it a reader starts sooner. */
 const scriptCache = getCompileCacheDir()
 const OPTIONS: ForkOptions = {
   execArgv: HEAP,
@@ -52,10 +55,10 @@ const OPTIONS: ForkOptions = {
   env: scriptCache === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(scriptCache) },
 }
 
-/** A reader without work keeps this process alive by none of its handles. */
+/** No handle of an idle reader keeps this process alive. */
 const withHandles = (reader: ChildProcess): ChildProcess => {
   const input = reader.stdin as Socket
-  // One that has ended takes nothing more: its end is told by `exit`.
+  // An ended reader accepts nothing more: `exit` reports its end.
   input.on('error', () => undefined)
   const [ref, unref] = [reader.ref.bind(reader), reader.unref.bind(reader)]
   return Object.assign(reader, {
@@ -76,8 +79,9 @@ type Take<Part> = (part: Part) => Promise<void> | void
 type Input = { content: Uint8Array; [name: string]: unknown }
 
 /**
- * Runs a process that reads an uploaded file, when it is its uploader's turn, and hands on its parts: the process sends the next when `take` is done with one.
- * Throws a 400 with its sentence; one that runs out of memory or time answers that the file cannot be read.
+ * Runs a process that reads an uploaded file, in its uploader's turn, and passes its parts on: the process sends the
+ * next once `take` is done with one. Throws a 400 with its sentence; if it runs out of memory or time, the sentence
+ * says that the file cannot be read.
  */
 export const runSheetProcess = <Part>(
   script: URL,
@@ -124,12 +128,12 @@ const runReader = <Part>(script: URL, { content, ...input }: Input, take: Take<P
     void writeContent(reader.stdin as Socket, content)
   })
 
-/** Its end is told by `exit`; what it is not told then does not matter. */
+/** `exit` reports its end; unsent messages do not matter then. */
 const tell = (reader: ChildProcess, message: SheetWork | 'next'): void => {
   if (reader.connected) reader.send(message, () => undefined)
 }
 
-/** A piece at a time: 20 MB at one go hold everybody up. */
+/** A piece at a time, because 20 MB at once block the event loop. */
 const writeContent = async (input: Socket, content: Uint8Array): Promise<void> => {
   for (let at = 0; at < content.length && input.writable; at += WRITTEN_AT_ONCE)
     await new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import { SPREADSHEET_DIGITS } from '@waybill/contract/kernel/lost-digits'
 import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
 
-/** A cell as a spreadsheet holds it; a formula is the value that was last computed. */
+/** A cell of a spreadsheet; a formula is its last computed value. */
 export type SheetCell = string | number | boolean | Date | null
 export type SheetKind = 'xlsx' | 'xls' | 'ods' | 'csv'
-/** Cells that are merged over several rows, by rows and columns from 0 on; its value is in its first cell. */
+/** Cells merged over several rows, by rows and columns from 0 on; the value is in the first cell. */
 export type Merge = { top: number; bottom: number; left: number; right: number }
 export const mergeOf = (top: number, bottom: number, left: number, right: number): Merge => ({
   top,
@@ -12,12 +12,12 @@ export const mergeOf = (top: number, bottom: number, left: number, right: number
   left,
   right,
 })
-/** A sheet of a workbook: its rows from the top, blank ones included. */
+/** A sheet of a workbook: its rows from the top, including blank ones. */
 export type BookSheet = { name: string; rows: SheetCell[][]; merges: Merge[] }
-/** A cell whose letters differ between the Windows encodings that a csv may be in. */
+/** A cell whose letters differ between the possible Windows encodings of a csv. */
 export type DoubtfulCell = { row: number; column: number; readings: Readonly<Record<TextEncoding, string>> }
 
-/** `name` is null in a csv; `others`: how many more sheets the workbook has. */
+/** `name` is null for a csv; `others`: number of further sheets of the workbook. */
 export type Sheet = Omit<BookSheet, 'name'> & {
   kind: SheetKind
   name: string | null
@@ -26,27 +26,27 @@ export type Sheet = Omit<BookSheet, 'name'> & {
   doubtful: DoubtfulCell[]
 }
 
-/** What is read of a workbook. */
+/** Options of reading a workbook. */
 type WantedOfBook = {
   isWanted: (name: string, index: number) => boolean
   /** The rows of a sheet that are read. */
   maxRows: number
-  /** Whether nothing behind them matters, asked of a sheet that has more; it may throw a SheetError instead. */
+  /** Whether the rest does not matter, called for a sheet with more rows; it may throw a SheetError instead. */
   isEnough: (sheet: BookSheet) => boolean
-  /** What unpacks to more is refused. */
+  /** Maximum unpacked size. */
   maxBytes: number
 }
 
 /**
- * Reads the sheets of a workbook that are wanted, at most `maxRows` rows of each, and names all. A sheet of millions of rows
- * takes the time and memory of those that are read.
+ * Reads the wanted sheets of a workbook, at most `maxRows` rows of each, and names all. A sheet of millions of rows
+ * takes the time and memory of the read ones.
  */
 export type ReadBook = (content: Buffer, wanted: WantedOfBook) => Promise<{ names: string[]; sheets: BookSheet[] }>
 
-/** The cells of one line of a sheet as text; an empty cell is ''. A number of a workbook stays one. */
+/** The cells of one row of a sheet as text; an empty cell is ''. A number of a workbook stays a number. */
 export type SheetText = readonly (string | number)[]
 
-/** Why a file is no sheet that we read: a sentence for the person who sent it. */
+/** Why a file cannot be read as a sheet: a sentence for its sender. */
 export class SheetError extends Error {}
 
 export const UNREADABLE_FILE_MESSAGE = 'The file cannot be read. Choose an xlsx, xls, ods or csv.'
@@ -59,7 +59,7 @@ export const XML_FILE = 'The file is XML. Open it in a spreadsheet program and s
 export const NUMBERS_FILE = 'The file is of Numbers. Export it from Numbers as xlsx.'
 export const GOOGLE_FILE = 'The file only links to a Google sheet. Download the sheet there as xlsx.'
 export const UNPACKED_TOO_LARGE_MESSAGE = 'The file unpacks to more than a table holds.'
-/** What spreadsheets hold in a cell. */
+/** Values of a spreadsheet's cell. */
 export const CELL_LENGTH_MAX = 32_767
 export const LONG_CELL_MESSAGE = 'A cell holds more than 32,767 characters.'
 export const tooManyRows = (max: number): string => `The file has more than ${max} rows.`
@@ -68,7 +68,7 @@ export const tooManyRows = (max: number): string => `The file has more than ${ma
 const DIGITS = 12
 const two = (figure: number): string => String(figure).padStart(2, '0')
 
-/** A cell as people read it: 610910 without a point, a day as DD/MM/YYYY, an empty one as ''. */
+/** A cell as displayed: 610910 without a point, a day as DD/MM/YYYY, an empty one as ''. */
 export const cellText = (cell: SheetCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'string') return cell.trim()
@@ -77,9 +77,9 @@ export const cellText = (cell: SheetCell | undefined): string => {
   return `${two(cell.getUTCDate())}/${two(cell.getUTCMonth() + 1)}/${cell.getUTCFullYear()}`
 }
 
-/** Without the exponent that JavaScript writes from 1e21 and below 1e-6 on. */
+/** Without JavaScript's exponent from 1e21 and below 1e-6. */
 const plainFigure = (figure: number): string => {
-  // Its last digits are gone; written in full, two order numbers would become one (rule UPL-41).
+  // Its last digits are lost; written in full, two order numbers would become one (rule UPL-41).
   if (Math.abs(figure) >= 10 ** SPREADSHEET_DIGITS) return figure.toExponential().toUpperCase()
   return Number.isSafeInteger(figure) ? String(figure) : String(Number(figure.toPrecision(DIGITS)))
 }

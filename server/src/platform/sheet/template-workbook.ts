@@ -22,16 +22,16 @@ type TemplateColumn = {
   what: string
   examples: readonly [string | number, string | number]
 }
-/** The words of each drop-down: the code first, then what it means. */
+/** The values of each drop-down: the code first, then its meaning. */
 export type TemplateLists = Readonly<Record<string, readonly (readonly [code: string, meaning: string])[]>>
 
 type TemplateOptions<Column extends TemplateColumn> = {
   sheetName: string
   columns: readonly Column[]
   lists: TemplateLists
-  /** Rows that a file may have, the head among them. */
+  /** Maximum rows of a file, including the head. */
   maxRows: number
-  /** Columns whose first 0 a spreadsheet would drop, and whose long figures it would round. */
+  /** Columns in which a spreadsheet would drop leading zeros and round long numbers. */
   isDigits: (column: Column) => boolean
 }
 
@@ -44,7 +44,7 @@ export const templateWorkbook = async <Column extends TemplateColumn>(
   return Buffer.from(await writeXlsx({ sheets, activeSheet: 0 }))
 }
 
-/** Rows that are formatted beforehand; those beyond are read all the same. */
+/** Rows formatted in advance; further ones are read as well. */
 const FORMATTED_ROWS = 1_000
 
 const emptySheet = <Column extends TemplateColumn>(options: TemplateOptions<Column>): WriteSheet => {
@@ -76,7 +76,7 @@ const emptySheet = <Column extends TemplateColumn>(options: TemplateOptions<Colu
   return {
     name: sheetName,
     columns: columns.map(({ head }) => ({ width: Math.max(12, Math.min(30, head.length + 3)) })),
-    // No examples here: a row that is left in is read as a record. They are in the guide.
+    // No examples here: a row left in would be read as a record. They are in the guide.
     rows: [columns.map(({ head }) => head)],
     cells,
     dataValidations,
@@ -117,6 +117,6 @@ const listsSheet = (lists: TemplateLists): WriteSheet => {
   }
 }
 
-/** `A`, `Z`, `AA`: how spreadsheets call a column. */
+/** `A`, `Z`, `AA`: a spreadsheet's name of a column. */
 export const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))

@@ -1,11 +1,11 @@
-/** Old Vietnamese code pages, by the Windows-1252 letters that their bytes show as. */
+/** Old Vietnamese code pages, by the Windows-1252 letters of their bytes. */
 
 const table = (from: string, to: string): Readonly<Record<string, string>> => {
   const letters = [...to]
   return Object.fromEntries([...from].map((letter, at) => [letter, letters[at] ?? letter]))
 }
 
-/** TCVN 5712:1993 (ABC): one byte a letter; toned capitals are another font, so there are none. */
+/** TCVN 5712:1993 (ABC): one byte a letter; toned capitals use another font, so there are none. */
 export const TCVN3 = table(
   '¡¢£¤¥¦§¨©ª«¬\u00ad®µ¶·¸¹»¼½¾ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖ×ØÜÝÞßáâãäåæçèéêëìíîïñòóôõö÷øùúûüýþ',
   'ĂÂÊÔƠƯĐăâêôơưđàảãáạằẳẵắặầẩẫấậèẻẽéẹềểễếệìỉĩíịòỏõóọồổỗốộờởỡớợùủũúụừửữứựỳỷỹýỵ',

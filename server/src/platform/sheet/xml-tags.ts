@@ -1,21 +1,21 @@
 import { SheetError, UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
-/** A tag of an XML text. `text`: what stands between the tag before and this one, its entities read. */
+/** A tag of an XML text. `text`: the text between the previous tag and this one, with entities decoded. */
 export type XmlTag = {
   name: string
   kind: 'open' | 'close' | 'empty'
   text: string
-  /** The value of an attribute; undefined if the tag has none of this name. */
+  /** The value of an attribute; undefined if the tag does not have it. */
   attribute: (name: string) => string | undefined
 }
 
 /** A tag, a comment, an instruction, or a section of plain text. Attributes may hold '>' within their quotes. */
 const MARKUP =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([^\s/>"'=!?]+)((?:"[^"]*"|'[^']*'|[^'">])*?)(\/?)>|<[!?][^>]*>/g
-/** A piece of markup longer than this is not waited for. */
+/** Maximum length of a piece of markup. */
 const MARKUP_MAX = 200_000
 
-/** Set by who reads tags: those before this piece of markup are passed over, without being read. */
+/** Set by the reader of tags: tags before this piece of markup are skipped unparsed. */
 export type Skip = { to?: string | undefined }
 
 /** Reads the tags of an XML text that comes in pieces, in order. Throws a SheetError for markup without an end. */

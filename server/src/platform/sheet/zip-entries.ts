@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { SheetError, UNPACKED_TOO_LARGE_MESSAGE, UNREADABLE_FILE_MESSAGE } from './sheet.ts'
 
-/** A part of a zip: its sizes in bytes as the list of contents says them, and where its local header begins. */
+/** A part of a zip: its sizes in bytes from the central directory, and the offset of its local header. */
 export type ZipEntry = {
   name: string
   packed: number
@@ -21,7 +21,10 @@ const END_BYTES = 22
 const COMMENT_MAX = 65_535
 const DEFLATED = 8
 
-/** Lists the entries of a zip (PKWARE APPNOTE 4.3.12) without unpacking. Throws a SheetError when the list is missing. */
+/**
+ * Lists the entries of a zip (PKWARE APPNOTE 4.3.12) without unpacking. Throws a SheetError if the central directory is
+ * missing.
+ */
 export const listZipEntries = (zip: Buffer): ZipEntry[] => {
   const from = Math.max(0, zip.length - END_BYTES - COMMENT_MAX)
   let end = zip.length - END_BYTES
@@ -48,7 +51,7 @@ export const listZipEntries = (zip: Buffer): ZipEntry[] => {
   return entries
 }
 
-/** The content of an entry as the zip holds it. */
+/** The content of an entry as stored in the zip. */
 const packedContent = (zip: Buffer, entry: ZipEntry): Buffer => {
   if (entry.at + LOCAL_BYTES > zip.length || zip.readUInt32LE(entry.at) !== LOCAL)
     throw new SheetError(UNREADABLE_FILE_MESSAGE)
@@ -57,8 +60,8 @@ const packedContent = (zip: Buffer, entry: ZipEntry): Buffer => {
 }
 
 /**
- * Unpacks one entry in pieces; who takes no more of them ends it. Throws a SheetError when it unpacks to more than `maxBytes`,
- * whatever size the list of contents claims.
+ * Unpacks one entry in pieces; a reader that stops ends it. Throws a SheetError if it unpacks to more than `maxBytes`,
+ * whatever size the central directory claims.
  */
 export async function* unpack(zip: Buffer, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
   const packed = packedContent(zip, entry)
@@ -88,7 +91,7 @@ const STORED = 0
 const VERSION = 20
 const UTF8_NAMES = 0x800
 
-/** A zip of the same entries; those at some places (`at`) have another content. */
+/** A zip of the same entries, with other content at some indexes (`at`). */
 export const replaceEntries = (zip: Buffer, contents: ReadonlyMap<ZipEntry['at'], Buffer>): Buffer => {
   const entries = listZipEntries(zip)
   const locals: Buffer[] = []
@@ -98,7 +101,8 @@ export const replaceEntries = (zip: Buffer, contents: ReadonlyMap<ZipEntry['at']
     const content = contents.get(entry.at)
     const data = content ?? packedContent(zip, entry)
     const name = Buffer.from(entry.name)
-    // What the local header and the list of contents both say: from the version needed to the length of extra fields.
+    // The fields common to the local header and the central directory: from the version needed to the length of extra
+    // fields.
     const said = Buffer.alloc(26)
     said.writeUInt16LE(VERSION, 0)
     said.writeUInt16LE(UTF8_NAMES, 2)
