@@ -67,7 +67,7 @@ const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen
       cell: (row) => (
         <>
           <NameCell>{row.to}</NameCell>
-          <small className={css['place']}>
+          <small className="wb-row wb-gap-6">
             {row.toCountry && <CountryTag code={row.toCountry} />} {row.toPlace}
           </small>
         </>
@@ -123,13 +123,16 @@ const StatusCell = ({ row, waybillWorks }: { row: OrderRow; waybillWorks: string
     <>
       <StatusBadge code={row.orderStatus} short />
       {reason !== '' && (
-        <small className={css['reason']} data-failed={row.orderStatus === STATUS.creatingFailed || undefined}>
+        <small
+          className={`wb-block wb-attention wb-break ${css['reason']}`}
+          data-failed={row.orderStatus === STATUS.creatingFailed || undefined}
+        >
           {reason}
         </small>
       )}
       {row.isProcess && (
         <small
-          className={css['holder']}
+          className="wb-row wb-gap-4"
           title={waybillWorks ?? taskTexts.text('heldBy', { by: row.processedBy ?? '' })}
         >
           <IconLock size={12} stroke={2} aria-hidden /> {waybillWorks ?? row.processedBy}

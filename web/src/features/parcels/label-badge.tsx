@@ -29,11 +29,11 @@ export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage 
   const Sign = ICONS[shown]
   return (
     <span
-      className={css['badge']}
+      className={`wb-inline-row wb-gap-5 wb-attention wb-fz-12 wb-medium wb-nowrap wb-round-5 ${css['badge']}`}
       data-failed={shown === 'failed' || shown === 'missing' || undefined}
       title={additionalMessage === null ? undefined : translateMessage(additionalMessage, speaks)}
     >
-      <Sign size={14} stroke={2} aria-hidden />
+      <Sign className="wb-fixed" size={14} stroke={2} aria-hidden />
       <span className="wb-cut">{t(shown)}</span>
     </span>
   )

@@ -25,20 +25,20 @@ export const UploadPreview = ({ file, answer, upload: { create, reset }, merchan
   const { good, bad, orders, workbook } = answer
   const wrong = answer.preview.filter(({ problems }) => problems.length > 0)
   return (
-    <div className={css['body']}>
+    <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
       {bad > 0 && !create.error && <InlineAlert tone="red">{t('importFailed')}</InlineAlert>}
       {answer.ignored.length > 0 && (
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
       )}
-      <p className={css['line']} role="status">
+      <p className="wb-fz-14 wb-number" role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
         {t('holds', { rows: t('rowsOfFile', { count: answer.rows }), count: orders })}{' '}
         {bad === 0 ? t('allGood') : t('counts', { good: formatCount(good), bad: formatCount(bad) })}
       </p>
       <UnitNote conversions={answer.conversions} />
       {wrong.length > 0 && <WrongRows orders={wrong} />}
-      {bad > wrong.length && <p className={css['note']}>{t('more', { count: bad - wrong.length })}</p>}
+      {bad > wrong.length && <p className="wb-secondary">{t('more', { count: bad - wrong.length })}</p>}
       <Group justify="flex-end" gap="sm">
         <Button onClick={reset} disabled={create.isPending}>
           {t('another')}
@@ -88,10 +88,10 @@ const WrongRows = ({ orders }: { orders: JanioImportResult['preview'] }) => {
               <Table.Td>{shipperOrderId ?? '–'}</Table.Td>
               <Table.Td>{consigneeName || '–'}</Table.Td>
               <Table.Td>
-                <div className={css['problems']}>
+                <div className={`wb-column wb-gap-2 wb-break ${css['problems']}`}>
                   {problems.map(({ row: at, column, sentence }) => (
                     <span key={`${at} ${column} ${sentence}`}>
-                      <b>{column}</b> {sentence}
+                      <b className="wb-medium">{column}</b> {sentence}
                     </span>
                   ))}
                 </div>

@@ -78,14 +78,16 @@ const AmountDue = ({ row, line }: { row: Amounts; line: 'always' | 'changed' }) 
   if (amountDue === null) return <QuietCell>{amountTexts.text('notAvailable')}</QuietCell>
   return (
     <>
-      <span className={css['due']}>{formatMoney(amountDue)}</span>
+      <span className="wb-medium">{formatMoney(amountDue)}</span>
       {isChanged && (
-        <span className={css['line']} data-changed>
+        <span className={`wb-below ${css['line']}`} data-changed>
           {amountTexts.text('declaredLine', { amount: formatMoney(declared.amountDue ?? 0) })}
         </span>
       )}
       {!isChanged && line === 'always' && price !== amountDue && (
-        <span className={css['line']}>{amountTexts.text('priceLine', { amount: formatMoney(price ?? 0) })}</span>
+        <span className={`wb-below ${css['line']}`}>
+          {amountTexts.text('priceLine', { amount: formatMoney(price ?? 0) })}
+        </span>
       )}
     </>
   )

@@ -28,7 +28,7 @@ export const AmountTable = ({ declared, verified, declaredKg, verifiedKg }: Prop
     </tr>
   )
   return (
-    <table className={css['table']}>
+    <table className={`wb-number ${css['table']}`}>
       <thead>
         <tr>
           <th scope="col">{t('withoutVat')}</th>
@@ -71,7 +71,7 @@ export const SumTable = ({ amounts, of }: { amounts: ShipmentAmounts; of: 'amoun
     ...(isRevenue ? [] : [['tariff', tariff] as const]),
   ] as const
   return (
-    <table className={css['table']}>
+    <table className={`wb-number ${css['table']}`}>
       <tbody>
         {lines.map(([part, amount]) => (
           <tr key={part}>

@@ -19,14 +19,14 @@ export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
   if (reason && breakdown?.setBy == null) {
     const zone = breakdown?.zone?.name ?? ''
     return (
-      <p className={css['why']} role="status">
+      <p className={`wb-secondary ${css['why']}`} role="status">
         {t(`reason_${reason}`, { weight: formatWeight(weightKg), zone })}
       </p>
     )
   }
   if (!breakdown) return null
   return (
-    <dl className={css['price']} data-pending={quoted.isLoading || undefined}>
+    <dl className={`wb-grid wb-gap-6 ${css['price']}`} data-pending={quoted.isLoading || undefined}>
       {priceLines(breakdown).map(({ part, amount }) => (
         <Part
           key={part}
@@ -35,18 +35,20 @@ export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
           fact={part === 'base' ? rowText(breakdown, t) : undefined}
         />
       ))}
-      {breakdown.setBy !== null && <p className={css['why']}>{t('setBy', { by: breakdown.setBy })}</p>}
+      {breakdown.setBy !== null && (
+        <p className={`wb-secondary ${css['why']}`}>{t('setBy', { by: breakdown.setBy })}</p>
+      )}
     </dl>
   )
 }
 
 const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: string | undefined }) => (
-  <div>
+  <div className="wb-flex wb-justify-between wb-gap-16">
     <dt>
       {label}
       {fact && <span>{fact}</span>}
     </dt>
-    <dd>{formatVnd(amount)}</dd>
+    <dd className="wb-number wb-nowrap">{formatVnd(amount)}</dd>
   </div>
 )
 

@@ -47,7 +47,7 @@ export const ProviderTabs = ({ providerId, part }: { providerId: string; part: P
     if (found) void navigate({ to: found.to as never, search: found.search as never })
   }
   return (
-    <Tabs value={part} className={css['tabs'] ?? ''} onChange={open}>
+    <Tabs value={part} className={`wb-fixed ${css['tabs']}`} onChange={open}>
       <Tabs.List aria-label={t('parts')}>
         {parts.map(
           (one) =>

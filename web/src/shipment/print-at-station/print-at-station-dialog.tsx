@@ -57,8 +57,8 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={css['content']}>
-        <p className={css['what']}>
+      <div className={`wb-column wb-gap-14 ${css['content']}`}>
+        <p className="wb-secondary wb-fz-13">
           {parcels.length === 1 ? t('one', { number: first }) : t('many', { count: parcels.length })}
         </p>
         {error && !stations && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
@@ -70,7 +70,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
             <>
               {desks.length === 0 && <p className="wb-paragraph">{t('none')}</p>}
               <Radio.Group label={t('station')} value={desk?.id ?? ''} onChange={setPicked}>
-                <div className={css['desks']}>
+                <div className={`wb-column wb-gap-10 ${css['desks']}`}>
                   {desks.map((one) => (
                     <Radio
                       key={one.id}
@@ -97,7 +97,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
         )}
         {refused.length > 0 && <LeftOut refused={refused} parcels={parcels} />}
       </div>
-      <footer className={css['foot']}>
+      <footer className="wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top">
         <ActionButton size="sm" action={{ label: t(sending.data ? 'close' : 'cancel'), run: close }} />
         {!sending.data && desk && (
           <ActionButton
@@ -119,7 +119,7 @@ const SentLabels = ({ station, parcels }: { station: Station; parcels: readonly 
   const { data: jobs } = useQuery(printJobsQuery(station.id))
   return (
     <section className={css['sent']} aria-live="polite">
-      <h3>{t('jobs', { station: station.name })}</h3>
+      <h3 className="wb-fz-13 wb-semibold">{t('jobs', { station: station.name })}</h3>
       {jobs ? <PrintJobsList stationId={station.id} jobs={lastJobs(jobs, parcels)} /> : <Skeleton height={64} />}
     </section>
   )

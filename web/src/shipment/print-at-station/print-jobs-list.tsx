@@ -37,14 +37,14 @@ export const PrintJobsList = ({ stationId, jobs }: Props) => {
         const { sign: Sign, word } = LOOKS[job.state]
         const at = formatTime(job.settledAt ?? job.requestedAt)
         return (
-          <li key={job.id} data-state={job.state}>
+          <li className="wb-row wb-gap-8 wb-fz-13 wb-border-bottom" key={job.id} data-state={job.state}>
             <Sign size={16} stroke={1.75} aria-hidden />
-            <b>{job.number}</b>
+            <b className="wb-semibold wb-number">{job.number}</b>
             <span>
               {t(word)}
               {job.problem === null ? '' : `: ${job.problem}`}
             </span>
-            <time>{at}</time>
+            <time className="wb-secondary wb-fz-12-5 wb-number">{at}</time>
             {job.state === 'waiting' && (
               <ActionIcon
                 size={32}

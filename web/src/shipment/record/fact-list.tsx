@@ -5,12 +5,12 @@ type Fact = { label: string; value: ReactNode }
 
 /** Labels and their values; what is empty is left out (rule REC-1). */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={css['facts']}>
+  <dl className={`wb-grid ${css['facts']}`}>
     {facts
       .filter(({ value }) => value !== null && value !== undefined && value !== '')
       .map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+        <div className="wb-grid wb-gap-8" key={label}>
+          <dt className="wb-muted">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

@@ -26,7 +26,7 @@ export const FeesText = ({ breakdown, price, more = [], fees, total }: Props) =>
     amount === null || amount === undefined ? r('notAvailable') : formatVnd(amount)
   const parts = breakdown ? priceLines(breakdown) : []
   return (
-    <table className={css['table']} aria-label={r('priceAndFees')}>
+    <table className={`wb-full wb-number ${css['table']}`} aria-label={r('priceAndFees')}>
       <tbody>
         {breakdown &&
           parts.map(({ part, amount }) => (

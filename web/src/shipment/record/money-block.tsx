@@ -27,7 +27,7 @@ export const MoneyBlock = ({ sum, explainedIn }: Props) => {
     >
       <MoneyLines sum={sum} />
       {explainedIn === undefined && sum.difference !== undefined && (
-        <p className={css['difference']}>
+        <p className={`wb-flex wb-gap-8 wb-secondary wb-border-top ${css['difference']}`}>
           <IconScale size={16} stroke={1.75} aria-hidden />
           <span>{sum.difference}</span>
         </p>
@@ -41,7 +41,7 @@ const MoneyLines = ({ sum: { lines, total } }: { sum: Sum }) => {
   const t = recordTexts.useText()
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
   return (
-    <dl className={css['money']}>
+    <dl className={`wb-grid wb-gap-4 ${css['money']}`}>
       {lines.map(({ label, fact, amount, kind }) => (
         <div key={label} data-part={kind === 'part' || undefined} data-sum={kind === 'sum' || undefined}>
           <dt>

@@ -24,7 +24,7 @@ export const PartyText = ({ party }: { party: PartyLines }) => {
   return (
     <address className={css['party']}>
       <div className={css['partyName']}>
-        <b>{name}</b>
+        <b className="wb-medium">{name}</b>
         <span className={css['copy']}>
           <CopyButton value={whole} />
         </span>

@@ -16,8 +16,8 @@ export const PriceHistory = ({ changes, createdDate, createdBy }: Props) => {
   const [first] = changes.toReversed()
   if (!first) return null
   return (
-    <div className={css['room']} tabIndex={0} role="group" aria-label={t('title')}>
-      <table className={css['table']}>
+    <div className={`wb-border-top ${css['room']}`} tabIndex={0} role="group" aria-label={t('title')}>
+      <table className={`wb-full wb-fz-13 wb-number ${css['table']}`}>
         <caption>{t('title')}</caption>
         <thead>
           <tr>
@@ -76,7 +76,12 @@ const Line = ({ change, isOpen, toggle }: { change: PriceChange; isOpen: boolean
   return (
     <tr>
       <td>
-        <button type="button" className={css['toggle']} aria-expanded={isOpen} onClick={toggle}>
+        <button
+          type="button"
+          className={`wb-inline-row wb-gap-6 wb-nowrap ${css['toggle']}`}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
           <Chevron size={14} stroke={2} aria-hidden />
           {formatDateTime(change.at)}
         </button>
@@ -107,7 +112,7 @@ const Parts = ({ before, after }: Pick<PriceChange, 'before' | 'after'>) => {
     [a('amountDue'), was.amountDue, is.amountDue],
   ]
   return (
-    <table className={css['parts']}>
+    <table className={`wb-full wb-sunken ${css['parts']}`}>
       <thead>
         <tr>
           <th scope="col">{t('madeOf')}</th>

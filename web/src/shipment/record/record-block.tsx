@@ -67,15 +67,17 @@ export const RecordBlock = (props: BlockProps) => {
       ref={section}
       id={id}
       aria-label={title}
-      className={css['block']}
+      className={`wb-shrink ${css['block']}`}
       data-fields={isFields || undefined}
       style={{ order }}
       onKeyDown={onKeyDown}
     >
-      <header className={css['head']}>
+      <header className={`wb-row wb-gap-8 wb-border-bottom ${css['head']}`}>
         <h2 tabIndex={-1}>{title}</h2>
-        {fact !== undefined && fact !== false && <span className={css['fact']}>{fact}</span>}
-        <div className={css['aside']}>
+        {fact !== undefined && fact !== false && (
+          <span className={`wb-muted wb-fz-12-5 wb-cut ${css['fact']}`}>{fact}</span>
+        )}
+        <div className="wb-row wb-gap-8 wb-fixed wb-push-end">
           {isFields && <BlockErrors names={names} />}
           {aside}
           {isFields && <TextButton label={isChanged ? t('undo') : t('closeBlock')} of={title} run={undo} />}
@@ -84,7 +86,7 @@ export const RecordBlock = (props: BlockProps) => {
           )}
         </div>
       </header>
-      <div className={flush ? css['flush'] : css['body']}>{isFields ? fields : children}</div>
+      <div className={flush ? css['flush'] : `wb-px-16 wb-py-14 ${css['body']}`}>{isFields ? fields : children}</div>
     </section>
   )
 }
@@ -129,4 +131,6 @@ export const TextButton = ({ label, of, run }: { label: string; of: string; run:
 )
 
 /** Under a table of fields in a block: the button that adds a line. */
-export const FieldsFoot = ({ children }: { children: ReactNode }) => <div className={css['fieldsFoot']}>{children}</div>
+export const FieldsFoot = ({ children }: { children: ReactNode }) => (
+  <div className="wb-row wb-justify-end wb-wrap wb-gap-8 wb-px-16 wb-py-8">{children}</div>
+)

@@ -53,11 +53,11 @@ export const RecordLayout = ({ order, top, main, rail, isCards = false, linked }
   useLinkedField(linked)
   return (
     <BlockOrder value={order}>
-      <div className={css['scroll']}>
+      <div className="wb-scroll-y">
         {top}
-        <div className={css['columns']} data-cards={isCards || undefined}>
-          <div className={css['main']}>{main}</div>
-          <div className={css['rail']}>{rail}</div>
+        <div className={`wb-grid ${css['columns']}`} data-cards={isCards || undefined}>
+          <div className={`wb-stack wb-gap-12 wb-shrink ${css['main']}`}>{main}</div>
+          <div className={`wb-column wb-shrink wb-sheet ${css['rail']}`}>{rail}</div>
         </div>
       </div>
     </BlockOrder>

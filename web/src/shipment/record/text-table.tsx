@@ -13,7 +13,7 @@ type Props = { label: string; count: number; columns: readonly TextColumn[] }
 
 /** Lines of a record to be read: a table, and blocks on a phone. */
 export const TextTable = ({ label, count, columns }: Props) => (
-  <table className={css['table']} aria-label={label} data-blocks>
+  <table className={`wb-full wb-number ${css['table']}`} aria-label={label} data-blocks>
     <thead>
       <tr>
         {columns.map(({ key, label: head, align, width }) => (

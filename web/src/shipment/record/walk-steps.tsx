@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { formatCount } from '../../platform/format.ts'
-import css from './record.module.css'
 import { recordTexts } from './texts-record.ts'
 import type { RecordWalk } from './use-record-walk.ts'
 
@@ -11,7 +10,7 @@ export const WalkSteps = ({ walk }: { walk: RecordWalk | undefined }) => {
   if (!walk) return null
   const { position, total, next, previous } = walk
   return (
-    <span className={css['walk']}>
+    <span className="wb-inline-row wb-gap-2 wb-secondary wb-fz-12 wb-number wb-nowrap">
       <Tooltip label={`${r('previousRecord')} (K)`}>
         <ActionIcon
           size={22}

@@ -45,7 +45,7 @@ export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
       fullScreen={useWidth() === 'phone'}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={css['body']}>
+      <div className={`wb-column wb-gap-12 ${css['body']}`}>
         {error && <InlineAlert tone="red">{sentencesOf(error).join(' ')}</InlineAlert>}
         {data ? (
           <Result checked={data} />
@@ -104,7 +104,7 @@ const Result = ({ checked: { assigned, left } }: { checked: BulkAssigned }) => {
               {left.slice(0, SHOWN).map(({ row, number, reason }) => (
                 <Table.Tr key={row}>
                   <Table.Td>{row}</Table.Td>
-                  <Table.Td className={css['number']}>{number}</Table.Td>
+                  <Table.Td className="wb-medium wb-break">{number}</Table.Td>
                   <Table.Td>{reason}</Table.Td>
                 </Table.Tr>
               ))}
@@ -112,7 +112,7 @@ const Result = ({ checked: { assigned, left } }: { checked: BulkAssigned }) => {
           </Table>
         </ScrollArea.Autosize>
       )}
-      {left.length > SHOWN && <p className={css['more']}>{t('more', { count: left.length - SHOWN })}</p>}
+      {left.length > SHOWN && <p className="wb-secondary">{t('more', { count: left.length - SHOWN })}</p>}
     </>
   )
 }

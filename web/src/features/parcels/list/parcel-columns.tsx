@@ -11,7 +11,6 @@ import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/
 import type { ColumnDef } from '../../../ui/data-grid/grid-types.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { hasLabelBadge, LabelBadge } from '../label-badge.tsx'
-import css from './parcel-list.module.css'
 import type { useText } from './texts-list.ts'
 
 type Column = ColumnDef<ParcelRow, keyof typeof PARCEL_COLUMNS & string>
@@ -115,10 +114,13 @@ const MessageCell = ({ row }: { row: ParcelRow }) => {
 /** The street, and under it country, town and postcode, which wrap; the whole of it is in the tooltip and in the copy. */
 const SendToCell = ({ row }: { row: ParcelRow }) => (
   <>
-    <span className={css['street']} title={addressOf(row)}>
+    <span className="wb-block wb-cut" title={addressOf(row)}>
       {row.sendTo.street}
     </span>
-    <small className={css['place']} title={addressOf(row)}>
+    <small
+      className="wb-flex wb-align-baseline wb-gap-6 wb-shrink wb-secondary wb-fz-12 wb-lh-16"
+      title={addressOf(row)}
+    >
       {row.sendTo.country && <CountryTag code={row.sendTo.country} />}
       <span>{row.sendTo.place}</span>
     </small>

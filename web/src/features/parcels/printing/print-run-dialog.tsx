@@ -28,8 +28,8 @@ export const PrintRunDialog = ({ run, isDownload }: Props) => {
   const reason = shown.reason === null ? null : translateMessage(shown.reason, speaks)
   return (
     <Modal opened onClose={close} size={440} title={t('title')}>
-      <div className={css['body']}>
-        <p className={css['line']} role="status">
+      <div className={`wb-column wb-gap-12 ${css['body']}`}>
+        <p className="wb-fz-14 wb-number" role="status">
           {state === 'running' && t('running', counts)}
           {state === 'done' && t('ready', { ...counts, count: labels })}
           {state === 'failed' && (reason ?? t('failed'))}
@@ -41,8 +41,8 @@ export const PrintRunDialog = ({ run, isDownload }: Props) => {
             {...(state === 'done' ? { color: 'green' } : {})}
           />
         )}
-        {state === 'running' && <p className={css['note']}>{t('goesOn')}</p>}
-        {state === 'done' && reason !== null && <p className={css['note']}>{reason}</p>}
+        {state === 'running' && <p className="wb-secondary">{t('goesOn')}</p>}
+        {state === 'done' && reason !== null && <p className="wb-secondary">{reason}</p>}
       </div>
       <Group justify="flex-end">
         <Button onClick={close}>{t('close')}</Button>

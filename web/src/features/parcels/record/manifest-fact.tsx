@@ -20,7 +20,7 @@ export const ManifestFact = ({ parcelId }: { parcelId: string }) => {
   if (!data) return null
   const href: string = `/manifest/${data.id}`
   const link = (
-    <Link to={href} className={css['manifest'] ?? ''}>
+    <Link to={href} className={`wb-accent ${css['manifest']}`}>
       {data.manifestCode}
     </Link>
   )

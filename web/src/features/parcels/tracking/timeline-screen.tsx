@@ -73,22 +73,24 @@ const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
   const t = useText()
   const speaks = useLanguage()
   return (
-    <ol className={css['entries']}>
+    <ol>
       {statuses.map(({ id, statusCode, updatedDate, location, applied }) => {
         if (!isStatusCode(statusCode)) return null
         const Sign = STATUS_ICONS[statusCode]
         const { family } = STATUSES[statusCode]
         return (
-          <li key={id} className={css['entry']} data-late={!applied || undefined}>
-            <span className={css['sign']} style={{ color: `var(--wb-${family}-i)` }}>
+          <li key={id} className={`wb-grid wb-gap-12 ${css['entry']}`} data-late={!applied || undefined}>
+            <span className={`wb-place-center ${css['sign']}`} style={{ color: `var(--wb-${family}-i)` }}>
               <Sign size={18} stroke={1.75} aria-hidden />
             </span>
-            <span className={css['words']}>
-              <b>{STATUSES[statusCode][speaks]}</b>
-              {!applied && <span className={css['late']}>{t('notApplied')}</span>}
-              {location !== null && <span className={css['place']}>{location}</span>}
+            <span className={`wb-flex wb-wrap ${css['words']}`}>
+              <b className="wb-medium">{STATUSES[statusCode][speaks]}</b>
+              {!applied && (
+                <span className={`wb-px-6 wb-secondary wb-fz-12 wb-round-5 ${css['late']}`}>{t('notApplied')}</span>
+              )}
+              {location !== null && <span className={`wb-muted ${css['place']}`}>{location}</span>}
             </span>
-            <time className={css['time']} dateTime={updatedDate}>
+            <time className={`wb-secondary wb-number ${css['time']}`} dateTime={updatedDate}>
               {formatDateTime(updatedDate)}
             </time>
           </li>

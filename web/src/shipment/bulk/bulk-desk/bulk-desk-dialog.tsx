@@ -62,14 +62,14 @@ const Frame = ({ title, button, destructive = false, disabled = false, run, fini
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
-        className={css['form']}
+        className={`wb-grid wb-gap-12 ${css['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           if (!disabled && !running.isPending) running.mutate()
         }}
       >
         {children}
-        <div className={css['foot']}>
+        <div className="wb-flex wb-justify-end wb-gap-8">
           <Button onClick={close}>{t(destructive ? 'keep' : 'back')}</Button>
           <Button
             type="submit"
@@ -194,7 +194,7 @@ const ServicePart = ({ ids, calls, finish }: PartProps) => {
           ]}
         />
       )}
-      <p className={css['note']}>{t('serviceGoes')}</p>
+      <p className="wb-secondary">{t('serviceGoes')}</p>
       {isMany && done > 0 && (
         <p role="status">{t('progress', { n: formatCount(done), of: formatCount(ids.length) })}</p>
       )}
@@ -222,7 +222,7 @@ const CancelPart = ({ ids, calls, finish }: PartProps) => {
         maxLength={500}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <p className={css['note']}>{t('cancelGoes')}</p>
+      <p className="wb-secondary">{t('cancelGoes')}</p>
     </Frame>
   )
 }

@@ -60,7 +60,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
-        className={css['form']}
+        className={`wb-grid wb-gap-12 ${css['form']}`}
         onSubmit={(event) => {
           event.preventDefault()
           const isMissing = asksReason && reason.trim() === ''
@@ -111,12 +111,12 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
                 </ul>
               </div>
             )}
-            <p className={css['note']}>
+            <p className="wb-secondary">
               {t(chosen === STATUS.cancelled ? 'noUndo' : 'undo', { seconds: UNDO_SECONDS })}
             </p>
           </>
         )}
-        <div className={css['foot']}>
+        <div className="wb-flex wb-justify-end wb-gap-8">
           <Button onClick={() => finish(undefined)}>{t('cancel')}</Button>
           {chosen !== undefined && (
             <Button type="submit" variant="filled" loading={moving.isPending}>

@@ -29,7 +29,7 @@ export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
   const t = bulkTexts.useText()
   const shipment = shipmentTexts.useText()
   return (
-    <div className={css['body']}>
+    <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {check.error && <InlineAlert tone="red">{sentencesOf(check.error).join(' ')}</InlineAlert>}
       <Template {...template} />
       {uploader.picks && (
@@ -68,7 +68,7 @@ const Template = ({ endpoint, hint }: Props['template']) => {
     onError: () => toast.error(t('downloadFailed')),
   })
   return (
-    <div className={css['template']}>
+    <div className={`wb-row wb-justify-between wb-gap-12 ${css['template']}`}>
       <p>{hint}</p>
       <Button
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}

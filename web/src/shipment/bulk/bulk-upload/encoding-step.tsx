@@ -24,15 +24,15 @@ export const EncodingStep = ({ question, busy, answer, reset }: Props) => {
   const samples = readings[0]?.samples ?? []
   return (
     <form
-      className={css['body']}
+      className={`wb-column wb-gap-12 ${css['body']}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (chosen && !busy) answer(chosen)
       }}
     >
-      <p className={css['words']}>{t('differing', { count: differing })}</p>
-      <div className={css['frame']}>
-        <table className={css['table']}>
+      <p className="wb-secondary">{t('differing', { count: differing })}</p>
+      <div className={`wb-border wb-round-8 ${css['frame']}`}>
+        <table className={`wb-full ${css['table']}`}>
           <thead>
             <tr>
               <th scope="col">{t('row')}</th>
@@ -69,7 +69,7 @@ export const EncodingStep = ({ question, busy, answer, reset }: Props) => {
         </table>
       </div>
       {isNeither && <InlineAlert tone="amber">{t('saveAsUtf8')}</InlineAlert>}
-      <div className={css['foot']}>
+      <div className={`wb-flex wb-justify-end wb-wrap wb-gap-8 ${css['foot']}`}>
         <Button variant="subtle" color="gray" onClick={() => setNeither(true)} aria-expanded={isNeither}>
           {t('neither')}
         </Button>

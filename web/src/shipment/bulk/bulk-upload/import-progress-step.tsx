@@ -40,14 +40,14 @@ export const ImportProgressStep = ({
   ].filter(Boolean)
   const labelled = printing && state !== 'running' && done > 0 && jobId !== null ? { target, jobId } : undefined
   return (
-    <div className={css['body']}>
+    <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {state === 'running' && (
         <>
-          <p className={css['line']} role="status">
+          <p className="wb-fz-14 wb-number" role="status">
             {words}
           </p>
           <Progress value={good === 0 ? 0 : (100 * done) / good} aria-label={words} color="gray.9" />
-          <p className={css['note']}>{t('goesOn')}</p>
+          <p className="wb-secondary">{t('goesOn')}</p>
         </>
       )}
       {state === 'done' && (

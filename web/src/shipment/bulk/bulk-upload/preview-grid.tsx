@@ -27,17 +27,23 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
   })
   const items = getVirtualItems()
   return (
-    <div className={css['frame']} ref={frame} tabIndex={0} role="region" aria-label={t('parcels')}>
+    <div
+      className={`wb-border wb-round-8 ${css['frame']}`}
+      ref={frame}
+      tabIndex={0}
+      role="region"
+      aria-label={t('parcels')}
+    >
       <div role="table" aria-rowcount={parcels.length + 1}>
-        <div role="row" className={css['head']}>
+        <div role="row" className={`wb-grid wb-align-center wb-gap-12 wb-secondary wb-fz-12 wb-sunken ${css['head']}`}>
           <span role="columnheader">{t('row')}</span>
           <span role="columnheader">{t('reference')}</span>
           <span role="columnheader">{t('recipient')}</span>
           <span role="columnheader">{t('service')}</span>
-          <span role="columnheader" className={css['figure']}>
+          <span role="columnheader" className="wb-text-end">
             {t('weight')}
           </span>
-          <span role="columnheader" className={css['figure']}>
+          <span role="columnheader" className="wb-text-end">
             {t('amountDue')}
           </span>
           <span role="columnheader">{again ? t('madeBefore') : t('problems')}</span>
@@ -53,7 +59,7 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
                   aria-rowindex={index + 2}
                   data-index={index}
                   ref={measureElement}
-                  className={css['row']}
+                  className={`wb-grid wb-align-center wb-gap-12 wb-number wb-border-top ${css['row']}`}
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <ParcelCells parcel={parcel} again={again} />
@@ -72,24 +78,24 @@ const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again |
   const { row, rows, no, senderReference, recipient, country, service, chargeableWeight, amounts } = parcel
   return (
     <>
-      <span role="cell" className={css['rowNumber']}>
+      <span role="cell" className={`wb-column ${css['rowNumber']}`}>
         {rows.length > 1 ? `${row}–${rows.at(-1)}` : row}
-        {no !== null && <small>No. {no}</small>}
+        {no !== null && <small className="wb-caption">No. {no}</small>}
       </span>
       <span role="cell" className="wb-cut">
         {senderReference ?? '–'}
       </span>
-      <span role="cell" className={css['recipient']}>
+      <span role="cell" className="wb-row wb-gap-6 wb-shrink">
         <span className="wb-cut">{recipient || '–'}</span>
         {/^[A-Z]{2}$/.test(country) && <CountryTag code={country} />}
       </span>
       <span role="cell" className="wb-cut">
         {service}
       </span>
-      <span role="cell" className={css['figure']}>
+      <span role="cell" className="wb-text-end">
         {chargeableWeight === null ? '–' : formatKg(chargeableWeight)}
       </span>
-      <span role="cell" className={css['figure']}>
+      <span role="cell" className="wb-text-end">
         {amounts === null || amounts.amountDue === null ? (
           'N/A'
         ) : (
@@ -98,10 +104,11 @@ const ParcelCells = ({ parcel, again }: { parcel: ImportedParcel; again: Again |
           </Explained>
         )}
       </span>
-      <span role="cell" className={css['problems']}>
+      <span role="cell" className={`wb-column wb-gap-2 wb-break ${css['problems']}`}>
         {parcel.problems.map(({ row: at, column, sentence }, key) => (
           <span key={key}>
-            <b>{rows.length > 1 ? t('atRow', { row: at, column: column ?? '' }) : column}</b> {sentence}
+            <b className="wb-medium">{rows.length > 1 ? t('atRow', { row: at, column: column ?? '' }) : column}</b>{' '}
+            {sentence}
           </span>
         ))}
         {parcel.warnings.map((sentence) => (

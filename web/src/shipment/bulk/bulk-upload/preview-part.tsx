@@ -38,14 +38,14 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
   const shown = answer.preview.filter((parcel) => kindOf(parcel) === kind)
   const count = answer.good + again.size
   return (
-    <div className={css['body']}>
+    <div className={`wb-column wb-gap-12 ${css['body']}`}>
       {create.error && <InlineAlert tone="red">{sentencesOf(create.error).join(' ')}</InlineAlert>}
       {answer.bad > 0 && !create.error && <InlineAlert tone="red">{t('importFailed')}</InlineAlert>}
       {answer.ignored.length > 0 && (
         <InlineAlert tone="amber">{t('ignored', { names: answer.ignored.join(', ') })}</InlineAlert>
       )}
       {answer.doubtful > 0 && <InlineAlert tone="amber">{t('doubtful', { count: answer.doubtful })}</InlineAlert>}
-      <p className={css['line']} role="status">
+      <p className="wb-fz-14 wb-number" role="status">
         <b>{file.name}</b> {answer.sheet !== null && t('sheetRead', { name: answer.sheet })}{' '}
         {t('holds', { rows: t('rowsOfFile', { count: answer.rows }), count: answer.parcels })}{' '}
         {answer.good > 0 && (
@@ -67,9 +67,9 @@ export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantI
       />
       <PreviewGrid key={kind} parcels={shown} {...(kind === 'made' ? { again: { ticked: again, tick } } : {})} />
       {counts[kind] > shown.length && (
-        <p className={css['note']}>{t('more', { count: counts[kind] - shown.length })}</p>
+        <p className="wb-secondary">{t('more', { count: counts[kind] - shown.length })}</p>
       )}
-      <Group justify="flex-end" gap="sm" className={css['foot'] ?? ''}>
+      <Group justify="flex-end" gap="sm" className="wb-mt-4">
         <Button onClick={reset} disabled={create.isPending}>
           {t('another')}
         </Button>

@@ -7,10 +7,10 @@ export const UnitNote = ({ conversions }: { conversions: readonly UnitConversion
   const t = bulkTexts.useText()
   if (conversions.length === 0) return null
   return (
-    <ul className={css['units']}>
+    <ul className={`wb-secondary wb-number ${css['units']}`}>
       {conversions.map(({ column, unit, into, typed, value }) => (
         <li key={`${column} ${unit}`}>
-          <b>{column}</b> {t('unitRead', { unit, into, typed, value: String(value) })}
+          <b className="wb-medium">{column}</b> {t('unitRead', { unit, into, typed, value: String(value) })}
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { IconPrinter } from '@tabler/icons-react'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { runOffline } from '../../../platform/query.ts'
-import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 import { askProgress, type UploadTarget } from './upload-target.ts'
 
@@ -30,7 +29,7 @@ export const UploadLabelsLine = (props: Pick<Props, 'target' | 'jobId'>) => {
   const { ready, awaited, done } = useLabelsOf(props)
   const without = done - ready - awaited
   return (
-    <p className={css['line']} role="status">
+    <p className="wb-fz-14 wb-number" role="status">
       {t('labelsReady', { ready: formatCount(ready), done: formatCount(done) })}{' '}
       {without > 0 && t('noLabel', { count: without })}
     </p>

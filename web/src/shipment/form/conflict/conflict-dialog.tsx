@@ -50,11 +50,11 @@ export const ConflictDialog = ({ conflict, words }: Props) => {
       closeButtonProps={{ 'aria-label': ui('close') }}
       title={saved ? t('title', { by: saved.by, at: formatTime(saved.at) }) : t('titleSince')}
     >
-      <p className={css['explains']}>{isKeepable ? t('explains') : t('nothing')}</p>
+      <p className={`wb-secondary ${css['explains']}`}>{isKeepable ? t('explains') : t('nothing')}</p>
       {part(t('choose'), both, true)}
       {part(t('yours'), mine)}
       {part(saved ? t('theirs', { by: saved.by }) : t('theirsSince'), theirs)}
-      <div className={css['foot']}>
+      <div className={`wb-flex wb-justify-end wb-gap-8 wb-py-12 wb-sheet ${css['foot']}`}>
         <Button onClick={onReload}>{t('reload')}</Button>
         {isKeepable && (
           <Button variant="filled" data-autofocus onClick={() => onKeep(choices)}>
@@ -80,11 +80,11 @@ const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProp
   const t = conflictTexts.useText()
   const shown = (row: Difference, value: unknown) => {
     const lines = what(row, value)
-    if (lines.length === 0) return <span className={css['empty']}>{t('empty')}</span>
+    if (lines.length === 0) return <span className="wb-muted">{t('empty')}</span>
     return lines.map((line, at) => <div key={at}>{line}</div>)
   }
   return (
-    <section className={css['part']}>
+    <section className={`wb-border wb-round-10 ${css['part']}`}>
       <table aria-label={title}>
         <caption>{title}</caption>
         <thead>

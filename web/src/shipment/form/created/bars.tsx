@@ -16,7 +16,7 @@ export const Bars = ({ number }: { number: string }) => {
   }, [draw, number])
   return (
     <svg
-      className={css['bars']}
+      className={`wb-block wb-full ${css['bars']}`}
       viewBox={`0 0 ${Math.max(modules.length, 1)} 1`}
       preserveAspectRatio="none"
       shapeRendering="crispEdges"

@@ -49,48 +49,51 @@ export const CreatedPage = (props: Props) => {
   return (
     <Page ground>
       <PageHeader title={title} crumbs={crumbs} />
-      <div className={css['scroll']}>
-        <div className={css['columns']}>
-          <section className={css['done']} aria-label={title}>
-            <div className={css['sheet']} data-is={labelState.is}>
+      <div className="wb-scroll">
+        <div className={`wb-grid wb-align-start wb-gap-12 ${css['columns']}`}>
+          <section className={`wb-grid wb-card ${css['done']}`} aria-label={title}>
+            <div
+              className={`wb-place-center wb-p-16 wb-secondary wb-text-center wb-border wb-sunken wb-round-8 ${css['sheet']}`}
+              data-is={labelState.is}
+            >
               {labelState.is === 'ready' && <LabelSheet label={label} />}
               {labelState.is === 'asking' && <p role="status">{t('asking')}</p>}
               {labelState.is === 'refused' && <p>{t('refused')}</p>}
             </div>
             <div className={css['words']}>
               {labelState.is === 'refused' ? (
-                <p className={css['refusedHead']} role="status">
+                <p className="wb-row wb-gap-8 wb-problem wb-semibold" role="status">
                   <IconAlertOctagon size={18} stroke={1.75} aria-hidden />
                   {t('createdRefused')}
                 </p>
               ) : (
-                <p className={css['success']} role="status">
+                <p className={`wb-row wb-gap-8 wb-delivered wb-semibold ${css['success']}`} role="status">
                   <IconCircleCheck size={18} stroke={1.75} aria-hidden />
                   {success}
                 </p>
               )}
-              <h2 ref={heading} tabIndex={-1} className={css['number']}>
+              <h2 ref={heading} tabIndex={-1} className={`wb-row wb-gap-8 wb-semibold wb-break ${css['number']}`}>
                 {number}
                 <CopyButton value={number} />
               </h2>
-              <p className={css['where']}>{where}</p>
+              <p className="wb-secondary wb-break">{where}</p>
               {/* Always one line, so that the buttons keep their places when the carrier answers. */}
-              <p className={css['where']}>{t(labelState.is === 'ready' ? 'labelReady' : labelState.is)}</p>
-              <div className={css['actions']}>
+              <p className="wb-secondary wb-break">{t(labelState.is === 'ready' ? 'labelReady' : labelState.is)}</p>
+              <div className={`wb-flex wb-wrap wb-gap-8 ${css['actions']}`}>
                 {actions.map((action) => (
                   <ActionButton key={action.keys} action={action} size="md" />
                 ))}
               </div>
               {labelState.is === 'refused' && (
-                <div className={css['refusal']} role="alert">
-                  <span>{labelState.says}</span>
+                <div className={`wb-px-12 wb-py-10 wb-problem wb-round-8 ${css['refusal']}`} role="alert">
+                  <span className="wb-block wb-fz-12-5">{labelState.says}</span>
                   <b>{labelState.words}</b>
                 </div>
               )}
-              <dl className={css['facts']}>
+              <dl className={`wb-border-top ${css['facts']}`}>
                 {facts.map(({ label: name, value }) => (
                   <div key={name}>
-                    <dt>{name}</dt>
+                    <dt className="wb-muted">{name}</dt>
                     <dd>{value}</dd>
                   </div>
                 ))}

@@ -37,31 +37,31 @@ export const LabelSheet = ({ label }: { label: LabelData }) => {
       : [{ label: t('trackingNumber'), value: trackingNumber }]),
   ]
   return (
-    <article className={css['paper']} aria-label={t('label')}>
-      <header>
+    <article className={`wb-column wb-full ${css['paper']}`} aria-label={t('label')}>
+      <header className="wb-grid wb-align-center wb-gap-8">
         <b>{label.serviceCode}</b>
         <span>
-          <strong>1/{label.packages}</strong>
-          <small>{label.service}</small>
+          <strong className="wb-block wb-fz-15">1/{label.packages}</strong>
+          <small className="wb-block wb-cut">{label.service}</small>
         </span>
         <i>{label.countryCode}</i>
       </header>
-      <address className={css['from']}>
+      <address className={`wb-column wb-py-6 wb-break ${css['from']}`}>
         <b>{[sender.name, sender.company].filter(Boolean).join(', ')}</b>
         <span>{sender.lines.join(', ')}</span>
       </address>
-      <address className={css['to']}>
+      <address className={`wb-column wb-py-6 wb-break ${css['to']}`}>
         <b>{recipient.name}</b>
         {recipient.company !== null && <span>{recipient.company}</span>}
         {recipient.lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-      <div className={css['code']}>
+      <div className={`wb-text-center ${css['code']}`}>
         <Bars number={number} />
         <b>{number}</b>
       </div>
-      <dl>
+      <dl className="wb-flex wb-wrap">
         {facts.map(({ label: name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -69,7 +69,7 @@ export const LabelSheet = ({ label }: { label: LabelData }) => {
           </div>
         ))}
       </dl>
-      {reference !== null && <p>Ref. {reference}</p>}
+      {reference !== null && <p className="wb-cut">Ref. {reference}</p>}
     </article>
   )
 }

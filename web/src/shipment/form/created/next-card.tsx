@@ -14,7 +14,7 @@ export const NextCard = ({ isImport }: { isImport: boolean }) => {
   const t = createdTexts.useText()
   const mayRequest = useHasPermission()('pickup.request')
   return (
-    <div className={css['next']}>
+    <div className="wb-shrink">
       <Section title={t('next')} flush>
         <ol className={css['steps']}>
           {isImport ? (

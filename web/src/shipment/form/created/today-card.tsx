@@ -49,7 +49,7 @@ export const TodayCard = ({ rows, print }: Props) => {
   const printable = rows.filter((row) => row.isPrintable)
   const shown = isWhole ? rows : rows.slice(0, SHOWN)
   return (
-    <div className={css['today']}>
+    <div className="wb-shrink">
       <Section
         title={t('today')}
         fact={t('todayBy')}
@@ -57,7 +57,7 @@ export const TodayCard = ({ rows, print }: Props) => {
         aside={
           <>
             {rows.length > SHOWN && (
-              <button type="button" className={css['link']} onClick={() => setWhole(!isWhole)}>
+              <button type="button" className={`wb-accent ${css['link']}`} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? t('fewer') : t('allToday', { count: rows.length })}
               </button>
             )}
@@ -75,7 +75,7 @@ export const TodayCard = ({ rows, print }: Props) => {
           </>
         }
       >
-        <table className={css['rows']}>
+        <table className={`wb-full ${css['rows']}`}>
           <thead>
             <tr>
               <th scope="col">{t('number')}</th>
@@ -89,7 +89,7 @@ export const TodayCard = ({ rows, print }: Props) => {
             {shown.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <Link to={row.href} className={css['rowNumber']}>
+                  <Link to={row.href} className={`wb-text wb-semibold ${css['rowNumber']}`}>
                     {row.number}
                   </Link>
                 </td>

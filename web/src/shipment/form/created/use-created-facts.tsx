@@ -44,7 +44,7 @@ export const useCreatedFacts = (created: Created): { label: string; value: React
           {
             label: t('papers'),
             value: (
-              <span className={css['papers']}>
+              <span className={`wb-flex wb-wrap ${css['papers']}`}>
                 {papers.map(({ label, run }) => (
                   <Anchor key={label} component="button" type="button" fz="inherit" onClick={run}>
                     {label}

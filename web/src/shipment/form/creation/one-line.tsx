@@ -3,7 +3,7 @@ import css from './creation.module.css'
 
 /** A sender as one line, with the button that opens its fields. */
 export const OneLine = ({ line, children }: { line: string; children?: ReactNode }) => (
-  <p className={css['oneLine']}>
+  <p className={`wb-row wb-wrap ${css['oneLine']}`}>
     <span>{line}</span>
     {children}
   </p>

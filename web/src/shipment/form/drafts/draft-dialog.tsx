@@ -29,7 +29,7 @@ export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
           data-autofocus
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <div className={css['foot']}>
+        <div className={`wb-flex wb-justify-end wb-gap-8 ${css['foot']}`}>
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button type="submit" variant="filled">
             {t('saveDraft')}

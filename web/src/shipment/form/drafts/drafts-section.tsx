@@ -25,9 +25,9 @@ export const DraftsSection = <Values,>({ drafts }: { drafts: Drafts<Values> }) =
   }
   return (
     <Section id="drafts" title={t('drafts')} fact={t('draftsFact')}>
-      <ul className={css['drafts']}>
+      <ul className="wb-flex wb-wrap wb-gap-8">
         {drafts.list.map((draft) => (
-          <li key={draft.id} className={css['draft']}>
+          <li key={draft.id} className={`wb-row wb-gap-2 wb-round-6 ${css['draft']}`}>
             <Button
               size="xs"
               variant="subtle"

@@ -6,7 +6,6 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { FieldCell } from '../../../ui/form/field-grid.tsx'
 import { frameOf } from '../../../ui/form/field-frame.tsx'
-import css from './past-parties.module.css'
 
 type Props<Party> = {
   label: string
@@ -72,7 +71,7 @@ export const PastPartySelect = <Party,>(props: Props<Party>) => {
             one !== undefined && (
               <span>
                 {nameOf(one)}
-                <span className={css['used']}>{lineOf(one)}</span>
+                <span className="wb-block wb-caption">{lineOf(one)}</span>
               </span>
             )
           )

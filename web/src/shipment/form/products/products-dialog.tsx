@@ -86,7 +86,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
         data-autofocus
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <h3 className={css['head']}>{t('saved')}</h3>
+      <h3 className={`wb-secondary wb-fz-13 wb-semibold ${css['head']}`}>{t('saved')}</h3>
       <Rows empty={hasCompany ? t(products.length === 0 ? 'none' : 'noneFound') : t('noCompany')}>
         {shown.map(({ id, version: _version, ...product }) => (
           <li key={id}>
@@ -107,7 +107,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
       {hasCompany && (
         <Button
           size="xs"
-          className={css['save']}
+          className="wb-mt-8"
           disabled={savable.length === 0}
           loading={saving.isPending}
           title={savable.length === 0 ? t('saveLinesNothing') : undefined}
@@ -116,7 +116,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
           {t('saveLines')}
         </Button>
       )}
-      <h3 className={css['head']}>{t('codes')}</h3>
+      <h3 className={`wb-secondary wb-fz-13 wb-semibold ${css['head']}`}>{t('codes')}</h3>
       <Rows empty={search === '' ? t('typeFirst') : isFetched && asked === search ? t('noCodes') : ''}>
         {search !== '' &&
           codes.map(({ code, en, ...others }) => (
@@ -137,7 +137,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
 }
 
 const Words = ({ code, children }: { code: string; children: string }) => (
-  <span className={css['words']}>
+  <span className={`wb-grow wb-shrink wb-lh-17 wb-break ${css['words']}`}>
     {children}
     <small>{code}</small>
   </span>
@@ -145,7 +145,7 @@ const Words = ({ code, children }: { code: string; children: string }) => (
 
 const Rows = ({ empty, children }: { empty: string; children: ReactNode }) =>
   Array.isArray(children) && children.length > 0 ? (
-    <ul className={css['rows']}>{children}</ul>
+    <ul className={`wb-border wb-round-8 ${css['rows']}`}>{children}</ul>
   ) : (
-    <p className={css['empty']}>{empty}</p>
+    <p className="wb-muted">{empty}</p>
   )

@@ -33,11 +33,11 @@ export const ServiceList = (props: ListProps) => {
       aria-label={t('title')}
       aria-required
       aria-invalid={isInvalid}
-      className={css['list']}
+      className={`wb-number ${css['list']}`}
       data-pending={isLoading || undefined}
       data-duties={hasDuties || undefined}
     >
-      <div className={css['head']} aria-hidden>
+      <div className={`wb-grid wb-align-center wb-caption wb-medium wb-sunken ${css['head']}`} aria-hidden>
         <span />
         <span>{t('service')}</span>
         <span>{t('usually')}</span>
@@ -55,12 +55,14 @@ export const ServiceList = (props: ListProps) => {
           )}
         </Row>
       ))}
-      <p className={css['holds']}>{t(hasDuties ? 'holdsDuties' : 'holdsPrice')}</p>
+      <p className={`wb-px-16 wb-py-8 wb-secondary wb-fz-12 wb-border-top ${css['holds']}`}>
+        {t(hasDuties ? 'holdsDuties' : 'holdsPrice')}
+      </p>
       {others.length > 0 && (
-        <details className={css['others']} {...(isChosenUnable ? { open: true } : {})}>
-          <summary>
+        <details className={`wb-border-top ${css['others']}`} {...(isChosenUnable ? { open: true } : {})}>
+          <summary className="wb-row wb-gap-8 wb-semibold">
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
-            {t('cannot', { n: others.length })} <span>{t('eachReason')}</span>
+            {t('cannot', { n: others.length })} <span className="wb-muted wb-regular">{t('eachReason')}</span>
           </summary>
           {others.map((service) => (
             <UnableRow key={service.serviceId} {...props} service={service} />
@@ -82,7 +84,10 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
   const { price, tariff, adminFee, total, weight, reason } = service
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
   return (
-    <label className={css['row']} data-chosen={valueOf(service) === chosen || undefined}>
+    <label
+      className={`wb-grid wb-align-center wb-border-top ${css['row']}`}
+      data-chosen={valueOf(service) === chosen || undefined}
+    >
       <input
         type="radio"
         name={RADIO_NAME}
@@ -91,21 +96,21 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-marks ${id}-facts`}
       />
-      <span className={css['name']}>
+      <span className={`wb-grid wb-shrink wb-lh-17 ${css['name']}`}>
         <b>
           <span id={`${id}-name`}>{nameOf(service)}</span> <span id={`${id}-marks`}>{children}</span>
         </b>
         <small>{[service.provider, useLimit(service)].filter(Boolean).join(', ')}</small>
       </span>
-      <span id={`${id}-facts`} className={css['facts']}>
+      <span id={`${id}-facts`} className={`wb-grid wb-align-center ${css['facts']}`}>
         <Days {...service} />
-        <span className={css['figure']} data-price>
+        <span className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`} data-price>
           <span>{reason === 'manual_price' ? t('byHand') : shown(price)}</span>
           <small>{t('forWeight', { weight: formatWeight(weight) })}</small>
         </span>
         {hasDuties && (
           <span
-            className={css['figure']}
+            className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`}
             data-duties
             title={t('dutyParts', { tariff: shown(tariff), adminFee: formatVnd(adminFee) })}
           >
@@ -116,7 +121,7 @@ const Row = ({ service, chosen, valueOf, onChoose, hasDuties, children }: RowPro
           </span>
         )}
         {hasDuties && (
-          <span className={css['figure']} data-due>
+          <span className={`wb-grid wb-shrink wb-lh-17 wb-text-end ${css['figure']}`} data-due>
             <b>{shown(total)}</b>
           </span>
         )}
@@ -139,7 +144,7 @@ const useLimit = ({ limits }: QuotedService): string | undefined => {
 const Days = ({ medianDays, ninthDecileDays }: QuotedService) => {
   const t = serviceTexts.useText()
   return (
-    <span className={css['days']}>
+    <span className={`wb-grid wb-shrink wb-lh-17 ${css['days']}`}>
       {medianDays === null ? (
         <span data-unknown>{t('daysUnknown')}</span>
       ) : (
@@ -151,7 +156,7 @@ const Days = ({ medianDays, ninthDecileDays }: QuotedService) => {
 }
 
 const Mark = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <span className={css['mark']}>
+  <span className={`wb-inline-row wb-px-6 wb-secondary wb-fz-12 wb-medium wb-sunken wb-round-5 ${css['mark']}`}>
     {icon}
     {children}
   </span>
@@ -169,7 +174,10 @@ const UnableRow = ({ service, chosen, valueOf, onChoose }: RowProps) => {
       ? passed.map((sentence) => translateMessage(sentence, speaks)).join(' ')
       : s(`reason_${reason ?? 'no_row'}`, { weight: formatWeight(weight), zone: zone ?? '' })
   return (
-    <label className={css['unable']} data-chosen={isChosen || undefined}>
+    <label
+      className={`wb-grid wb-align-center wb-secondary wb-border-top ${css['unable']}`}
+      data-chosen={isChosen || undefined}
+    >
       <input
         type="radio"
         name={RADIO_NAME}

@@ -21,14 +21,14 @@ export const ExportFrame = <Values extends ExportDays>({ control, submit, busy, 
   const t = exportTexts.useText()
   const days = { control: control as unknown as Control<ExportDays>, span: 6, maxDay: today() }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={css['form']}>
-      <p className={css['note']}>{t('note')}</p>
+    <form onSubmit={(event) => void submit(event)} noValidate className={`wb-column wb-gap-16 ${css['form']}`}>
+      <p className="wb-secondary">{t('note')}</p>
       <FieldGrid>
         <DayField {...days} name="dateFrom" label={t('dateFrom')} required />
         <DayField {...days} name="dateTo" label={t('dateTo')} />
         {children}
       </FieldGrid>
-      <Group justify="flex-end" className={css['foot'] ?? ''}>
+      <Group justify="flex-end" className={`wb-mt-4 ${css['foot']}`}>
         <Button onClick={close}>{t('cancel')}</Button>
         <Button type="submit" variant="filled" loading={busy}>
           {t('export')}

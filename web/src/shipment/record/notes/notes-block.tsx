@@ -32,18 +32,20 @@ const Notes = ({ notes }: { notes: NotesOf }) => {
   return (
     <>
       <NewNote notes={notes} />
-      {data?.length === 0 && <p className={css['none']}>{t('none')}</p>}
+      {data?.length === 0 && <p className="wb-muted">{t('none')}</p>}
       {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {data && data.length > 0 && (
-        <ul className={css['list']}>
+        <ul>
           {(isWhole ? data : data.slice(0, NEWEST)).map((note) => (
-            <li key={note.id} className={css['note']}>
-              <div className={css['who']}>
+            <li key={note.id} className="wb-py-8 wb-border-top">
+              <div className="wb-row wb-wrap wb-gap-8">
                 <InitialsAvatar name={note.by} size="small" />
-                <b>{note.by}</b>
-                <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+                <b className="wb-medium">{note.by}</b>
+                <time className="wb-caption wb-number" dateTime={note.at}>
+                  {formatDateTime(note.at)}
+                </time>
               </div>
-              <p className={css['body']}>{note.body}</p>
+              <p className={`wb-break ${css['body']}`}>{note.body}</p>
             </li>
           ))}
         </ul>
@@ -67,7 +69,7 @@ const NewNote = ({ notes }: { notes: NotesOf }) => {
   const { control, add, busy } = useNewNote(notes)
   return (
     <div
-      className={css['new']}
+      className={`wb-column wb-gap-8 ${css['new']}`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         // Here Ctrl Enter adds the note; elsewhere in the form of an order it verifies.
