@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 
-/** What a record is called, by its id. Shipments also say which form opens them. */
+/** The name of a record, by its id. Shipments also say which form opens them. */
 export type RecordName = { id: string; label: string; line: 'express' | 'ecommerce' | null; is_import: boolean | null }
 
-/** What these ids stand for, of whatever kind the records are: a person by their username, a company by its name. Ids are unique over all tables. */
+/**
+ * The names of these ids, of any kind of record: users by username, companies by name. Ids are unique over all tables.
+ */
 export const listRecordNames = async (db: Db, ids: readonly string[]): Promise<RecordName[]> => {
   const known = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))]
   if (known.length === 0) return []

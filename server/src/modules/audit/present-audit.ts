@@ -11,7 +11,7 @@ export const presentAudit = async (db: Db, records: readonly AuditRecord[]): Pro
   return records.map((record) => rowOf(record, names.get(record.entityId)))
 }
 
-/** One entry with what its ids stand for. */
+/** One entry with the names of its ids. */
 export const presentAuditEntry = async (db: Db, record: AuditRecord): Promise<AuditEntry> => {
   const ids = [record.entityId, ...textsIn(record.before), ...textsIn(record.after)]
   const found = await listRecordNames(db, ids)
@@ -40,7 +40,7 @@ const subjectOf = (
   return label === undefined ? null : { label, type: null }
 }
 
-/** What a record that is gone was called, as its entry kept it. */
+/** The name of a deleted record, from its entry. */
 const NAMES = ['code', 'sglShipmentId', 'number', 'pickupNumber', 'manifestCode', 'name', 'label', 'username'] as const
 
 const labelIn = (record: unknown): string | undefined => {
@@ -49,7 +49,7 @@ const labelIn = (record: unknown): string | undefined => {
   return NAMES.map((name) => kept[name]).find((value) => typeof value === 'string')
 }
 
-/** Every text of a value, however deep. */
+/** Every text of a value, at any depth. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { readByKey } from '../shipments/index.ts'
 import type { BoughtLabel } from '../../partners/carrier-port.ts'
 
-/** An accepted booking whose label is to come, with what its carrier knows it by; undefined when that is settled. */
+/** An accepted booking without its label, with its carrier's ids; undefined once that is settled. */
 export const findAwaitedLabel = async (db: DbOrTx, id: string) => {
   const row = await readByKey(db, id, (key) =>
     db
@@ -29,7 +29,7 @@ export const findAwaitedLabel = async (db: DbOrTx, id: string) => {
   }
 }
 
-/** A label that is to be corrected at its carrier; undefined when there is nothing to correct any more. */
+/** A label to be corrected at its carrier; undefined if there is nothing to correct any more. */
 export const findOutdatedLabel = async (db: DbOrTx, id: string) => {
   const row = await readByKey(db, id, (key) =>
     db
@@ -57,7 +57,7 @@ type Kept = {
   first_service?: string | null
 }
 
-/** What a carrier knows a label by, from what was kept of it. */
+/** The carrier's ids of a label, from its stored booking. */
 export const boughtLabel = (kept: Kept): BoughtLabel => ({
   number: kept.number,
   trackingNumber: kept.tracking_number,

@@ -11,10 +11,10 @@ import {
   shipmentScope,
 } from '../shipments/index.ts'
 
-/** Takes a parcel for this transaction, whoever asks; undefined when it is gone. */
+/** Locks a parcel, for any caller; undefined if it was deleted. */
 export const lockParcel = (tx: Tx, id: string) => lockShipmentRow(tx, id, sql<boolean>`s.line = 'ecommerce'`)
 
-/** Takes these parcels of the person's scope. */
+/** Locks these parcels of the user's scope. */
 export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
   const keys = await lockShipments(tx, ids, sql<boolean>`s.line = 'ecommerce' and ${shipmentScope(me)}`)
   return tx
@@ -37,14 +37,14 @@ export const lockParcels = async (tx: Tx, me: Me, ids: readonly string[]) => {
 type BookingMark = Pick<ShipmentColumns, 'booking_started_at' | 'label_state' | 'label_carrier'>
 
 /**
- * Since when a carrier is being asked (null: none is), and how the label stands. It changes nothing that anybody edits, so
- * the version stays.
+ * Since when a carrier is being asked (null: none is), and the state of the label. No user edits these columns, so the
+ * version stays.
  */
 export const saveBookingMark = async (tx: Tx, key: ShipmentKey, mark: BookingMark): Promise<void> => {
   await tx.updateTable('shipment').set(mark).where('id', '=', key.id).where('owner_id', '=', key.owner_id).execute()
 }
 
-/** Stores which file a label is; the same name again is the same label, drawn once more. */
+/** Stores the label's file; the same name again is the same label, redrawn. */
 export const saveLabelFile = async (
   tx: Tx,
   file: Pick<StoredFileTable, 'path' | 'name' | 'type' | 'size' | 'uploaded_by'>,
@@ -60,7 +60,7 @@ export const deleteStoredFile = async (db: DbOrTx, path: string): Promise<void> 
   await db.deleteFrom('stored_file').where('path', '=', path).execute()
 }
 
-/** Which connections book the parcels of some services, by the id of the service. */
+/** The connections that book the parcels of some services, by service id. */
 export const listCarrierNames = async (db: DbOrTx, serviceIds: readonly string[]): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('service')

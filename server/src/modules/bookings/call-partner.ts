@@ -9,13 +9,13 @@ import { findConnection, takeTurn } from './connections.queries.ts'
 type Calling = Pick<AppContext, 'db' | 'now' | 'settings'>
 type CallOptions = {
   signal?: AbortSignal | undefined
-  /** Asked although its keys were refused. */
+  /** Called although its keys were refused. */
   isCheck?: boolean
 }
 
 /**
- * Waits for our turn to call a partner, of all processes together (rule BKG-21); at once where it has no limits. While its keys
- * are refused nobody asks: the problem is the answer.
+ * Waits for a turn to call a partner, over all processes together (rule BKG-21); at once if it has no limits. If its
+ * keys are refused, nothing is called: the result is the problem.
  */
 export const awaitTurn = async (
   { db, settings }: Calling,
@@ -33,7 +33,7 @@ export const awaitTurn = async (
   return undefined
 }
 
-/** Calls a partner, in a turn that was waited for, and notes what the answer shows of the connection (rule BKG-22). */
+/** Calls a partner, after waiting for its turn, and records what the answer shows of the connection (rule BKG-22). */
 export const callInTurn = async <Outcome extends { kind: string }>(
   context: Calling,
   name: string,
@@ -45,7 +45,7 @@ export const callInTurn = async <Outcome extends { kind: string }>(
   return outcome
 }
 
-/** The one, then the other. */
+/** Aborts with either signal. */
 export const callPartner = async <Outcome extends { kind: string }>(
   context: Calling,
   name: string,

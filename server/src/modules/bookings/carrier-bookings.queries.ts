@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 import type { CarrierBookingTable } from '../../partner-tables.ts'
 import { ownersOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
 
-/** A parcel whose booking is enqueued, and the connection that its service names. */
+/** A parcel whose booking is enqueued, and its service's connection. */
 export type CarriedParcel = ShipmentKey & { carrier: string }
 
 const CHUNK = 500
@@ -13,11 +13,11 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 const ofKeys = (keys: readonly ShipmentKey[]) =>
   sql<boolean>`shipment_id = ${anyOf(keys.map(({ id }) => id))} and owner_id = ${anyOf([...new Set(ownersOf(keys))])}`
 
-/** Which connection the service of a parcel names; undefined when it is gone. */
+/** The connection of a parcel's service; undefined if the parcel was deleted. */
 export const findCarriedParcel = (db: DbOrTx, id: string): Promise<CarriedParcel | undefined> =>
   readByKey(db, id, async (key) => (await listCarriedParcels(db, [key]))[0])
 
-/** Which connections the services of some parcels name. */
+/** The connections of some parcels' services. */
 export const listCarriedParcels = (db: DbOrTx, keys: readonly ShipmentKey[]): Promise<CarriedParcel[]> =>
   db
     .selectFrom('shipment as s')
@@ -27,7 +27,7 @@ export const listCarriedParcels = (db: DbOrTx, keys: readonly ShipmentKey[]): Pr
     .where('s.owner_id', '=', anyOf([...new Set(ownersOf(keys))]))
     .execute()
 
-/** Notes that bookings wait; what is sold already stays as it is. */
+/** Records waiting bookings; completed purchases stay unchanged. */
 export const saveWaitingBookings = async (tx: Tx, parcels: readonly CarriedParcel[]): Promise<void> => {
   for (let from = 0; from < parcels.length; from += CHUNK)
     await tx
@@ -71,11 +71,11 @@ export const findCarrierBooking = (db: DbOrTx, { id, owner_id }: ShipmentKey) =>
     .where('owner_id', '=', owner_id)
     .executeTakeFirst()
 
-/** What is noted of the bookings of some parcels. */
+/** The stored bookings of some parcels. */
 export const listCarrierBookings = (db: DbOrTx, keys: readonly ShipmentKey[]) =>
   db.selectFrom('carrier_booking').selectAll().where(ofKeys(keys)).execute()
 
-/** Answers whose booking it is; null: none is noted. */
+/** Returns whose booking it is; null: none is stored. */
 export const updateCarrierBooking = async (
   tx: Tx,
   { id, owner_id }: ShipmentKey,
@@ -91,7 +91,7 @@ export const updateCarrierBooking = async (
   return booking?.carrier ?? null
 }
 
-/** Lock the parcel first: whoever writes the row of a parcel holds it. */
+/** Lock the parcel first: writers of a parcel's row hold its lock. */
 export const insertCarrierBooking = async (
   tx: Tx,
   { id, owner_id }: ShipmentKey,
@@ -103,7 +103,7 @@ export const insertCarrierBooking = async (
     .execute()
 }
 
-/** Forgets the bookings of some parcels of which nothing was stored; answers what they were. */
+/** Deletes the bookings of some parcels of which nothing was stored; returns them. */
 export const deleteOpenBookings = (tx: Tx, keys: readonly ShipmentKey[]) =>
   tx
     .deleteFrom('carrier_booking')
@@ -127,7 +127,10 @@ export const listFailedParcels = (db: DbOrTx, carrier: string): Promise<Shipment
     )
     .execute()
 
-/** Of a connection: the bookings that failed, or those that wait until it works again; they wait for their turn from now on. */
+/**
+ * For a connection: the bookings that failed, or those that wait until it works again; they wait for their turn from
+ * now on.
+ */
 export const takeBookings = async (tx: Tx, carrier: string, which: 'failed' | 'held'): Promise<CarriedParcel[]> => {
   const rows = await tx
     .selectFrom('carrier_booking')
@@ -146,7 +149,7 @@ export const takeBookings = async (tx: Tx, carrier: string, which: 'failed' | 'h
   return rows
 }
 
-/** The connections that bookings wait for to work again. */
+/** The connections for which bookings wait. */
 export const listHeldCarriers = async (db: DbOrTx): Promise<string[]> => {
   const rows = await db
     .selectFrom('carrier_booking')

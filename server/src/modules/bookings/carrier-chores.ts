@@ -13,7 +13,7 @@ const PURGE_EVERY_MS = 3_600_000
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
-/** Has the carriers asked whose parcels are due; a job that waits already is not ordered twice. */
+/** Enqueues jobs that ask the carriers of due parcels; a waiting job is not enqueued twice. */
 export const enqueueTracking = async ({ db, now }: Deps): Promise<void> => {
   for (const [carrier, { tracking }] of carriers) {
     if (!tracking || !(await hasDueTracking(db, carrier, now()))) continue
@@ -24,13 +24,13 @@ export const enqueueTracking = async ({ db, now }: Deps): Promise<void> => {
   }
 }
 
-/** The job that reads the news of a partner, in the partner's queue. */
+/** The job that reads the events of a partner, in the partner's queue. */
 export const readingOf = (partner: string) => {
   const queue = queueOf(partner)
   return queue === null ? readHooks : inQueue(readHooks, queue)
 }
 
-/** Has news read that came in the moment in which the job before them ended. */
+/** Enqueues jobs for events that arrived just as the previous job ended. */
 export const readLeftNews = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const partner of await listWaitingPartners(db))
     await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export const readLeftNews = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
     })
 }
 
-/** Tracks parcels and forgets what partners sent long ago, from time to time, until told to stop. */
+/** Tracks parcels and deletes old posts of partners, periodically, until stopped. */
 export const trackRegularly = (deps: Deps, log: Logger): (() => void) => {
   const timers = [
     setInterval(() => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 import { isOneOf, type ShipmentKey } from '../shipments/index.ts'
 
-/** The parcels that tracking numbers lead to, of those that this carrier carries: nobody has a say in another's. */
+/** The parcels of tracking numbers, among those of this carrier, because a carrier may not change another's parcels. */
 export const listCarried = async (
   db: DbOrTx,
   carrier: string,
@@ -30,10 +30,13 @@ export const listCarried = async (
   return new Map(known.flatMap(({ number, id, owner_id }) => (ids.has(id) ? [[number, { id, owner_id }]] : [])))
 }
 
-/** What is kept of the newest news of a parcel, and when its carrier is asked again; `nextAt` null: not any more. */
+/** The newest event of a parcel, and the time of the next tracking call; `nextAt` null: none. */
 export type TrackingNews = { key: ShipmentKey; eventId: string; at: Date; nextAt: Date | null }
 
-/** By expressions over one parameter and immutable functions alone, so that one statement saves all, wherever they lie. */
+/**
+ * Uses only expressions over one parameter and immutable functions, so that one statement saves all, on whichever
+ * shard.
+ */
 export const saveTrackingNews = async (tx: Tx, news: readonly TrackingNews[]): Promise<void> => {
   if (news.length === 0) return
   const kept = Object.fromEntries(
@@ -47,7 +50,7 @@ export const saveTrackingNews = async (tx: Tx, news: readonly TrackingNews[]): P
   await tx
     .updateTable('carrier_booking')
     .set({
-      // News of an older time say nothing about the newest.
+      // Events of an earlier time do not change the newest.
       last_event_id: sql<string>`case when last_event_at is null or last_event_at <= ${at} then ${mine} ->> 'id' else last_event_id end`,
       last_event_at: sql<Date>`greatest(last_event_at, ${at})`,
       next_track_at: sql<Date | null>`case when next_track_at is not null then to_timestamp((${mine} ->> 'next')::float8) end`,
@@ -62,7 +65,7 @@ const isBookingOf = (keys: readonly ShipmentKey[]) => {
   return sql<boolean>`carrier_booking.shipment_id = any(${ids}::uuid[]) and carrier_booking.owner_id = any(${owners}::uuid[])`
 }
 
-/** Parcels whose turn to be tracked has come, and what decides when their next one is. */
+/** Parcels due for tracking, and the input of their next time. */
 export const listDueTracking = (db: DbOrTx, carrier: string, most: number, at: Date) =>
   db
     .selectFrom('carrier_booking as b')
@@ -95,7 +98,7 @@ export const hasDueTracking = async (db: DbOrTx, carrier: string, at: Date): Pro
   return row !== undefined
 }
 
-/** When each of some parcels is tracked next; null: not any more. */
+/** When each of some parcels is tracked next; null: never. */
 export const saveNextTracking = async (
   db: DbOrTx,
   turns: readonly { key: ShipmentKey; nextAt: Date | null }[],

@@ -10,8 +10,8 @@ const MAX_WORDS = 500
 const MAX_PLACE = 200
 
 /**
- * Applies what a carrier says of its parcels (rules STA-12, BKG-31), pushed or polled, thousands as well as one: each event
- * once, by the carrier's id of it. A number that leads to no parcel of this carrier is left out.
+ * Applies a carrier's events of its parcels (rules STA-12, BKG-31), pushed or polled, one or thousands: each event
+ * once, by the carrier's id of it. Numbers of no parcel of this carrier are dropped.
  */
 export const applyCarrierEvents = async (
   tx: Tx,
@@ -49,7 +49,7 @@ export const applyCarrierEvents = async (
 
 type Told = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: TrackingNews['key'] }
 
-/** The newest news of each parcel; one that is over is not tracked any more. */
+/** The newest event of each parcel; an ended one is no longer tracked. */
 const newestOf = (told: readonly Told[], results: readonly SystemEventResult[], at: Date): TrackingNews[] => {
   const newest = new Map<string, TrackingNews>()
   for (const [nth, { event, key }] of told.entries()) {

@@ -14,7 +14,7 @@ import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { trackParcels } from './jobs/track-parcels.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
-/** What holds of every carrier outside the house, each against the simulator of its protocol. */
+/** Rules of every outside carrier, each against the simulator of its protocol. */
 describe.each(CARRIER_SUITES)('$carrier', (suite) => {
   const { carrier, secret, calls, voidCall, wish } = suite
   let carried: CarriedWaybill
@@ -48,7 +48,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     context().db.selectFrom('carrier_booking').selectAll().where('shipment_id', '=', id).executeTakeFirst()
   const connection = () =>
     context().db.selectFrom('partner_connection').selectAll().where('name', '=', carrier).executeTakeFirst()
-  /** Booked, and its label there, whether it came at once or was asked for. */
+  /** Booked, with its label, whether it came at once or was requested. */
   const booked = async (asked = wish): Promise<ParcelDetail> => {
     const made = await make(asked)
     await book(made)
@@ -170,7 +170,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect([made, other].map(({ sglShipmentId }) => simulator.sold(sglShipmentId))).toEqual([1, 1])
   })
 
-  /** What became of the booking after the attempt with the fault, and that the next one sells one label, whatever it was. */
+  /** The state of the booking after the attempt with the fault; the next one always sells one label. */
   test.each([
     ['no-answer', 'unavailable'],
     ['error', 'unavailable'],

@@ -22,7 +22,7 @@ export const ownCarrier: CarrierPort<ParcelDocumentData> = {
 
 const OWN = 'own'
 
-/** The connections by the name that a service carries (`service.carrier`, rule BKG-1). */
+/** The connections by the name in a service (`service.carrier`, rule BKG-1). */
 export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
   [OWN, ownCarrier],
   ['janio', janioCarrier],
@@ -30,10 +30,10 @@ export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
   ['vipparcel', vipparcelCarrier],
 ])
 
-/** All who are called in turns, and whom a check can ask: the carriers, and the cargo channel, which books nothing. */
+/** All partners with call limits and a check: the carriers, and the cargo channel, which books nothing. */
 export const partners = new Map<string, Pick<CarrierPort, 'limits' | 'check'>>([...carriers, ['ibc', ibcChannel]])
 
-/** How timelines name who says something of a parcel. */
+/** The name in timelines of an event's source. */
 const TITLES = new Map([
   ['janio', 'Janio'],
   ['ghn', 'GHN'],
@@ -42,29 +42,29 @@ const TITLES = new Map([
 
 export const carrierTitle = (carrier: string): string => TITLES.get(carrier) ?? carrier
 
-/** What ends the address that a partner sends its news to; absent: it sends none. */
+/** The end of the address to which a partner posts its events; absent: it posts none. */
 const HOOK_SECRETS = new Map<string, (settings: Settings) => string>([
   ['janio', ({ JANIO_HOOK_SECRET }) => JANIO_HOOK_SECRET],
   ['ghn', ({ GHN_HOOK_SECRET }) => GHN_HOOK_SECRET],
 ])
 
-/** Does this secret end the address of a partner whose news we read? Never while its setting is empty. */
+/** Whether this secret ends the address of a partner whose events we read; never while its setting is empty. */
 export const isHookSecret = (partner: string, secret: string, settings: Settings): boolean => {
   const expected = HOOK_SECRETS.get(partner)?.(settings) ?? ''
   return expected !== '' && isSameSecret(secret, expected) && carriers.get(partner)?.readHook !== undefined
 }
 
-/** Does this connection draw a label anew by itself when what was declared changes (rule PAR-5)? */
+/** Whether this connection redraws a label by itself after a change of the declared part (rule PAR-5). */
 export const redrawsLabels = (carrier: string): boolean => carriers.get(carrier)?.regeneratesLabel === true
 
-/** Somebody else sells its labels: what it was asked and what it sold is kept (rule BKG-18). */
+/** An outside seller of labels: its requests and purchases are stored (rule BKG-18). */
 export const isOutsideCarrier = (carrier: string): boolean => carrier !== OWN && carriers.has(carrier)
 
-/** How the labels of a connection are given back (rule BKG-10); of one that is not set up, never. */
+/** How the labels of a connection are returned (rule BKG-10); never, if it is not set up. */
 export const voidingOf = (carrier: string) => carriers.get(carrier)?.voiding.how ?? 'never'
 
-/** The queue of a carrier's calls (rule BKG-20): its own where it limits them; null: the ordinary one. */
+/** The queue of a carrier's calls (rule BKG-20): its own if it has limits; null: the default one. */
 export const queueOf = (carrier: string): string | null => (carriers.get(carrier)?.limits ? carrier : null)
 
-/** Does this connection correct a bought label when its parcel weighs something else (rule BKG-62)? */
+/** Whether this connection corrects a bought label when the parcel's weight changes (rule BKG-62). */
 export const updatesLabels = (carrier: string): boolean => carriers.get(carrier)?.updateLabel !== undefined

@@ -12,8 +12,8 @@ type Checking = Pick<AppContext, 'db' | 'now' | 'settings'>
 const CHECK_EVERY_MS = 15_000
 
 /**
- * Asks a partner one harmless question, to see whether the connection works (Try now), and notes what it shows. Works it, the
- * bookings that waited for it are ordered (rule BKG-24).
+ * Asks a partner one harmless question, to see whether the connection works (Try now), and records the result. If it
+ * works, the bookings waiting for it are started (rule BKG-24).
  */
 export const checkConnection = async (context: Checking, name: string): Promise<CheckOutcome> => {
   const check = partners.get(name)?.check
@@ -26,11 +26,11 @@ export const checkConnection = async (context: Checking, name: string): Promise<
 const drain = ({ db }: Checking, name: string): Promise<number> =>
   db.transaction().execute((tx) => drainBookings(tx, name))
 
-/** Tries connections with a problem again, at the start and from time to time, until told to stop. */
+/** Retries connections with a problem, at the start and periodically, until stopped. */
 export const checkConnectionsRegularly = (context: Checking, log: Logger): (() => void) => {
   const look = async (isStart: boolean): Promise<void> => {
     for (const name of await takeProblemConnections(context.db, isStart)) await checkConnection(context, name)
-    // Held by an attempt that a check overtook, or by a process that was killed.
+    // Held by an attempt that overlapped a check, or by a killed process.
     for (const name of await listHeldCarriers(context.db))
       if ((await findConnection(context.db, name))?.state === 'working') await drain(context, name)
   }

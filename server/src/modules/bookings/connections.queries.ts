@@ -5,12 +5,12 @@ import type { PartnerConnectionTable } from '../../partner-tables.ts'
 
 type Connection = Selectable<PartnerConnectionTable>
 
-/** What screens are told when a connection begins or ceases to work; the text is its name. */
+/** Notifies screens when a connection begins or ceases to work; the text is its name. */
 export const PARTNER_CONNECTION_CHANGED = 'partner_connection_changed'
 
 /**
- * When the next call of a partner may be made, of all processes together: each call moves it on. `waitMs` is how long from
- * now; undefined: its keys are refused, and nobody asks until a check has shown that they are right.
+ * When the next call of a partner may be made, over all processes: each call advances it. `waitMs` is the time from
+ * now; undefined: its keys are refused, and nothing is called until a check succeeds.
  */
 export const takeTurn = async (
   db: DbOrTx,
@@ -26,7 +26,7 @@ export const takeTurn = async (
   return rows[0]
 }
 
-/** Nobody calls it for so long. */
+/** Nobody calls it for this long. */
 export const pauseCalls = async (db: DbOrTx, name: string, ms: number): Promise<void> => {
   await sql`
     update partner_connection set next_call_at = greatest(next_call_at, now() + ${ms} * interval '1 millisecond')
@@ -36,7 +36,7 @@ export const pauseCalls = async (db: DbOrTx, name: string, ms: number): Promise<
 export const findConnection = (db: DbOrTx, name: string): Promise<Connection | undefined> =>
   db.selectFrom('partner_connection').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Takes a connection for this transaction, to change how it works (`update`) or so that nobody else does (`share`). */
+/** Locks a connection, to change its state (`update`) or to prevent changes (`share`). */
 export const lockConnection = async (tx: Tx, name: string, mode: 'update' | 'share'): Promise<Connection> => {
   await tx
     .insertInto('partner_connection')
@@ -60,12 +60,14 @@ export const saveConnection = async (
   await publish(tx, PARTNER_CONNECTION_CHANGED, name)
 }
 
-/** Notes a success quietly: how the connection works has not changed. */
+/** Records a success without notification: the state is unchanged. */
 export const saveSuccess = async (tx: Tx, name: string, at: Date): Promise<void> => {
   await tx.updateTable('partner_connection').set({ last_success_at: at }).where('name', '=', name).execute()
 }
 
-/** The connections with a problem whose time to be tried again has come; by `all` whatever their time. One process gets each. */
+/**
+ * The connections with a problem that are due for a retry; with `all`, whether due or not. Each goes to one process.
+ */
 export const takeProblemConnections = async (db: DbOrTx, all: boolean): Promise<string[]> => {
   const rows = await db
     .updateTable('partner_connection')

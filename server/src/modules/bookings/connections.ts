@@ -5,19 +5,19 @@ import { lockConnection, pauseCalls, saveConnection, saveSuccess } from './conne
 
 type Noting = Pick<AppContext, 'db' | 'now' | 'settings'>
 
-/** The time of a success is written no more often than this. */
+/** Minimum time between two writes of the last success. */
 const SUCCESS_EVERY_MS = 5_000
-/** So long after a success a partner that does not answer is only busy. */
+/** Within this time after a success, a partner that does not answer counts as busy. */
 const BUSY_MS = 60_000
-/** A partner that asks for a longer pause is asked again after this: it may have been restarted since. */
+/** A partner that asks for a longer pause is called again after this: it may have been restarted. */
 const MAX_PAUSE_MS = 30_000
 
-/** When this process noted a success of a connection last; forgotten with the settings of the process. */
+/** When this process last recorded a success of a connection; reset with the settings of the process. */
 const noted = new WeakMap<AppContext['settings'], Map<string, number>>()
 
 /**
- * Notes what a call of a partner showed of its connection (rule BKG-22). A problem is raised once, and cleared by the next
- * success.
+ * Records what a call of a partner showed of its connection (rule BKG-22). A problem is raised once, and cleared by the
+ * next success.
  */
 export const recordOutcome = async (
   context: Noting,

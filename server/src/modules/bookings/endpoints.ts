@@ -8,7 +8,7 @@ import { addJob } from '../../platform/jobs/enqueue.ts'
 import { readingOf } from './carrier-chores.ts'
 import { type Hook, keepHooks } from './hooks.queries.ts'
 
-/** Stores what a partner sends, and answers; a job works it in (rule BKG-30). */
+/** Stores a partner's post, and answers; a job processes it (rule BKG-30). */
 export const receiveHook = implementAdmitting(
   endpoint,
   ({ context, params }) => isHookSecret(params.partner, params.secret, context.settings),
@@ -19,7 +19,7 @@ export const receiveHook = implementAdmitting(
   },
 )
 
-/** A partner waits for its answer by so much longer, and a flood of its news is written fifty times a second. */
+/** Delays a partner's answer by this time, so that a flood of events is written at most fifty times a second. */
 const EVERY_MS = 20
 const MOST = 500
 const MOST_CHARACTERS = 4 * 1024 * 1024
@@ -27,7 +27,9 @@ const MOST_CHARACTERS = 4 * 1024 * 1024
 type Keep = (hook: Hook) => Promise<void>
 const keepers = new WeakMap<Db, Map<string, Keep>>()
 
-/** Keeps what a partner has sent, together with what comes at the same time, and has it read (rule BKG-30). */
+/**
+ * Stores a partner's post, together with those arriving at the same time, and enqueues its processing (rule BKG-30).
+ */
 const keepHook = (db: Db, partner: string, hook: Hook): Promise<void> => {
   const byPartner = keepers.get(db) ?? new Map<string, Keep>()
   keepers.set(db, byPartner)
@@ -36,7 +38,7 @@ const keepHook = (db: Db, partner: string, hook: Hook): Promise<void> => {
   return keep(hook)
 }
 
-/** A job that runs takes in what comes meanwhile. */
+/** A running job also processes posts that arrive meanwhile. */
 const keeperOf = (db: Db, partner: string): Keep =>
   inBatches((hooks: readonly Hook[]) => keepHooks(db, partner, hooks, addJob(readingOf(partner), { partner })), {
     everyMs: EVERY_MS,

@@ -14,10 +14,10 @@ import { isOutsideCarrier, queueOf } from './carriers.ts'
 import { bookParcel } from './jobs/book-parcel.job.ts'
 
 /**
- * Orders the booking of a parcel with its service's carrier, in the transaction of the change that calls for it (decision
- * BKG-2): after it was added, and after each edit of its declared part. The job asks the carrier where there is something to
- * book: no tracking number yet, or 3004. A parcel that is booked with `own` gets its stored label drawn anew; one that is
- * booked with another carrier is left as it is.
+ * Enqueues the booking of a parcel with its service's carrier, in the transaction of the change (rule BKG-2): after it
+ * was added, and after each edit of its declared part. The job asks the carrier if there is something to book: no
+ * tracking number yet, or 3004. For a parcel booked with `own` the stored label is redrawn; one booked with another
+ * carrier stays unchanged.
  */
 export const enqueueBooking = async (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): Promise<void> => {
   const parcel = await findCarriedParcel(tx, id)
@@ -28,7 +28,9 @@ export const enqueueBooking = async (tx: Tx, { id }: Pick<ShipmentKey, 'id'>): P
   else await enqueue(tx, inQueue(bookParcel, queue), { id, queue })
 }
 
-/** The same for thousands of parcels; several are booked when nothing else waits, for whoever waits for one comes first. */
+/**
+ * The same for thousands of parcels; bulk bookings run when nothing else waits, because single ones have waiting users.
+ */
 export const enqueueBookings = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<void> => {
   const [first] = keys
   if (!first) return
@@ -41,7 +43,7 @@ export const enqueueBookings = async (tx: Tx, keys: readonly ShipmentKey[]): Pro
   await enqueueByQueue(tx, parcels)
 }
 
-/** Orders the bookings of a connection that failed anew, those of all its parcels in 3004 among them; answers how many. */
+/** Restarts the failed bookings of a connection, including those of all its parcels in 3004; returns their number. */
 export const retryFailedBookings = async (tx: Tx, carrier: string): Promise<number> => {
   const taken = await takeBookings(tx, carrier, 'failed')
   const known = new Set(taken.map(({ id }) => id))
@@ -51,7 +53,7 @@ export const retryFailedBookings = async (tx: Tx, carrier: string): Promise<numb
   return taken.length + others.length
 }
 
-/** Orders the bookings that wait for a connection to work; answers how many. */
+/** Starts the bookings that wait for a connection; returns their number. */
 export const drainBookings = async (tx: Tx, carrier: string): Promise<number> => {
   const taken = await takeBookings(tx, carrier, 'held')
   await enqueueByQueue(tx, taken)

@@ -13,12 +13,12 @@ import { type BookingAttempt, hasLabelOnly, isFinalStatus } from './start-bookin
 const WORDS_MOST = 500
 const HELD = 'The connection to the carrier does not work. The parcel is booked as soon as it works again.'
 
-/** `isAnswered`: the carrier has said so itself, so that nothing was sold. */
+/** `isAnswered`: the carrier has answered, so that nothing was sold. */
 type Failure = { booking: string; redraw: string; isAnswered: boolean }
 
 /**
- * The parcel could not be booked: 3004 with the reason as its additional message (rule BKG-4). Further on its way, or
- * booked before, it keeps its status and shows the message; a label that could not be drawn anew says so.
+ * The parcel could not be booked: 3004 with the reason as its additional message (rule BKG-4). If it is further on its
+ * way, or was booked before, it keeps its status and shows the message; a label that could not be redrawn says so.
  */
 export const failBooking = (context: AppContext, id: string, failure: Failure): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
@@ -63,15 +63,15 @@ export const saveFailed = async (
 }
 
 /**
- * The connection's keys are missing or refused: the booking waits until they are right, and says so (rule BKG-24). The parcel
- * may be edited meanwhile.
+ * The connection's keys are missing or refused: the booking waits until they are fixed, and says so (rule BKG-24). The
+ * parcel may be edited meanwhile.
  */
 export const holdBooking = (context: AppContext, { id, carrier, isRepeated }: BookingAttempt): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
     if (!row) return
     const { state } = await lockConnection(tx, carrier, 'share')
-    // A check has shown meanwhile that it works: what is held now nobody would order again.
+    // A check has succeeded meanwhile: nothing would start a booking that is held now.
     if (state === 'working') throw new RetryLater('The connection works again.')
     await updateCarrierBooking(tx, row, {
       is_held: true,

@@ -19,14 +19,15 @@ import { labelPath, storeLabel } from './store-label.ts'
 import { hasLabelOnly, isFinalStatus, type BookingAttempt } from './start-booking.ts'
 import { startVoid } from './start-void.ts'
 
-/** A new parcel is where it was for a while. */
+/** A new parcel keeps its status for a while. */
 const FIRST_TRACK_MS = 30 * 60_000
 
 type Sold = Extract<BookingOutcome, { kind: 'booked' | 'accepted' }>
 
 /**
- * Stores what a carrier sold: tracking number and label, or that the label is to come. A parcel whose creating had failed is
- * generated again. Is the parcel gone or over meanwhile, or is the number another's, the label is given back.
+ * Stores a purchase: tracking number and label, or that the label is expected. A parcel whose creation had failed is
+ * generated again. If the parcel was deleted or has ended meanwhile, or the number belongs to another shipment, the
+ * label is returned.
  */
 export const completeBooking = async (context: AppContext, taken: BookingAttempt, sold: Sold): Promise<void> => {
   const path = sold.kind === 'booked' ? labelPath(taken.id, taken.version) : null
@@ -36,7 +37,7 @@ export const completeBooking = async (context: AppContext, taken: BookingAttempt
   if (stored.unused !== null) await context.files.remove(stored.unused)
 }
 
-/** `unused` is the label file that no row names any more: the one before, or the new one. */
+/** `unused` is the label file that no row names any more: the previous one, or the new one. */
 type Stored = { isGone?: true; unused: string | null }
 type StoreInput = { taken: BookingAttempt; sold: Sold; path: string | null }
 
@@ -49,7 +50,7 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
     // Another attempt may have stored the same label before.
     return { unused: row.label_file === path ? null : path }
   }
-  // A label that is drawn anew changes nothing else: the number may be one that a person typed.
+  // A redrawn label changes nothing else, because a user may have typed the number.
   const trackingNumber = hasLabelOnly(row) ? row.tracking_number : sold.booking.trackingNumber
   const clash = await takeNumber(tx, row, trackingNumber)
   if (clash !== undefined) {
@@ -75,7 +76,7 @@ const store = async (tx: Tx, at: Date, { taken, sold, path }: StoreInput): Promi
   return { unused }
 }
 
-/** What the carrier knows the booking by; a label that is to come is asked for, its tracking begins (rules BKG-16, BKG-33). */
+/** The carrier's ids of the booking; an expected label is requested, its tracking begins (rules BKG-16, BKG-33). */
 const saveSold = async (
   tx: Tx,
   row: ShipmentRow,
@@ -101,7 +102,7 @@ const saveSold = async (
 
 type UnstoredInput = { taken: BookingAttempt; booking: CarrierBooking; at: Date }
 
-/** Gives a label back that its parcel does not take (rule BKG-10). */
+/** Returns a label that its parcel does not use (rule BKG-10). */
 const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: UnstoredInput): Promise<void> => {
   const given = { cause: 'booking' as const, carrier: taken.carrier, booking }
   const columns = row.void_state === null ? await startVoid(tx, row, { ...given, by: row.user_id, at }) : {}
@@ -111,7 +112,7 @@ const voidUnstored = async (tx: Tx, row: ShipmentRow, { taken, booking, at }: Un
   else await saveBookingMark(tx, row, { booking_started_at: null })
 }
 
-/** Of a parcel that is gone there is nothing to keep: its carrier is asked once. */
+/** A deleted parcel stores nothing, so its carrier is asked only once. */
 const voidOfMissingParcel = async (
   context: AppContext,
   { carrier, parcel: { number } }: BookingAttempt,
@@ -122,7 +123,9 @@ const voidOfMissingParcel = async (
     await callPartner(context, carrier, (call) => voiding.void({ ...booking, number }, call))
 }
 
-/** Makes the carrier's number lead to the parcel (rule NUM-2); the sentence when it is another shipment's. */
+/**
+ * Makes the carrier's number lead to the parcel (rule NUM-2); returns the message if it belongs to another shipment.
+ */
 const takeNumber = async (tx: Tx, row: ShipmentRow, number: string | null): Promise<string | undefined> => {
   try {
     await replaceTrackingNumber(tx, undefined, row, number === row.number ? null : number)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 
-/** Waits or runs the job that reads the news of a partner? */
+/** Whether the job that reads a partner's events waits or runs. */
 const isOrdered = (partner: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from graphile_worker._private_jobs where key = ${`read-hooks ${partner}`} and attempts < max_attempts)`
 
@@ -9,8 +9,8 @@ const isOrdered = (partner: string): RawBuilder<boolean> => sql<boolean>`exists 
 export type Hook = { id: string; received_at: Date; body: string }
 
 /**
- * Keeps what a partner has sent. Where no job that reads it waits or runs, `order` (`addJob`) enqueues one: news come in
- * floods, so that all of it is one statement.
+ * Stores a partner's post. If no job that reads it waits or runs, `order` (`addJob`) enqueues one, in the same
+ * statement because events come in floods.
  */
 export const keepHooks = async (
   db: DbOrTx,
@@ -36,15 +36,15 @@ export const isReadingOrdered = async (tx: Tx, partner: string): Promise<boolean
   return rows[0]?.ordered ?? false
 }
 
-/** The partners whose news wait. */
+/** The partners with waiting events. */
 export const listWaitingPartners = async (db: DbOrTx): Promise<string[]> => {
   const rows = await db.selectFrom('partner_hook').select('partner').distinct().where('state', '=', 'waiting').execute()
   return rows.map(({ partner }) => partner)
 }
 
 /**
- * Takes the oldest waiting ones of a partner for this transaction, at least one, and so many that they stay within so many
- * bytes: some hold a label. What another worker has is left to it.
+ * Locks the oldest waiting posts of a partner, at least one, up to a total size, because some contain a label. Skips
+ * posts locked by another worker.
  */
 export const takeHooks = (tx: Tx, partner: string, { most, mostBytes }: { most: number; mostBytes: number }) =>
   tx
@@ -80,7 +80,7 @@ export const settleHooks = async (
     .execute()
 }
 
-/** What was worked in is kept for a while, to be looked at; what could not be read for longer. Answers how many went. */
+/** Processed posts are kept for a while for inspection; unreadable ones longer. Returns how many were deleted. */
 export const deleteOldHooks = async (db: DbOrTx): Promise<number> => {
   const { rows } = await sql<{ gone: number }>`
     with gone as (

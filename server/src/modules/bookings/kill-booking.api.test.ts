@@ -32,7 +32,7 @@ afterAll(async () => {
 const context = () => waybill.waybill.runtime.context
 const read = async ({ id }: ParcelDetail) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
 
-/** The first lies between our commit and the call, the second between the carrier's answer and our commit. */
+/** The first is between our commit and the call, the second between the carrier's answer and our commit. */
 test.each([
   ['after', 'set "booking_started_at"', 0],
   ['before', '"settled_at" = $2, "partner_id"', 1],
@@ -51,7 +51,7 @@ test.each([
       })
       await doomed.ended
       expect(simulator.sold(made.sglShipmentId)).toBe(sold)
-      // The time in which nobody else asks is over.
+      // The lease of the previous attempt has ended.
       await context().db.updateTable('carrier_booking').set({ asked_until: new Date() }).execute()
       const next = await startTestWaybill({ databaseUrl: context().settings.DATABASE_URL, jobs: true, env })
       try {

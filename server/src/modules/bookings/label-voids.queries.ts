@@ -4,7 +4,7 @@ import type { LabelVoidTable } from '../../shipment-tables.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
 import { lockParcel } from './bookings.queries.ts'
 
-/** A statement takes so many rows: their values are parameters, of which it has at most 65,535. */
+/** Rows of one statement: their values are parameters, of which it has at most 65,535. */
 const CHUNK = 500
 
 export const insertLabelVoids = async (tx: Tx, rows: readonly Insertable<LabelVoidTable>[]): Promise<void> => {
@@ -15,7 +15,7 @@ export const insertLabelVoids = async (tx: Tx, rows: readonly Insertable<LabelVo
       .execute()
 }
 
-/** A label that its carrier is to be asked about, with our number of its parcel; undefined when that is settled. */
+/** A label about which its carrier is to be asked, with our number of its parcel; undefined once that is settled. */
 export const findOpenVoid = (db: DbOrTx, id: string) =>
   db
     .selectFrom('label_void as v')
@@ -27,7 +27,7 @@ export const findOpenVoid = (db: DbOrTx, id: string) =>
     .where('v.state', '=', 'asking')
     .executeTakeFirst()
 
-/** The labels of a parcel that were given back, or are being. */
+/** The labels of a parcel that were returned, or are being. */
 export const listLabelVoids = (tx: Tx, { id, owner_id }: ShipmentKey) =>
   tx
     .selectFrom('label_void')
@@ -36,7 +36,7 @@ export const listLabelVoids = (tx: Tx, { id, owner_id }: ShipmentKey) =>
     .where('owner_id', '=', owner_id)
     .execute()
 
-/** Takes the parcel of such a label for this transaction, then the label; undefined when it is settled meanwhile. */
+/** Locks the parcel of such a label, then the label; undefined if it was settled meanwhile. */
 export const lockOpenVoid = async (tx: Tx, id: string) => {
   const open = await findOpenVoid(tx, id)
   const parcel = open && (await lockParcel(tx, open.shipment_id))

@@ -12,13 +12,13 @@ type Numbered = ShipmentKey & { number: string }
 type Left = Pick<Selectable<CarrierBookingTable>, 'carrier' | 'asked_for' | 'asked_since'> & { state?: string }
 
 /**
- * Forgets an open booking of a parcel that is not to be booked there any more. Did its carrier not answer, it is asked what it
- * has sold (rule BKG-19); answers that carrier.
+ * Deletes an open booking of a parcel that is no longer to be booked there. If its carrier did not answer, it is asked
+ * for its purchase (rule BKG-19); returns that carrier.
  */
 export const dropOpenBooking = async (tx: Tx, parcel: Numbered): Promise<string | undefined> =>
   (await dropOpenBookings(tx, [parcel]))[0]?.left.carrier
 
-/** The same of thousands, in a few statements; answers those whose carriers are asked. */
+/** The same for thousands, in a few statements; returns those whose carriers are asked. */
 export const dropOpenBookings = async (
   tx: Tx,
   parcels: readonly Numbered[],
@@ -33,7 +33,10 @@ export const dropOpenBookings = async (
   return searched
 }
 
-/** Has a carrier that a parcel leaves asked what it sold for it, where it may have sold something; answers whether it is. */
+/**
+ * Enqueues the question to a carrier that a parcel leaves for its purchase, if it may have sold something; returns
+ * whether it did.
+ */
 export const searchLostLabel = async (tx: Tx, parcel: Numbered, left: Left): Promise<boolean> => {
   if (!mayHaveSold(left)) return false
   await orderSearches(tx, [{ parcel, left }])

@@ -21,7 +21,7 @@ import { lockParcels } from './bookings.queries.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Update VIP parcel label: orders the correction of a parcel's label at VIPparcel (rule BKG-62). */
+/** Update VIP parcel label: enqueues the correction of a parcel's label at VIPparcel (rule BKG-62). */
 export const editVipLabel = implement(endpoint, ({ context, me, body, change }) =>
   change(async (tx, note) => {
     const id = await findId(tx, body.trackingNumber.trim())
@@ -47,7 +47,7 @@ type Packed = readonly (readonly number[])[]
 const FIRST_SERVICE = 'VIPPARCEL'
 const OPEN_LABEL: ShipmentColumns = { label_state: 'redrawing', additional_message: null }
 
-/** Columns of a parcel that was measured: its label is corrected where it shows the weight (rule BKG-62). */
+/** Columns of a measured parcel: its label is corrected if it shows the weight (rule BKG-62). */
 export const labelAfterMeasuring = async (
   tx: Tx,
   parcel: Labelled,
@@ -56,8 +56,8 @@ export const labelAfterMeasuring = async (
 ): Promise<ShipmentColumns> => (isDeepStrictEqual(before, after) ? {} : ((await orderLabelUpdate(tx, parcel)) ?? {}))
 
 /**
- * Orders the correction of a label at its carrier, in the transaction of the change that calls for it; answers the columns to
- * save, and undefined where the parcel has no such label.
+ * Enqueues the correction of a label at its carrier, in the transaction of the change; returns the columns to save,
+ * undefined if the parcel has no such label.
  */
 const orderLabelUpdate = async (tx: Tx, parcel: Labelled): Promise<ShipmentColumns | undefined> => {
   if (parcel.tracking_number === null || isFinalStatus(parcel.status) || parcel.void_state !== null) return undefined

@@ -5,10 +5,10 @@ type TakeNews = (tx: Tx, partner: string, events: readonly CarrierEvent[], at: D
 
 const takers: TakeNews[] = []
 
-/** Has what partners send handed on, in the transaction that works it in: not all of it is about parcels. */
+/** Passes partners' events on to other modules, in the transaction that processes them: not all are about parcels. */
 export const onPartnerNews = (take: TakeNews): void => void takers.push(take)
 
-/** Hands it to all who asked for it; each picks what is its own. */
+/** Passes them to all registered modules; each picks its own. */
 export const handOnNews: TakeNews = async (tx, partner, events, at) => {
   for (const take of takers) await take(tx, partner, events, at)
 }

@@ -50,7 +50,7 @@ const unbooked = async () => {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-/** So many copies of a parcel, their bookings enqueued. */
+/** This many copies of a parcel, their bookings enqueued. */
 const enqueueCopies = async (parcel: ParcelDetail, times: number): Promise<void> => {
   await waybill.parcels.copy(parcel, times)
   await context()
@@ -74,7 +74,7 @@ test('two processes share the limit of a carrier: together they call it no more 
     .db.selectFrom('carrier_booking')
     .select((eb) => eb.fn.max('settled_at').as('last'))
     .executeTakeFirstOrThrow()
-  // Each call comes after the one before it by a part of a second, whoever makes it.
+  // Calls are spaced by a part of a second, over all processes.
   expect(Number(last) - begun).toBeGreaterThanOrEqual(((BOOKINGS - 1) * 1_000) / PER_SECOND)
   expect(janio.calls('create')).toBe(BOOKINGS)
 }, 120_000)

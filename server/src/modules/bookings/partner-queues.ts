@@ -10,8 +10,9 @@ import { updateLabel } from './jobs/update-label.job.ts'
 import { voidLabel } from './jobs/void-label.job.ts'
 
 /**
- * A queue for each partner that limits its calls, with so many at once in this process (rule BKG-20): one that is down or slow
- * makes neither the others wait nor the other jobs. `others`: jobs of other modules that call a partner, by its name.
+ * A queue for each partner with call limits, with its concurrency in this process (rule BKG-20), so that a slow or
+ * failing one delays neither the others nor other jobs. `others`: jobs of other modules that call a partner, by its
+ * name.
  */
 export const partnerQueues = (
   settings: Settings,

@@ -9,8 +9,8 @@ import { fetchLabel } from './jobs/fetch-label.job.ts'
 import { completeLabel } from './store-label.ts'
 
 /**
- * Labels that a carrier has sent by itself (rule BKG-16): a file is stored, an address is fetched now. One that is lost by a
- * kill is asked for, as every label that is to come.
+ * Labels that a carrier has pushed (rule BKG-16): a file is stored, an address is fetched now. One lost by a crash is
+ * requested like every expected label.
  */
 export const takePushedLabels = async (
   context: AppContext,

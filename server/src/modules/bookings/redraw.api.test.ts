@@ -34,7 +34,7 @@ const edit = async (parcel: ParcelDetail, fields: object) =>
   superAdmin.call(editParcel, { body: { id: parcel.id, version: parcel.version, ...fields } })
 const renameRecipient = async (parcel: ParcelDetail, name1: string) =>
   valueOf(await edit(parcel, { shipToAddress: { ...PARCEL_RECIPIENT, name1 } }))
-/** An edit of another field, of a recipient whose name no label can show, saved before there was a rule (LBL-39). */
+/** An edit of another field, for a recipient with an unprintable name, saved before rule LBL-39. */
 const editUnprintable = async (parcel: ParcelDetail): Promise<ParcelDetail> => {
   await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
   return valueOf(await edit(parcel, { senderReference: 'meanwhile' }))
@@ -52,7 +52,7 @@ const booked = async (): Promise<ParcelDetail> => {
   await run(made)
   return read(made)
 }
-/** While the file store takes nothing, as on a full disk. */
+/** While the file store is full. */
 const withoutFileStore = async (work: () => Promise<void>): Promise<void> => {
   const { FILES_DIR } = context().settings
   await rename(FILES_DIR, `${FILES_DIR}.away`)

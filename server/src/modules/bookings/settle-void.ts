@@ -6,23 +6,23 @@ import { deleteShipment, saveShipments, type ShipmentColumns } from '../shipment
 import { deleteStoredFile } from './bookings.queries.ts'
 import { listLabelVoids, lockOpenVoid, settleLabelVoid } from './label-voids.queries.ts'
 
-/** Of a label that stays bought although its parcel is over (rule BKG-10); `words` are the carrier's. */
+/** For a label that stays bought although its parcel has ended (rule BKG-10); `words` are the carrier's. */
 export const keptMessage = (trackingNumber: string, words: string | null): string =>
   words === null
     ? `The label ${trackingNumber} stays bought: its carrier takes none back.`
     : `The label ${trackingNumber} stays bought. The carrier says: ${words}`
 
-/** Of a parcel that is not deleted, because its carrier does not take the label back. */
+/** For a parcel that is not deleted, because its carrier does not take the label back. */
 const notDeletedMessage = (trackingNumber: string, words: string): string =>
   `The label ${trackingNumber} is not taken back, so the parcel is not deleted. The carrier says: ${words}`
 
-/** Why a parcel cannot be deleted whose label stays bought. */
+/** Why a parcel whose label stays bought cannot be deleted. */
 export const keptSentence = (trackingNumber: string | null, isOver: boolean): string =>
   isOver
     ? `The label ${trackingNumber} stays bought: the parcel is kept for the claim.`
     : `The label ${trackingNumber} is not taken back by its carrier: cancel the parcel instead.`
 
-/** Why a parcel cannot be deleted of which its carrier may have sold a label, and has no way to take it back. */
+/** Why a parcel cannot be deleted if its carrier may have sold a label, and cannot take it back. */
 export const UNANSWERED_SENTENCE =
   'The carrier has not answered, and takes no label back that it may have sold: cancel the parcel instead.'
 
@@ -30,7 +30,7 @@ const MAX_WORDS = 500
 
 type OpenVoid = NonNullable<Awaited<ReturnType<typeof lockOpenVoid>>>
 
-/** The carrier took the label back: a cancelled parcel has none any more, one that was to be deleted is deleted. */
+/** The carrier took the label back: a cancelled parcel has none any more, a parcel waiting for deletion is deleted. */
 export const settleVoided = async (context: AppContext, id: string): Promise<void> => {
   const at = context.now()
   const label = await context.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export const settleVoided = async (context: AppContext, id: string): Promise<voi
   if (label !== null) await context.files.remove(label)
 }
 
-/** Nothing else was done with it while its carrier was asked, so that it is as it was when it was to be deleted. */
+/** Nothing changed it while its carrier was asked, so it can be deleted as planned. */
 const deleteParcel = async (tx: Tx, { parcel, asked }: OpenVoid, at: Date): Promise<void> => {
   await deleteShipment(tx, parcel)
   const before = { sglShipmentId: parcel.number, trackingNumber: asked.tracking_number, label: 'voided' }
@@ -63,8 +63,8 @@ const deleteParcel = async (tx: Tx, { parcel, asked }: OpenVoid, at: Date): Prom
 }
 
 /**
- * The carrier does not take the label back: one that was to be deleted stays with the carrier's words, and its label is good;
- * the label of a cancelled one stays bought.
+ * The carrier does not take the label back: a parcel waiting for deletion stays with the carrier's words, and its label
+ * stays valid; the label of a cancelled one stays bought.
  */
 export const settleRefused = (context: AppContext, id: string, reason: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {

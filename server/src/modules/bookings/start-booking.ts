@@ -12,13 +12,13 @@ import { dropOpenBooking, searchLostLabel } from './lost-labels.ts'
 import type { BookingOutcome } from '../../partners/carrier-port.ts'
 import { withoutSecrets } from '../../partners/partner-http.ts'
 
-/** A shorter text is no name or street that anybody would be found by, and stands in other words. */
+/** A shorter text identifies nobody, and occurs in other words. */
 const MIN_LETTERS = 4
 
 const textsOf = ({ name, company, phone, alternatePhone, email, street }: DocumentParty): string[] =>
   [name, company, phone, alternatePhone, email, ...street].flatMap((text) => text ?? [])
 
-/** An answer that could not be read is kept as a sample: without names, streets and telephone numbers of the parcel. */
+/** An unreadable answer is stored as a sample without names, streets and telephone numbers of the parcel. */
 export const withoutPersonalData = (parcel: ParcelDocumentData, outcome: BookingOutcome): BookingOutcome => {
   if (outcome.kind !== 'unreadable') return outcome
   const texts = [...textsOf(parcel.sender), ...textsOf(parcel.receiver)].filter(({ length }) => length >= MIN_LETTERS)
@@ -32,13 +32,13 @@ type Bookable = Labelled & Pick<ShipmentRow, 'void_state'>
 export const isFinalStatus = (status: number): boolean =>
   !isStatusCode(status) || STATUS_TRANSITIONS[status].length === 0
 
-/** Booked, and its creating has not failed since: what is left to do is its label. */
+/** Booked, without a failure since: only its label may be missing. */
 export const hasLabelOnly = ({ status, tracking_number, label_file }: Labelled): boolean =>
   status !== STATUS.creatingFailed && tracking_number !== null && label_file !== null
 
 /**
- * Does a carrier have to be asked? While it has no tracking number, or its creating failed. Booked already, only the label
- * of a carrier that draws it from our own words is made anew.
+ * Whether a carrier must be asked: while it has no tracking number, or its creation failed. If it is booked already,
+ * only a label that we draw ourselves is redrawn.
  */
 const isToBook = (parcel: Bookable, carrier: string): boolean => {
   if (isFinalStatus(parcel.status) || parcel.void_state === 'voiding') return false
@@ -47,8 +47,8 @@ const isToBook = (parcel: Bookable, carrier: string): boolean => {
 }
 
 /**
- * Columns of a parcel whose declared part changes: until its label is drawn anew, or for good where it will not be, the one
- * that it has shows what it said before.
+ * Columns of a parcel whose declared part changes: its label is outdated until it is redrawn, or for good if it will
+ * not be.
  */
 export const labelAfterEdit = async (tx: Tx, parcel: Labelled, serviceId: string): Promise<ShipmentColumns> => {
   if (!hasLabelOnly(parcel)) return {}
@@ -57,14 +57,14 @@ export const labelAfterEdit = async (tx: Tx, parcel: Labelled, serviceId: string
   return isDrawn ? { label_state: 'redrawing', additional_message: null } : { label_state: 'outdated' }
 }
 
-/** May a label that could not be drawn anew be asked for again? */
+/** Whether a label that could not be redrawn may be requested again. */
 export const isRedrawable = ({
   label_state,
   carrier,
 }: Pick<ShipmentRow, 'label_state'> & { carrier: string }): boolean =>
   label_state === 'failed' && redrawsLabels(carrier)
 
-/** What is booked: the parcel as it was read, and its version then. */
+/** The booked content: the parcel as it was read, and its version. */
 export type BookingAttempt = {
   id: string
   version: number
@@ -73,31 +73,31 @@ export type BookingAttempt = {
   parcel: ParcelDocumentData
 } & Asking
 
-/** How a carrier outside the house is asked. */
+/** How an outside carrier is asked. */
 type Asking = {
-  /** It may have been asked before, and its answer lost. */
+  /** It may have been asked before, with a lost answer. */
   isRepeated: boolean
   /** Since when. */
   askedSince?: Date | undefined
-  /** The parcel has changed since then: a label that was sold then does not show it. */
+  /** The parcel has changed since then: a label sold then is outdated. */
   isChanged: boolean
 }
 
-/** Where a booking stands: to be made, with whom nobody else asks meanwhile; by another queue; or by another worker now. */
+/** The state of a booking: to be made, exclusively by this attempt; by another queue; or by another worker now. */
 type BookingStart =
   | { kind: 'attempt'; attempt: BookingAttempt }
   | { kind: 'elsewhere'; queue: string | null }
   | { kind: 'asked'; until: Date }
   | { kind: 'nothing' }
 
-/** An attempt has ended within this time (`ASK_WITHIN_MS` cuts its calls short): killed, it is taken over then. */
+/** Every attempt ends within this time (`ASK_WITHIN_MS` limits its calls); after a crash another may take over then. */
 const LEASE_MS = 30_000
 export const ASK_WITHIN_MS = 25_000
 
 const NOTHING = { kind: 'nothing' } as const
 
 /**
- * Marks a parcel as being booked, so that nobody edits it meanwhile (rule PAR-7). A mark that a killed attempt left behind is
+ * Marks a parcel as being booked, so that nobody edits it meanwhile (rule PAR-7). A mark left by a killed attempt is
  * taken over.
  */
 export const startBooking = (context: AppContext, id: string, queue: string | null): Promise<BookingStart> =>
@@ -129,8 +129,8 @@ const NOT_ASKED: Asking = { isRepeated: false, isChanged: false }
 type AskingInput = { carrier: string; parcel: ParcelDocumentData; at: Date }
 
 /**
- * Notes that a carrier outside the house is asked, before it is: whoever finds the note knows that something may have been
- * sold (rule BKG-6). One attempt asks at a time.
+ * Records that an outside carrier is asked, before it is: this record means that something may have been sold (rule
+ * BKG-6). One attempt asks at a time.
  */
 const startAsking = async (
   tx: Tx,
@@ -162,8 +162,8 @@ const digestOf = (parcel: ParcelDocumentData): string =>
   createHash('sha256').update(JSON.stringify(parcel)).digest('base64url')
 
 /**
- * Takes the mark off a parcel whose label was not drawn anew in this attempt: nothing is bought by drawing it, so that it may
- * be edited until the next one, which draws what it says then.
+ * Removes the mark of a parcel whose label was not redrawn in this attempt: drawing buys nothing, so the parcel may be
+ * edited until the next attempt draws its then current content.
  */
 export const releaseRedraw = (context: AppContext, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {

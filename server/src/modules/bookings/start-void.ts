@@ -10,22 +10,22 @@ import { voidLabel } from './jobs/void-label.job.ts'
 import { insertLabelVoids } from './label-voids.queries.ts'
 import { keptMessage } from './settle-void.ts'
 
-/** Who has a label given back, and when. */
+/** Who returns a label, and when. */
 export type VoidRequest = { by: string; at: Date }
 
 type StartVoidInput = VoidRequest & { cause: LabelVoidTable['cause'] }
 
-/** A label that was bought, with its parcel. */
+/** A bought label, with its parcel. */
 export type Bought = { key: ShipmentKey; carrier: string; booking: CarrierBooking }
 
-/** Records that a label is to be given back, and orders the job that asks its carrier; answers the parcel's columns. */
+/** Records that a label is to be returned, and enqueues the job that asks its carrier; returns the parcel's columns. */
 export const startVoid = async (
   tx: Tx,
   key: ShipmentKey,
   { carrier, booking, ...given }: StartVoidInput & Omit<Bought, 'key'>,
 ): Promise<ShipmentColumns> => (await startVoids(tx, [{ key, carrier, booking }], given)).get(key.id) ?? {}
 
-/** The same of thousands, in a few statements; answers the columns by the id of the parcel. */
+/** The same for thousands, in a few statements; returns the columns by parcel id. */
 export const startVoids = async (
   tx: Tx,
   labels: readonly Bought[],
@@ -47,7 +47,7 @@ export const startVoids = async (
       label_id: booking.labelId ?? null,
       requested_by: by,
       requested_at: at,
-      // Of a carrier that takes none back it is settled at once.
+      // If the carrier takes no labels back, it is settled at once.
       state: how === 'remotely' ? ('asking' as const) : ('refused' as const),
       settled_at: how === 'remotely' ? null : at,
     })),

@@ -9,11 +9,11 @@ import { isFinalStatus } from './start-booking.ts'
 
 const WORDS_MOST = 500
 
-/** One name for one label: an attempt that repeats a killed one writes the same file again. */
+/** One file name for each label: an attempt that repeats a killed one writes the same file again. */
 export const labelPath = (id: string, version: number): string =>
   `${createHash('sha256').update(`label ${id} ${version}`).digest('hex').slice(0, 32)}.pdf`
 
-/** Stores which file the label of a locked parcel is; null: none. Answers the file that no row names any more. */
+/** Stores the label file of a locked parcel; null: none. Returns the file that no row names any more. */
 export const storeLabel = async (
   tx: Tx,
   row: ShipmentRow,
@@ -31,7 +31,7 @@ export const storeLabel = async (
   return unused
 }
 
-/** The label of an accepted booking has come (rule BKG-16): by itself, or because it was asked for. */
+/** The label of an accepted booking has arrived (rule BKG-16), pushed or requested. */
 export const completeLabel = async (context: AppContext, id: string, label: Buffer): Promise<void> => {
   const path = labelPath(id, 0)
   await context.files.save(path, label)
@@ -48,11 +48,11 @@ export const completeLabel = async (context: AppContext, id: string, label: Buff
   if (!isStored) await context.files.remove(path)
 }
 
-/** Is the label of this parcel sold and to come still? */
+/** Whether the label of this parcel is sold and still expected. */
 const isAwaited = ({ status, label_state, void_state }: ShipmentRow): boolean =>
   (label_state === 'awaited' || label_state === 'missing') && void_state !== 'voiding' && !isFinalStatus(status)
 
-/** The label has not come: the person is told, and may have it asked for again. */
+/** The label did not arrive: the user is notified, and can request it again. */
 export const failLabelFetch = (context: AppContext, id: string, reason: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
@@ -65,8 +65,8 @@ export const failLabelFetch = (context: AppContext, id: string, reason: string):
   })
 
 /**
- * The corrected file of a label takes the place of the stored one (rule BKG-62). False when the parcel has changed since its
- * carrier was told of it.
+ * The corrected file of a label replaces the stored one (rule BKG-62). False if the parcel has changed since the
+ * request.
  */
 export const replaceLabel = async (
   context: AppContext,
@@ -90,7 +90,7 @@ export const replaceLabel = async (
   return stored.isDone
 }
 
-/** The label was not corrected: it stays as it was bought, and the person is told. */
+/** The label was not corrected: it stays as bought, and the user is notified. */
 export const failLabelUpdate = (context: AppContext, id: string, reason: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)

@@ -20,14 +20,14 @@ type Labelled = Pick<ShipmentRow, 'tracking_number' | 'label_file' | 'label_stat
 export const labelVoidOf = (parcel: Labelled & { carrier: string; label_carrier: string | null }): LabelVoid =>
   isBought(parcel) ? voidingOf(parcel.label_carrier ?? parcel.carrier) : 'none'
 
-/** A label that is sold and to come still is bought as well. */
+/** A label that is sold and still expected is bought as well. */
 const isBought = ({ tracking_number, label_file, label_state }: Labelled): boolean =>
   tracking_number !== null && (label_file !== null || label_state === 'awaited' || label_state === 'missing')
 
 /**
- * Gives the labels of parcels that are being cancelled back, in the transaction that cancels them: jobs ask the carriers. One
- * or thousands, in a few statements. Answers the columns to save by the id of the parcel: `voiding` until the carrier has
- * answered, or `kept` where it takes no label back.
+ * Returns the labels of parcels that are being cancelled, in the same transaction: jobs ask the carriers. For one or
+ * thousands, in a few statements. Returns the columns to save by parcel id: `voiding` until the carrier has answered,
+ * or `kept` if it takes no label back.
  */
 export const voidOnCancel = async (
   tx: Tx,
@@ -52,8 +52,8 @@ export const voidOnCancel = async (
 }
 
 /**
- * Gives the label of a parcel that is to be deleted back: true when its carrier is asked first, and the job deletes the
- * parcel. 422 where the label stays bought, or may: its carrier has not answered, and takes none back.
+ * Returns the label of a parcel to be deleted: true if its carrier is asked first, and the job deletes the parcel. 422
+ * if the label stays bought, or may: its carrier has not answered, and takes none back.
  */
 export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest): Promise<boolean> => {
   const { tracking_number, void_state, status, carrier } = parcel
@@ -70,7 +70,7 @@ export const voidOnDelete = async (tx: Tx, parcel: Deleted, request: VoidRequest
   return false
 }
 
-/** Who sold the labels of parcels, which their services (`carrier`) may not name any more, and what they know them by. */
+/** The sellers of parcels' labels, even if their services (`carrier`) have changed, and their ids. */
 const listBought = async (
   tx: Tx,
   parcels: readonly (Labelled & ShipmentKey & { carrier: string })[],

@@ -9,7 +9,7 @@ import type { Tables } from '../../tables.ts'
 import { CARRIER_SUITES } from './testing/carrier-simulators.ts'
 import { voidOnCancel } from './void-label.ts'
 
-/** A carrier that is asked to take labels back. */
+/** A carrier that takes labels back on request. */
 const { wish } = CARRIER_SUITES.find(({ carrier }) => carrier === 'ghn') ?? { wish: { serviceCode: '' } }
 
 let waybill: TestWaybill

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 type CameraSettings = { host: string | null; port: number | null; username: string | null; password: string | null }
-/** A station with the simulated camera, but for what is given; null: it is not set up. */
+/** A station with the simulated camera, except for the given fields; null: not set up. */
 const stationWith = async (given: Partial<CameraSettings>): Promise<string> => {
   const { host, port: cameraPort, username, password } = { host: '127.0.0.1', port: port(), ...CAMERA_LOGIN, ...given }
   const names = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p' }
@@ -85,7 +85,7 @@ const upload = async (content: Buffer, fields: Record<string, string> = {}, clie
       .at(-1) ?? ''
   )
 }
-/** How many contents of photos are on the disk. */
+/** Number of distinct photo files on the disk. */
 const storedContents = async (): Promise<number> => {
   const names = await readdir(waybill.waybill.runtime.context.settings.FILES_DIR, { recursive: true })
   return names.filter((name) => name.endsWith('.photo')).length

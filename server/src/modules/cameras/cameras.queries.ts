@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 
-/** A photo that this person took, and that is not deleted meanwhile. */
+/** A photo taken by this user, and not deleted meanwhile. */
 export const lockOwnPhoto = (tx: Tx, path: string, uploadedBy: string) =>
   tx
     .selectFrom('stored_file')

@@ -60,7 +60,7 @@ export const checkCamera = implement(endpoints.checkCamera, async ({ context, bo
   return answer(null, `data:image/jpeg;base64,${small.toString('base64')}`)
 })
 
-/** Undefined: the station has no camera. The stored password is sent to the stored host and port alone (rule STN-3). */
+/** Undefined: the station has no camera. The stored password is sent only to the stored host and port (rule STN-3). */
 const check = async (
   context: AppContext,
   body: BodyOf<typeof endpoints.checkCamera>,
@@ -84,7 +84,7 @@ const isSame = (one: Camera, other: Camera): boolean =>
   one.username === other.username &&
   one.password === other.password
 
-/** Deletes an own photo that nothing names. Its content stays while another photo shares it (rule CAM-6). */
+/** Deletes the caller's own unused photo. Its file stays while another photo shares it (rule CAM-6). */
 export const deleteImage = implement(endpoints.deleteImage, ({ me, params, change }) =>
   change(async (tx, note) => {
     const photo = orNotFound(await lockOwnPhoto(tx, params.name, me.id))

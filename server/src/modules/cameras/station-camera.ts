@@ -4,14 +4,17 @@ import type { Camera } from '../../partners/cameras/camera-request.ts'
 import { type Snapshot, takeSnapshot } from '../../partners/cameras/take-snapshot.ts'
 import { saveFlags, type StationRow } from '../stations/index.ts'
 
-/** The camera of a station as it is stored; undefined when a setting is missing. */
+/** The stored camera of a station; undefined if a setting is missing. */
 export const cameraOf = (station: StationRow, { secretKey }: Pick<AppContext, 'secretKey'>): Camera | undefined => {
   const { camera_host: host, camera_port: port, camera_user_name: username, camera_password: password } = station
   if (!host || port === null || !username || password === null) return undefined
   return { host, port, username, password: decryptCameraPassword(secretKey, password) }
 }
 
-/** A picture of a station's camera; whether it answered is the station's state from then on. No connection is held meanwhile. */
+/**
+ * Takes a picture with a station's camera, and stores whether it answered as the station's state. Holds no connection
+ * meanwhile.
+ */
 export const photographStation = async (
   context: Pick<AppContext, 'settings' | 'db' | 'now'>,
   station: StationRow,

@@ -12,7 +12,7 @@ export const listStoredConnections = (db: DbOrTx): Promise<StoredConnection[]> =
 export const findStoredConnection = (db: DbOrTx, name: string): Promise<StoredConnection | undefined> =>
   db.selectFrom('partner_connection').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Connections whose credentials fail, and since when. */
+/** Connections with failing credentials, and since when. */
 export const listMisconfigured = (db: DbOrTx): Promise<{ name: string; since: Date | null }[]> =>
   db
     .selectFrom('partner_connection')
@@ -24,8 +24,8 @@ export type BookingCount = { carrier: string; isFailed: boolean; count: number; 
 const WAITING_STATES = ['waiting', 'accepted'] as const
 
 /**
- * Bookings of each connection that wait, and parcels whose creating failed there (the rows of the parcel list by `currentStatus`
- * and `carrier`, rule CAR-4), counted up to a bound, each part from the head of its index.
+ * Waiting bookings of each connection, and parcels whose creation failed there (the rows of the parcel list by
+ * `currentStatus` and `carrier`, rule CAR-4), counted up to a bound, each part from the head of its index.
  */
 export const countOpenBookings = async (db: DbOrTx, names: readonly string[]): Promise<BookingCount[]> => {
   const parts = names.flatMap((name) =>
@@ -51,7 +51,7 @@ export const countOpenBookings = async (db: DbOrTx, names: readonly string[]): P
 
 const UNREAD_DAYS = 30
 
-/** Events of the last days whose time could not be read, by who sent them (rule STA-50). */
+/** Events of the last days with an unreadable time, by sender (rule STA-50). */
 export const countUnreadTimes = async (db: DbOrTx, at: Date): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('shipment_event')

@@ -7,7 +7,7 @@ import { missingSettings } from './connection.presenter.ts'
 
 type Asking = Pick<AppContext, 'db' | 'now' | 'settings'>
 
-/** A token of our eBay application; what the answer shows of the connection is noted. */
+/** A token of our eBay application; the answer also updates the connection's state. */
 export const askEbay = async (context: Asking): ReturnType<typeof fetchEbayToken> => {
   const answer = await fetchEbayToken(context.settings)
   // A connection that was never set up has no problem.
@@ -15,7 +15,9 @@ export const askEbay = async (context: Asking): ReturnType<typeof fetchEbayToken
   return answer
 }
 
-/** Asks a partner one harmless question and notes the answer; where it works, the bookings that waited for it are ordered. */
+/**
+ * Asks a partner one harmless question and records the answer; if it works, the bookings waiting for it are started.
+ */
 export const checkNow = async (context: Asking, name: ConnectionName): Promise<void> => {
   if (name === 'ebay') await askEbay(context)
   else if (name === 'postcodes') await recordOutcome(context, name, await checkPostcodeProvider(context.settings))

@@ -8,11 +8,11 @@ import type { BookingCount, StoredConnection } from './carriers.queries.ts'
 
 const MINUTE_MS = 60_000
 
-/** Whether a connection may use a setting; what it holds is looked at nowhere else (rule CAR-2). */
+/** Whether a setting is usable; its value is read nowhere else (rule CAR-2). */
 const isSet = (settings: Settings, setting: CredentialSetting): boolean =>
   setting === 'POSTCODE_PROVIDER' ? settings.POSTCODE_PROVIDER !== 'offline' : settings[setting] !== ''
 
-/** The settings without which a connection does nothing. */
+/** The settings that a connection requires. */
 export const missingSettings = (settings: Settings, name: ConnectionName): CredentialSetting[] =>
   CONNECTIONS[name].credentials.map(({ setting }) => setting).filter((setting) => !isSet(settings, setting))
 
@@ -25,7 +25,7 @@ type ConnectionFacts = {
   settings: Settings
 }
 
-/** A connection as its last calls, its queue and the settings of this process show it (rule CAR-3). */
+/** A connection's state from its last calls, its queue and the settings of this process (rule CAR-3). */
 export const presentConnection = (
   { name, stored, counts, unreadTimes, settings }: ConnectionFacts,
   language: Language,
@@ -60,7 +60,7 @@ export const presentConnection = (
 const queueOf = (counted: BookingCount | undefined): Connection['waiting'] =>
   counted ? { count: counted.count, oldestAt: counted.oldestAt.toISOString() } : { count: 0, oldestAt: null }
 
-/** The settings that a reason of the form `GHN_TOKEN is not set.` misses are there now. */
+/** The settings missing in a reason like `GHN_TOKEN is not set.` are there now. */
 const isOutdated = (reason: string | null, settings: Settings): boolean => {
   const [, missed] = /^(.+) (?:is not|must be) set\.$/.exec(reason ?? '') ?? []
   const values: Readonly<Record<string, unknown>> = settings
@@ -75,7 +75,7 @@ const stateOf = (
 ): ConnectionState => {
   if (missing.length > 0) return 'notSetUp'
   if (!stored || stored.state === 'unknown') return 'unused'
-  // The process was started anew with what was missing, and nobody has been asked since.
+  // The process was restarted with the missing settings, and nothing was called since.
   if (stored.state === 'misconfigured' && isOutdated(stored.reason, settings)) return 'unused'
   if (stored.state !== 'working') return stored.state
   const waitedMs = oldestWaitingAt ? now.getTime() - oldestWaitingAt.getTime() : 0

@@ -21,7 +21,7 @@ export const listConnections = implement(endpoints.listConnections, ({ context, 
   readConnections(context, language),
 )
 
-/** Asks a partner one harmless question, outside any transaction, and answers how the connection stands then (rule CAR-5). */
+/** Asks a partner one harmless question, outside any transaction, and answers the connection's state (rule CAR-5). */
 export const checkConnection = implement(endpoints.checkConnection, async ({ context, params, language, change }) => {
   const name = connectionOrNotFound(params.name)
   const [missing] = missingSettings(context.settings, name)
@@ -35,7 +35,7 @@ export const checkConnection = implement(endpoints.checkConnection, async ({ con
   return after
 })
 
-/** Orders every failed booking of a connection anew (rule CAR-5). */
+/** Restarts every failed booking of a connection (rule CAR-5). */
 export const retryFailedBookings = implement(endpoints.retryFailedBookings, ({ params, change, skipAudit }) =>
   change(async (tx, note) => {
     const name = connectionOrNotFound(params.name)
@@ -52,7 +52,7 @@ export const listUnrefunded = implement(unrefundedGrid, async ({ context, grid, 
   return { value: rows.map((row) => presentUnrefunded(row, language)), totalRecords }
 })
 
-/** Records what the carrier said to the claim of a label, with who and when; a later answer replaces it (rule CAR-7). */
+/** Records the carrier's answer to the claim of a label, with who and when; a later answer replaces it (rule CAR-7). */
 export const claimLabel = implement(endpoints.claimLabel, ({ context, me, params, body, language, change }) =>
   change(async (tx, note) => {
     const label = orNotFound(await lockUnrefundedLabel(tx, idOrNotFound(params.id)))

@@ -16,7 +16,7 @@ const BOOKING_NAMES = CONNECTION_NAMES.filter((name) => CONNECTIONS[name].books)
 
 type Reading = Pick<AppContext, 'db' | 'settings' | 'now'>
 
-/** Every connection, what is broken first (rule CAR-3). */
+/** Every connection, failing ones first (rule CAR-3). */
 export const readConnections = async (
   { db, settings, now }: Reading,
   language: Language,
@@ -47,6 +47,6 @@ export const readConnections = async (
 export const readConnection = async (context: Reading, language: Language, name: ConnectionName): Promise<Connection> =>
   orNotFound((await readConnections(context, language, [name]))[0])
 
-/** The name when a connection has it, else 404. */
+/** The name if a connection has it, else 404. */
 export const connectionOrNotFound = (name: string): ConnectionName =>
   orNotFound(isConnectionName(name) ? name : undefined)

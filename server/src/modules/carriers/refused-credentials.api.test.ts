@@ -62,7 +62,7 @@ const bellOf = async (username: string) =>
   valueOf(await (await waybill.as(username)).grid(notificationGrid, { Take: 100 })).filter(
     ({ type }) => type === 'carrier',
   )
-/** Entered as a merchant does; its booking is ordered. */
+/** Entered as a merchant does; its booking is enqueued. */
 const enter = async (): Promise<ParcelDetail> => {
   const merchant = await waybill.as('merchant')
   const body = waybill.parcels.body({

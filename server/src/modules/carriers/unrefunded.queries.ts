@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Tx } from '../../platform/database.ts'
 import type { GridRequest, GridSql } from '../../platform/grid.ts'
 import { column, nameColumn, readPage } from '../../platform/small-list.ts'
 
-/** When the carrier sold it: what could not be stored was given back at once. */
+/** When the carrier sold it: a label that could not be stored was returned at once. */
 const boughtAt = sql<Date | null>`case when v.cause = 'booking' then v.requested_at else b.settled_at end`
 const claim = sql<(typeof CLAIM_STATES)[number]>`coalesce(v.claim_answer, 'open')`
 
@@ -62,7 +62,7 @@ export const listUnrefundedLabels = (db: Db, request: GridRequest) =>
 export const findUnrefundedLabel = (db: DbOrTx, id: string): Promise<UnrefundedRecord | undefined> =>
   unrefunded(db).where('v.id', '=', id).executeTakeFirst()
 
-/** Takes such a label for this transaction: its owner, who leads to its row; undefined when there is none. */
+/** Locks such a label: its owner, which leads to its row; undefined if there is none. */
 export const lockUnrefundedLabel = async (tx: Tx, id: string) => {
   const found = await tx.selectFrom('label_void').select('owner_id').where('id', '=', id).executeTakeFirst()
   if (!found) return undefined

@@ -70,7 +70,7 @@ export const insertContact = async (tx: Tx, body: ContactAdd, at: Date): Promise
   return id
 }
 
-/** Without `isProcess` it stays as it was. */
+/** Without `isProcess` it stays unchanged. */
 export const updateContact = async (tx: Tx, id: string, body: ContactAdd): Promise<void> => {
   const process = body.isProcess === undefined ? {} : { is_process: body.isProcess }
   await tx
@@ -80,7 +80,7 @@ export const updateContact = async (tx: Tx, id: string, body: ContactAdd): Promi
     .execute()
 }
 
-/** The people who see contacts. */
+/** The users who see contacts. */
 export const listContactReaders = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('account')

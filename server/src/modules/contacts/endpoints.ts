@@ -8,8 +8,8 @@ import { getContactRow, insertContact, listContactReaders, listContactRows, upda
 import { implementSmallRecord } from '../../platform/small-record.ts'
 
 /**
- * A request of the public form (rule CON-3), and who may see it is told (rule CON-4). A filled honeypot is answered as any
- * other, counts as any other, and leaves nothing.
+ * Stores a request of the public form (rule CON-3), and notifies the users who see contacts (rule CON-4). With a filled
+ * honeypot, answer and count are the same, but nothing is stored.
  */
 export const sentContact = implement(
   calls.sendContact,
@@ -35,7 +35,7 @@ export const sentContact = implement(
     }),
 )
 
-/** What staff do with contacts (rules CON-1, CON-2, CON-5). */
+/** Staff's calls for contacts (rules CON-1, CON-2, CON-5). */
 export const contactRecords = implementSmallRecord({
   entity: 'contact',
   table: 'contact',

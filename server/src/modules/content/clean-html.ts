@@ -20,18 +20,18 @@ const ALLOWED: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   transformTags: {
     h1: 'h2',
-    // Other sites learn nothing of where they are linked from, and cannot move this page.
+    // Other sites learn nothing about the linking page, and cannot redirect it.
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
   },
-  // Pictures are ours: a page asks nothing of other sites.
+  // Only our own pictures: a page loads nothing from other sites.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !PICTURE.test(attribs['src'] ?? ''),
 }
 
-/** Rich text as it may stand in a page (rule CNT-4): no scripts, styles, handlers or foreign pictures, whatever was sent. */
+/** Cleans rich text for a page (rule CNT-4): no scripts, styles, handlers or foreign pictures, whatever was sent. */
 export const cleanHtml = (html: string): string => sanitize(html, ALLOWED).trim()
 
-/** Does anything stand in it that a reader sees? */
+/** Whether it contains anything visible. */
 export const isEmptyHtml = (html: string): boolean => {
   const clean = cleanHtml(html)
   return !/<(img|hr)\b/.test(clean) && textOf(clean) === ''

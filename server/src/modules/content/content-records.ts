@@ -43,7 +43,7 @@ export const categoryRecords = implementSmallRecord({
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What asks the database or joins fields (rules CNT-2, CNT-3, CNT-7). The body may hold anything. */
+/** Rules that query the database or join fields (rules CNT-2, CNT-3, CNT-7). The body may contain anything. */
 const checkItem = async (db: DbOrTx, body: unknown, me: Me): Promise<FieldErrors> => {
   const { title, slug, content, thumbnail, categoryId } = (body ?? {}) as Record<string, unknown>
   const problems: FieldErrors = {}

@@ -149,7 +149,7 @@ export const getItem = async (db: DbOrTx, kind: ContentKind, id: string): Promis
 
 type Written = PageAdd & Partial<Pick<PostAdd, 'categoryId'>>
 
-/** `datedBefore`: when it was published first; a text that is taken back keeps it. */
+/** `datedBefore`: when it was first published; an unpublished text keeps it. */
 const columnsOf = (kind: ContentKind, body: Written, now: Date, datedBefore: Date | null = null) => ({
   language: body.language ?? SITE_LANGUAGE,
   title: body.title,
@@ -176,7 +176,7 @@ export const insertItem = async (tx: Tx, kind: ContentKind, body: Written, { by,
   return id
 }
 
-/** An address that is left leads to the new one; a first publication keeps its moment (rules CNT-3, CNT-5). */
+/** A former address leads to the new one; a first publication keeps its time (rules CNT-3, CNT-5). */
 export const updateItem = async (
   tx: Tx,
   kind: ContentKind,
@@ -207,7 +207,7 @@ const keepState = async (
   { id, kind, published_at: _, ...state }: State,
   { by, now }: Saving,
 ): Promise<void> => {
-  // Who has an address now goes before who had it.
+  // The current holder of an address takes precedence over former ones.
   await tx.deleteFrom('content_old_slug').where('kind', '=', kind).where('slug', '=', state.slug).execute()
   await tx
     .insertInto('content_revision')
@@ -223,7 +223,7 @@ const keepState = async (
   await tx.deleteFrom('content_revision').where('id', 'in', older).execute()
 }
 
-/** Was it uploaded for the site, or made the thumbnail of a post or a page (rule CNT-7)? */
+/** Whether it was uploaded for the site, or made the thumbnail of a post or a page (rule CNT-7). */
 export const isContentPicture = async (db: DbOrTx, name: string): Promise<boolean> =>
   (await db
     .selectFrom('stored_file')
@@ -232,7 +232,7 @@ export const isContentPicture = async (db: DbOrTx, name: string): Promise<boolea
     .where('purpose', '=', 'content')
     .executeTakeFirst()) !== undefined || (await listThumbnails(db, [name])).length > 0
 
-/** Which of these files are thumbnails of posts and pages, or of their earlier states. */
+/** Which of these files are thumbnails of posts and pages, or of their earlier versions. */
 const listThumbnails = async (db: DbOrTx, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return []
   const { rows } = await sql<{ thumbnail: string }>`
@@ -241,7 +241,10 @@ const listThumbnails = async (db: DbOrTx, names: readonly string[]): Promise<str
   return rows.map(({ thumbnail }) => thumbnail)
 }
 
-/** Why a picture cannot be a thumbnail; null: it can. Uploads of orders are one's own (FIL-3), of a kind and size of the site's. */
+/**
+ * Why a picture cannot be a thumbnail; null: it can. Uploads of orders must be the user's own (FIL-3), of a type and
+ * size allowed for the site.
+ */
 export const thumbnailProblem = async (db: DbOrTx, me: Me, url: string): Promise<string | null> => {
   const name = pictureName(url)
   if (await isContentPicture(db, name)) return null
@@ -294,6 +297,6 @@ export const getState = async (db: DbOrTx, id: string): Promise<RevisionText> =>
   }
 }
 
-/** Its kind and address; undefined when there is neither such a post nor such a page. */
+/** Its kind and address; undefined if it is neither a post nor a page. */
 export const findItemKind = (db: DbOrTx, id: string): Promise<Pick<Selectable<ContentItemTable>, 'kind'> | undefined> =>
   db.selectFrom('content_item').select('kind').where('id', '=', id).executeTakeFirst()

@@ -15,12 +15,12 @@ export const previewContent = implement(calls.previewContent, async ({ context, 
   return { url: `/preview/${id}${context.files.sign(previewName(id), context.now())}` }
 })
 
-/** What the signature of a preview's address is of: no file has such a name. */
+/** The name that a preview's signature signs: no file has such a name. */
 export const previewName = (id: string): string => `preview of ${id}`
 
 const TAKEN = 10
 
-/** What strangers read (rule CNT-5); without a language in the query, the caller's. */
+/** Public posts and pages (rule CNT-5); the language defaults to the caller's. */
 export const publicContent = [
   implement(calls.publicPosts, ({ context, query, language }) =>
     listPublishedPosts(
@@ -45,7 +45,7 @@ export const publicContent = [
   ),
 ]
 
-/** Pictures of the site never change under their name: browsers and proxies keep them (rule CNT-7). */
+/** Pictures of the site never change under their name, so browsers and proxies cache them (rule CNT-7). */
 export const publicPicture = implement(calls.publicPicture, async ({ context, params: { name } }) => {
   const found = (await isContentPicture(context.db, name)) ? await context.files.read(name) : undefined
   if (!found) throw notFound()
@@ -77,7 +77,7 @@ export const getRevision = implement(oneEndpoint, ({ context, params }) =>
   getState(context.db, idOrNotFound(params.id)),
 )
 
-/** Pictures are told by their content (rule CNT-7): a drawing with scripts is none. */
+/** Pictures are recognized by their content (rule CNT-7); an SVG is refused, because it may contain scripts. */
 export const uploadPicture = implement(calls.uploadPicture, async ({ context, me, file }) => {
   const path = await storeUpload(context, me, file, {
     types: PICTURE_TYPES,

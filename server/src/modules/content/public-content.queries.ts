@@ -62,7 +62,7 @@ const toArticle = (row: Row): PublicArticle => ({
 
 type PostsParams = { language: Language; categoryId?: string | undefined; skip: number; take: number }
 
-/** Published posts of a language, newest first (rule CNT-5). A category that does not exist has none. */
+/** Published posts of a language, newest first (rule CNT-5). An unknown category has none. */
 export const listPublishedPosts = async (
   db: DbOrTx,
   { language, categoryId, skip, take }: PostsParams,
@@ -81,7 +81,7 @@ export const listPublishedPosts = async (
   return rows.map(toPost)
 }
 
-/** By its address or one that it had; undefined when nobody may read it. */
+/** By its current or a former address; undefined if it is not public. */
 export const findPublished = async (
   db: DbOrTx,
   kind: ContentKind,
@@ -98,7 +98,7 @@ export const findPublished = async (
   return row && toArticle(row)
 }
 
-/** As it is saved, published or not; for previews. */
+/** The saved version, published or not, for previews. */
 export const findDraft = async (
   db: DbOrTx,
   id: string,
@@ -127,7 +127,7 @@ export const listPublicCategories = async (db: DbOrTx, language: Language, now: 
   }))
 }
 
-/** Titles and addresses of published pages of a language, in their order: the foot of the site. */
+/** Titles and addresses of published pages of a language, in their order: the footer of the site. */
 export const listPublishedPages = (
   db: DbOrTx,
   language: Language,

@@ -30,7 +30,7 @@ const ofFamily = (counts: readonly CreatedCount[], family: StatusFamily): number
     .filter(({ status }) => isStatusCode(status) && STATUSES[status].family === family)
     .reduce((sum, { shipments }) => sum + shipments, 0)
 
-/** The days of the plots; empty ones are there too, with zeros. Without `seesRevenue` no revenue is in them. */
+/** The days of the charts, including empty ones with zeros. Without `seesRevenue` they have no revenue. */
 export const dailyRows = (
   days: readonly string[],
   counts: readonly CreatedCount[],

@@ -7,18 +7,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
-/** Created on one day (UTC+7) in one line of business, and standing in one status now. */
+/** Created on one day (UTC+7) in one line of business, by current status. */
 export type CreatedCount = {
   day: string
   line: BusinessLine
   status: number
   shipments: number
   weightKg: number
-  /** What is N/A counts as 0 (rule AMT-63). */
+  /** N/A counts as 0 (rule AMT-63). */
   amounts: AmountParts
 }
 
-/** Counts, chargeable kg and VND of what was created since `from`, a day in UTC+7: sums of the totals of days. */
+/** Counts, chargeable kg and VND of shipments created since `from`, a day in UTC+7: sums of the daily totals. */
 export const countCreated = async (db: Db, me: Me, from: string): Promise<CreatedCount[]> => {
   const rows = await db
     .selectFrom('shipment_daily_total as s')
@@ -45,14 +45,14 @@ export const countCreated = async (db: Db, me: Me, from: string): Promise<Create
 }
 
 const count = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
-/** Shipments by the list that has them. */
+/** Shipments by their list. */
 const LINE_FIGURES = {
   parcels: count(sql`s.line = 'ecommerce'`),
   exports: count(sql`s.line = 'express' and not s.is_import`),
   imports: count(sql`s.line = 'express' and s.is_import`),
 }
 
-/** How many shipments of each list are in each status. */
+/** Number of shipments of each list in each status. */
 export const countByStatus = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
@@ -67,7 +67,7 @@ export const countByStatus = (db: Db, me: Me) =>
     .orderBy('s.status')
     .execute()
 
-/** How many were verified and have no price, and since when the oldest is in its status (rule VER-6). */
+/** Number of verified shipments without a price, and since when the oldest is in its status (rule VER-6). */
 export const countUnpriced = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')
@@ -81,7 +81,10 @@ export const countUnpriced = (db: Db, me: Me) =>
     .where(shipmentScope(me))
     .executeTakeFirstOrThrow()
 
-/** Since when the oldest is in each status that needs attention. The statuses are in the text: only so their index is used. */
+/**
+ * Since when the oldest is in each status that needs attention. The statuses are inlined, because otherwise their index
+ * is not used.
+ */
 export const listOldestInAttention = (db: Db, me: Me) =>
   db
     .selectFrom('shipment as s')

@@ -6,7 +6,7 @@ import type { DaysCount } from './delivery-days.ts'
 const dayOf = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} at time zone interval '7 hours')::date`
 
-/** Mondays to Fridays from a Monday of long ago to a day. */
+/** Mondays to Fridays from a fixed Monday to a day. */
 const weekdaysUntil = (column: string): RawBuilder<number> => {
   const days = sql`(${dayOf(column)} - date '2001-01-01')`
   return sql<number>`(${days} / 7 * 5 + least(${days} % 7 + 1, 5))`
@@ -30,7 +30,7 @@ export const countDeliveryDays = (
     .groupBy(['s.service_id', WORKING_DAYS])
     .execute()
 
-/** What went out in a time, of all companies, by country and working days; `days` null: not delivered. */
+/** Shipments that went out in a period, of all companies, by country and working days; `days` null: not delivered. */
 export const countByCountry = async (
   db: Db,
   { from, to }: { from: Date; to: Date },

@@ -1,10 +1,10 @@
-/** How many deliveries took so many working days. */
+/** Number of deliveries by working days. */
 export type DaysCount = { days: number; count: number }
 
 export const sumCounts = (counts: readonly { count: number }[]): number =>
   counts.reduce((sum, { count }) => sum + Number(count), 0)
 
-/** The days within which a share of the deliveries (0.5, 0.9) had arrived; null without any. */
+/** The days within which a share of the deliveries (0.5, 0.9) arrived; null without any. */
 export const daysOfShare = (counts: readonly DaysCount[], share: number): number | null => {
   const needed = sumCounts(counts) * share
   let arrived = 0

@@ -39,7 +39,7 @@ export const deliveryTimesTo = async (db: Db, now: Date, countryId: string): Pro
   })
 }
 
-/** Of what was created 15 to 90 days ago and not cancelled, by country from ten shipments on, the best first (rule MER-4). */
+/** Shipments created 15 to 90 days ago and not cancelled, by country with at least ten, the best first (rule MER-4). */
 export const deliveredByCountry = async (db: Db, now: Date): Promise<CountryDeliveries[]> => {
   const counts = await byCountry(db, {
     from: daysBefore(now, DELIVERY_DAYS),

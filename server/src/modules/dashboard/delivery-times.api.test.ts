@@ -9,7 +9,7 @@ let waybill: TestWaybill
 let germany: string
 let service: string
 
-/** Copies of one order, created and come to their status in Vietnam at these times. */
+/** Copies of one order, created and moved to their status in Vietnam at these times. */
 const copies = async (count: number, createdAt: string, status: number, statusAt = createdAt, changes: object = {}) => {
   const order = await waybill.orders.make({ by: 'merchant', status })
   await waybill.orders.copy(order, count, { created_at: createdAt, status_at: statusAt, ...changes })

@@ -42,7 +42,7 @@ export const home = implement(endpoints.home, async ({ context: { db, now }, me 
 type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
 type RecentRow = Awaited<ReturnType<typeof listRecent>>[number]
 
-/** Why it waits: a carrier's words, or those of the event that stopped it. */
+/** Why it waits: the carrier's words, or those of the event that stopped it. */
 const presentNeed = ({ line, isImport, statusSince, message, reason, due, ...row }: NeedRow): HomeNeed => ({
   ...row,
   type: shipmentTypeOf(line, isImport),

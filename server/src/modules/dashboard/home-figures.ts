@@ -17,7 +17,7 @@ const spentIn = (counts: readonly CreatedCount[]) => {
   return { spend: amounts.amountDue ?? 0, amounts }
 }
 
-/** Today, the month until today with the same days of the month before, and each of `days` (rule MER-2). */
+/** Today, the month until today with the same days of the previous month, and each of `days` (rule MER-2). */
 export const homeFigures = (
   days: readonly string[],
   counts: readonly CreatedCount[],

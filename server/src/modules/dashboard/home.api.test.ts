@@ -8,7 +8,7 @@ let waybill: TestWaybill
 const NOW = '2026-11-20T05:00:00Z'
 
 type Wish = { by?: string; status?: number; since?: string; created?: string; price?: number }
-/** An order, or a parcel where the name says so, known by the name of its receiver. */
+/** An order, or a parcel if the name says so, identified by its receiver's name. */
 const put = async (name: string, { by = 'merchant', status, since = NOW, created = NOW, price = 0 }: Wish = {}) => {
   const wish = { by, ...(status === undefined ? {} : { status }) }
   const { id } = name.startsWith('parcel')
@@ -64,7 +64,7 @@ test('MER-1: a failed one says why, one that is held for payment what is due', a
 
 test('MER-2: today, the month with the same days of the one before, and thirty days', async () => {
   const { today, month, days } = await homeOf('merchant')
-  // Parcels bear an admin fee of 10,000 and no tariff here.
+  // Parcels have an admin fee of 10,000 and no tariff here.
   expect(today).toEqual({
     parcels: 1,
     orders: 6,

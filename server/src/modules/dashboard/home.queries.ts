@@ -24,12 +24,12 @@ export const countNeeds = async (db: Db, me: Me): Promise<number> => {
   return Number(count)
 }
 
-/** The words of the event that made the status of `s` what it is. */
+/** The words of the event that set the current status of `s`. */
 const statusReason = sql<string | null>`(select e.reason from shipment_event e
   where e.owner_id = s.owner_id and e.shipment_id = s.id and e.status = s.status and e.applied
   order by e.at desc, e.id desc limit 1)`
 
-/** What failed first, then what is held, the longest first. */
+/** Failed ones first, then held ones, the longest first. */
 export const listNeeds = (db: Db, me: Me) =>
   held(db, me)
     .leftJoin('country', 'country.id', 's.receiver_country_id')

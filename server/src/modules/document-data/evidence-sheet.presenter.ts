@@ -6,7 +6,7 @@ import type { Shipment, StoredTaken } from '../shipments/index.ts'
 import { type EvidenceSheet, evidenceWords, type SayEvidence } from '../documents/index.ts'
 import type { EvidenceScan } from './evidence.queries.ts'
 
-/** So many of each on one sheet; the newest. */
+/** Maximum of each on one sheet, the newest ones. */
 export const MAX_EVIDENCE_ROWS = 40
 const MAX_EVIDENCE_PHOTOS = 24
 
@@ -32,7 +32,7 @@ export const photosOf = (shipment: Shipment, language: Language): { photos: Phot
 const captionOf = (name: string, { at, station, by }: StoredTaken): string =>
   [name, vietnamMoment(new Date(at)), station, by].filter(Boolean).join(' · ')
 
-/** What the sheet says of a shipment, but for its photos and its label. */
+/** The content of the sheet, except its photos and its label. */
 export const presentEvidence = (
   shipment: Shipment,
   scans: readonly EvidenceScan[],

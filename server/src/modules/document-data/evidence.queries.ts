@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../platform/database.ts'
 import type { ShipmentKey } from '../shipments/index.ts'
 
-/** The newest scans of a shipment at stations, with who made them; one more than `most`, when there are more. */
+/** The newest scans of a shipment at stations, with their users; one more than `most` if there are more. */
 export const listScansOf = (db: DbOrTx, { id, owner_id }: ShipmentKey, most: number) =>
   db
     .selectFrom('station_scan as scan')

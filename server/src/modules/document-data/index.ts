@@ -19,7 +19,7 @@ export const implementations: Implementation[] = [
   evidenceSheet,
 ]
 export const jobs: AnyJob[] = [printLabels]
-/** The same in the queues of their own. */
+/** The same in their own queues. */
 export const longPrints: AnyJob[] = [longRun]
 export const shortPrints = { jobs: [shortRun], concurrency: SHORT_RUNS_AT_ONCE }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { ParcelDocumentData, DocumentParty } from '../documents/index.ts'
 import type { DocumentRow } from './parcel-documents.queries.ts'
 
-/** A row as its papers write it: every text composed and on one line, what is empty null. */
+/** A row as documents print it: every text composed and on one line, empty texts null. */
 export const toParcelDocumentData = (
   row: DocumentRow,
   { settings }: { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> },
@@ -62,7 +62,7 @@ export const toParcelDocumentData = (
 
 const orNull = (text: string | null): string | null => oneLine(text ?? '') || null
 
-/** Lines that are empty at the end are left out; one before another keeps its place. */
+/** Trailing empty lines are dropped; an empty line before another keeps its place. */
 const streetOf = (...lines: readonly (string | null)[]): string[] => {
   const street = lines.map((line) => oneLine(line ?? ''))
   return street.slice(0, street.findLastIndex((line) => line !== '') + 1)

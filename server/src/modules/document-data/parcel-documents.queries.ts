@@ -5,20 +5,20 @@ import { asPreparedStatement } from '../../platform/connection.ts'
 import type { DbOrTx } from '../../platform/database.ts'
 import { findNumbers, findShipments, ownersOf, readByKey, type ShipmentKey, shipmentScope } from '../shipments/index.ts'
 
-/** A parcel as its documents need it, by its id; undefined when there is none. */
+/** A parcel with its document data, by id; undefined if there is none. */
 export const findDocumentRow = (db: DbOrTx, id: string) =>
   readByKey(db, id, (key) => documentRows(db, [key]).executeTakeFirst())
 
-/** Parcels as their papers need them, in no order; what a person may see of them was asked before. */
+/** Parcels with their document data, unordered; the caller has checked the scope. */
 export const listDocumentRows = async (db: DbOrTx, ids: readonly string[]) =>
   documentRows(db, await findShipments(db, ids)).execute()
 
-/** What is asked of a parcel before it is printed. */
+/** Facts checked before a parcel is printed. */
 export type Printable = Awaited<ReturnType<typeof listPrintables>>[number]
 
 /**
- * The parcels of a person's scope (rule PER-2) by our numbers or by their ids, in no order. Without a person: what was asked
- * for before.
+ * The parcels of a user's scope (rule PER-2) by our numbers or by their ids, unordered. Without a user: requested
+ * before.
  */
 export const listPrintables = async (db: DbOrTx, me: Me | undefined, by: 'number' | 'id', given: readonly string[]) => {
   const keys = by === 'id' ? await findShipments(db, given) : await findNumbers(db, given)

@@ -11,7 +11,7 @@ import { SHORT_RUN_MOST } from './print-queues.ts'
 const soon = { timeout: 60_000, interval: 100 }
 const SHORT_RUN = 60
 
-/** This server enqueues; another works, once a test has locked what holds its long jobs up. */
+/** This server enqueues; another works, once a test has locked the row that blocks its long jobs. */
 let waybill: TestWaybill
 beforeAll(async () => {
   waybill = await startTestWaybill()
@@ -41,7 +41,7 @@ const startUpload = async (name: string): Promise<string> => {
   return valueOf(await (await waybill.as('merchant')).call(importParcels, { query: {}, body })).jobId ?? ''
 }
 
-/** Two of a kind, as many as there are places of long work; both wait at a row that the test has locked. */
+/** Two of a kind, as many as the slots for long work; both wait at a row that the test has locked. */
 const LONG_WORK = {
   'runs of thousands of labels': {
     start: async () => [

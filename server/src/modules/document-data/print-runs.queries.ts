@@ -18,7 +18,7 @@ export const saveRunProgress = async (db: DbOrTx, id: string, done: number): Pro
 
 type Ending = { state: 'done'; done: number; file: string; reason: string | null } | { state: 'failed'; reason: string }
 
-/** Ends a run that still runs, and answers whose it is; told twice, it ended the first time. */
+/** Ends a running run, and returns its owner; a second call has no effect. */
 export const endPrintRun = async (tx: Tx, id: string, ending: Ending): Promise<string | undefined> => {
   const ended = await tx
     .updateTable('print_run')
@@ -30,7 +30,7 @@ export const endPrintRun = async (tx: Tx, id: string, ending: Ending): Promise<s
   return ended?.account_id
 }
 
-/** Stores the file of a run; made again after a kill, it is the same file. */
+/** Stores the file of a run; a repeated run has the same file. */
 export const saveRunFile = async (
   db: DbOrTx,
   file: { path: string; name: string; size: number; uploaded_by: string },
@@ -42,7 +42,7 @@ export const saveRunFile = async (
     .execute()
 }
 
-/** Drops a person's runs from before a moment; answers the names of their files. */
+/** Deletes a user's runs before a moment; returns the names of their files. */
 export const deleteOldPrintRuns = async (tx: Tx, accountId: string, before: Date): Promise<string[]> => {
   const rows = await tx
     .deleteFrom('print_run')

@@ -4,10 +4,12 @@ import { requirePrintableText } from './printables.ts'
 import { toParcelDocumentData } from './parcel-document-data.presenter.ts'
 import { listDocumentRows } from './parcel-documents.queries.ts'
 
-/** So many at a time are held, however many are printed. */
+/** Number of parcels in memory at a time, however many are printed. */
 const BATCH = 200
 
-/** Parcels in the order of these ids, read batch by batch while they are printed. What is gone meanwhile is left out. */
+/**
+ * Parcels in the order of these ids, read batch by batch while they are printed. Parcels deleted meanwhile are skipped.
+ */
 async function* readParcelDocuments(
   context: Pick<AppContext, 'db' | 'settings'>,
   ids: readonly string[],
@@ -29,7 +31,7 @@ async function* printable(parcels: AsyncIterable<ParcelDocumentData>): AsyncGene
   }
 }
 
-/** SGL labels of parcels in one PDF, in the order of their ids. Throws a 422 where a name cannot be printed. */
+/** SGL labels of parcels in one PDF, in the order of their ids. Throws a 422 if a name cannot be printed. */
 export const printSglLabels = (
   context: Pick<AppContext, 'db' | 'settings' | 'now'>,
   ids: readonly string[],

@@ -15,14 +15,14 @@ const named = (parcels: readonly Printable[]): string => {
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
-/** One of a person's parcels by our number or its id; 404 when there is none. */
+/** A parcel of the user's scope by our number or its id; 404 if there is none. */
 export const getPrintable = async (db: DbOrTx, me: Me, key: string): Promise<Printable> => {
   const [found] = await listPrintables(db, me, isUuid(key) ? 'id' : 'number', [key])
   if (!found) throw notFound()
   return found
 }
 
-/** These parcels of a person in this order; 404 when one is not theirs, as if it did not exist (rule PER-2). */
+/** These parcels of the user's scope in this order; 404 if one is outside it, as if it did not exist (rule PER-2). */
 export const getPrintables = async (
   db: DbOrTx,
   me: Me,
@@ -38,19 +38,21 @@ export const getPrintables = async (
   return found.flatMap((row) => row ?? [])
 }
 
-/** An SGL label stands for a parcel that a carrier knows (rule LBL-1): 422 naming those without a tracking number. */
+/** An SGL label requires a tracking number (rule LBL-1): 422 naming the parcels without one. */
 export const requireTracking = (parcels: readonly Printable[]): void => {
   const without = parcels.filter(({ tracking_number }) => tracking_number === null)
   if (without.length > 0) throw refused(`No provider tracking number yet: ${named(without)}.`)
 }
 
-/** 422 naming those without the file that their carrier gave. */
+/** 422 naming the parcels without their carrier's file. */
 export const requireLabelFile = (parcels: readonly Printable[]): void => {
   const without = parcels.filter(({ label_file }) => label_file === null)
   if (without.length > 0) throw refused(`No provider label yet: ${named(without)}.`)
 }
 
-/** 422 naming the fields with letters that no paper can show: they are read whole or not at all (docs/decisions, papers). */
+/**
+ * 422 naming the fields with unprintable letters: a document shows them whole or not at all (docs/decisions, papers).
+ */
 export const requirePrintableText = (parcel: ParcelDocumentData): void => {
   const unprintable = unprintableParcelFields(parcel)
   if (unprintable.size === 0) return

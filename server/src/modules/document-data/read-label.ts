@@ -3,15 +3,14 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { Printable } from './parcel-documents.queries.ts'
 import { printSglLabels } from './print-sgl-labels.ts'
 
-/** The connection by which we carry parcels ourselves (rule BKG-1). */
+/** Our own connection (rule BKG-1). */
 const OWN = 'own'
 
 type Reading = Pick<AppContext, 'db' | 'settings' | 'now' | 'files'>
 
 /**
- * The file that a parcel's carrier gave, whole. Of a parcel that we carry ourselves it is our own label, drawn when its file
- * is not there (lost, or not drawn yet), and when the file shows what the parcel said before an edit. undefined: there is no
- * label, or the file of another carrier is lost.
+ * A parcel's label file of its carrier, whole. For our own connection, our label, drawn if its file is missing (lost,
+ * or not drawn yet) or outdated by an edit. undefined: there is no label, or another carrier's file is lost.
  */
 export const readLabel = async (
   context: Reading,

@@ -42,7 +42,7 @@ const HEAD_HEIGHT = 40
 
 type Printing = { language: Language; printedAt: string; by: string; at: Date }
 
-/** The batches of a manifest, each with its barcode and those of its parcels, three columns a page of A4. */
+/** The batches of a manifest, each with its barcode and those of its parcels, in three columns on A4. */
 export const layOutBags = async (list: BagList, printing: Printing): Promise<PdfDocument> => {
   await loadScriptFonts(JSON.stringify(list))
   const words = WORDS[printing.language]

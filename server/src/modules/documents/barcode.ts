@@ -3,18 +3,18 @@ import type bwipjs from 'bwip-js/node'
 import { INK_BARS } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 
-// Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
+// Loaded with the first document (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)
 
 type Bars = { sbs: number[] }
 
-/** Blank modules that a reader needs at each side of the bars (ISO/IEC 15417). */
+/** Quiet zone at each side of the bars, in modules (ISO/IEC 15417). */
 const QUIET_MODULES = 10
-/** Label printers of 203 dots an inch: bars of whole dots are printed as sharp as they are drawn. */
+/** Label printers of 203 dpi: bars of whole dots print sharply. */
 const DOT = 72 / 203
 const toDots = (points: number): number => Math.round(points / DOT) * DOT
 
-/** Widths of bars and spaces in turns, a bar first; `modules` with both quiet zones. */
+/** Alternating widths of bars and spaces, a bar first; `modules` with both quiet zones. */
 const code128 = (text: string): { bars: readonly number[]; modules: number } => {
   const { raw } = require('bwip-js/node') as typeof bwipjs
   const [symbol] = raw({ bcid: 'code128', text }) as unknown as [Bars]
@@ -50,7 +50,7 @@ export const drawCode128 = (
   drawBars(doc, bars, x, y, width / modules, height)
 }
 
-/** The same for label printers: in the middle of a width, as wide as whole dots a module allow. */
+/** The same for label printers: centred, as wide as a whole number of dots for each module allows. */
 export const drawLabelCode128 = (
   doc: PdfDocument,
   text: string,

@@ -33,7 +33,7 @@ const RIGHT_ALIGNED = [false, true, true, false, false]
 const DESCRIPTION_LEAST = 92
 const FIGURE_LEAST = [0, 30, 34, 36, 20]
 
-/** Where the block begins on the label, its columns, the rows that it has room for, and how many items are left for the attached list. */
+/** The top of the block on the label, its columns, the number of rows that fit, and of items on the attached list. */
 export type Cn22 = { top: number; widths: readonly number[]; rows: Cells[]; more: number }
 
 const cellsOf =
@@ -48,7 +48,7 @@ const cellsOf =
 
 const headsOf = (currency: string): Cells => HEADS.map((head) => (head === 'Value' ? `Value ${currency}` : head))
 
-/** Weight and value of one package: the weight is the package with its wrapping, as its label says. */
+/** Weight and value of one package: the weight includes the wrapping, as on its label. */
 const totalOf = ({ weightKg, items }: Piece, currency: string): Cells => [
   'Total weight and value',
   formatKg(weightKg),
@@ -56,7 +56,7 @@ const totalOf = ({ weightKg, items }: Piece, currency: string): Cells => [
   '',
 ]
 
-/** Columns as wide as their widest figure; what then exceeds the label is drawn smaller, all alike. */
+/** Columns as wide as their widest figure; if they exceed the label, all are drawn smaller. */
 const widthsFor = (doc: PdfDocument, rows: readonly Cells[]): number[] => {
   const wanted = FIGURE_LEAST.map((least, at) =>
     at === 0
@@ -85,20 +85,23 @@ const rowHeight = (doc: PdfDocument, cells: Cells, widths: readonly number[], st
 const certificateHeight = (doc: PdfDocument): number =>
   heightOf(doc, CERTIFICATE, { width: CONTENT - 2 * INSET, size: CERTIFICATE_SIZE }) + 2
 
-/** The items that are left, with what they come to: the list of all is attached. */
+/** The remaining items with their sums: the full list is attached. */
 const restOf = (items: readonly DocumentItem[], currency: string): Cells => {
   const { value, pieces, weight } = sumOf(items, currency)
   return [`${pieces} pieces in ${items.length} more lines: see attached list`, weight, value, '', '']
 }
 
-/** What a package without items says: which one declares what is in it. */
+/** For a package without items: the packages that declare its content. */
 const elsewhere = ({ at, of }: Piece, declaring: readonly string[]): Cells => {
   const others = declaring.slice(0, 4).join(', ')
   const more = declaring.length > 4 ? ` and ${declaring.length - 4} more` : ''
   return [`Package ${at} of ${of}: its contents are declared on the label of ${others}${more}`, '', '', '', '']
 }
 
-/** Lays out the CN22 of one package from the bottom of the label upwards: all its items, or those that fit a height and the sum of the others. */
+/**
+ * Lays out the CN22 of one package upwards from the bottom of the label: all its items, or those that fit a height and
+ * the sum of the others.
+ */
 export const layOutCn22 = (
   doc: PdfDocument,
   { currency, ...parcel }: ParcelDocumentData,
@@ -216,7 +219,7 @@ export const drawCn22 = (
   })
 }
 
-/** All items of a package's CN22 that its label has no room for, on pages of their own behind the label. */
+/** All items of a package's CN22 that do not fit its label, on their own pages after the label. */
 export const drawCn22List = (
   doc: PdfDocument,
   { number, currency }: ParcelDocumentData,

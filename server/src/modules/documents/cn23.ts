@@ -20,7 +20,7 @@ const columnsOf = (currency: string): readonly TableColumn[] => [
   { head: 'Origin (8)', width: 66 },
 ]
 
-/** The customs declaration CN23 of a parcel that travels by post (rule LBL-5): A4, as many pages as its lines need. */
+/** The customs declaration CN23 of a parcel sent by post (rule LBL-5): A4, as many pages as its items need. */
 export const layOutCn23 = async (parcel: ParcelDocumentData, { at }: { at: Date }): Promise<PdfDocument> => {
   await loadScriptFonts(JSON.stringify(parcel))
   const doc = startDocument({ title: `CN 23 ${parcel.number}`, lang: 'en', at })

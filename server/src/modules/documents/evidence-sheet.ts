@@ -21,7 +21,7 @@ import type { PdfDocument } from './lines.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable, type TableColumn } from './table.ts'
 
-/** `picture`: a JPEG small enough for a page; null: none can be drawn of the file. */
+/** `picture`: a JPEG small enough for a page; null: the file cannot be drawn. */
 type EvidencePhoto = { caption: string; picture: Buffer | null }
 type PhotoTexts = { title: string; none: string; broken: string }
 
@@ -30,7 +30,7 @@ const WIDTH = (CONTENT_WIDTH - GAP) / 2
 const HEIGHT = 190
 const CAPTION = { width: WIDTH, size: 8 }
 
-/** Photos with when, where and by whom they were taken, two beside one another. Between two, other work gets its turn. */
+/** Photos with when, where and by whom they were taken, two side by side. Yields to other work between two photos. */
 const drawEvidencePhotos = async (
   doc: PdfDocument,
   photos: readonly EvidencePhoto[],
@@ -74,7 +74,7 @@ const drawPhoto = (
 type Row = readonly string[]
 type Measures = { lines: readonly Row[]; total: Row | null }
 
-/** What is known of a shipment, each text as it is shown; the newest event first. */
+/** The evidence of a shipment, as displayed texts; the newest event first. */
 export type EvidenceSheet = {
   number: string
   status: string
@@ -84,14 +84,14 @@ export type EvidenceSheet = {
   scans: readonly Row[]
   events: readonly Row[]
   photos: readonly EvidencePhoto[]
-  /** Photos, scans and events that the sheet has no room for. */
+  /** Number of photos, scans and events that are left out. */
   left: number
-  /** Null: its letters cannot be printed. */
+  /** Null: it has unprintable letters. */
   label: ParcelDocumentData | null
 }
 type Printing = { language: Language; printedAt: string; by: string; at: Date }
 
-/** A parcel of a thousand packages has as many labels: the first ones show what stood on them. */
+/** A parcel of a thousand packages has as many labels; the first ones suffice. */
 const MAX_LABEL_PAGES = 4
 const MIN_TABLE_HEIGHT = 60
 
@@ -101,7 +101,7 @@ const SCANS = { time: 0.26, station: 0.26, person: 0.24, result: 0.24 }
 const EVENTS = { time: 0.22, status: 0.24, place: 0.18, person: 0.16, reason: 0.2 }
 type Columns = Readonly<Partial<Record<EvidenceWord, number>>>
 
-/** The evidence sheet of a parcel on pages of A4, then its label (rule EVD-1); letters that the fonts lack are marked. */
+/** The evidence sheet of a parcel on A4 pages, then its label (rule EVD-1); letters missing in the fonts are marked. */
 export const layOutEvidence = async (sheet: EvidenceSheet, printing: Printing): Promise<PdfDocument> => {
   const { photos, ...texts } = sheet
   const written = JSON.stringify([texts, photos.map(({ caption }) => caption)])
@@ -146,7 +146,7 @@ const headsOf = (columns: Columns, say: SayEvidence): TableColumn[] =>
 
 type Table = { heads: readonly TableColumn[]; rows: readonly Row[]; total: Row | null }
 
-/** A table under its title, on the next page where this one is full; answers where it ends. */
+/** A table under its title, on the next page if this one is full; returns its bottom. */
 const drawTable = (
   doc: PdfDocument,
   from: number,

@@ -30,7 +30,7 @@ type InvoiceHead = {
   facts: [name: string, value: string][]
 }
 
-/** Title and barcode, both parties, the facts under them; answers where the table begins. */
+/** Title and barcode, both parties, the facts below them; returns the top of the table. */
 export const drawInvoiceHead = (doc: PdfDocument, { number, seller, consignee, facts }: InvoiceHead): number => {
   write(doc, 'COMMERCIAL INVOICE', PAGE.margin, PAGE.margin, { width: HALF_WIDTH, size: 16, bold: true })
   drawCode128(doc, number, PAGE.width - PAGE.margin - 170, PAGE.margin, 170, 30)
@@ -43,7 +43,7 @@ export const drawInvoiceHead = (doc: PdfDocument, { number, seller, consignee, f
   return y + 8 + factGrid(doc, facts, y + 8, 4) + 6
 }
 
-/** The lines to sign at the end of a customs paper, whole on one page; `y` is where what stands above them ends. */
+/** The signature block at the end of a customs document, whole on one page; `y` is the bottom of the content above. */
 export const drawClosing = (doc: PdfDocument, y: number, name: string, declaration = DECLARATION): void => {
   const isNext = y + CLOSING_HEIGHT > BOTTOM
   if (isNext) doc.addPage()
@@ -57,7 +57,9 @@ export const drawClosing = (doc: PdfDocument, y: number, name: string, declarati
 
 type Line = Pick<z.output<typeof ContentLine>, 'declaredValue' | 'itemQuantity'>
 
-/** The declared value of a line is of the whole line (rule TAR-8). `≈`: the value of one piece is rounded, the total is not. */
+/**
+ * The declared value is of the whole item row (rule TAR-8). `≈`: the value of one piece is rounded, the total is not.
+ */
 export const unitValue = ({ declaredValue, itemQuantity }: Line, currency: string): string => {
   const whole = new Big(declaredValue)
   const one = whole.div(itemQuantity).round(currency === 'VND' ? 0 : 4, Big.roundHalfUp)
@@ -70,7 +72,7 @@ export const unitValue = ({ declaredValue, itemQuantity }: Line, currency: strin
 export const lineValue = ({ declaredValue }: Pick<Line, 'declaredValue'>, currency: string): string =>
   formatCurrency(declaredValue, currency)
 
-/** What all lines are worth and how many pieces they are, exactly. */
+/** Total value and pieces of all items, exact. */
 export const invoiceTotals = (lines: readonly Line[], currency: string): { value: string; pieces: number } => ({
   value: formatCurrency(
     lines.reduce((sum, { declaredValue }) => sum.plus(declaredValue), new Big(0)),

@@ -9,13 +9,13 @@ import { loadScriptFonts } from './script-fonts.ts'
 type Printing = {
   title: string
   at: Date
-  /** Told after each label how many there are. */
+  /** Called after each label with the number so far. */
   onLabel?: (done: number) => Promise<void> | void
 }
 
 /**
- * SGL labels of parcels in one PDF, in their order (rule LBL-1). Between two pages other work of the process gets its
- * turn, so that a long print holds nobody up.
+ * SGL labels of parcels in one PDF, in their order (rule LBL-1). Yields between two pages, so that a long print does
+ * not block the process.
  */
 export const labelsPdf = async (
   parcels: Iterable<ParcelDocumentData> | AsyncIterable<ParcelDocumentData>,
@@ -46,7 +46,7 @@ const partyTexts = (side: string, party: DocumentParty): PrintedText[] => [
   [`${side}.contact.emailAddress`, party.email],
 ]
 
-/** Fields of a parcel whose letters no paper can show (docs/decisions, papers), with some of these letters. */
+/** Fields of a parcel with unprintable letters (docs/decisions, papers), with some of these letters. */
 export const unprintableParcelFields = (parcel: ParcelDocumentData): Map<string, string> =>
   unprintableTexts([
     ...partyTexts('shipFromAddress', parcel.sender),

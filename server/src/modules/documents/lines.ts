@@ -4,30 +4,30 @@ import { scriptFont } from './script-fonts.ts'
 
 export type PdfDocument = PDFKit.PDFDocument
 
-/** A stretch of one font. `script`: of `script-fonts.ts`, otherwise the body font. */
+/** A run of one font. `script`: of `script-fonts.ts`, otherwise the body font. */
 type Run = { text: string; width: number; script: string | undefined }
 type Line = { runs: Run[]; width: number }
 type Type = { size: number; bold: boolean }
 
-/** Letters below have a glyph in the body font: Latin with all its marks, Greek, Cyrillic, Armenian. */
+/** Letters below this have a glyph in the body font: Latin with all its marks, Greek, Cyrillic, Armenian. */
 const ALL_PLAIN = /^[\u0020-\u058f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ab\u20ac\u2116\u2248\u25a1\u00d7]*$/
 
-/** pdfkit draws with fonts that are parsed already, too; its types do not say so. */
+/** pdfkit also draws with parsed fonts; its types omit that. */
 export const addFont = (doc: PdfDocument, name: string, font: Font): PdfDocument =>
   doc.registerFont(name, font as unknown as Uint8Array)
 
-/** Sets the font of a run and answers the paper. */
+/** Sets the font of a run and returns the document. */
 export const setFont = (doc: PdfDocument, script: string | undefined, { size, bold }: Type): PdfDocument => {
   if (script === undefined) return doc.font(bold ? 'bold' : 'body', size)
   return addFont(doc, script, scriptFont(script)).font(script, size)
 }
 
 /**
- * What was measured, by its words: many stand on every label, and a size is a factor. Fonts are the same for all papers
- * (`fonts.ts`), so that a label alone does not measure again what stood on the one before: a third of its time.
+ * Measured widths by word: many words are on every label, and size is a factor. Fonts are shared by all documents
+ * (`fonts.ts`), so a single label need not measure the words of earlier ones: a third of its time.
  */
 type Measured = { advances: Map<string, number>; lines: Map<string, Line[]> }
-/** A long print meets new names for ever; those of long ago are measured again. */
+/** A long print meets ever new names; the oldest are dropped. */
 const KEPT = 5_000
 let known: Measured = { advances: new Map(), lines: new Map() }
 
@@ -66,7 +66,7 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const isLoose = (part: string): boolean => [...part].some((letter) => fontOf(letter) !== undefined)
 
-/** Parts between which a line may break: after blanks and hyphens; between the words of scripts that write none. */
+/** Parts between which a line may break: after blanks and hyphens; between words in scripts without blanks. */
 const partsOf = (text: string): string[] =>
   text.split(/(?<=[ -])/).flatMap((part) => {
     if (ALL_PLAIN.test(part) || !isLoose(part)) return [part]
@@ -79,7 +79,7 @@ const partsOf = (text: string): string[] =>
     return loose
   })
 
-/** A text in lines of a width, whole: a word that is wider than a line is broken between letters. */
+/** Breaks a text into lines of a width, completely: a word wider than a line is broken between letters. */
 export const linesOf = (doc: PdfDocument, text: string, width: number, type: Type): Line[] => {
   const { lines } = measures()
   const key = `${type.size} ${type.bold} ${width} ${text}`
@@ -92,7 +92,7 @@ export const linesOf = (doc: PdfDocument, text: string, width: number, type: Typ
 
 const breakLines = (doc: PdfDocument, text: string, width: number, type: Type): Line[] => {
   const whole = runsOf(doc, text, type)
-  // A breath of tolerance: what was measured to fit must fit when it is drawn.
+  // Rounding tolerance: text that was measured to fit must fit when drawn.
   if (widthOf(whole) <= width + 0.01) return [{ runs: whole, width: widthOf(whole) }]
   const wide = (part: string): number => widthOf(runsOf(doc, part.trimEnd(), type))
   const lines: string[] = []

@@ -12,7 +12,7 @@ import { startTable } from './table.ts'
 const contentsOf = (order: OrderDetail) =>
   order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? [])
 
-/** Every text of the order that stands on its invoice, by the field that holds it. */
+/** Every text of the order on its invoice, by its field. */
 const invoiceTexts = (order: OrderDetail): PrintedText[] => [
   ...textsAt('from', order.from),
   ...textsAt('to', order.to),
@@ -23,12 +23,12 @@ const invoiceTexts = (order: OrderDetail): PrintedText[] => [
   ['senderReference', order.senderReference],
 ]
 
-/** Fields that hold letters which no paper can show; customs read names whole or not at all (docs/decisions). */
+/** Fields with unprintable letters; customs read names whole or not at all (docs/decisions). */
 export const unprintableFields = (order: OrderDetail): Map<string, string> => unprintableTexts(invoiceTexts(order))
 
 /**
- * The commercial invoice of an export order, in English, names as they are written: as many pages as it needs, the heads of
- * the table on each, sums exact. `day`: DD/MM/YYYY.
+ * The commercial invoice of an export order, in English, names as written: as many pages as needed, with table heads on
+ * each, exact sums. `day`: DD/MM/YYYY.
  */
 export const layOutInvoice = async (
   order: OrderDetail,

@@ -21,7 +21,7 @@ const vnd = (amount: number | Big | null, say: SaySummary): string =>
 const sumOf = (fees: readonly { amount: number }[]): Big =>
   fees.reduce((sum, { amount }) => sum.plus(amount), new Big(0))
 
-/** Price, fees and what both come to, exactly; what there is no room to name is one line. The last line is the total. */
+/** Price, fees and their sum, exact; fees without room are combined in one row. The last row is the total. */
 const summaryMoney = (order: OrderDetail, say: SaySummary): [label: string, amount: string][] => {
   const { totalPrice, realTotalPrice, unpricedReasons, fees } = order
   const isUnpriced = unpricedReasons.length > 0
@@ -49,10 +49,10 @@ const PARTIES_HEIGHT = 150
 const MONEY_ROW = 14
 const NOTE_HEIGHT = 96
 
-/** When and for whom it is printed; times as DD/MM/YYYY HH:mm:ss in UTC+7. */
+/** Time and reader of the print; times as DD/MM/YYYY HH:mm:ss in UTC+7. */
 type Printing = { language: Language; printedAt: string; createdAt: string; by: string; at: Date }
 
-/** An order on one page of A4, as the person who prints it sees it; letters that the font lacks are marked, and a line says so. */
+/** An order on one A4 page, in the reader's scope; letters missing in the font are marked, and a line says so. */
 export const layOutSummary = async (order: OrderDetail, printing: Printing): Promise<PdfDocument> => {
   await loadScriptFonts(JSON.stringify(order))
   const say = summaryWords(printing.language)

@@ -5,14 +5,14 @@ import { formatCurrency, formatKg } from '@waybill/contract/kernel/money'
 type Weighed = Pick<DocumentItem, 'quantity' | 'itemWeightKg'>
 type Line = Weighed & Pick<DocumentItem, 'value'>
 
-/** At least two decimals and at most three, as they were given: 0.125, 0.50. */
+/** Two or three decimals, as given: 0.125, 0.50. */
 const kg = (weight: Big): string => (weight.round(2).eq(weight) ? formatKg(weight) : weight.toFixed(3))
 
-/** Net weight of a customs line in kg; empty where nobody gave the weight of an item. */
+/** Net weight of a customs item in kg; empty without an item weight. */
 export const lineWeight = ({ quantity, itemWeightKg }: Weighed): string =>
   itemWeightKg === null ? '' : kg(new Big(itemWeightKg).times(quantity))
 
-/** What lines come to in their currency, exactly. `weight` is empty unless every line has one. */
+/** Sum of items in their currency, exact. `weight` is empty unless every item has one. */
 export const sumOf = (lines: readonly Line[], currency: string): { value: string; pieces: number; weight: string } => ({
   value: formatCurrency(
     lines.reduce((sum, { value }) => sum.plus(value), new Big(0)),
@@ -29,7 +29,7 @@ export const sumOf = (lines: readonly Line[], currency: string): { value: string
       ),
 })
 
-/** The boxes of CN22 and CN23, and which one the category of a shipment ticks. */
+/** The boxes of CN22 and CN23, and the one that the category of a shipment ticks. */
 export const BOXES = ['Gift', 'Documents', 'Commercial sample', 'Sale of goods', 'Returned goods', 'Other'] as const
 const BOX_OF: Readonly<Record<string, (typeof BOXES)[number]>> = {
   G: 'Gift',
@@ -42,14 +42,17 @@ export const tickedBox = (category: string | null): (typeof BOXES)[number] => BO
 export const CERTIFICATE =
   'I, the undersigned, whose name and address are given on the item, certify that the particulars given in this declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
-/** A side of a parcel as papers write it: composed letters, one line each, nothing empty but a street line that keeps its place. */
+/**
+ * A party of a parcel on documents: composed letters, one line each, nothing empty except a street line that keeps its
+ * place.
+ */
 export type DocumentParty = {
   name: string
   company: string | null
   phone: string
   alternatePhone: string | null
   email: string | null
-  /** Address lines 1 to 3. One that is empty before another is ''. */
+  /** Address lines 1 to 3. An empty one before another is ''. */
   street: string[]
   town: string | null
   state: string | null
@@ -58,7 +61,9 @@ export type DocumentParty = {
   countryName: string | null
 }
 
-/** A customs line. `value` is of the whole line in the parcel's currency (rule TAR-8), `itemWeightKg` of one item. */
+/**
+ * A customs item. `value` is of the whole item row in the parcel's currency (rule TAR-8), `itemWeightKg` of one piece.
+ */
 export type DocumentItem = {
   hsCode: string
   description: string
@@ -71,7 +76,7 @@ export type DocumentItem = {
   packageNumber: number | null
 }
 
-/** What the papers of a parcel are made of; weights in kg. */
+/** The document data of a parcel; weights in kg. */
 export type ParcelDocumentData = {
   id: string
   /** Ours; the barcode. */
@@ -83,7 +88,7 @@ export type ParcelDocumentData = {
   /** D: documents, P: goods. */
   itemType: string
   currency: string
-  /** Declared value of all lines in USD, and in VND; null without an exchange rate. */
+  /** Declared value of all items in USD, and in VND; null without an exchange rate. */
   declaredValueUsd: number | null
   declaredValueVnd: number | null
   /** Code of the category of shipment: D, G, M, S, O. */
@@ -91,11 +96,11 @@ export type ParcelDocumentData = {
   natureOfGoods: string | null
   iossNumber: string | null
   isPaidBySender: boolean
-  /** Of its making, DD/MM/YYYY in UTC+7: a paper printed tomorrow is the same. */
+  /** Creation day, DD/MM/YYYY in UTC+7, so that documents printed later are the same. */
   day: string
   sender: DocumentParty
   receiver: DocumentParty
-  /** The verified packages once there are any, else the declared ones; lines of so many of one size. */
+  /** The verified packages if there are any, else the declared ones; rows of several of one size. */
   packages: { quantity: number; weightKg: number; lengthCm: number; widthCm: number; heightCm: number }[]
   items: DocumentItem[]
   /** Declared, of the whole parcel. */

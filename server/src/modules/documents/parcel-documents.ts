@@ -7,7 +7,7 @@ import { grossWeightOf } from './pieces.ts'
 import type { ParcelDocumentData, DocumentParty } from './parcel-document-data.ts'
 import { refused } from '../../platform/app-error.ts'
 
-/** A party under its name, as customs papers list it. */
+/** A party under its name, as on customs documents. */
 export const partyRows = (party: DocumentParty): string[] =>
   [
     party.company,
@@ -18,7 +18,7 @@ export const partyRows = (party: DocumentParty): string[] =>
     party.email,
   ].filter((line): line is string => line !== null && line !== '')
 
-/** Facts that both customs papers of a parcel show; what nobody gave is left out. */
+/** Facts on both customs documents of a parcel, without empty ones. */
 export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string | null> => {
   const category = parcel.category as keyof typeof CATEGORIES_OF_SHIPMENT | null
   return {
@@ -35,14 +35,14 @@ export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string |
   }
 }
 
-/** Facts as a paper names them, without those that are empty. */
+/** Facts in document form, without empty ones. */
 export const namedFacts = (facts: readonly (readonly [string, string | null | undefined])[]): [string, string][] =>
   facts.flatMap(([label, value]): [string, string][] => (value ? [[label, value]] : []))
 
-/** A label to merge; `read` answers undefined where there is no file. */
+/** A label to merge; `read` returns undefined without a file. */
 type Label = { number: string; read: () => Promise<Buffer | undefined> }
 
-/** PDFs as one, in their order. 422 naming the parcel whose file is lost, or is no PDF. */
+/** Merges PDFs in their order. 422 naming the parcel whose file is lost, or is not a PDF. */
 export const mergePdfs = async (labels: readonly Label[]): Promise<Buffer> => {
   const pdfLib = await import('@cantoo/pdf-lib')
   const merged = await pdfLib.PDFDocument.create()

@@ -7,7 +7,7 @@ import { namedFacts, parcelFacts, partyRows } from './parcel-documents.ts'
 import { loadScriptFonts } from './script-fonts.ts'
 import { startTable } from './table.ts'
 
-/** The commercial invoice of a parcel that travels by courier (rule LBL-5), as that of an express order. */
+/** The commercial invoice of a parcel sent by courier (rule LBL-5), like that of an express order. */
 export const layOutParcelInvoice = async (parcel: ParcelDocumentData, { at }: { at: Date }): Promise<PdfDocument> => {
   await loadScriptFonts(JSON.stringify(parcel))
   const doc = startDocument({ title: `Commercial invoice ${parcel.number}`, lang: 'en', at })

@@ -96,7 +96,7 @@ test('Chinese, Japanese, Korean and Thai are written as they are, Vietnamese bes
   const names = ['山田 太郎', '深圳市龙岗区布吉街道', '서울특별시 강남구', 'บริษัท สยามค้าข้าว จำกัด', 'Đặng Hữu Phượng']
   for (const name of names) {
     const [text = ''] = await pageTexts(await label({ receiver: { ...PARCEL.receiver, name } }))
-    // One letter of Thai, ำ, is drawn by two glyphs, and read as its two parts.
+    // One Thai letter, ำ, is drawn by two glyphs, and read as its two parts.
     expect(text.normalize('NFKC')).toContain(name.normalize('NFKC'))
   }
 })
@@ -105,7 +105,7 @@ test('a label can be searched whatever was drawn before it: letters without mark
   const names = ['ẾỀỂ ằẵẳ ộỗổ ựữử Ǻǿ', 'Office of fine flutes', 'EAOU eaou ˆ ` ´', 'ﬁ']
   for (const name of [...names, ...names.toReversed()]) {
     const [text = ''] = await pageTexts(await label({ receiver: { ...PARCEL.receiver, name } }))
-    // The ligature that stands in one name is one letter in another.
+    // A ligature in one name is one letter in another.
     expect(text.normalize('NFKC')).toContain(name.normalize('NFKC'))
   }
 })

@@ -8,12 +8,12 @@ import { pieceName, type Piece, piecesOf } from './pieces.ts'
 
 const HEAD_HEIGHT = 46
 const FACTS_HEIGHT = 25
-/** Gaps, and the number in letters under its bars. */
+/** Gaps, and the human-readable number under its bars. */
 const AROUND_BARS = 36
 const FROM_MOST = 47
-/** Of a receiver below this size the next arrangement is tried. */
+/** If the receiver would be smaller than this, the next arrangement is tried. */
 const RECEIVER_SIZE = 9
-/** From roomy to dense: the bars stay high enough for a scanner, the goods of a CN22 go to the attached list. */
+/** From roomy to dense: the bars stay high enough for a scanner, the goods of a CN22 move to the attached list. */
 const ARRANGEMENTS = {
   withCn22: [
     { barsHeight: 50, rowsMost: 62 },
@@ -27,8 +27,8 @@ const ARRANGEMENTS = {
 }
 
 /**
- * The SGL label of a parcel (rule LBL-1): a page of 100 × 150 mm a package, behind it the rest of its CN22 where that is too
- * long. Stops after each package, so that whoever draws may see to other work.
+ * The SGL label of a parcel (rule LBL-1): a page of 100 × 150 mm for each package, followed by the rest of a long CN22.
+ * Yields after each package, so that the caller can do other work.
  */
 export function* drawParcelLabel(doc: PdfDocument, parcel: ParcelDocumentData): Generator<void> {
   for (const piece of piecesOf(parcel)) {
@@ -40,7 +40,7 @@ export function* drawParcelLabel(doc: PdfDocument, parcel: ParcelDocumentData): 
   }
 }
 
-/** Where the blocks stand on the label of a package and at which sizes they fit. */
+/** Positions of the blocks on a package's label, and the sizes at which they fit. */
 type Layout = {
   fromSize: number
   toSize: number
@@ -70,7 +70,7 @@ const layOut = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): Lay
   return arranged.find(({ toSize }) => toSize >= RECEIVER_SIZE) ?? roomiest
 }
 
-/** The largest size at which a block stands within a height: nothing is ever cut. */
+/** The largest size at which a block fits a height, because nothing is ever cut. */
 const fitting = (sizes: readonly number[], heightAt: (size: number) => number, height: number): number =>
   sizes.find((size) => heightAt(size) <= height) ?? sizes.at(-1) ?? 5
 
@@ -121,7 +121,7 @@ const drawHead = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece): v
   labelRule(doc, top + HEAD_HEIGHT - 3, 1.2)
 }
 
-/** Name, company and address on as few lines as they take. */
+/** Name, company and address on as few lines as possible. */
 const fromLines = (party: DocumentParty): string[] => [
   [party.name, party.company].filter(Boolean).join(', '),
   [...party.street, placeOf(party), party.countryName].filter(Boolean).join(', '),
@@ -183,7 +183,7 @@ const drawFacts = (doc: PdfDocument, parcel: ParcelDocumentData, piece: Piece, t
   if (reference) write(doc, reference.text, LABEL.margin, top + FACTS_HEIGHT - 4, { ...reference.style, color: BLACK })
 }
 
-/** The sender's own reference: up to 150 letters, on a line of its own or two. */
+/** The sender's own reference: up to 150 letters, on its own line or two. */
 const referenceOf = ({ reference }: ParcelDocumentData) =>
   reference === null
     ? null

@@ -3,7 +3,7 @@ import type { Party } from '@waybill/contract/shipments/schemas'
 import { CONTENT_WIDTH, heightOf, PAGE, QUIET, rule, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 
-/** A party as lines of an address, without empty and repeated parts (rule SHP-4). */
+/** A party as address lines, without empty and repeated parts (rule SHP-4). */
 export const partyLines = (party: Party): string[] =>
   [
     party.contactName === party.name ? null : party.contactName,
@@ -23,11 +23,11 @@ const heightAt = (doc: PdfDocument, { name, lines }: Block, width: number, size:
   heightOf(doc, name, { width, size: size + 0.5, bold: true }) +
   lines.reduce((sum, line) => sum + heightOf(doc, line, { width, size }), 0)
 
-/** The largest size at which both blocks stand within a height; nothing of them is cut. */
+/** The largest size at which both blocks fit a height; nothing is cut. */
 export const fittingSize = (doc: PdfDocument, blocks: readonly Block[], width: number, height: number): number =>
   [8.5, 7.5, 6.5, 5.5].find((size) => blocks.every((block) => heightAt(doc, block, width, size) <= height)) ?? 5
 
-/** Head, name in bold, the lines under it; answers the height. */
+/** Head, name in bold, the lines below; returns the height. */
 export const drawParty = (doc: PdfDocument, block: Block, x: number, y: number, width: number, size = 8.5): number => {
   let top = y + write(doc, block.head, x, y, { width, size: 7, color: QUIET }) + 2
   top += write(doc, block.name, x, top, { width, size: size + 0.5, bold: true })
@@ -36,10 +36,10 @@ export const drawParty = (doc: PdfDocument, block: Block, x: number, y: number, 
 }
 
 const GAP = 24
-/** Of two parties beside each other. */
+/** Of two parties side by side. */
 export const HALF_WIDTH = (CONTENT_WIDTH - GAP) / 2
 
-/** Two parties beside each other with a rule under them; answers where the rule is. */
+/** Two parties side by side with a rule below; returns the position of the rule. */
 export const drawParties = (doc: PdfDocument, blocks: readonly [Block, Block], y: number): number => {
   const heights = blocks.map((block, at) => drawParty(doc, block, PAGE.margin + at * (HALF_WIDTH + GAP), y, HALF_WIDTH))
   const bottom = y + Math.max(...heights) + 8

@@ -9,7 +9,7 @@ const MM = 72 / 25.4
 /** A label of 100 × 150 mm (rule LBL-1), in points. */
 export const LABEL = { width: 100 * MM, height: 150 * MM, margin: 4 * MM }
 export const CONTENT = LABEL.width - 2 * LABEL.margin
-/** Label printers know black and nothing: grey becomes dots. */
+/** Label printers print only black: grey becomes dots. */
 export const BLACK = '#000000'
 
 export const labelRule = (doc: PdfDocument, y: number, weight: number): void => {
@@ -21,13 +21,13 @@ export const labelRule = (doc: PdfDocument, y: number, weight: number): void => 
     .stroke()
 }
 
-// Loaded with the first paper (docs/decisions/2026-11-26-loaded-at-first-use.md).
+// Loaded with the first document (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 40 }
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin
-/** Below this line stands the foot of the page. */
+/** The page footer is below this line. */
 export const BOTTOM = PAGE.height - PAGE.margin - 18
 
 const INK = '#1e1d1b'
@@ -40,13 +40,13 @@ type Start = {
   title: string
   lang: string
   at: Date
-  /** In points; A4 unless given. */
+  /** In points; default: A4. */
   size?: readonly [number, number]
   /** Pages stay open until the end, so that their number can be written on each. */
   isBuffered?: boolean
 }
 
-/** A paper without margins of its own: nothing breaks pages but the layout. Layouts end it with `doc.end()`. */
+/** A document without margins: only the layout breaks pages. Layouts end it with `doc.end()`. */
 export const startDocument = ({ title, lang, at, size, isBuffered = true }: Start): PdfDocument => {
   const Document = require('pdfkit') as typeof PDFDocument
   const doc = new Document({
@@ -54,7 +54,7 @@ export const startDocument = ({ title, lang, at, size, isBuffered = true }: Star
     margins: { top: 0, bottom: 0, left: 0, right: 0 },
     bufferPages: isBuffered,
     autoFirstPage: isBuffered,
-    // None of pdfkit's own, whose Helvetica would be parsed for each paper and written into it without a use.
+    // No default font: pdfkit would parse and embed Helvetica for each document without a use.
     font: '',
     lang,
     displayTitle: true,
@@ -71,17 +71,17 @@ type TextStyle = {
   bold?: boolean
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** A figure or a code: it stays on one line, smaller where its column is too narrow (rule LBL-82). */
+  /** A figure or a code: it stays on one line, smaller if its column is too narrow (rule LBL-82). */
   isWhole?: boolean
 }
 
-/** Ascent and descent of the body font, in its size; lines of other scripts stand on the same baseline. */
+/** Ascent and descent of the body font, relative to its size; lines of other scripts share the baseline. */
 const ASCENT = 0.928
 const DESCENT = 0.236
-/** Vietnamese stacks two marks on a letter: lines keep clear of each other (rule FMT-5). */
+/** Vietnamese stacks two marks on a letter, so line spacing must be wide enough (rule FMT-5). */
 const GAP = 0.14
 
-/** The files draw Chinese, Japanese and Korean hairline, Thai regular: a stroke brings them to the weight of what stands beside. */
+/** These fonts draw Chinese, Japanese and Korean too thin: a stroke matches their weight to the surrounding text. */
 const STROKE = { body: 0.03, bold: 0.06 }
 const THAI_STROKE = { body: 0.004, bold: 0.03 }
 const STROKED = { fill: true, stroke: true }
@@ -93,21 +93,21 @@ const typeOf = (doc: PdfDocument, text: string, { size = 8.5, bold = false, isWh
   return { size: size * Math.min(1, width / Math.max(lineWidth(doc, text, { size, bold }), 1)), bold }
 }
 
-/** How high so many lines stand. */
+/** Height of this many lines. */
 const lineHeight = (size: number): number => size * (ASCENT + DESCENT + GAP)
 
-/** How wide a text is on one line, in points. */
+/** Width of a text on one line, in points. */
 export const widthOf = (doc: PdfDocument, text: string, type: { size: number; bold: boolean }): number =>
   text === '' ? 0 : lineWidth(doc, text, type)
 
-/** How high a text stands in its width, whole. */
+/** Height of a whole text in its width. */
 export const heightOf = (doc: PdfDocument, text: string, style: TextStyle): number => {
   if (text === '') return 0
   const type = typeOf(doc, text, style)
   return linesOf(doc, text, style.width, type).length * lineHeight(type.size)
 }
 
-/** Writes a text, wrapped and never cut; answers its height. */
+/** Writes a text, wrapped and never cut; returns its height. */
 export const write = (doc: PdfDocument, text: string, x: number, y: number, style: TextStyle): number => {
   if (text === '') return 0
   const { color = INK, align = 'left', width } = style
@@ -120,7 +120,7 @@ export const write = (doc: PdfDocument, text: string, x: number, y: number, styl
     for (const run of line.runs) {
       setFont(doc, run.script, type).fillColor(color)
       if (run.script !== undefined) doc.strokeColor(color).lineWidth(strokeOf(run.script, type))
-      // Measured already: with its width and count of words pdfkit does not measure it again.
+      // Already measured: with width and word count pdfkit does not measure again.
       const known = { lineBreak: false, baseline: 'alphabetic', textWidth: run.width, wordCount: 1 } as const
       doc.text(run.text, left, baseline, run.script === undefined ? known : { ...known, ...STROKED })
       left += run.width
@@ -138,13 +138,13 @@ export const rule = (doc: PdfDocument, y: number, x = PAGE.margin, width = CONTE
     .stroke()
 }
 
-/** A label over its value; answers the height of both. */
+/** A label over its value; returns the height of both. */
 const fact = (doc: PdfDocument, label: string, value: string, x: number, y: number, width: number): number => {
   const head = write(doc, label, x, y, { width, size: 7, color: QUIET })
   return head + write(doc, value, x, y + head + 1, { width }) + 1
 }
 
-/** Facts in so many columns, row by row; answers the height of all. */
+/** Facts in columns, row by row; returns the height of all. */
 export const factGrid = (
   doc: PdfDocument,
   facts: readonly (readonly [string, string])[],
@@ -163,7 +163,7 @@ export const factGrid = (
   return top - y
 }
 
-/** `EXP… · Page 1 of 3` at the foot of every page. */
+/** `EXP… · Page 1 of 3` in the footer of every page. */
 export const numberPages = (doc: PdfDocument, foot: (page: number, pages: number) => string): void => {
   const { start, count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

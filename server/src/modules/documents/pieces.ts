@@ -3,18 +3,18 @@ import type { DocumentItem, ParcelDocumentData } from './parcel-document-data.ts
 import { INK_BARS } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 
-/** One package of a parcel: its place among all of them, its own gross weight, and the customs lines that are in it. */
+/** One package of a parcel: its position among all of them, its own gross weight, and its customs items. */
 export type Piece = { at: number; of: number; weightKg: number; items: readonly DocumentItem[] }
 
 type Packed = Pick<ParcelDocumentData, 'packages' | 'items'>
 
 const countOf = ({ packages }: Packed): number => packages.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The package that an item is in: the first until somebody assigns it, and where there is no such package any more. */
+/** The package of an item: the first until it is assigned, or if its package no longer exists. */
 const placeOf = ({ packageNumber }: DocumentItem, of: number): number =>
   packageNumber !== null && packageNumber <= of ? packageNumber : 1
 
-/** The packages of a parcel with what each declares; every item is in exactly one of them (rule LBL-81). */
+/** The packages of a parcel with their declared items; every item is in exactly one of them (rule LBL-81). */
 export const piecesOf = (parcel: Packed): Piece[] => {
   const of = countOf(parcel)
   const items = Map.groupBy(parcel.items, (item) => placeOf(item, of))
@@ -26,7 +26,7 @@ export const piecesOf = (parcel: Packed): Piece[] => {
 /** `1/3`. */
 export const pieceName = ({ at, of }: Pick<Piece, 'at' | 'of'>): string => `${at}/${of}`
 
-/** The packages that have customs lines. */
+/** The packages with customs items. */
 export const declaringPieces = (parcel: Packed): string[] => {
   const of = countOf(parcel)
   return [...new Set(parcel.items.map((item) => placeOf(item, of)))]
@@ -34,18 +34,18 @@ export const declaringPieces = (parcel: Packed): string[] => {
     .map((at) => pieceName({ at, of }))
 }
 
-/** An item on a paper of the whole parcel: `2/3 · Silk scarf` where its packages were told apart. */
+/** An item on a document of the whole parcel: `2/3 · Silk scarf` once an item was assigned. */
 export const describedItem = (parcel: Packed, item: DocumentItem): string => {
   const of = countOf(parcel)
   const isTold = of > 1 && parcel.items.some(({ packageNumber }) => packageNumber !== null)
   return isTold ? `${pieceName({ at: placeOf(item, of), of })} · ${item.description}` : item.description
 }
 
-/** Of all packages, in kg, exactly what their labels say. */
+/** Of all packages, in kg, exactly the sum of their labels. */
 export const grossWeightOf = ({ packages }: Packed): Big =>
   packages.reduce((sum, { quantity, weightKg }) => sum.plus(new Big(weightKg).times(quantity)), new Big(0))
 
-/** A box of the form; the ticked one holds a cross. */
+/** A check box of the form; the ticked one has a cross. */
 export const drawTick = (doc: PdfDocument, x: number, y: number, edge: number, isTicked: boolean): void => {
   doc.rect(x, y, edge, edge).lineWidth(0.6).strokeColor(INK_BARS).stroke()
   if (!isTicked) return

@@ -2,13 +2,13 @@ import { isPrintable } from '@waybill/contract/shipments/printable-text'
 import { expect, test } from 'vitest'
 import { fontOf, isDrawable } from './fonts.ts'
 
-/** The basic plane and the next one, where emoji are. */
+/** The basic plane and the next one, which has emoji. */
 const LAST = 0x1ffff
 const FIRST_IDEOGRAPH = 0x4e00
 const LAST_IDEOGRAPH = 0x9fff
 const BODY_FONT = 'dejavu-sans'
 
-/** Composed texts on one line hold no others. */
+/** Composed texts on one line contain no others. */
 const isInTexts = (letter: string): boolean => letter.normalize('NFC') === letter && !/[\s\p{C}]/u.test(letter)
 
 const letters = Array.from({ length: LAST - 0x20 }, (_, at) => String.fromCodePoint(at + 0x21)).filter(isInTexts)
@@ -63,7 +63,7 @@ ${lines(ideographBits(), '')}
 `
 }
 
-// After fonts were changed: `npm test -- --unit printable-letters -u`.
+// After a change of fonts: `npm test -- --unit printable-letters -u`.
 test('the contract names the letters that the fonts hold', async () => {
   await expect(contractFile()).toMatchFileSnapshot('../../../../contract/src/shipments/printable-letters.ts')
 })

@@ -5,7 +5,10 @@ import type { Font, create } from 'fontkit'
 
 const require = createRequire(import.meta.url)
 
-/** Families that come in slices by characters (`unicode.json` says which), and the letters that each is asked for, in this order. */
+/**
+ * Families that come in slices by characters (`unicode.json` lists them), and the letters for which each is used, in
+ * this order.
+ */
 const FAMILIES: readonly { family: string; letters: RegExp }[] = [
   { family: 'noto-sans-thai', letters: /\p{Script=Thai}/u },
   { family: 'noto-sans-kr', letters: /\p{Script=Hangul}/u },
@@ -16,13 +19,16 @@ const FAMILIES: readonly { family: string; letters: RegExp }[] = [
   },
   { family: 'noto-sans-kr', letters: /\p{Script=Han}/u },
 ]
-/** Listed, but without a glyph: ideographs that Unicode got late, or keeps for round trips (composed texts hold none of those). */
+/**
+ * Listed, but without a glyph: recent ideographs of Unicode, and compatibility ones, which composed texts do not
+ * contain.
+ */
 const WITHOUT_GLYPH = /[\u4db6-\u4dbf\u9ff0-\u9fff\uf900-\ufaff\u{2f800}-\u{2fa1f}]/u
 
 const inPackage = (family: string, file: string): string =>
   require.resolve(`@fontsource-variable/${family}/package.json`).replace(/package\.json$/, file)
 
-/** Of each family: the slice that holds a code point. */
+/** For each family: the slice of a code point. */
 const slices = new Map<string, ReadonlyMap<number, string>>()
 
 /** `{"[4]": "U+4e00-4e02,U+4e05", "thai": …}` by code point. */
@@ -45,7 +51,7 @@ const slicesOf = (family: string): ReadonlyMap<number, string> => {
 
 const known = new Map<string, string | undefined>()
 
-/** The font slice that draws a Chinese, Japanese, Korean or Thai letter; undefined: none of ours does. */
+/** The font slice of a Chinese, Japanese, Korean or Thai letter; undefined: we have none. */
 export const scriptFontOf = (letter: string): string | undefined => {
   if (known.has(letter)) return known.get(letter)
   const code = letter.codePointAt(0) ?? 0
@@ -58,20 +64,20 @@ export const scriptFontOf = (letter: string): string | undefined => {
   return font
 }
 
-/** Where letters begin that the body font may lack; Vietnamese and punctuation lie between. */
+/** From here on the body font may lack letters; Vietnamese and punctuation are in between. */
 const BEYOND_BODY = /[\u0e00-\u1dff\u2e80-\uffff]/
 
 const loaded = new Map<string, Font>()
 type Decompress = (woff2: Buffer) => Promise<Uint8Array>
 
-/** A slice that `loadScriptFonts` has read. */
+/** A slice loaded by `loadScriptFonts`. */
 export const scriptFont = (font: string): Font => {
   const file = loaded.get(font)
   if (!file) throw new Error(`The font ${font} is not loaded`)
   return file
 }
 
-/** Reads the slices that a text needs, of which most texts need none. They stay in memory: some 60 kB each. */
+/** Loads the slices for a text; most texts need none. They stay in memory: some 60 kB each. */
 export const loadScriptFonts = async (text: string): Promise<void> => {
   if (!BEYOND_BODY.test(text)) return
   const wanted = new Set<string>()
@@ -80,7 +86,7 @@ export const loadScriptFonts = async (text: string): Promise<void> => {
     if (font !== undefined && !loaded.has(font)) wanted.add(font)
   }
   if (wanted.size === 0) return
-  // pdfkit draws blanks from WOFF2; as TrueType the same letters stand.
+  // pdfkit draws blanks from WOFF2; as TrueType it draws the letters.
   const { decompress } = require('wawoff2') as { decompress: Decompress }
   for (const font of wanted) {
     const family = FAMILIES.find((one) => font.startsWith(one.family))?.family ?? ''
@@ -89,13 +95,13 @@ export const loadScriptFonts = async (text: string): Promise<void> => {
   }
 }
 
-/** Two and more letters in one glyph: such a glyph stands for the letters that it was laid out from. */
+/** Ligatures: such a glyph stands for the letters that it was laid out from. */
 const isLigature = (code: number): boolean => code >= 0xfb00 && code <= 0xfb4f
 
 /**
- * A font for many papers. A glyph is made once, by whoever asks first, and keeps the letters that it was asked for: each is asked
- * for by its letter here, before a letter with marks asks for its parts without any. Else a paper that is drawn later could not
- * be searched for them.
+ * A font for many documents. A glyph is created once, by its first user, and keeps the letters of that request. Each is
+ * therefore requested by its letter here, before a letter with marks requests its parts without any; otherwise a later
+ * document could not be searched for them.
  */
 export const parseFont = (file: Buffer): Font => {
   const fontkit = require('fontkit') as { create: typeof create }

@@ -20,13 +20,13 @@ const cellsOf = (line: Line | undefined): string[] =>
       ]
     : []
 
-/** How many lines of packages fit a height, beside the heads, the total and the word about the rest. */
+/** Number of package rows that fit a height, beside the heads, the total and the note about the rest. */
 const roomFor = (height: number, lines: number): number => {
   const all = Math.floor((height - 3 * ROW - 8) / ROW)
   return all >= lines ? lines : Math.max(all - 1, 0)
 }
 
-/** Declared beside verified, as many lines as the height takes, and the totals of all. Answers the height. */
+/** Declared beside verified, as many rows as fit the height, and the totals of all. Returns the height. */
 export const drawPackages = (
   doc: PdfDocument,
   order: OrderDetail,

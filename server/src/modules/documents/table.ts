@@ -1,7 +1,7 @@
 import { BOTTOM, CONTENT_WIDTH, heightOf, PAGE, QUIET, rule, SUNKEN, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
 
-/** Right-aligned columns hold figures; like those of codes (`isWhole`) their cells are never broken (rule LBL-82). */
+/** Right-aligned columns have figures; like those of codes (`isWhole`) their cells are never broken (rule LBL-82). */
 export type TableColumn = { head: string; width: number; align?: 'right'; isWhole?: true }
 type RowStyle = { bold?: boolean }
 
@@ -13,7 +13,10 @@ const cellStyle = ({ width, align, isWhole }: TableColumn) => ({
   isWhole: isWhole === true || align === 'right',
 })
 
-/** A table that goes on over pages, its heads on each. `head` draws what stands above them on a further page; it answers its height. */
+/**
+ * A table that continues over pages, with its heads on each. `head` draws the content above them on further pages; it
+ * returns its height.
+ */
 export const startTable = (
   doc: PdfDocument,
   columns: readonly TableColumn[],

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 
 const DAY_MS = 86_400_000
-/** What was saved before is gone (rule MER-13). */
+/** Drafts saved before this expire (rule MER-13). */
 const oldestAt = (now: Date): Date => new Date(now.getTime() - DRAFT_DAYS * DAY_MS)
 
 const ownDrafts = (db: DbOrTx, me: Me, now: Date) =>
@@ -35,7 +35,7 @@ export const listOwnDrafts = async (
 
 type DraftInput = { line: BusinessLine; content: Draft['content'] }
 
-/** In place of an own draft: 404 without it. */
+/** Replaces an own draft: 404 without it. */
 export const replaceDraft = async (tx: Tx, me: Me, now: Date, id: string, { line, content }: DraftInput) =>
   present(
     orNotFound(
@@ -50,7 +50,7 @@ export const replaceDraft = async (tx: Tx, me: Me, now: Date, id: string, { line
     ),
   )
 
-/** One more, or 422 when the person keeps as many as fit. Those that are saved at the same moment wait for one another. */
+/** Adds one, or 422 if the user has the maximum. Simultaneous saves wait for one another. */
 export const insertDraft = async (tx: Tx, me: Me, now: Date, { line, content }: DraftInput): Promise<Draft> => {
   await tx.deleteFrom('draft').where('saved_at', '<', oldestAt(now)).execute()
   await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx)

@@ -31,7 +31,7 @@ const sheetOf = async (path: string): Promise<unknown[][]> => {
   return (sheets[0]?.rows ?? []) as unknown[][]
 }
 
-/** Behind the columns of their lists (rule XLS-61). */
+/** After the columns of their lists (rule XLS-61). */
 const AMOUNTS_FOLLOW = ['/api/Order', '/api/sgl-parcel/GetShipments']
 
 test.each(grids.map((grid) => [grid.path, grid] as const))(

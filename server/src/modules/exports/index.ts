@@ -13,7 +13,7 @@ const lists = [...identity, ...reference, ...pricing, ...carriers, ...contacts, 
   ({ endpoint }) => endpoint.kind === 'grid',
 )
 
-/** Each export of the contract beside the list that its path begins with. */
+/** Each export of the contract with the list at the beginning of its path. */
 export const implementations: Implementation[] = Object.values(exports).map((endpoint) => {
   const list = lists.find(({ endpoint: { path } }) => endpoint.path === `${path}/Export`)
   if (!list) throw new Error(`${endpoint.path} exports a list that nobody implements`)

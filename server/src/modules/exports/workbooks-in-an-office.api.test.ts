@@ -3,7 +3,7 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-/** What spreadsheets run, or once ran, when a cell begins with it. */
+/** Prefixes that make spreadsheets execute a cell, or once did. */
 const HOSTILE = [`=HYPERLINK("https://evil.example","x")`, '+1+1', '-2+3', '@SUM(1,1)', `=cmd|'/c calc'!A1`] as const
 const [LINK, PLUS, MINUS, AT, DDE] = HOSTILE
 const NAME = 'Công Tằng Tôn Nữ Thị Ngọc Trâm'

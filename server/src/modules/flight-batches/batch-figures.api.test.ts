@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** A batch to this country with so many parcels, every piece of each scanned. */
+/** A batch to this country with this many parcels, every piece of each scanned. */
 const scannedBatch = async (country: string, count: number): Promise<string> => {
   const parcels = []
   for (let at = 0; at < count; at += 1)

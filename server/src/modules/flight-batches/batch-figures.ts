@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { type Batch, countScanned, listBatchRows, listFigures } from './batches.queries.ts'
 import { countScansByPerson, listDecisions } from './scans.queries.ts'
 
-/** Batches with what lies in them now and how much of it is scanned (rule MNF-3), in the order of the rows. */
+/** Batches with their current content and scan progress (rule MNF-3), in the order of the rows. */
 export const presentBatches = async (db: DbOrTx, rows: readonly Batch[]): Promise<LeftOrigin[]> => {
   const ids = rows.map(({ id }) => id)
   const figures = new Map((await listFigures(db, ids)).map((one) => [one.batch_id, one]))

@@ -37,7 +37,7 @@ const IN_STATE = {
   all: sql<boolean>`true`,
 }
 
-/** Active batches, taken ones, or both, newest first; with `find`, those whose number holds it. */
+/** Active batches, taken ones, or both, newest first; with `find`, those whose number contains it. */
 export const pageOfBatches = async (
   db: DbOrTx,
   {
@@ -63,7 +63,7 @@ export const pageOfBatches = async (
   return { total: Number(total), rows }
 }
 
-/** Takes these batches for this transaction, in the order of their ids: parcels neither join nor leave meanwhile. */
+/** Locks these batches, in the order of their ids, so that parcels neither join nor leave meanwhile. */
 export const lockBatches = async (tx: Tx, ids: readonly string[]): Promise<Batch[]> => {
   await tx
     .selectFrom('left_origin_batch')
@@ -75,7 +75,7 @@ export const lockBatches = async (tx: Tx, ids: readonly string[]): Promise<Batch
   return listBatchRows(tx, ids)
 }
 
-/** A manifest takes these batches: they are active no more, and no parcel joins. Lock them first. */
+/** Marks these batches as taken by a manifest: they are no longer active, and no parcel joins. Lock them first. */
 export const takeBatches = async (tx: Tx, ids: readonly string[], manifestId: string): Promise<void> => {
   await tx
     .updateTable('left_origin_batch')
@@ -85,7 +85,7 @@ export const takeBatches = async (tx: Tx, ids: readonly string[], manifestId: st
   await publishBatches(tx, ids)
 }
 
-/** The batches of a manifest, but for `kept`, are active again; they stay closed to parcels that leave origin later. */
+/** The batches of a manifest, except `kept`, are active again; they stay closed to parcels that leave origin later. */
 export const freeBatches = async (tx: Tx, manifestId: string, kept: readonly string[] = []): Promise<void> => {
   const freed = await tx
     .updateTable('left_origin_batch')
@@ -100,11 +100,11 @@ export const freeBatches = async (tx: Tx, manifestId: string, kept: readonly str
   )
 }
 
-/** Verified where there is a figure, else declared. */
+/** Verified if there is a figure, else declared. */
 const pieces = sql<number>`coalesce(s.real_total_quantity, s.total_quantity)`
 const weight = sql<number>`coalesce(s.real_total_weight, s.total_weight)`
 
-/** A parcel belongs to the batch that it lies in; of one that a manifest has taken, the parcels that were frozen with it. */
+/** A parcel belongs to its current batch; a batch taken by a manifest has the parcels that were frozen with it. */
 const members = (db: DbOrTx, ids: readonly string[]) =>
   db
     .selectFrom('shipment as s')
@@ -130,7 +130,7 @@ type BatchFigures = {
   left_at: Date | null
 }
 
-/** What lies in each of these batches. */
+/** The content of each of these batches. */
 export const listFigures = async (db: DbOrTx, ids: readonly string[]): Promise<BatchFigures[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<BatchFigures>`
@@ -141,7 +141,7 @@ export const listFigures = async (db: DbOrTx, ids: readonly string[]): Promise<B
   return rows
 }
 
-/** Every parcel of these batches: how many pieces it has, and what it weighs. */
+/** Every parcel of these batches: its number of pieces and weight. */
 export const listMemberPieces = (db: DbOrTx, batchIds: readonly string[]) =>
   db
     .selectFrom('shipment as s')
@@ -152,8 +152,9 @@ export const listMemberPieces = (db: DbOrTx, batchIds: readonly string[]) =>
 type ScannedCount = { batch_id: string; parcels: number; scanned: number }
 
 /**
- * How many parcels batches list, and of how many every piece is in: after each scan, so they are counted where they are. By one
- * grouping of parcels and scans, since a join of the two may compare each with each: of a new batch the database knows no sizes.
+ * Number of parcels that batches list, and of those with every piece scanned; counted by the database, because it
+ * happens after each scan. Uses one grouping of parcels and scans: a join of the two may compare each with each,
+ * because the database has no statistics of a new batch.
  */
 export const countScanned = async (db: DbOrTx, batchIds: readonly string[]): Promise<ScannedCount[]> => {
   if (batchIds.length === 0) return []
@@ -170,7 +171,7 @@ export const countScanned = async (db: DbOrTx, batchIds: readonly string[]): Pro
   return rows
 }
 
-/** The parcels of a batch, a page of them in the order of their numbers. */
+/** The parcels of a batch, one page in the order of their numbers. */
 export const listMembers = (db: DbOrTx, batchId: string, { skip, take }: { skip: number; take: number }) =>
   db
     .selectFrom('shipment as s')
@@ -193,7 +194,7 @@ export const listMembers = (db: DbOrTx, batchId: string, { skip, take }: { skip:
     .limit(take)
     .execute()
 
-/** The parcels with these ids, of whichever batch. */
+/** The parcels with these ids, of any batch. */
 export const listParcelsById = (db: DbOrTx, ids: readonly string[]) =>
   db
     .selectFrom('shipment as s')

@@ -16,7 +16,10 @@ export const getBatchRow = async (db: DbOrTx, id: string): Promise<Batch> => {
   return batch
 }
 
-/** No manifest takes these batches while this transaction runs; 422 when one has. After the parcels are locked, as everywhere. */
+/**
+ * Ensures that no manifest takes these batches during this transaction; 422 if one has. After locking the parcels, as
+ * everywhere.
+ */
 const lockActive = async (tx: Tx, ids: readonly string[]): Promise<(Batch | undefined)[]> => {
   await activeBatches(tx, ids)
   const rows = await listBatchRows(tx, ids)
@@ -24,12 +27,12 @@ const lockActive = async (tx: Tx, ids: readonly string[]): Promise<(Batch | unde
   return ids.map((id) => rows.find((row) => row.id === id))
 }
 
-/** 422 when a manifest has taken the batch. */
+/** 422 if a manifest has taken the batch. */
 export const requireActive = ({ code, manifest_code: manifest, is_active: isActive }: Batch): void => {
   if (!isActive) throw refused(`${manifest ?? 'A manifest'} has taken ${code}.`)
 }
 
-/** As `requireActive`, and no manifest takes the batch while this transaction runs. */
+/** Like `requireActive`, and no manifest takes the batch during this transaction. */
 export const requireStillActive = async (tx: Tx, batchId: string): Promise<void> =>
   void (await lockActive(tx, [batchId]))
 
@@ -37,14 +40,14 @@ const NOT_HERE = 'The parcel is not in this batch.'
 
 const FLYING: readonly number[] = [STATUS.leftOrigin, ...MANIFEST_SHIPMENT_STATUSES]
 
-/** Has the parcel left origin, and is neither back, lost, cancelled nor on its last mile? */
+/** Whether the parcel has left origin, and is neither back, lost, cancelled nor on its last mile. */
 export const isFlying = (status: number): boolean => FLYING.includes(status)
 
 type Leaving = { ids: readonly string[]; reason: string; at: Date }
 
 /**
- * Takes parcels out of an active batch, with the reason in their history: back to Received at hub; those that do not fly stay
- * as they are (rule MNF-5).
+ * Removes parcels from an active batch, with the reason in their history: back to Received at hub; those that cannot
+ * fly keep their status (rule MNF-5).
  */
 export const takeOut = async (tx: Tx, asking: Asking, batchId: string, { ids, reason, at }: Leaving) => {
   const { taken, refused: left } = await lockEligibleParcels(tx, asking, ids, (parcel) =>
@@ -70,7 +73,7 @@ const canReturn = (parcel: ListedRow): true | string =>
     ? true
     : `A parcel in '${statusName(parcel.status)}' cannot go back to the hub.`
 
-/** Moves parcels into another batch that is open, of the same country (rule MNF-6); they stay as they are. */
+/** Moves parcels into another open batch of the same country (rule MNF-6); their status stays. */
 export const moveTo = async (
   tx: Tx,
   asking: Asking,

@@ -12,12 +12,15 @@ const MOST_OWN_SCANS = 50
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   Math.round(rows.reduce((total, row) => total + of(row), 0) * 100) / 100
 
-/** Scanned against listed, of one batch (rule MNF-40). A parcel that was noted stays listed, and is missing no more. */
+/**
+ * Scanned against listed, for one batch (rule MNF-40). A parcel with a noted reason stays listed, and is no longer
+ * missing.
+ */
 export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Promise<Reconciliation> => {
   const members = await listMemberPieces(db, [batch.id])
   const piecesIn = new Map((await listPiecesIn(db, [batch.id])).map((scan) => [scan.shipment_id, scan.pieces]))
   const decisions = await listDecisions(db, [batch.id])
-  // The last decision of a parcel counts: one that was noted and then added is looked for like the others.
+  // The last decision of a parcel counts: one that was noted and then added is expected like the others.
   const actionOf = new Map(decisions.map(({ shipment_id: id, action }) => [id, action]))
   const noted = new Set([...actionOf].flatMap(([id, action]) => (action === 'note' ? id : [])))
   const strays = await listStrays(db, batch.id, MOST_STRAYS)
@@ -58,7 +61,7 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
     }),
     strays: strays.flatMap(({ number, shipment_id: id, scanned_at: at }) => {
       const parcel = id === null ? undefined : parcels.get(id)
-      // It was added meanwhile, or somebody has decided that it stays out.
+      // It was added meanwhile, or somebody has set it aside.
       if (parcel && (parcel.left_origin_batch_id === batch.id || noted.has(parcel.id))) return []
       const lies = batches.get(parcel?.left_origin_batch_id ?? '')
       return {
@@ -95,7 +98,7 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
   }
 }
 
-/** At the hub, or in another batch that no manifest has taken; for the same country (rule MNF-43). */
+/** At the hub, or in another batch that no manifest has taken, for the same country (rule MNF-43). */
 export const canJoin = (parcel: ScannedParcel, batch: Batch, lies: Batch | undefined): boolean => {
   if (!batch.is_active || parcel.receiver_country_id !== batch.country_id || parcel.line !== 'ecommerce') return false
   if (lies) return lies.is_active && parcel.status === STATUS.leftOrigin

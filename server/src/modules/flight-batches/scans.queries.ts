@@ -32,7 +32,7 @@ export const insertScan = async (tx: Tx, { batchId, number, parcel, result, by, 
   return id
 }
 
-/** Pieces of one parcel that are in, and since when. */
+/** Scanned pieces of one parcel, and the first scan's time. */
 export const piecesIn = async (db: DbOrTx, batchId: string, number: string) =>
   db
     .selectFrom('batch_scan')
@@ -45,7 +45,7 @@ export const piecesIn = async (db: DbOrTx, batchId: string, number: string) =>
 
 type PiecesIn = { batch_id: string; shipment_id: string; pieces: number }
 
-/** Pieces that are in, a row for each parcel of which there is one. */
+/** Scanned pieces, one row for each parcel with a scan. */
 export const listPiecesIn = async (db: DbOrTx, batchIds: readonly string[]): Promise<PiecesIn[]> => {
   if (batchIds.length === 0) return []
   const { rows } = await sql<PiecesIn>`
@@ -55,7 +55,7 @@ export const listPiecesIn = async (db: DbOrTx, batchIds: readonly string[]): Pro
   return rows
 }
 
-/** Scans of a batch that are no parcel of it, the last of each number. */
+/** Scans of a batch that belong to none of its parcels, the last of each number. */
 export const listStrays = (db: DbOrTx, batchId: string, most: number) =>
   db
     .selectFrom('batch_scan')
@@ -81,7 +81,7 @@ export const listOwnScans = (db: DbOrTx, batchId: string, by: string, most: numb
     .limit(most)
     .execute()
 
-/** Marks the person's last scan of a number as taken back; undefined: there is none. */
+/** Withdraws the user's last scan of a number; undefined: there is none. */
 export const withdrawLastScan = async (
   tx: Tx,
   { batchId, number, by, at }: { batchId: string; number: string; by: string; at: Date },
@@ -111,7 +111,7 @@ export const withdrawAllScans = async (tx: Tx, batchId: string, by: string, at: 
     .execute()
 }
 
-/** Is there a scan of this number at the batch, of a parcel that it did not list then? */
+/** Whether the batch has a scan of this number, for a parcel that it did not list then. */
 export const isStrayOf = async (db: DbOrTx, batchId: string, number: string): Promise<boolean> =>
   (await db
     .selectFrom('batch_scan')
@@ -176,7 +176,7 @@ export const listDecisions = (db: DbOrTx, batchIds: readonly string[]) =>
     .orderBy('d.decided_at')
     .execute()
 
-/** Who has scanned how much. */
+/** Number of scans by user. */
 export const countScansByPerson = (db: DbOrTx, batchIds: readonly string[]) =>
   db
     .selectFrom('batch_scan as s')

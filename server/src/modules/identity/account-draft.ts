@@ -10,7 +10,7 @@ import { type AccountDraft, missingOf } from './account-records.queries.ts'
 
 type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
 
-/** What the body says, else what was; blank is null. */
+/** The body's value, else the previous one; blank is null. */
 export const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
   (said === undefined ? was : said) || null
 
@@ -19,8 +19,8 @@ const givenId = (said: string | null | undefined, was: string | null | undefined
   said === NIL_ID ? null : given(said, was)
 
 /**
- * The account that a body makes, or leaves of `before`. The role decides what else there is: a code, a seller and a
- * sender for a Company Admin, who always exports; a company for a Company Employee (rules ACC-4, ACC-1).
+ * The account of a body, or `before` with its changes. The role decides about further fields: a code, a seller and a
+ * sender for a Company Admin, who can always export; a company for a Company Employee (rules ACC-4, ACC-1).
  */
 export const draftOf = (me: Me, body: Body, username: string, before?: AccountRow): AccountDraft => {
   const role = body.role ?? before?.role ?? 'Company Employee'
@@ -41,7 +41,9 @@ export const draftOf = (me: Me, body: Body, username: string, before?: AccountRo
   }
 }
 
-/** Who has Account in the menu at all; the switch of the others stays on, for the day they become one (rule ACC-16). */
+/**
+ * Roles with Account in the menu; for others the switch stays on, in case they change to one of these (rule ACC-16).
+ */
 const SHOWS: readonly Role[] = ['Super Admin', 'Company Admin']
 
 const parentOf = (me: Me, body: Body, before: AccountRow | undefined): string | null =>
@@ -60,13 +62,13 @@ const SENDER_PARTS = [
 
 type SaidSender = { readonly [Part in keyof SenderAddress]?: string | null | undefined } | null | undefined
 
-/** A default sender after an edit; parts that are left out stay, null clears all of them. */
+/** A default sender after an edit; omitted parts stay, null clears all of them. */
 export const senderOf = (said: SaidSender, was: SenderAddress | undefined): SenderAddress =>
   Object.fromEntries(
     SENDER_PARTS.map((part) => [part, given(said === null ? null : said?.[part], was?.[part])]),
   ) as SenderAddress
 
-/** What a Company Admin may not say of an employee (rules PER-4, ACC-7). Another company is one that does not exist. */
+/** Fields of an employee that a Company Admin may not set (rules PER-4, ACC-7). Another company counts as unknown. */
 export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void => {
   if (me.role === 'Super Admin') return
   if (body.parentId && body.parentId !== me.id) throw notFound()
@@ -77,7 +79,7 @@ export const requireOwnFields = (me: Me, body: Body, before?: AccountRow): void 
   if (fields.length > 0) throw new AppError('forbidden_field', { fields: fields.join(', ') })
 }
 
-/** Every rule that joins fields or asks the database, all failing fields at once (rule CAL-4). */
+/** Every rule that joins fields or queries the database, all failing fields at once (rule CAL-4). */
 export const draftProblems = async (db: DbOrTx, draft: AccountDraft): Promise<FieldErrors> => {
   const missing = await missingOf(db, draft)
   return {

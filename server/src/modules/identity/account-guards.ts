@@ -9,7 +9,7 @@ import { hasOtherSuperAdmin, countUsesOfAccount } from './account-records.querie
 const refusedAt = (field: string, sentence: string): AppError =>
   new AppError('invalid_state', { sentence }, { [field]: sentence })
 
-/** The last Super Admin stays, though two should end each other at the same moment (rule ACC-9). */
+/** The last Super Admin stays, even if two end each other at the same moment (rule ACC-9). */
 export const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> => {
   if (account.role !== 'Super Admin') return
   await lockName(tx, 'super admin')
@@ -17,8 +17,7 @@ export const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, '
 }
 
 /**
- * Nobody ends, demotes or hides Account from themselves; whoever owns something keeps the role that it hangs on
- * (rules ACC-11, ACC-9).
+ * Users cannot end, demote or hide Account from themselves; owners of records keep their role (rules ACC-11, ACC-9).
  */
 export const requireAllowedEdit = async (tx: Tx, me: Me, before: AccountRow, draft: AccountDraft): Promise<void> => {
   const isOther = draft.role !== before.role

@@ -10,7 +10,7 @@ import { accountScope } from './accounts.policy.ts'
 import { deleteLinksOf } from './links/one-time-links.queries.ts'
 import { accountRow, type JoinedAccount, SELECT_ACCOUNT } from './accounts.queries.ts'
 
-/** An account as a save leaves it. */
+/** An account after a save. */
 export type AccountDraft = {
   name: string
   email: string | null
@@ -28,7 +28,7 @@ export type AccountDraft = {
 
 const LIVING = sql<boolean>`a.deleted_at is null and not a.is_house`
 
-/** An account of this person's scope, as they see it; 404 outside. */
+/** An account of this user's scope, as they see it; 404 outside. */
 export const getAccountRow = async (db: DbOrTx, me: Me, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`
     ${SELECT_ACCOUNT} where a.id = ${idOrNotFound(id)} and ${LIVING} and ${accountScope(me)}
@@ -36,7 +36,7 @@ export const getAccountRow = async (db: DbOrTx, me: Me, id: string): Promise<Acc
   return accountRow(orNotFound(rows[0]), me)
 }
 
-/** The whole account, as the audit keeps it, held until the transaction ends. 404 outside this person's scope. */
+/** The whole account, as the audit stores it, locked until the transaction ends. 404 outside this user's scope. */
 export const lockAccount = async (tx: Tx, me: Me, id: string): Promise<AccountRow> => {
   const { rows } = await sql<JoinedAccount>`
     ${SELECT_ACCOUNT} where a.id = ${idOrNotFound(id)} and ${LIVING} and ${accountScope(me)} for no key update of a
@@ -49,7 +49,7 @@ export const getWholeAccount = async (tx: Tx, id: string): Promise<AccountRow> =
   return accountRow(orNotFound(rows[0]), { role: 'Super Admin' })
 }
 
-/** The id of the living account with this username, whatever its case; 404 without one. */
+/** The id of the existing account with this username, in any case; 404 without one. */
 export const idOfUsername = async (db: DbOrTx, username: string): Promise<string> =>
   orNotFound(
     await db
@@ -104,7 +104,7 @@ export const updateAccountRow = async (tx: Tx, id: string, draft: AccountDraft):
     .execute()
 }
 
-/** A new password ends the links that would set another (rule SGN-26). */
+/** A new password ends the links for setting another (rule SGN-26). */
 export const savePassword = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   await tx
     .updateTable('account')
@@ -120,7 +120,7 @@ export const findPasswordChangedAt = async (db: DbOrTx, id: string): Promise<Dat
   return row?.password_changed_at ?? null
 }
 
-/** Ends an account: it stays a row, for its username stays taken and what it did keeps its name (rule ACC-10). */
+/** Ends an account: its row stays, so that its username stays taken and its history keeps its name (rule ACC-10). */
 export const closeAccount = async (tx: Tx, id: string, { deletedAt }: { deletedAt: Date | null }): Promise<void> => {
   await tx
     .updateTable('account')
@@ -129,7 +129,10 @@ export const closeAccount = async (tx: Tx, id: string, { deletedAt }: { deletedA
     .execute()
 }
 
-/** What an account owns, each counted up to `USAGE_COUNT_CAP` and one more: shipments, employees, companies, fees. */
+/**
+ * Records that an account owns, each counted up to one more than `USAGE_COUNT_CAP`: shipments, employees, companies,
+ * fees.
+ */
 export const countUsesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
   const counted = (from: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from (select 1 from ${from} limit ${USAGE_COUNT_CAP + 1}) as used)`
@@ -142,7 +145,7 @@ export const countUsesOfAccount = async (tx: Tx, id: string): Promise<Uses> => {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0))
 }
 
-/** Is there another Super Admin who can sign in? Ask it under the lock `super admin`. */
+/** Whether there is another Super Admin who can sign in. Call it under the lock `super admin`. */
 export const hasOtherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from account a where a.role_name = 'Super Admin' and a.is_active and ${LIVING} and a.id <> ${id} limit 1
@@ -150,7 +153,7 @@ export const hasOtherSuperAdmin = async (tx: Tx, id: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Of the accounts and the country that a draft names, those that it may not. */
+/** Of the accounts and the country in a draft, those that it may not name. */
 export const missingOf = async (
   db: DbOrTx,
   { parentId, sellerId, sender }: Pick<AccountDraft, 'parentId' | 'sellerId' | 'sender'>,
@@ -171,7 +174,7 @@ export const missingOf = async (
   }
 }
 
-/** Holds an account that can sign in; false: it has ended. */
+/** Locks an account that can sign in; false: it has ended. */
 export const lockActiveAccount = async (tx: Tx, id: string): Promise<boolean> => {
   const { rows } = await sql`
     select from account a where a.id = ${id} and a.is_active and ${LIVING} for no key update

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError, notFound } from '../../platform/app-error.ts'
 
-/** Which accounts a person may see, as a condition on `account a`: Super Admin all, Company Admin their company's. */
+/** Which accounts a user may see, as a condition on `account a`: Super Admin all, Company Admin their company's. */
 export const accountScope = (me: Me): RawBuilder<boolean> => {
   if (me.role === 'Super Admin') return sql<boolean>`true`
   if (me.role === 'Company Admin')
@@ -12,7 +12,9 @@ export const accountScope = (me: Me): RawBuilder<boolean> => {
 
 type Kept = { id: string; role: string; parentId: string | null }
 
-/** A Company Admin keeps the Company Employees of their own company; what is theirs is in the profile (rule ACC-7). */
+/**
+ * A Company Admin manages the Company Employees of their own company; their own account is in the profile (rule ACC-7).
+ */
 export const requireAccountManager = (me: Me, account: Kept): void => {
   if (me.role === 'Super Admin') return
   if (account.role === 'Company Employee' && account.parentId === me.id) return

@@ -45,12 +45,12 @@ export type JoinedAccount = Omit<AccountTable, 'created_at' | 'version'> & {
   seller_name: string | null
 }
 
-/** An account `a` with the names of its company and its seller; people are named by their username. */
+/** An account `a` with the names of its company and its seller; users are named by username. */
 export const SELECT_ACCOUNT = sql`
   select a.*, ${STRONGEST_STEP} as second_step, parent.name as parent_name, seller.username as seller_name
   from account a left join account parent on parent.id = a.parent_id left join account seller on seller.id = a.seller_id`
 
-/** One page of the accounts that this person may see; deleted ones and the house account are in nobody's list. */
+/** One page of the accounts that this user may see; deleted ones and the house account are in no list. */
 export const pageOfAccounts = async (db: Db, me: Me, grid: GridRequest): Promise<GridPage<AccountRow>> => {
   const where = allOf([
     sql<boolean>`a.deleted_at is null and not a.is_house`,
@@ -67,7 +67,7 @@ export const pageOfAccounts = async (db: Db, me: Me, grid: GridRequest): Promise
   return { value: rows.map((row) => accountRow(row, me)), totalRecords: counted[0]?.total ?? 0 }
 }
 
-/** `code` is for the Super Admin's eyes (rule ACC-3). */
+/** Only the Super Admin sees `code` (rule ACC-3). */
 export const accountRow = (row: JoinedAccount, me: Pick<Me, 'role'>): AccountRow => ({
   id: row.id,
   username: row.username,
@@ -165,7 +165,7 @@ const toPerson = (row: Pick<AccountTable, 'id' | 'username' | 'name' | 'role_nam
   code: row.code,
 })
 
-/** The house's own people: everybody who is of no company. */
+/** The carrier's staff: all users without a company. */
 export const listStaff = async (db: Db): Promise<PersonRow[]> => {
   const rows = await living(db)
     .select(['id', 'username', 'name', 'role_name', 'code'])
@@ -176,7 +176,7 @@ export const listStaff = async (db: Db): Promise<PersonRow[]> => {
   return rows.map(toPerson)
 }
 
-/** People of companies; with `sellerId`, of those assigned to that Sales Employee. */
+/** Users of companies; with `sellerId`, of those assigned to that Sales Employee. */
 export const listCompanyEmployees = async (db: Db, sellerId?: string): Promise<PersonRow[]> => {
   const rows = await living(db)
     .select(['id', 'username', 'name', 'role_name', 'code'])

@@ -15,7 +15,7 @@ import { Browser } from './testing/browser.ts'
 
 const LIMIT = 30
 
-/** A Waybill that people reach only as https://127.0.0.5, over HAProxy. */
+/** A Waybill reachable only as https://127.0.0.5, through HAProxy. */
 const startBehind = async (TRUST_PROXY: string): Promise<TestWaybill> => {
   const port = await freePort()
   const web = await makeWebRoot()

@@ -9,8 +9,8 @@ import { sendsLinks } from './oidc-urls.ts'
 type EmailChange = { accountId: string; from: string | null; to: string | null; by: string; source: RequestSource }
 
 /**
- * Follows a changed e-mail address in its transaction (rule SGN-27): links that went to the old one end, the old one is told, and the
- * security log has it. Nothing for an address that stays.
+ * Reacts to a changed e-mail address in its transaction (rule SGN-27): links sent to the old one end, the old one is
+ * notified, and the security log records it. Does nothing if the address is unchanged.
  */
 export const followEmailChange = async (
   { settings, now }: Pick<AppContext, 'settings' | 'now'>,

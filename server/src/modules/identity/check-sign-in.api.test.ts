@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestWaybill({ now: () => clock })
   second = await startTestWaybill({ now: () => clock, databaseUrl: app.waybill.runtime.context.settings.DATABASE_URL })
   const { id } = await app.fixtures.account({ username: 'mai', role: 'Cs Employee' })
-  // At the product's cost, not at that of fixtures.
+  // With the product's hashing cost, not the fixtures'.
   const hash = await hashPassword(TEST_PASSWORD)
   await app.fixtures.db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute()
   await app.fixtures.account({ username: 'inactive', role: 'Cs Employee', isActive: false })
@@ -48,7 +48,7 @@ const failures = async (count: number, username: string, at?: TestWaybill) => {
   for (let n = 0; n < count; n += 1) expect((await tryWith(username, 'wrong', at)).code).toBe('invalid_credentials')
 }
 
-/** Failures that came before the story, without the work of a password each. */
+/** Earlier failures, inserted without hashing a password each. */
 const earlierFailures = async (count: number, username: (n: number) => string, address: string) => {
   const keys = Array.from({ length: count }, (_, n) => failureLimits(username(n), address).map(({ key }) => key)).flat()
   await app.fixtures.db.transaction().execute((tx) => saveFailures(tx, keys, clock))
@@ -86,7 +86,7 @@ describe('a sign-in that fails', () => {
 })
 
 const OWN_ADDRESS = '127.0.0.1'
-/** So many unauthenticated callers that no address of theirs is near a limit. */
+/** Unauthenticated callers from so many addresses that none is near a limit. */
 const fromEverywhere = async (count: number, username: string) => {
   for (let n = 0; n < count; n += 1) await earlierFailures(1, () => username, `203.0.113.${n}`)
 }

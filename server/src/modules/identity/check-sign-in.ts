@@ -17,17 +17,16 @@ type SignInAttempt = {
   password: string
   source: RequestSource
   device: DeviceKey
-  /** What the password is asked for; left out: a sign-in. */
+  /** Why the password is asked for; default: a sign-in. */
   kind?: SecurityEventKind
 }
 
 /**
- * Checks a username and password and answers the account's id. Throws `invalid_credentials`, the same and as late for an
- * unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the minutes to wait
- * (rule SGN-7). The sign-in is not complete: a second step may be due, and `completeSignIn` makes the device known.
- *
- * The limits are looked at twice: before, to spare the work, and again under a lock when the result is known, so that a
- * hundred guesses at once learn no more than ten in a row.
+ * Checks a username and password and returns the account's id. Throws `invalid_credentials`, the same and after the
+ * same time for an unknown name, a wrong password, an inactive and a deleted account, or `too_many_sign_ins` with the
+ * minutes to wait (rule SGN-7). The sign-in is not complete: a second step may be due, and `completeSignIn` makes the
+ * device known. The limits are checked twice: before, to save the work, and again under a lock when the result is
+ * known, so that a hundred concurrent guesses learn no more than ten in a row.
  */
 export const checkSignIn = async (context: AppContext, attempt: SignInAttempt): Promise<string> => {
   const account = await findPasswordOf(context.db, attempt.username)
@@ -53,7 +52,7 @@ const recordRefusal = async (
     source,
     detail: { code },
   } as const
-  // Past the limit there is no end to them.
+  // Beyond the limit they are unlimited in number.
   if (code === 'too_many_sign_ins') securityCounts.count({ ...event, outcome: 'refused' })
   else await recordSecurityEvent(db, { ...event, outcome: 'failed' })
 }
@@ -66,7 +65,7 @@ const checkAgainst = async (context: AppContext, attempt: SignInAttempt, account
   await refuseWhenLimited(context.db)
   const fits = await verifyPassword(attempt.password, account?.password_hash ?? null)
   const signedIn = await context.db.transaction().execute(async (tx) => {
-    // Everybody locks in the order of the limits: nobody waits in a circle.
+    // All lock in the order of the limits, to avoid deadlocks.
     for (const { key } of limits) await lockName(tx, `sign-in ${key}`)
     await refuseWhenLimited(tx)
     if (account && fits) return account.id

@@ -3,8 +3,8 @@ import { SECOND_STEP_TRUST_MS, type DeviceKey } from './known-device.ts'
 import { saveKnownDevice, trustDevice } from './known-devices.queries.ts'
 
 /**
- * A sign-in passed all its steps: the device is known from then on (rule SGN-7), and with `isTrusted` it skips the second
- * step for 30 days (rule SGN-37).
+ * Completes a sign-in after all its steps: the device becomes known (rule SGN-7), and with `isTrusted` it skips the
+ * second step for 30 days (rule SGN-37).
  */
 export const completeSignIn = async (
   context: Pick<AppContext, 'db' | 'now'>,

@@ -5,8 +5,8 @@ import { invalid } from '../../platform/app-error.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /**
- * What Vietnamese people choose and the list of the package (49,000 passwords that were stolen and published, MIT) does
- * not have, without marks; and the demo's, which everybody can read.
+ * Common Vietnamese passwords, without marks, that the package's list (49,000 leaked passwords, MIT) lacks; and the
+ * demo's, which is public.
  */
 const MORE = [
   ...['anhnhoem', 'anhyeu', 'banbe', 'bongda', 'buonqua', 'chaoban', 'conchocon', 'conmeo', 'danhngoc', 'deptrai'],
@@ -19,10 +19,10 @@ const MORE = [
 
 const COMMON: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...MORE])
 
-/** Is it, in small letters without marks, one of the passwords that everybody tries first? */
+/** Whether it is, in lower case without marks, one of the most common passwords. */
 const isCommonPassword = (folded: string): boolean => COMMON.has(folded)
 
-/** What somebody who knows the person would try: each is left out where there is none. */
+/** Words that somebody who knows the user would try; absent ones are omitted. */
 export type PasswordOwner = {
   username?: string | undefined
   name?: string | null | undefined
@@ -32,14 +32,14 @@ export type PasswordOwner = {
 }
 
 const ENDS = /^[^\p{L}]+|[^\p{L}]+$/gu
-/** Without the digits and signs at its ends: `2024-Waybill!` is `waybill`. */
+/** Without digits and symbols at its ends: `2024-Waybill!` is `waybill`. */
 const withoutEnds = (folded: string): string => folded.replaceAll(ENDS, '')
 const withoutSigns = (folded: string): string => folded.replaceAll(/[^\p{L}\p{N}]/gu, '')
 /** `mailinhmailinh` is `mailinh`. */
 const withoutRepeats = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 const MIN_COMMON = 4
-/** A year and a sign. More that is not itself common, such as `dragon` and nine digits of nobody's, may stay. */
+/** A year and a symbol. Longer uncommon additions, such as nine random digits after `dragon`, are allowed. */
 const TRIVIAL_ADDITION = 5
 
 const isCommon = (folded: string): boolean => {
@@ -74,8 +74,8 @@ const ownWords = ({ username, name, email, companyName, companyCode }: PasswordO
 }
 
 /**
- * Why a password is the first that an attacker would try (rule SGN-20), or null: it is common, or only the person's or
- * company's own words, whatever the case, with digits and signs added at the ends. `product` is COMPANY_NAME.
+ * Why a password is easy to guess (rule SGN-20), or null: it is common, or only the user's or company's own words, in
+ * any case, with digits and symbols added at the ends. `product` is COMPANY_NAME.
  */
 export const guessablePasswordProblem = (password: string, owner: PasswordOwner, product: string): string | null => {
   const folded = normalizeForSearch(password)

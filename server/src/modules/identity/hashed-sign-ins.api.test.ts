@@ -42,14 +42,14 @@ const secretsIn = (tokens: BrowserTokens): string[] => [
   String(decodeJwt(tokens.access_token)['grant']),
 ]
 
-/** Everything with which somebody can go on, after signing in in every way. */
+/** Everything that could be used to continue, after every kind of sign-in. */
 const signInEveryWay = async (): Promise<string[]> => {
   const [browser, beginner] = [new Browser(app.url), new Browser(app.url)]
   const first = await browser.signIn('cs', TEST_PASSWORD)
   const second = (await (await browser.refresh(first.refresh_token)).json()) as BrowserTokens
   const { at } = await browser.goTo(browser.authorizationUrl())
   const third = (await (await browser.exchange(at)).json()) as BrowserTokens
-  // a code that nobody exchanged, a second password prompt, a login page that nobody filled in, a question before Logout
+  // an unexchanged code, a second password prompt, an unused login page, a confirmation before Logout
   await browser.goTo(browser.authorizationUrl())
   await browser.goTo(browser.authorizationUrl({ prompt: 'login' }))
   await beginner.loginPage()

@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A name that nobody may choose (contract/identity/rules). */
+/** A name that users cannot choose (contract/identity/rules). */
 const HOUSE_USERNAME = '*other*'
 
-/** Makes the account that owns "Other" (rule ACC-12). Nobody signs in as it, and no list shows it. */
+/** Creates the account that owns "Other" (rule ACC-12). Nobody signs in as it, and no list shows it. */
 export const ensureHouseAccount = async (db: Db): Promise<void> => {
   await db
     .insertInto('account')

@@ -4,26 +4,26 @@ import { networkOf } from '../../platform/request-source.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { PROVIDER_PREFIX } from './oidc-urls.ts'
 
-/** Browsers keep a cookie no longer. */
+/** Browsers keep cookies no longer. */
 export const KNOWN_DEVICE_LIFE_MS = 400 * 24 * 60 * 60_000
 
-/** How long a browser skips the second step when its person asks for that (rule SGN-37). */
+/** How long a browser skips the second step on request (rule SGN-37). */
 export const SECOND_STEP_TRUST_MS = 30 * 24 * 60 * 60_000
 
-/** The name of a device in the database. `session`: who asks is signed in already. */
+/** The database name of a device. `session`: the caller is signed in already. */
 export type DeviceKey = `browser ${string}` | `address ${string}` | 'session'
 
 const DEVICE_ID = /^[\w-]{43}$/
 
 const cookieName = (settings: Settings): string => cookieNameOf(settings, 'device')
 
-/** The id in the browser's cookie, or a new one. It is worth nothing before somebody signed in with it. */
+/** The id in the browser's cookie, or a new one. It has no effect before a sign-in with it. */
 export const deviceIdOf = ({ cookies }: FastifyRequest, settings: Settings): string => {
   const known = cookies[cookieName(settings)]
   return known !== undefined && DEVICE_ID.test(known) ? known : randomBytes(32).toString('base64url')
 }
 
-/** Keeps the id in the browser, unseen by scripts, for the login page alone. */
+/** Keeps the id in the browser, hidden from scripts, for the login page only. */
 export const keepDeviceId = (reply: FastifyReply, settings: Settings, deviceId: string): FastifyReply =>
   reply.setCookie(cookieName(settings), deviceId, {
     path: PROVIDER_PREFIX,
@@ -33,16 +33,16 @@ export const keepDeviceId = (reply: FastifyReply, settings: Settings, deviceId: 
     maxAge: KNOWN_DEVICE_LIFE_MS / 1000,
   })
 
-/** The database holds a hash: who reads it cannot make the cookie. */
+/** The database has only a hash, from which the cookie cannot be made. */
 export const browserKey = (deviceId: string): DeviceKey =>
   `browser ${createHash('sha256').update(deviceId).digest('base64url')}`
 
-/** Programs keep no cookies: theirs is the address that they sign in from. */
+/** Programs keep no cookies: the address of their sign-in identifies them. */
 export const programKey = (address: string): DeviceKey => `address ${networkOf(address)}`
 
 /**
- * The name of a cookie of sign-in. Over HTTPS its prefix has browsers take it over HTTPS alone (`__Host-` would forbid the
- * narrower path). Two installations on one machine share the cookies of `localhost`: the port keeps them apart.
+ * The name of a sign-in cookie. Over HTTPS its prefix makes browsers accept it only over HTTPS (`__Host-` would forbid
+ * the narrower path). Two installations on one machine share the cookies of `localhost`; the port separates them.
  */
 export const cookieNameOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: string): string => {
   const { port, protocol } = new URL(publicUrl)

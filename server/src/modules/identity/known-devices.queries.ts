@@ -2,7 +2,7 @@ import type { DbOrTx, Tx } from '../../platform/database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Has the account been signed in to from this device? Takes as long for an account that does not exist. */
+/** Whether the account was signed in to from this device. Takes the same time for an unknown account. */
 export const isKnownDevice = async (db: DbOrTx, accountId: string, key: string): Promise<boolean> =>
   (await db
     .selectFrom('known_device')
@@ -11,7 +11,7 @@ export const isKnownDevice = async (db: DbOrTx, accountId: string, key: string):
     .where('key', '=', key)
     .executeTakeFirst()) !== undefined
 
-/** Does this device skip the second step of the account (rule SGN-37)? */
+/** Whether this device skips the second step of the account (rule SGN-37). */
 export const isTrustedDevice = async (db: DbOrTx, accountId: string, key: string, at: Date): Promise<boolean> =>
   (await db
     .selectFrom('known_device')

@@ -7,8 +7,8 @@ import { publishIdentityChange } from './session/identity-events.ts'
 import { findUsernameOfSubject, linkAccount, lockAccountToLink } from './session/link-subject.queries.ts'
 
 /**
- * An operator links any account, Super Admins too, to a person of OIDC_ISSUER (rule SGN-14). A link that it had goes;
- * its role stays. Throws a sentence for an unknown account, and for a subject that another account has.
+ * An operator links any account, including Super Admins, to a user of OIDC_ISSUER (rule SGN-14). A previous link is
+ * replaced; its role stays. Throws a sentence for an unknown account, and for a subject that another account has.
  */
 export const linkAccountByOperator = async (
   db: Db,

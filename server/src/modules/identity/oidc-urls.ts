@@ -6,9 +6,9 @@ import type { Settings } from '../../platform/settings.ts'
 export const OWN_CLIENT_ID = 'waybill'
 export const PROVIDER_PREFIX = '/oidc'
 
-/** Issuer of the embedded provider: under the address people type (rule PLT-1). */
+/** Issuer of the embedded provider: under the public address (rule PLT-1). */
 export const issuerOf = (settings: Settings): string => `${settings.publicUrl}${PROVIDER_PREFIX}`
-/** Whom our access tokens are for. */
+/** The audience of our access tokens. */
 export const audienceOf = (settings: Settings): string => `${settings.publicUrl}/api`
 export const callbackOf = (settings: Settings): string => `${settings.publicUrl}/oidc-callback`
 /** The page that starts a sign-in; sign-outs and expired sign-ins end here. */
@@ -16,10 +16,13 @@ export const loginPageOf = (settings: Settings): string => `${settings.publicUrl
 
 export const isExternal = (settings: Settings): boolean => settings.OIDC_ISSUER !== ''
 
-/** Are there invitations and links for forgotten passwords? Passwords are ours, and e-mails leave (rule SGN-21). */
+/**
+ * Whether there are invitations and password resets: Waybill keeps the passwords, and e-mails can be sent (rule
+ * SGN-21).
+ */
 export const sendsLinks = (settings: Settings): boolean => !isExternal(settings) && isMailConfigured(settings)
 
-/** What the browser has to know before anybody is signed in. */
+/** What the browser needs before sign-in. */
 export const signInConfigOf = (settings: Settings): SignInConfig =>
   isExternal(settings)
     ? {

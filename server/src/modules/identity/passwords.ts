@@ -10,7 +10,10 @@ const COST: Cost = { memoryKiB: 19_456, passes: 2, lanes: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Two hashes at a time leave threads to files and names; so many wait, some two seconds, and the next is turned away. */
+/**
+ * Two hashes at a time leave threads for files and name lookups; a limited number wait, some two seconds, and further
+ * ones are refused.
+ */
 const limited = limitConcurrency({ running: 2, queue: { size: 100, busy: () => new AppError('sign_in_busy') } })
 
 const derive = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> => {
@@ -39,7 +42,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(salt)}$${base64(hash)}`
 }
 
-/** What `secret` hashes to under the salt and cost of `phc`: the same text for the same secret. */
+/** The hash of `secret` with the salt and cost of `phc`: the same text for the same secret. */
 export const hashWithSaltOf = async (phc: string, secret: string): Promise<string> => {
   const [, memoryKiB, passes, lanes, salt = '', known = ''] = PHC.exec(phc) ?? []
   const cost = { memoryKiB: Number(memoryKiB), passes: Number(passes), lanes: Number(lanes) }
@@ -48,10 +51,12 @@ export const hashWithSaltOf = async (phc: string, secret: string): Promise<strin
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-/** Nobody's hash: an unknown or passwordless account costs the same time as a wrong password. */
+/** A dummy hash: an unknown or passwordless account takes the same time as a wrong password. */
 const NOBODY = `$argon2id$v=19$m=${COST.memoryKiB},t=${COST.passes},p=${COST.lanes}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(HASH_BYTES))}`
 
-/** Does the password belong to the hash? `null`, of an account without a password, takes as long and says no. */
+/**
+ * Whether the password matches the hash. `null`, for an account without a password, takes as long and returns false.
+ */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   const [, memoryKiB, passes, lanes, salt = '', wanted = ''] = PHC.exec(phc ?? NOBODY) ?? PHC.exec(NOBODY) ?? []
   const expected = Buffer.from(wanted, 'base64')
@@ -61,7 +66,7 @@ export const verifyPassword = async (password: string, phc: string | null): Prom
   return timingSafeEqual(found, expected) && phc !== null && given !== ''
 }
 
-/** For a Super Admin made without one: 20 letters and digits that read well aloud. */
+/** A generated password for a Super Admin: 20 easily readable letters and digits. */
 export const generatePassword = (): string => {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -17,7 +17,7 @@ const one = async (db: DbOrTx, condition: ReturnType<typeof sql<boolean>>): Prom
   return rows[0] && personOf(rows[0])
 }
 
-/** Usernames of everybody who is, or was, none of a company's people. */
+/** Usernames of all users who are, or were, in no company. */
 export const listStaffNames = async (db: DbOrTx): Promise<string[]> => {
   const staff = await db
     .selectFrom('account')
@@ -31,7 +31,7 @@ export const listStaffNames = async (db: DbOrTx): Promise<string[]> => {
 /** An active person. */
 export const findPerson = (db: DbOrTx, id: string): Promise<Me | undefined> => one(db, sql<boolean>`a.id = ${id}`)
 
-/** An active person whose session is alive: Logout and deactivation both end it. */
+/** An active user with an active session: Logout and deactivation both end it. */
 export const findPersonOfSession = (db: DbOrTx, session: string): Promise<Me | undefined> =>
   one(
     db,
@@ -40,11 +40,11 @@ export const findPersonOfSession = (db: DbOrTx, session: string): Promise<Me | u
     )`,
   )
 
-/** The active person linked to a subject of an external issuer. */
+/** The active user linked to a subject of an external issuer. */
 export const findPersonOfSubject = (db: DbOrTx, issuer: string, subject: string): Promise<Me | undefined> =>
   one(db, sql<boolean>`a.issuer = ${issuer} and a.subject = ${subject}`)
 
-/** What a sign-in is checked against; undefined for unknown, inactive, deleted and the house account alike. */
+/** The data for checking a sign-in; undefined alike for unknown, inactive, deleted and the house account. */
 export const findPasswordOf = (
   db: DbOrTx,
   username: string,
@@ -58,7 +58,7 @@ export const findPasswordOf = (
     .where('is_house', '=', false)
     .executeTakeFirst()
 
-/** What an attacker who knows this account would try as its password (rule SGN-20). */
+/** Words that an attacker who knows this account would try as its password (rule SGN-20). */
 export const getPasswordOwner = async (db: DbOrTx, id: string): Promise<PasswordOwner & { isActive?: boolean }> => {
   const { rows } = await sql<PasswordOwner & { isActive: boolean }>`
     select a.is_active and a.deleted_at is null and not a.is_house as "isActive", a.username, a.name, a.email, company.name as "companyName", company.code as "companyCode"

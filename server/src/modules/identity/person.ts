@@ -8,11 +8,11 @@ const SEES_ACCOUNTS: readonly string[] = ['Super Admin', 'Company Admin'] satisf
 export const showAccountOf = (account: { role_name: string; show_account: boolean }): 'true' | 'false' =>
   SEES_ACCOUNTS.includes(account.role_name) && account.show_account ? 'true' : 'false'
 
-/** A Company Admin may always export (rule ACC-4). */
+/** A Company Admin can always export (rule ACC-4). */
 export const mayExport = (account: { role_name: string; can_export: boolean }): boolean =>
   account.can_export || account.role_name === 'Company Admin'
 
-/** What the database knows of a person who calls: account and role in one row. */
+/** A caller in the database: account and role in one row. */
 export type PersonColumns = {
   id: string
   username: string
@@ -28,7 +28,7 @@ export type PersonColumns = {
   observed_statuses: number[]
 }
 
-/** The person of a request (contract/identity/me). */
+/** The user of a request (contract/identity/me). */
 export const personOf = (row: PersonColumns): Me => ({
   id: row.id,
   username: row.username,

@@ -50,7 +50,7 @@ const one = (db: DbOrTx, id: string) => db.selectFrom('account').select(COLUMNS)
 export const getProfileRow = async (db: DbOrTx, id: string): Promise<Profile> =>
   profileOf(orNotFound(await one(db, id).executeTakeFirst()))
 
-/** One's account as it is now, held until the transaction ends. */
+/** The user's own account, locked until the transaction ends. */
 export const lockProfile = async (tx: Tx, id: string): Promise<Profile> =>
   profileOf(orNotFound(await one(tx, id).forNoKeyUpdate().executeTakeFirst()))
 

@@ -5,7 +5,10 @@ import { AppError, invalid } from '../../platform/app-error.ts'
 import { requestSourceOf } from '../../platform/request-source.ts'
 import { checkSignIn } from './check-sign-in.ts'
 
-/** A wrong one is a 400 at `currentPassword`, and counts as a failed sign-in (rule SGN-7): of `kind` in the security log. */
+/**
+ * A wrong one is a 400 at `currentPassword`, and counts as a failed sign-in (rule SGN-7), as `kind` in the security
+ * log.
+ */
 export const requireCurrentPassword = async (
   context: AppContext,
   me: Pick<Me, 'username'>,

@@ -55,7 +55,7 @@ const OBSERVED: Partial<Record<Role, readonly number[]>> = {
   'Sales Employee': [STATUS.delivered, STATUS.holdForPayment],
 }
 
-/** What a new role record holds (rules ACC-14, ACC-15). */
+/** Initial values of a role record (rules ACC-14, ACC-15). */
 const roleDefaults = (role: Role): { statuses: number[]; observed_statuses: number[] } => ({
   statuses: [...OWN_STATUSES[role]],
   observed_statuses: [...(OBSERVED[role] ?? [STATUS.generated])],
@@ -99,7 +99,7 @@ export const findRole = async (db: Db, id: string): Promise<RoleRow | undefined>
   return row && roleRow(row)
 }
 
-/** The role as it is now, held until the transaction ends; 404 without one. */
+/** The role, locked until the transaction ends; 404 without one. */
 export const lockRole = async (tx: Tx, id: string): Promise<RoleRow> =>
   roleRow(
     orNotFound(
@@ -122,7 +122,7 @@ export const updateRole = async (tx: Tx, edit: RoleEdit): Promise<RoleRow> =>
       .executeTakeFirstOrThrow(),
   )
 
-/** The nine roles, with the statuses of rule ACC-14 where they are new. What people changed stays. */
+/** The nine roles, with the statuses of rule ACC-14 for new ones. Users' changes stay. */
 export const ensureRoles = async (db: Db): Promise<void> => {
   await db
     .insertInto('role')

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { violatedConstraint } from '../../platform/database.ts'
 import type { AccountDraft } from './account-records.queries.ts'
 
-/** Another's username or code answers 409 at its field; a username stays taken after deletion (rule ACC-2). */
+/** Another account's username or code is a 409 at its field; a username stays taken after deletion (rule ACC-2). */
 export const saveAccount = async <T>(save: Promise<T>, username: string, { code }: AccountDraft): Promise<T> => {
   try {
     return await save

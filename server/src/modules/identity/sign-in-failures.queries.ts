@@ -1,6 +1,6 @@
 import type { DbOrTx, Tx } from '../../platform/database.ts'
 
-/** When the newest failures under this key happened, newest first, at most `limit` of them. */
+/** Times of the newest failures under this key, newest first, at most `limit` of them. */
 export const listFailures = async (db: DbOrTx, key: string, since: Date, limit: number): Promise<Date[]> => {
   const rows = await db
     .selectFrom('sign_in_failure')
@@ -24,7 +24,7 @@ export const deleteFailuresBefore = async (db: DbOrTx, at: Date): Promise<void> 
   await db.deleteFrom('sign_in_failure').where('at', '<', at).execute()
 }
 
-/** Forgets the failures under a key. */
+/** Deletes the failures under a key. */
 export const deleteFailures = async (tx: Tx, key: string): Promise<void> => {
   await tx.deleteFrom('sign_in_failure').where('key', '=', key).execute()
 }

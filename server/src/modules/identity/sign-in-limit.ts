@@ -2,16 +2,16 @@ import { usernameKey } from '@waybill/contract/identity/rules'
 import { createHash } from 'node:crypto'
 import { networkOf } from '../../platform/request-source.ts'
 
-/** Rule SGN-7: failed sign-ins in a quarter of an hour. Successful ones are not limited. */
+/** Rule SGN-7: failed sign-ins in 15 minutes. Successful ones are not limited. */
 export const FAILURE_WINDOW_MS = 15 * 60_000
-/** `bindsKnownDevices`: the limit holds also for a device that signed in to the account before. */
+/** `bindsKnownDevices`: the limit also applies to a device that signed in to the account before. */
 export type FailureLimit = { key: string; most: number; bindsKnownDevices: boolean }
 
 const ACCOUNT_FAILURES_FROM_ADDRESS = 10
 const ADDRESS_FAILURES = 50
 const ACCOUNT_FAILURES = 100
 
-/** What a failed sign-in counts against. Names are kept as hashes: people type passwords into the wrong field. */
+/** The keys of a failed sign-in. Names are stored as hashes, because users type passwords into the wrong field. */
 export const failureLimits = (username: string, address: string): [FailureLimit, FailureLimit, FailureLimit] => {
   const account = `account ${createHash('sha256').update(usernameKey(username)).digest('base64url')}`
   const from = `address ${networkOf(address)}`
@@ -22,7 +22,7 @@ export const failureLimits = (username: string, address: string): [FailureLimit,
   ]
 }
 
-/** Until when no more is tried, given the newest failures, newest first; undefined: one may try. */
+/** The end of the wait, given the newest failures, newest first; undefined: a try is allowed. */
 export const blockedUntil = (newestFailures: readonly Date[], most: number): Date | undefined => {
   const decisive = newestFailures[most - 1]
   return decisive && new Date(decisive.getTime() + FAILURE_WINDOW_MS)

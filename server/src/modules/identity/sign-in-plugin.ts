@@ -21,7 +21,7 @@ import { deleteFailuresBefore } from './sign-in-failures.queries.ts'
 const CLEANING_MS = 10 * 60_000
 
 /**
- * Mounts the embedded OpenID Connect provider with its login page at /oidc, and cleans up what expired. With an external
+ * Mounts the embedded OpenID Connect provider with its login page at /oidc, and deletes expired data. With an external
  * issuer there is nothing at /oidc.
  */
 export const signInPlugin = async (app: FastifyInstance, context: AppContext): Promise<void> => {
@@ -40,7 +40,10 @@ export const signInPlugin = async (app: FastifyInstance, context: AppContext): P
   app.addHook('onClose', async () => clearInterval(cleaning))
 }
 
-/** Removes expired sessions, codes, tokens, links and invitations, e-mails that nobody sends any more, sign-ins left under way, failures that no longer count, and devices whose cookie has expired. */
+/**
+ * Deletes expired sessions, codes, tokens, links and invitations, unsendable e-mails, abandoned sign-ins, failures that
+ * no longer count, and devices whose cookie has expired.
+ */
 export const purgeExpiredSignIns = async (context: Pick<AppContext, 'db' | 'now'>): Promise<void> => {
   await deleteExpiredRecords(context.db)
   const now = context.now().getTime()

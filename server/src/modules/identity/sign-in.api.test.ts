@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 const statusWith = async (token: string): Promise<number> => (await new Client(app.url, token).call(userInfo)).status
 
-/** Notices travel through PostgreSQL: a moment passes before the other side hears them. */
+/** Notices travel through PostgreSQL: a moment passes before the other process receives them. */
 const signedOut = (token: string) =>
   vi.waitFor(async () => expect(await statusWith(token)).toBe(401), { timeout: 4_000 })
 

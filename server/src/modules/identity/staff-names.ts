@@ -3,10 +3,13 @@ import type { StaffNames } from '../../platform/hide-staff.ts'
 import { listStaffNames } from './person.queries.ts'
 import { subscribeToIdentityChanges } from './session/identity-events.ts'
 
-/** As long as a person is believed (rule SGN-2). */
+/** As long as users are cached (rule SGN-2). */
 const KEPT_MS = 5_000
 
-/** Reads who the carrier's own people are (rule LIV-12), those who left among them: once for all who ask within a few seconds. */
+/**
+ * Reads the usernames of the carrier's staff (rule LIV-12), including former staff: once for all callers within a few
+ * seconds.
+ */
 export const makeStaffNames = ({ db, pubsub }: Pick<AppContext, 'db' | 'pubsub'>): (() => Promise<StaffNames>) => {
   let kept: { until: number; names: Promise<StaffNames> } | undefined
   const drop = (): void => {

@@ -11,7 +11,9 @@ export const hasSuperAdmin = async (db: DbOrTx): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Makes the account, or gives an existing one, even a deleted one, the role, life and password back. Answers its id. */
+/**
+ * Creates the account, or restores the role, activity and password of an existing one, even if deleted. Returns its id.
+ */
 export const saveSuperAdmin = async (tx: Tx, username: string, passwordHash: string | null): Promise<string> => {
   const restored = await tx
     .updateTable('account')

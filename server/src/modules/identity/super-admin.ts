@@ -11,18 +11,18 @@ import { publishIdentityChange } from './session/identity-events.ts'
 import { endSessions } from './session/sessions.queries.ts'
 import { hasSuperAdmin, saveSuperAdmin } from './super-admin.queries.ts'
 
-/** `password` is there only when one was generated: it is shown now or never. */
+/** `password` is present only if one was generated: it is shown now or never. */
 type MadeSuperAdmin = { username: string; password: string | undefined }
 
 const FIRST_SUPER_ADMIN = 'super-admin'
 
-/** A Super Admin is linked to a person of OIDC_ISSUER by an operator only (rule SGN-14). */
+/** Only an operator links a Super Admin to a user of OIDC_ISSUER (rule SGN-14). */
 export const howToLink = (username: string): string =>
   `Link it to a person of OIDC_ISSUER: npm run super-admin -- ${username} --link SUB`
 
 /**
  * The first start makes one Super Admin, `super-admin`, with the password of SUPER_ADMIN_PASSWORD or a generated one
- * (rule PLT-3), which `say` tells once. undefined: there is a Super Admin already.
+ * (rule PLT-3), which `say` prints once. undefined: there is a Super Admin already.
  */
 export const ensureSuperAdmin = async (
   db: Db,
@@ -42,12 +42,12 @@ export const ensureSuperAdmin = async (
   return made
 }
 
-/** `isSecondStepLost`: takes the second step off too, and ends the sessions (rule SGN-41). */
+/** `isSecondStepLost`: removes the second step too, and ends the sessions (rule SGN-41). */
 type HowToRestore = { password?: string; onlyFirst?: boolean; isSecondStepLost?: boolean }
 
 /**
- * Makes the named person a Super Admin who can sign in, whatever happened to the account (rule ACC-8). With an external
- * issuer no password is set: `linkAccountByOperator` says who it is there. Throws a sentence for an impossible name.
+ * Makes the named user a Super Admin who can sign in, whatever the state of the account (rule ACC-8). With an external
+ * issuer no password is set: `linkAccountByOperator` links it there. Throws a sentence for an invalid name.
  */
 export const restoreSuperAdmin = async (
   db: Db,

@@ -18,8 +18,8 @@ import { fetchLabel } from '../jobs/fetch-label.job.ts'
 type Row = Awaited<ReturnType<typeof lockParcels>>[number]
 
 /**
- * Get Providers Tracking: orders the booking of each parcel that has no tracking number, or is in 3004 (rule BKG-5), and a new
- * label of each that could not be drawn anew.
+ * Get Providers Tracking: enqueues the booking of each parcel that has no tracking number, or is in 3004 (rule BKG-5),
+ * and a new label of each that could not be redrawn.
  */
 export const bookParcels = implement(endpoint, ({ context, me, body, change }) =>
   change(async (tx, note) => {
@@ -61,7 +61,7 @@ const NOT_FOUND = 'Not found.'
 
 const isLabelMissing = ({ label_state }: Pick<Row, 'label_state'>): boolean => label_state === 'missing'
 
-/** Of a label that is asked for again; undefined: there is none yet. */
+/** For a label that is requested again; undefined: there is none yet. */
 const labelStateOf = (row: Row) => (isRedrawable(row) ? 'redrawing' : isLabelMissing(row) ? 'awaited' : undefined)
 
 const reasonAgainst = (row: Row | undefined): string | null => {
@@ -77,7 +77,7 @@ const reasonAgainst = (row: Row | undefined): string | null => {
   return isBookable ? null : 'It has a tracking number already.'
 }
 
-/** Has the carrier asked again for a label that it has not sent (rule BKG-16), from the beginning. */
+/** Makes the carrier's job ask again for a label that it has not sent (rule BKG-16), from the beginning. */
 const askForLabel = async (tx: Tx, key: ShipmentKey, at: Date): Promise<void> => {
   const booking = await findCarrierBooking(tx, key)
   if (!booking) return

@@ -121,7 +121,7 @@ test('what comes at once is kept together; what cannot be stored makes no other 
 test('a label of megabytes is taken with its news', async () => {
   const label = Buffer.alloc(5 * 1024 * 1024, '%PDF-').toString('base64')
   expect((await post(JSON.stringify({ ...switched('GHNCODE2', 'picked'), label }))).status).toBe(200)
-  // Asked for without the label, which is large to compare again and again.
+  // Queried without the label, which is large to compare repeatedly.
   const states = () => context().db.selectFrom('partner_hook').select('state').execute()
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'done' }]), soon)
   expect(await kept()).toMatchObject([{ body: { label } }])

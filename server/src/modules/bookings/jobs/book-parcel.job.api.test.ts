@@ -34,7 +34,7 @@ const giveUp = ({ id }: { id: string }) => bookParcel.onPermanentFailure(context
 const set = async ({ id }: { id: string }, columns: object): Promise<void> => {
   await context().db.updateTable('shipment').set(columns).where('id', '=', id).execute()
 }
-/** Asks for every label that is to be given back, as the jobs do. */
+/** Asks for every label that is to be returned, as the jobs do. */
 const askVoids = async (): Promise<void> => {
   const open = await context().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
   for (const { id } of open) await voidLabel.run(context(), { id }, new AbortController().signal)
@@ -134,11 +134,11 @@ test('a tracking number that a person typed stays', async () => {
 })
 
 describe('with a carrier outside the house', () => {
-  /** It sells one label a key, as carriers do, and says what it is told to. */
+  /** It sells one label for each key, as carriers do, and answers as scripted. */
   let sold: Map<string, string>
   let voided: string[]
   let says: (key: string) => BookingOutcome | Promise<BookingOutcome>
-  /** What each call was given of the settings. */
+  /** The settings given to each call. */
   let given: string[]
   const booked = (key: string): BookingOutcome => {
     const trackingNumber = sold.get(key) ?? `UPS-${sold.size + 1}-${key}`

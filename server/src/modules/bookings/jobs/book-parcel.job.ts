@@ -21,13 +21,14 @@ const NOT_READ = 'The answer of the carrier could not be read. Get Providers Tra
 const NOT_DRAWN = 'The label could not be drawn anew. Get Providers Tracking tries again.'
 const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
 
-/** `queue`: the one that it was put into; left out: the ordinary one. */
+/** `queue`: the queue of the job; default: the general one. */
 type Payload = { id: string; queue?: string | undefined }
 
 /**
- * Books a parcel with its service's carrier (rules BKG-2, BKG-6). The row is marked, then the carrier is asked outside any
- * transaction, then its answer is stored; killed anywhere in between, the next attempt asks again under the same key, and
- * the carrier sells one label. A parcel whose service names another carrier by now goes into that one's queue.
+ * Books a parcel with its service's carrier (rules BKG-2, BKG-6). The row is marked, then the carrier is asked outside
+ * any transaction, then its answer is stored; after a crash in between, the next attempt asks again under the same key,
+ * and the carrier sells one label. If the parcel's service names another carrier by now, the job moves to that
+ * carrier's queue.
  */
 export const bookParcel: Job<Payload> = defineJob({
   name: 'book-parcel',

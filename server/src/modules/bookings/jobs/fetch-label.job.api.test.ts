@@ -38,7 +38,7 @@ const accepted = async () => {
   await bookParcel.run(context(), { id: made.id }, signal)
   return read(made)
 }
-/** In how many seconds the job of a parcel's label is due. */
+/** Seconds until the job of a parcel's label is due. */
 const dueIn = async ({ id }: { id: string }): Promise<number | undefined> => {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs

@@ -12,15 +12,15 @@ const GIVE_UP_DAYS = 5
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Asks a carrier for the label of a booking that it has accepted (rule BKG-16): more and more seldom until it is there; after
- * some days the person is told. Between two asks the job waits in the queue and holds no place.
+ * Asks a carrier for the label of an accepted booking (rule BKG-16), at growing intervals until it is there; after some
+ * days the user is notified. Between two attempts the job waits in the queue and takes no slot.
  */
 export const fetchLabel: Job<{ id: string }> = defineJob({
   name: 'fetch-label',
   payload: z.strictObject({ id: z.string() }),
   key: ({ id }) => `fetch-label ${id}`,
   attempts: 6,
-  // A carrier is booked with first: its number is what the others wait for, and a label comes seconds later anyway.
+  // Bookings run first: others wait for their number, and a label comes seconds later anyway.
   priority: BEHIND_ALL,
   async run(context, { id }, signal) {
     const awaited = await findAwaitedLabel(context.db, id)

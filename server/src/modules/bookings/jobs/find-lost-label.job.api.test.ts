@@ -19,7 +19,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
   })
   afterAll(() => carried.close())
 
-  /** Asked, and its answer lost: its job has given up. */
+  /** Asked, with a lost answer: its job has failed. */
   const unanswered = async (): Promise<ParcelDetail> => {
     const made = await carried.make()
     carried.simulator.faults.set(calls.book, 'lost-answer', 1)
@@ -28,7 +28,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(carried.simulator.sold(made.sglShipmentId)).toBe(1)
     return carried.read(made)
   }
-  /** Who is to be asked what it sold, of a parcel that left it. */
+  /** The carrier to be asked for its purchase, of a parcel that left it. */
   const searches = async ({ id }: ParcelDetail) => {
     const { rows } = await carried
       .context()
@@ -42,7 +42,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     const [search] = await searches(parcel)
     if (!search) throw new Error('Nobody looks for the label.')
     await findLostLabel.run(carried.context(), search, signal)
-    // Run twice, it does what one does.
+    // Running it twice has the effect of once.
     await findLostLabel.run(carried.context(), search, signal)
     const voids = await carried
       .context()

@@ -11,13 +11,13 @@ import { listLabelVoids } from '../label-voids.queries.ts'
 import { saveShipments } from '../../shipments/index.ts'
 import { startVoid } from '../start-void.ts'
 
-/** `number`: ours, of a parcel that may be deleted by now. */
+/** `number`: ours, because the parcel may be deleted by now. */
 type Payload = { carrier: string; id: string; number: string; askedSince: string | null }
 
 /**
- * Asks a carrier that a parcel has left, without an answer to its booking, what it sold for it, and gives that back (rule
- * BKG-19): the parcel is booked with another carrier, cancelled, deleted, or has got a number by hand. Run twice, it finds what
- * it has given back already.
+ * Asks a carrier that a parcel has left, without an answer to its booking, for its purchase, and returns that label
+ * (rule BKG-19): the parcel is booked with another carrier, cancelled, deleted, or has a typed number. Idempotent: a
+ * second run finds the label already returned.
  */
 export const findLostLabel: Job<Payload> = defineJob({
   name: 'find-lost-label',
@@ -48,13 +48,13 @@ export const findLostLabel: Job<Payload> = defineJob({
         throw new RetryLater(outcome.reason, 0, outcome.kind)
     }
   },
-  // The connection shows its problem meanwhile (rule BKG-22); of a label that nobody could ask for there is no number to keep.
+  // The connection shows its problem meanwhile (rule BKG-22); without an answer there is no number to store.
   onPermanentFailure: () => Promise.resolve(),
 })
 
 type Found = { carrier: string; id: string; sold: CarrierBooking }
 
-/** False: the parcel is gone. */
+/** False: the parcel was deleted. */
 const giveBack = ({ db, now }: AppContext, { carrier, id, sold }: Found): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const row = await lockParcel(tx, id)
@@ -68,14 +68,14 @@ const giveBack = ({ db, now }: AppContext, { carrier, id, sold }: Found): Promis
     if (isItsOwn || voids.some(({ tracking_number }) => tracking_number === sold.trackingNumber)) return true
     const at = now()
     const columns = await startVoid(tx, row, { cause: 'booking', carrier, booking: sold, by: row.user_id, at })
-    // While it is asked the parcel goes on: the label is none of its own.
+    // The parcel continues meanwhile, because the label is not its own.
     if (columns.void_state === 'kept') await saveShipments(tx, [{ shipment: row, columns, by: SYSTEM_USER }], at)
     return true
   })
 
 type OfMissing = { carrier: string; number: string; sold: CarrierBooking; signal: AbortSignal }
 
-/** Of a parcel that is gone there is nothing to keep: its carrier is asked until it has answered. */
+/** A deleted parcel stores nothing, so its carrier is asked until it has answered. */
 const giveBackOfMissingParcel = async (
   context: AppContext,
   { carrier, number, sold, signal }: OfMissing,

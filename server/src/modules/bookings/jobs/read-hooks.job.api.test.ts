@@ -35,7 +35,7 @@ const context = () => waybill.waybill.runtime.context
 const signal = new AbortController().signal
 const read = async ({ id }: { id: string }) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
 const work = () => readHooks.run(context(), { partner: 'scripted' }, signal)
-/** Kept, and no job ordered. */
+/** Stored, and no job enqueued. */
 const sent = (body: unknown, receivedAt = new Date()) =>
   keepHooks(context().db, 'scripted', [{ id: newId(), received_at: receivedAt, body: JSON.stringify(body) }], sql`null`)
 const states = async () => {

@@ -11,15 +11,15 @@ import { recordOutcome } from '../connections.ts'
 import { handOnNews } from '../partner-news.ts'
 import { settleHooks, takeHooks } from '../hooks.queries.ts'
 
-/** Worked in by one transaction. */
+/** Processed in one transaction. */
 const MOST = 500
 const MOST_BYTES = 32 * 1024 * 1024
-/** News come in floods: what comes meanwhile is worked in together. */
+/** Events come in floods; those that arrive meanwhile are processed together. */
 const GATHER_MS = 300
 
 /**
- * Works in what a partner has sent (rule BKG-30), the oldest first, until none waits. What is in no form that we know is kept
- * and raises the connection's problem.
+ * Processes a partner's posts (rule BKG-30), the oldest first, until none waits. Unreadable ones are kept and raise the
+ * connection's problem.
  */
 export const readHooks = defineJob({
   name: 'read-hooks',
@@ -32,7 +32,7 @@ export const readHooks = defineJob({
       signal.throwIfAborted()
     }
   },
-  // They stay waiting, and the next one that comes has them read.
+  // They stay waiting; the next post enqueues a job for them.
   onPermanentFailure: () => Promise.resolve(),
 })
 
@@ -62,7 +62,7 @@ const readSome = async (context: AppContext, partner: string): Promise<number> =
     return { taken: hooks.length, labels, isUnreadable: unread.length > 0 }
   })
   await takePushedLabels(context, partner, labels)
-  // What they sent stays in the table: it holds names and streets.
+  // Their content stays in the table, because it contains names and streets.
   if (isUnreadable) await recordOutcome(context, partner, unreadable('news in no form that is known', ''))
   return taken
 }

@@ -9,17 +9,17 @@ import { carriers } from '../carriers.ts'
 import { isFinalStatus } from '../start-booking.ts'
 import { nextTracking } from '../polling-intervals.ts'
 
-/** Calls that go on at the same time: the other places of the queue are for bookings. */
+/** Concurrent calls: the other slots of the queue are for bookings. */
 const LANES = 2
-/** So many parcels are asked about before the queue's other jobs have their turn. */
+/** Number of parcels tracked before the queue's other jobs have their turn. */
 const MOST_PARCELS = 2_000
-/** An attempt that is cut short is repeated after this. */
+/** An interrupted attempt is repeated after this. */
 const LEASE_MS = 15 * 60_000
 
 type Due = Awaited<ReturnType<typeof listDueTracking>>[number]
 type Tracking = NonNullable<CarrierPort['tracking']>
 
-/** Asks a carrier where its parcels are (rule BKG-33), as many a call as it takes, while any is due. */
+/** Asks a carrier where its parcels are (rule BKG-33), in calls as large as it accepts, while any is due. */
 export const trackParcels = defineJob({
   name: 'track-parcels',
   payload: z.strictObject({ carrier: z.string() }),
@@ -43,7 +43,7 @@ export const trackParcels = defineJob({
     const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   },
-  // What was not asked about is due again when its lease has ended.
+  // Parcels not reached are due again when their lease has ended.
   onPermanentFailure: () => Promise.resolve(),
 })
 
@@ -70,7 +70,7 @@ const trackBatch = async (context: AppContext, { carrier, tracking, batch, signa
       tx,
       batch.map((parcel) => ({ key: parcel, nextAt: isAsked.has(parcel.id) ? nextOf(parcel, at) : null })),
     )
-    // News change the time that was just noted.
+    // Events change the time that was just recorded.
     await applyCarrierEvents(tx, carrier, outcome.events, at)
   })
 }

@@ -12,8 +12,8 @@ import { failLabelUpdate, replaceLabel } from '../store-label.ts'
 const NOT_ANSWERED = 'The carrier did not answer. Update VIP parcel label asks again.'
 
 /**
- * Corrects a bought label at its carrier, outside any transaction, and stores the new file (rule BKG-62). Killed in between, it
- * tells the carrier the same once more; what was measured anew meanwhile is told by the next attempt.
+ * Corrects a bought label at its carrier, outside any transaction, and stores the new file (rule BKG-62). After a crash
+ * it sends the same again; measurements made meanwhile are sent by the next attempt.
  */
 export const updateLabel: Job<{ id: string }> = defineJob({
   name: 'update-label',
@@ -46,7 +46,7 @@ export const updateLabel: Job<{ id: string }> = defineJob({
   onPermanentFailure: (context, { id }) => failLabelUpdate(context, id, NOT_ANSWERED),
 })
 
-/** What a label shows of its parcel. */
+/** The part of a parcel that its label shows. */
 const readParcel = async (context: AppContext, db: DbOrTx, id: string) => {
   const row = await findDocumentRow(db, id)
   if (!row) return undefined

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await context().db.updateTable('service').set({ carrier: 'outside' }).where('code', '=', 'AME').execute()
   await context().db.updateTable('service').set({ carrier: 'never' }).where('code', '=', 'QSM').execute()
 })
-/** What a test left open is settled, so that the next one's servers have nothing else to do. */
+/** Settles what a test left open, so that the next one's servers have nothing else to do. */
 afterEach(async () => {
   carrier.answers(() => ({ kind: 'voided' }))
   const open = await context().db.selectFrom('label_void').select('id').where('state', '=', 'asking').execute()
@@ -56,7 +56,7 @@ const remove = ({ id }: { id: string }) => superAdmin.call(deleteParcel, { param
 const voidsOf = ({ id }: { id: string }) =>
   context().db.selectFrom('label_void').selectAll().where('shipment_id', '=', id).orderBy('requested_at').execute()
 const askOf = async (parcel: { id: string }): Promise<string> => (await voidsOf(parcel)).at(-1)?.id ?? ''
-/** The job of a parcel's label, once. */
+/** Runs the job of a parcel's label once. */
 const run = async (parcel: { id: string }) =>
   voidLabel.run(context(), { id: await askOf(parcel) }, new AbortController().signal)
 const giveUp = async (parcel: { id: string }) =>

@@ -10,8 +10,8 @@ const NOT_ANSWERED = 'The carrier did not answer.'
 const NOT_SET_UP = 'The connection to the carrier is not set up. Ask an administrator.'
 
 /**
- * Asks a carrier to take a label back (rule BKG-10), outside any transaction, and stores its answer; killed in between, the
- * next attempt asks again about the same label, and the carrier answers the same.
+ * Asks a carrier to take a label back (rule BKG-10), outside any transaction, and stores its answer; after a crash, the
+ * next attempt asks again about the same label, and the carrier gives the same answer.
  */
 export const voidLabel = defineJob({
   name: 'void-label',

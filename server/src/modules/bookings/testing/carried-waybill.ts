@@ -8,13 +8,13 @@ import { bookParcel } from '../jobs/book-parcel.job.ts'
 import type { CarrierSuite, ServedCarrier } from './carrier-simulators.ts'
 import { expectLabelCarriers } from './expect-label-carriers.ts'
 
-/** A product whose parcels go with one carrier outside the house, behind the simulator of its protocol. */
+/** A product whose parcels are booked with one outside carrier, behind the simulator of its protocol. */
 export type CarriedWaybill = {
   waybill: TestWaybill
   simulator: ServedCarrier
   superAdmin: Client
   context: () => AppContext
-  /** Which connection the service of the suite's parcels names from now on. */
+  /** Sets the connection of the service of the suite's parcels. */
   carryWith: (connection: string) => Promise<unknown>
   make: (wish?: CarrierSuite['wish']) => Promise<ParcelDetail>
   /** One attempt of its booking with the suite's carrier. */

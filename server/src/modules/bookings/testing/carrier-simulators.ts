@@ -7,25 +7,25 @@ import type { ParcelBodyWish } from '@waybill/testkit/parcels'
 
 export const HOOK_SECRET = 'a-Secret-Of-The-Hook-17'
 
-/** What the tests of all carriers know of one that lies outside the house, and of its simulator. */
+/** What the tests of all outside carriers need of a carrier and its simulator. */
 export type CarrierSuite = {
   carrier: string
-  /** The key that must be told nowhere. */
+  /** The key that must never leak. */
   secret: string
   /** The names of the simulator's calls. */
   calls: { book: string; label: string; track: string; check: string }
-  /** The call that takes a label back; null: it takes none. */
+  /** The call that takes a label back; null: there is none. */
   voidCall: string | null
-  /** A parcel that it takes. */
+  /** A parcel that it accepts. */
   wish: ParcelBodyWish
   serve: (options?: SimulatorOptions) => Promise<ServedCarrier>
 }
 
 export type ServedCarrier = Simulator & {
   env: Record<string, string>
-  /** How many labels are sold under our number and not taken back. */
+  /** Number of labels sold under our number and not taken back. */
   sold: (number: string) => number
-  /** The parcel goes on: to its delivery. */
+  /** The parcel's next event, up to its delivery. */
   deliver: (trackingNumber: string) => void
 }
 

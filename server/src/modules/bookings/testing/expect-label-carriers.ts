@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../../platform/database.ts'
 
-/** What a parcel says of who sold its label is what its booking says. */
+/** A parcel and its booking name the same seller of the label. */
 export const expectLabelCarriers = async (db: Db): Promise<void> => {
   const { rows } = await sql`
     select s.number, s.label_carrier, sold.carrier as sold_by

@@ -10,12 +10,12 @@ import { timeOf } from '../../../partners/zoned-time.ts'
 
 export const PDF = Buffer.from('%PDF-1.4 theirs')
 
-/** What the scripted carrier says; a test changes it. */
+/** The answers of the scripted carrier; a test changes them. */
 export type Script = {
   book: (number: string) => BookingOutcome
   label: () => LabelOutcome
   track: (numbers: readonly string[]) => TrackOutcome
-  /** The numbers of each call that asked where parcels are. */
+  /** The numbers of each tracking call. */
   tracked: (readonly string[])[]
 }
 
@@ -32,7 +32,7 @@ const Hook = z.object({
   label: z.object({ number: z.string(), file: z.string().optional(), url: z.string().optional() }).optional(),
 })
 
-/** A carrier that answers what a test has it say, and reads news of a form of its own. */
+/** A carrier with scripted answers, which reads events in its own form. */
 export const scriptedCarrier = (script: Script): CarrierPort => ({
   regeneratesLabel: false,
   voiding: { how: 'never' },

@@ -10,21 +10,21 @@ import { toParcelDocumentData } from '../parcel-document-data.presenter.ts'
 import { listDocumentRows } from '../parcel-documents.queries.ts'
 import { getPrintable, requirePrintableText } from '../printables.ts'
 
-/** The CN23; 422 with the reason where the parcel has none (rule LBL-5). */
+/** The CN23; 422 with the reason if the parcel has none (rule LBL-5). */
 export const parcelCn23 = implement(endpoints.parcelCn23, async ({ context, me, params }) => {
   const parcel = await getCustomsParcel(context, me, params.id, 'cn23')
   const content = await layOutCn23(parcel, { at: context.now() })
   return { name: `${parcel.number} CN23.pdf`, type: 'application/pdf', content, inline: true }
 })
 
-/** The commercial invoice; 422 with the reason where the parcel has none (rule LBL-5). */
+/** The commercial invoice; 422 with the reason if the parcel has none (rule LBL-5). */
 export const parcelInvoice = implement(endpoints.parcelInvoice, async ({ context, me, params }) => {
   const parcel = await getCustomsParcel(context, me, params.id, 'invoice')
   const content = await layOutParcelInvoice(parcel, { at: context.now() })
   return { name: `${parcel.number} commercial invoice.pdf`, type: 'application/pdf', content, inline: true }
 })
 
-/** A person's parcel that has this customs paper, and whose names can be printed; 404, else 422 with the reason. */
+/** A parcel of the user's scope that has this customs document, with printable names; 404, else 422 with the reason. */
 const getCustomsParcel = async (
   context: AppContext,
   me: Me,

@@ -35,7 +35,7 @@ const picture = (width = 3_000): Promise<Buffer> =>
   sharp({ create: { width, height: 1_500, channels: 3, background: '#7a5c3e' } })
     .jpeg()
     .toBuffer()
-/** A parcel with so many verified packages of 1.25 kg, each with this photo. */
+/** A parcel with this many verified packages of 1.25 kg, each with this photo. */
 const verified = async (photo: Buffer, packages = 1): Promise<ParcelDetail> => {
   const parcel = await waybill.parcels.make()
   const desk = await waybill.as('delivery')

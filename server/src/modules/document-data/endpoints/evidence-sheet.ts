@@ -10,10 +10,10 @@ import { listScansOf } from '../evidence.queries.ts'
 import { toParcelDocumentData } from '../parcel-document-data.presenter.ts'
 import { findDocumentRow } from '../parcel-documents.queries.ts'
 
-/** On half a page of A4 these are 300 dots an inch. */
+/** On half a page of A4 this is 300 dpi. */
 const PHOTO_EDGE_PX = 1_080
 
-/** What is known of a parcel on paper: photos, weights, scans, status events, its label (rule EVD-1). */
+/** The evidence of a parcel: photos, weights, scans, status events, its label (rule EVD-1). */
 export const evidenceSheet = implement(endpoint, async ({ context, me, params, language }) => {
   const shipment = await getShipment(context.db, me, 'ecommerce', params.id)
   const scans = await listScansOf(context.db, { id: shipment.id, owner_id: shipment.ownerId }, MAX_EVIDENCE_ROWS)
@@ -32,7 +32,7 @@ export const evidenceSheet = implement(endpoint, async ({ context, me, params, l
   return { name: `${shipment.number} evidence.pdf`, type: 'application/pdf', content, inline: true }
 })
 
-/** One after another, small enough for the page: so the whole photo of one of them is held at a time. */
+/** Sequential, scaled to the page, so that only one whole photo is in memory at a time. */
 const drawPhotos = async ({ db, files }: AppContext, photos: readonly PhotoToDraw[]) => {
   const drawn: { caption: string; picture: Buffer | null }[] = []
   for (const { path, caption } of photos) {

@@ -16,7 +16,7 @@ export const printParcelLabel = implement(endpoints.printParcelLabel, async ({ c
   return { name: `${parcel.number}.pdf`, type: 'application/pdf', content, inline: true }
 })
 
-/** SGL labels of many parcels in the order in which they were named. */
+/** SGL labels of many parcels in the requested order. */
 export const printParcelLabels = implement(endpoints.printParcelLabels, async ({ context, me, body }) => {
   const parcels = await getPrintables(context.db, me, 'number', body)
   requireTracking(parcels)
@@ -27,7 +27,7 @@ export const printParcelLabels = implement(endpoints.printParcelLabels, async ({
   return { name: 'SGL labels.pdf', type: 'application/pdf', content, inline: true }
 })
 
-/** The carriers' labels of many parcels in one PDF, in the order in which they were named. */
+/** The carriers' labels of many parcels in one PDF, in the requested order. */
 export const printProviderLabels = implement(endpoints.printProviderLabels, async ({ context, me, body }) => {
   const parcels = await getPrintables(context.db, me, 'id', body)
   requireLabelFile(parcels)
@@ -37,7 +37,7 @@ export const printProviderLabels = implement(endpoints.printProviderLabels, asyn
   return { name: 'Provider labels.pdf', type: 'application/pdf', content, inline: true }
 })
 
-/** The file that the carrier gave; 404 when this parcel has none of this name. */
+/** The carrier's file; 404 if this parcel has none of this name. */
 export const parcelLabelFile = implement(endpoints.parcelLabelFile, async ({ context, me, params }) => {
   if (!isUuid(params.id)) throw notFound()
   const parcel = await getPrintable(context.db, me, params.id)

@@ -48,7 +48,7 @@ const tracked = async (wish: Parameters<typeof waybill.parcels.make>[0] = {}): P
   await waybill.parcels.book(parcel, `LX-${parcel.sglShipmentId}`)
   return parcel
 }
-/** With a label as a carrier gives it: a PDF of some pages. */
+/** With a carrier's label: a PDF of some pages. */
 const labelled = async (words: string[]): Promise<{ parcel: ParcelDetail; name: string; pdf: Buffer }> => {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)

@@ -12,7 +12,7 @@ import { linkToFile } from '../../shipments/index.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** Begins a bulk print; the person's runs of the day before yesterday go, with their files. */
+/** Starts a bulk print; deletes the user's runs older than yesterday, with their files. */
 export const startPrintRun = implement(endpoints.startPrintRun, async ({ context, me, body, change }) => {
   const { run, old } = await change(async (tx) => {
     const parcels = await getPrintables(tx, me, 'number', body)
@@ -33,14 +33,14 @@ export const startPrintRun = implement(endpoints.startPrintRun, async ({ context
   return run
 })
 
-/** How far a bulk print is; it is its owner's alone. */
+/** Progress of a bulk print, for its owner only. */
 export const getPrintRun = implement(endpoints.getPrintRun, async ({ context, me, params }) => {
   const run = isUuid(params.id) ? await findPrintRun(context.db, params.id) : undefined
   if (run?.account_id !== me.id) throw notFound()
   return presentPrintRun(run, context)
 })
 
-/** A bulk print as its owner sees it; the link opens for a quarter of an hour. */
+/** A bulk print for its owner; the link expires after 15 minutes. */
 const presentPrintRun = (run: PrintRunRow, context: Pick<AppContext, 'files' | 'now'>): PrintRun => ({
   id: run.id,
   state: run.state,

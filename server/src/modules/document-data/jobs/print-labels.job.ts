@@ -13,11 +13,11 @@ const TELL_EVERY = 20
 const GONE = 'The parcels were deleted meanwhile.'
 const FAILED = 'The labels could not be printed.'
 
-/** One name for one run: made again after a kill, it is the same file. */
+/** One file name for each run: a repeated run writes the same file. */
 const fileOf = (id: string): string =>
   `${createHash('sha256').update(`print run ${id}`).digest('hex').slice(0, 32)}.pdf`
 
-/** Prints the labels of a bulk print into one stored file. Killed in the middle, it begins anew. */
+/** Prints the labels of a bulk print into one stored file. After a crash it starts over. */
 export const printLabels = defineJob({
   name: 'print-labels',
   payload: z.strictObject({ id: z.string() }),
@@ -29,7 +29,7 @@ export const printLabels = defineJob({
     try {
       await print(context, run, signal)
     } catch (error) {
-      // A name that cannot be printed stays so, however often it is tried.
+      // An unprintable name stays unprintable, so there is no retry.
       if (!(error instanceof AppError) || error.code !== 'invalid_state') throw error
       await fail(context, id, String(error.detail['sentence']))
     }
@@ -40,7 +40,7 @@ export const printLabels = defineJob({
 const fail = (context: AppContext, id: string, reason: string): Promise<void> =>
   context.db.transaction().execute((tx) => end(tx, { id, at: context.now() }, { state: 'failed', reason }))
 
-/** Whoever ordered the run is told that it ended (rule LIV-6). */
+/** Notifies the user who started the run of its end (rule LIV-6). */
 const end = async (
   tx: Tx,
   { id, at }: { id: string; at: Date },

@@ -42,10 +42,10 @@ export const movedToBatch = implement(moveEndpoint, async ({ context, me, params
   })
 })
 
-/** More are never active at a time: a day has as many as there are destinations. */
+/** More are never active at a time: a day has one for each destination. */
 const MOST_ACTIVE = 500
 
-/** Batches that no manifest has taken and that hold a parcel, newest first (rule MNF-3). */
+/** Batches without a manifest and with a parcel, newest first (rule MNF-3). */
 export const activeLeftOrigins = implement(activeEndpoint, async ({ context }) => {
   const { rows } = await pageOfBatches(context.db, { state: 'active', skip: 0, take: MOST_ACTIVE })
   return (await presentBatches(context.db, rows)).filter(({ parcels }) => parcels > 0)

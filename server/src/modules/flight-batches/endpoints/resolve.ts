@@ -10,7 +10,7 @@ import { type Asking, getBatchRow, requireActive, requireStillActive, takeOut } 
 import { canJoin, readReconciliation } from '../read-reconciliation.ts'
 import { countStrayScans, insertDecision, isStrayOf } from '../scans.queries.ts'
 
-/** A missing parcel goes back to the hub, a stray joins the batch, or a reason is kept (rule MNF-43). */
+/** A missing parcel goes back to the hub, a stray joins the batch, or a reason is stored (rule MNF-43). */
 export const resolvedDifference = implement(endpoint, async ({ context, me, params, body, language, change }) => {
   const batch = await getBatchRow(context.db, params.batchId)
   requireActive(batch)

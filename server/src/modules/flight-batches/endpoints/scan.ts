@@ -19,14 +19,16 @@ export const reconciliation = implement(getEndpoint, async ({ context, me, param
   readReconciliation(context.db, me, await getBatchRow(context.db, params.batchId)),
 )
 
-/** The parcel behind a number, ours or the carrier's; an order is none. */
+/** The parcel of a number, ours or the carrier's; orders do not count. */
 const findParcel = async (tx: Tx, number: string): Promise<ScannedParcel | undefined> => {
   const [key] = await findNumbers(tx, [number])
   const [parcel] = key ? await listParcelsById(tx, [key.id]) : []
   return parcel?.line === 'ecommerce' ? parcel : undefined
 }
 
-/** Takes one piece in (rule MNF-41). Of several batches that are reconciled together, the one that lists the parcel counts it. */
+/**
+ * Records one piece (rule MNF-41). Among batches that are reconciled together, the one that lists the parcel counts it.
+ */
 export const scannedPiece = implement(scanEndpoint, async ({ context, me, params, body, change }) => {
   const asked = await getBatchRow(context.db, params.batchId)
   const together = [asked, ...(await listBatchRows(context.db, body.alsoBatchIds ?? []))]
@@ -39,7 +41,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       asked
     requireActive(batch)
     const known = parcel?.number ?? number
-    // Two people may scan pieces of one parcel at once.
+    // Two users may scan pieces of one parcel at once.
     await lockName(tx, `batch-scan ${batch.id} ${known}`)
     await requireStillActive(tx, batch.id)
     const before = await piecesIn(tx, batch.id, known)
@@ -83,13 +85,13 @@ const resultOf = (parcel: ScannedParcel | undefined, batch: Batch, piecesBefore:
   return piecesBefore >= parcel.pieces ? 'alreadyScanned' : 'listed'
 }
 
-/** Scanned while there was no connection: the time then, unless a clock is ahead. */
+/** Scanned offline: the client's time, unless it is in the future. */
 const scanTime = (told: string | null | undefined, now: Date): Date => {
   const at = told ? new Date(told) : now
   return at > now ? now : at
 }
 
-/** The own last scan of a number is taken back; it stays with the batch, marked (rule MNF-42). */
+/** Withdraws the user's last scan of a number; it stays with the batch, marked (rule MNF-42). */
 export const unscannedPiece = implement(unscanEndpoint, async ({ context, me, params, body, change }) => {
   const batch = await getBatchRow(context.db, params.batchId)
   requireActive(batch)
@@ -104,7 +106,7 @@ export const unscannedPiece = implement(unscanEndpoint, async ({ context, me, pa
   })
 })
 
-/** All scans of the batch are taken back, those of others too (rule MNF-42). */
+/** Withdraws all scans of the batch, including those of others (rule MNF-42). */
 export const restartedReconciliation = implement(restartEndpoint, async ({ context, me, params, change }) => {
   const batch = await getBatchRow(context.db, params.batchId)
   requireActive(batch)

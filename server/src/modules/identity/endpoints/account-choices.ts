@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { isSeller, listCompanies, listCompanyEmployees, listStaff } from '../accounts.queries.ts'
 
-/** A row that is no company; both have the nil id (rules ACC-18, PER-10). */
+/** A row that is not a company; both have the nil id (rules ACC-18, PER-10). */
 const rowOfNone = (name: string): CompanyRow => ({
   id: NIL_ID,
   username: '',

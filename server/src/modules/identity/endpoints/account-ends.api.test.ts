@@ -34,7 +34,7 @@ const read = async (by: string, id: string) => (await app.as(by)).call(getAccoun
 const signIn = (username: string, password = PASSWORDS.password) =>
   app.anonymous.call(login, { body: { username, password } })
 const askWith = async (token: string) => (await new Client(app.url, token).call(userInfo)).status
-/** Notices travel through PostgreSQL: a moment passes before the other side hears them. */
+/** Notices travel through PostgreSQL: a moment passes before the other process receives them. */
 const ended = (token: string) => vi.waitFor(async () => expect(await askWith(token)).toBe(401), { timeout: 4_000 })
 
 describe('sessions end', () => {
@@ -167,7 +167,7 @@ describe('deleting', () => {
       `.execute(other.fixtures.db)
       return rows[0]?.count
     }
-    // Both are held until each has passed its own door.
+    // Both are held until each has passed its own check.
     const { asked } = await other.fixtures.db.transaction().execute(async (tx) => {
       await lockName(tx, 'super admin')
       const asked = Promise.all([

@@ -74,7 +74,10 @@ export const createAccountHandler = implement(
   }),
 )
 
-/** The password of a new account against its own words and those of its company (rule SGN-20). The body may hold anything. */
+/**
+ * Checks the password of a new account against its own words and its company's (rule SGN-20). The body may contain
+ * anything.
+ */
 const guessableProblems = async (db: DbOrTx, settings: Settings, me: Me, body: unknown): Promise<FieldErrors> => {
   const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const text = (field: string): string | undefined => (typeof said[field] === 'string' ? said[field] : undefined)
@@ -90,7 +93,7 @@ const guessableProblems = async (db: DbOrTx, settings: Settings, me: Me, body: u
   return problem === null ? {} : { password: problem }
 }
 
-/** A new role may require a second step: who has none sets it up at the next sign-in (rule SGN-38). */
+/** A new role may require a second step: users without one set it up at the next sign-in (rule SGN-38). */
 const lacksSecondStep = async (tx: Tx, before: AccountRow, after: AccountRow): Promise<boolean> =>
   after.role !== before.role && after.secondStep === 'None' && (await findSecondStep(tx, after.id)).isRequired
 

@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const twice = (password: string) => ({ password, confirmPassword: password })
 const refusal = ({ status, fieldErrors }: { status: number; fieldErrors?: object | undefined }) => [status, fieldErrors]
 
-/** Wherever a password is set. The company of the people is 'Công ty Hàng Mây', TST001. */
+/** Every place where a password is set. The users' company is 'Công ty Hàng Mây', TST001. */
 const PLACES: [string, (password: string, headers?: Record<string, string>) => Promise<{ status: number }>][] = [
   [
     'a new account',

@@ -52,13 +52,13 @@ export const sendInvitationsHandler = implement(sendInvitations, ({ context, me,
   }),
 )
 
-/** Each address once, whatever its case, in one order for everybody: nobody waits in a circle for the counts of addresses. */
+/** Each address once, in any case, in one order for all, to avoid deadlocks on the counts of addresses. */
 const distinct = (emails: readonly string[]): string[] =>
   [...new Map(emails.map((email) => [email.toLowerCase(), email]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, email]) => email)
 
-/** Who invites sees the people of this place anyway; of other places nothing is asked. */
+/** The inviter sees the users of this company anyway; other companies are not checked. */
 const requireNotThere = async (tx: Tx, invited: Parameters<typeof findAccountInPlace>[1]): Promise<void> => {
   const username = await findAccountInPlace(tx, invited)
   if (username === undefined) return

@@ -33,7 +33,7 @@ export const userInfoHandler = implement(userInfo, async ({ context, me }) => ({
   successor: successorOf(context.settings),
 }))
 
-/** Without a text and a link there is nothing to show; the picture may be missing. */
+/** Without a text and a link there is nothing to show; the picture is optional. */
 const successorOf = ({
   SUCCESSOR_TEXT: text,
   SUCCESSOR_LINK: link,

@@ -33,7 +33,7 @@ export const changePasswordHandler = implement(changePassword, ({ context, me, b
   change(async (tx, note) => {
     if (isExternal(context.settings)) throw new AppError('password_managed_externally')
     const account = await lockAccount(tx, me, await idOfUsername(tx, body.username))
-    // The profile asks for the current one: a screen left open gives nobody an account for good.
+    // The profile asks for the current password, so that nobody takes over an account at an open screen.
     if (account.id === me.id) throw refused('Change your own password in your profile.')
     requireAccountManager(me, account)
     requireNotGuessable(context.settings, body.password, await getPasswordOwner(tx, account.id))

@@ -32,7 +32,7 @@ const signIn = async (username: string, password = TEST_PASSWORD) => {
   const tokens = await browser.signIn(username, password)
   return { browser, tokens, client: new Client(app.url, tokens.access_token) }
 }
-/** Notices travel through PostgreSQL: a moment passes before a process hears them, its own among them. */
+/** Notices travel through PostgreSQL: a moment passes before a process receives them, even its own. */
 const HEARD = { timeout: 4_000 }
 const ended = (client: Client) => vi.waitFor(async () => expect((await client.call(userInfo)).status).toBe(401), HEARD)
 

@@ -36,7 +36,7 @@ export const editRoleHandler = implement(editRole, ({ context, me, body, change 
   }),
 )
 
-/** Nobody signs themselves out by a tick (rule SGN-38). */
+/** Users cannot sign themselves out by this switch (rule SGN-38). */
 const requireOwnSecondStep = async (tx: Tx, me: Me, role: RoleRow): Promise<void> => {
   if (me.role !== role.name) return
   const { hasApp, hasPasskey } = await findSecondStep(tx, me.id)

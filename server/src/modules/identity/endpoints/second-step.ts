@@ -116,7 +116,7 @@ export const takeOffSecondStepHandler = implement(endpoint, ({ context, me, para
   change(async (tx, note) => {
     if (isExternal(context.settings)) throw new AppError('password_managed_externally')
     const account = await lockAccount(tx, me, params.id)
-    // The profile asks who it is: a screen left open takes nobody's own second step off.
+    // One's own is removed in the profile, which confirms the identity, so that nobody removes it at an open screen.
     if (account.id === me.id) throw refused('Remove your own second step in your profile.')
     const secondSteps = await takeOffSecondStep(tx, account.id)
     if (secondSteps.length === 0) throw refused('This account has no second step.')
@@ -134,7 +134,7 @@ export const takeOffSecondStepHandler = implement(endpoint, ({ context, me, para
 
 const text = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
 
-/** How a person signs in, as their profile shows it: never a secret. */
+/** A user's sign-in methods, as their profile shows them: never a secret. */
 const signInMethodsOf = async (db: DbOrTx, settings: Settings, accountId: string): Promise<SignInMethods> => {
   const passkeys = await listPasskeys(db, accountId)
   const app = await findApp(db, accountId)

@@ -43,7 +43,7 @@ export const logoutHandler = implement(logout, async ({ context, query, request 
 })
 
 /**
- * Tokens of a new session, of the kind the browser gets (rule SGN-4), for a program that has shown a password. Its
+ * Tokens of a new session, of the same kind as the browser's (rule SGN-4), for a program that has sent a password. Its
  * refresh token is exchanged at /oidc/token like any other.
  */
 const issueTokens = async (context: AppContext, accountId: string, source: RequestSource): Promise<Tokens> => {

@@ -14,8 +14,8 @@ import { deleteInvitation, findInvitation, type Invitation, lockInvitation } fro
 type NewPerson = { name: string; username: string; passwordHash: string }
 
 /**
- * Makes the account that an invitation offers, in one transaction that uses up the link and the invitation (rule SGN-24).
- * false: they are gone. 409 at `username` where it is taken: the link works on.
+ * Creates the account of an invitation, in one transaction that uses up the link and the invitation (rule SGN-24).
+ * false: they no longer exist. 409 at `username` if it is taken: the link stays valid.
  */
 export const acceptInvitation = (
   { db, now }: AppContext,
@@ -25,7 +25,7 @@ export const acceptInvitation = (
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const at = now()
-    // The invitation first, then its links: two copies of its e-mail do not wait for each other.
+    // Locks the invitation first, then its links, so that two copies of its e-mail do not deadlock.
     const link = await findOneTimeLink(tx, token, at)
     const invitation = link?.invitation_id ? await lockedInvitation(tx, link.invitation_id) : undefined
     if (!invitation || !(await takeOneTimeLink(tx, token, at))) return false
@@ -53,7 +53,7 @@ export const acceptInvitation = (
     return true
   })
 
-/** The invitation, held; undefined: withdrawn, or accepted by another of its links. */
+/** The invitation, locked; undefined: withdrawn, or accepted by another of its links. */
 const lockedInvitation = async (tx: Tx, id: string): Promise<Invitation | undefined> => {
   if (!(await lockInvitation(tx, id))) return undefined
   const invitation = await findInvitation(tx, id)

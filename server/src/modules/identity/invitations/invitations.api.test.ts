@@ -37,7 +37,7 @@ const employee = (...emails: string[]) => ({ emails, role: 'Company Employee' })
 const listed = async (by: string) => valueOf(await (await app.as(by)).call(listInvitations))
 const withdraw = async (by: string, id: string) => (await app.as(by)).call(withdrawInvitation, { params: { id } })
 const again = async (by: string, id: string) => (await app.as(by)).call(sendInvitationAgain, { params: { id } })
-/** Each in a day of their own: what others of this file sent counts no more. */
+/** Each on its own day, so that e-mails of other tests no longer count. */
 const nextDay = () => {
   now += DAY_MS + 1000
 }

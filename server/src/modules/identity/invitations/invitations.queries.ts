@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import { idOrNotFound, orNotFound } from '../../../platform/record.ts'
 import { deleteLinksOf } from '../links/one-time-links.queries.ts'
 
-/** An invitation with what its e-mail and its page say. */
+/** An invitation with the content of its e-mail and its page. */
 export type Invitation = {
   id: string
   email: string
@@ -19,13 +19,13 @@ export type Invitation = {
   canExport: boolean
   invitedBy: string
   inviterName: string
-  /** May the one who invited still invite, and is the company still there? */
+  /** Whether the inviter may still invite, and the company still exists. */
   isAlive: boolean
   companyName: string | null
   companyCode: string | null
 }
 
-/** Who sent it has to be able to send it still: an admin who left invites nobody any more. */
+/** The sender must still be able to send it: an administrator who left cannot invite any more. */
 const IS_ALIVE = sql<boolean>`(inviter.is_active and inviter.deleted_at is null and inviter.show_account
   and (inviter.role_name = 'Super Admin' or (inviter.role_name = 'Company Admin' and inviter.id = i.parent_id))
   and (i.parent_id is null or (company.is_active and company.deleted_at is null)))`
@@ -46,16 +46,16 @@ export const saveInvitationExpiry = async (tx: Tx, id: string, expiresAt: Date):
   await tx.updateTable('invitation').set({ expires_at: expiresAt, refused_at: null }).where('id', '=', id).execute()
 }
 
-/** The mail server said that there is no such address. */
+/** The mail server answered that the address does not exist. */
 export const saveInvitationRefusal = async (db: DbOrTx, id: string, at: Date): Promise<void> => {
   await db.updateTable('invitation').set({ refused_at: at }).where('id', '=', id).execute()
 }
 
-/** Holds the invitation until the transaction ends; false: it is gone. */
+/** Locks the invitation; false: it no longer exists. */
 export const lockInvitation = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.selectFrom('invitation').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
-/** Its links and e-mails go with it. */
+/** Deletes its links and e-mails with it. */
 export const deleteInvitation = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom('invitation').where('id', '=', id).execute()
 }
@@ -65,7 +65,7 @@ type NewInvitation = Pick<
   'email' | 'role' | 'parentId' | 'name' | 'code' | 'sellerId' | 'canExport' | 'invitedBy'
 >
 
-/** Keeps an invitation; one of the same address, role and place is made anew, and its link ends. Answers its id. */
+/** Stores an invitation; one of the same address, role and company is renewed, and its link ends. Returns its id. */
 export const saveInvitation = async (tx: Tx, made: NewInvitation, invitedAt: Date): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     insert into invitation (id, email, role_name, parent_id, name, code, seller_id, can_export, invited_by, invited_at)
@@ -81,7 +81,7 @@ export const saveInvitation = async (tx: Tx, made: NewInvitation, invitedAt: Dat
   return id
 }
 
-/** A new link is to be sent, by the one who asks for it. */
+/** A new link is to be sent, by the caller. */
 export const renewInvitation = async (
   tx: Tx,
   id: string,
@@ -112,7 +112,7 @@ const LISTED = sql`
     exists (select from account_mail m where m.invitation_id = i.id) as "isSending"
   from invitation i join account inviter on inviter.id = i.invited_by left join account company on company.id = i.parent_id`
 
-/** Which invitations a person may see: Super Admin all, Company Admin their company's. */
+/** Which invitations a user may see: Super Admin all, Company Admin their company's. */
 const scopeOf = (me: Me) => (me.role === 'Super Admin' ? sql<boolean>`true` : sql<boolean>`i.parent_id = ${me.id}`)
 
 const invitationRow = (row: ListedInvitation, me: Me, now: Date): InvitationRow => {
@@ -137,7 +137,7 @@ export const listInvitationRows = async (db: DbOrTx, me: Me, now: Date): Promise
   return rows.map((row) => invitationRow(row, me, now))
 }
 
-/** An invitation of this person's scope, held until the transaction ends; 404 outside. */
+/** An invitation of this user's scope, locked until the transaction ends; 404 outside. */
 export const lockInvitationRow = async (tx: Tx, me: Me, id: string, now: Date): Promise<InvitationRow> => {
   const { rows } = await sql<ListedInvitation>`
     ${LISTED} where i.id = ${idOrNotFound(id)} and ${scopeOf(me)} for update of i
@@ -145,7 +145,7 @@ export const lockInvitationRow = async (tx: Tx, me: Me, id: string, now: Date): 
   return invitationRow(orNotFound(rows[0]), me, now)
 }
 
-/** How many of a company, or of the house, nobody has accepted yet. */
+/** Number of open invitations of a company, or of the house account. */
 export const countInvitations = async (tx: Tx, parentId: string | null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from invitation where parent_id is not distinct from ${parentId}
@@ -153,7 +153,7 @@ export const countInvitations = async (tx: Tx, parentId: string | null): Promise
   return rows[0]?.count ?? 0
 }
 
-/** The username of the account that an address has already in the place that it is invited to. */
+/** The username of an address's existing account in the invitation's company. */
 export const findAccountInPlace = async (
   tx: Tx,
   { email, role, parentId }: Pick<Invitation, 'email' | 'role' | 'parentId'>,
@@ -171,7 +171,7 @@ export const findAccountInPlace = async (
 
 const DAYS_KEPT = 37
 
-/** What expired a month ago. */
+/** Invitations that expired a month ago. */
 export const deleteOldInvitations = async (db: DbOrTx, now: Date): Promise<void> => {
   await db
     .deleteFrom('invitation')

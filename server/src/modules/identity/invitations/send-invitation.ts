@@ -10,7 +10,7 @@ import { enqueueAccountMail } from '../links/enqueue-account-mail.ts'
 import { isExternal, sendsLinks } from '../oidc-urls.ts'
 import { lockInvitationRow } from './invitations.queries.ts'
 
-/** E-mails in a day: of one inviter, of one inviter to one address, and to one address from everybody. */
+/** E-mails in a day: of one inviter, of one inviter to one address, and to one address from all. */
 const OF_ONE_INVITER = 50
 const OF_ONE_INVITER_TO_ONE_ADDRESS = 3
 const TO_ONE_ADDRESS = 10
@@ -25,8 +25,8 @@ export const requireMail = ({ settings }: Pick<AppContext, 'settings'>): void =>
 }
 
 /**
- * Sends the e-mail of an invitation when the transaction has committed; 429 past the inviter's limits (rule SGN-23). An address that
- * others invite as well gets it a day later: the inviter is not told of them.
+ * Sends the e-mail of an invitation after the commit; 429 beyond the inviter's limits (rule SGN-23). An address that
+ * others invite as well gets it a day later, without telling the inviter.
  */
 export const sendInvitationMail = async (
   { now }: Pick<AppContext, 'now'>,

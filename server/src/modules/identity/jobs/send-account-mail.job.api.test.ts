@@ -61,7 +61,7 @@ test('SGN-22: a kill between sending and forgetting sends a second copy; the lin
   const id = await ask('killed@x.example')
   const [row] = await rows()
   await run(id)
-  // As a kill leaves it after the mail server has taken the e-mail.
+  // The state after a crash between the mail server's acceptance and our commit.
   if (row)
     await app.fixtures.db
       .insertInto('account_mail')

@@ -7,8 +7,8 @@ import { RESET_MINUTES } from '../links/link-addresses.ts'
 import { writeAccountMail } from '../links/write-account-mail.ts'
 
 /**
- * Sends an invitation, the links of a forgotten password, or word of a changed address (rule SGN-22). Its row goes when the
- * e-mail has left: a kill in between sends a second copy, whose links work as those of the first do.
+ * Sends an invitation, the links of a forgotten password, or the notice of a changed address (rule SGN-22). Its row is
+ * deleted once the e-mail was sent: a crash in between sends a second copy, whose links work like the first's.
  */
 export const sendAccountMail = defineJob({
   name: 'send-account-mail',
@@ -29,7 +29,7 @@ export const sendAccountMail = defineJob({
     if (outcome.kind === 'sent' || outcome.kind === 'rejected') return deleteAccountMail(db, id)
     throw new RetryLater(outcome.reason)
   },
-  /** Nobody waits for it any more: it is asked for again, and the invitation says that none has left. */
+  /** It is no longer expected: the user can request it again, and the invitation shows that none was sent. */
   async onPermanentFailure({ db }, { id }) {
     await deleteAccountMail(db, id)
   },

@@ -3,7 +3,7 @@ import type { Role } from '@waybill/contract/permissions'
 
 const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
 
-/** '04/12/2026 22:34', in Vietnam's time, as screens write it in both languages. */
+/** '04/12/2026 22:34', in Vietnamese time, as screens write it in both languages. */
 export const linkMoment = (at: Date): string => at.toLocaleString('en-GB', MOMENT).replace(', ', ' ')
 
 type Membership = { role: Role; companyName: string | null; companyCode: string | null }
@@ -11,11 +11,11 @@ type Membership = { role: Role; companyName: string | null; companyCode: string 
 const momentOf = (at: Date): string => `${linkMoment(at)} (UTC+7)`
 type SignIn = { device: string | null; place: string; at: Date }
 
-/** 'SGL002, Công ty Phương Đông'; null for the house's own people. */
+/** 'SGL002, Công ty Phương Đông'; null for the carrier's staff. */
 export const companyLabel = ({ companyName, companyCode }: Omit<Membership, 'role'>): string | null =>
   [companyCode, companyName].filter(Boolean).join(', ') || null
 
-/** What e-mails about accounts say. `house` is COMPANY_NAME. */
+/** Texts of e-mails about accounts. `house` is COMPANY_NAME. */
 export const ACCOUNT_MAIL_TEXTS = {
   en: {
     reset: (house: string, until: Date) => ({

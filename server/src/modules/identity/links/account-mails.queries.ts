@@ -12,7 +12,7 @@ type NewMail =
   | { kind: 'emailChanged' | 'secondStepTakenOff'; email: string; accountId: string }
   | { kind: 'newPlace'; email: string; accountId: string; detail: { device: string | null; place: string } }
 
-/** Keeps an e-mail that is to be sent; answers its id. */
+/** Stores an e-mail to be sent; returns its id. */
 export const insertAccountMail = async (tx: Tx, mail: NewMail, askedAt: Date): Promise<string> => {
   const id = newId()
   await tx
@@ -39,7 +39,7 @@ export const deleteAccountMail = async (db: DbOrTx, id: string): Promise<void> =
 
 const DAYS = 3
 
-/** Those that no job will send: a job gives up long before. */
+/** E-mails that no job will send, because jobs fail long before. */
 export const deleteOldAccountMails = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('account_mail')
@@ -47,7 +47,7 @@ export const deleteOldAccountMails = async (db: Db, now: Date): Promise<void> =>
     .execute()
 }
 
-/** Somebody who can sign in and reads this address. */
+/** A user who can sign in and has this address. */
 export type Addressee = {
   id: string
   username: string
@@ -59,7 +59,7 @@ export type Addressee = {
 
 const MAX_ADDRESSEES = 20
 
-/** The active accounts of an address, whatever its case. */
+/** The active accounts of an address, in any case. */
 export const listAddressees = async (db: DbOrTx, email: string): Promise<Addressee[]> => {
   const { rows } = await sql<Addressee>`
     select a.id, a.username, a.role_name as role, a.language, company.name as "companyName",

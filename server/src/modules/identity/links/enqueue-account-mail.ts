@@ -4,10 +4,10 @@ import { inQueue } from '../../../platform/jobs/job.ts'
 import { sendAccountMail } from '../jobs/send-account-mail.job.ts'
 import { insertAccountMail } from './account-mails.queries.ts'
 
-/** The queue of e-mails: a mail server that is slow makes no other job wait. */
+/** The queue of e-mails, so that a slow mail server delays no other job. */
 export const mailedAccountMail = inQueue(sendAccountMail, 'mail')
 
-/** Sends an e-mail when this transaction has committed, not before `notBefore`. The job is given an id alone. */
+/** Sends an e-mail after this transaction's commit, not before `notBefore`. The job gets only an id. */
 export const enqueueAccountMail = async (
   tx: Tx,
   mail: Parameters<typeof insertAccountMail>[1],

@@ -42,7 +42,7 @@ const person = async (username: string, more: object = {}) => {
   const account = { username, role: 'Accountant', email: `${username}@x.example`, ...more } as const
   return { ...(await app.fixtures.account(account)), email: account.email }
 }
-/** Asks, sends the e-mail, and answers its links. */
+/** Requests, sends the e-mail, and returns its links. */
 const linksOf = async (email: string): Promise<string[]> => {
   expect((await ask(email)).status).toBe(200)
   await sendDueMails(app)
@@ -180,7 +180,7 @@ describe('SGN-26: a forgotten password', () => {
 })
 
 describe('SGN-25: who asks', () => {
-  /** What is the same of every answer: not the address that was typed, nor the time of the day. */
+  /** The invariant part of an answer: without the typed address and the time of day. */
   const pageOf = async (answer: Response, email: string) => [
     answer.status,
     (await answer.text()).replaceAll(email, 'ADDRESS').replace(/until \d\d:\d\d/, 'until TIME'),

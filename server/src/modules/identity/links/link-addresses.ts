@@ -1,7 +1,7 @@
 import type { Settings } from '../../../platform/settings.ts'
 import { issuerOf } from '../oidc-urls.ts'
 
-/** How long a link works. */
+/** How long a link is valid. */
 export const RESET_MINUTES = 30
 export const INVITATION_DAYS = 7
 

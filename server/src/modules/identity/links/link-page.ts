@@ -31,7 +31,7 @@ type Field = {
 const ALERT =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0"/><path d="M12 8v4"/><path d="M12 16h.01"/></svg>'
 
-/** A form whose first wrong field has the focus, or the first field. What belongs to no field is said above the button. */
+/** A form that focuses its first wrong field, or the first field. Errors without a field are above the button. */
 export const linkForm = (fields: readonly Field[], button: string, problems: FieldErrors = {}): string => {
   const focused = fields.find(({ name }) => name in problems) ?? fields.find(({ value }) => !value)
   const others = Object.entries(problems).filter(([path]) => !fields.some(({ name }) => name === path))
@@ -68,10 +68,10 @@ export const passwordFields = (language: Language, label: 'password' | 'newPassw
   ]
 }
 
-/** The way on, or back, below the form. */
+/** The link to continue or go back, below the form. */
 export const wayOn = (label: string, address: string): string =>
   `<p class="ends"><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`
 
-/** Where the person goes on: a link that looks like a button. */
+/** The link to continue, styled as a button. */
 export const goOn = (label: string, address: string): string =>
   `<a class="go" href="${escapeHtml(address)}">${escapeHtml(label)}</a>`

@@ -23,7 +23,10 @@ export const FORM_ROUTE = {
   config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
 } as const
 
-/** Makes a scope of pages with forms: it reads forms alone, keeps the language that is chosen, and says when the database is away. */
+/**
+ * Makes a scope of pages with forms: it parses only forms, keeps the chosen language, and reports a database that is
+ * down.
+ */
 export const prepareFormScope = async (scope: FastifyInstance, { settings }: AppContext): Promise<void> => {
   await scope.register(cookie)
   scope.removeAllContentTypeParsers()
@@ -51,7 +54,7 @@ export const prepareFormScope = async (scope: FastifyInstance, { settings }: App
   })
 }
 
-/** The page of a secret address: kept by nobody, and told to no other site. */
+/** The page of a secret address: never cached, and never sent as a referrer. */
 export const sendPage = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
   reply
     .status(status)

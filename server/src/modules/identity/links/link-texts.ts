@@ -77,6 +77,6 @@ export const LINK_TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** A sentence with its names filled in. What is put in is text: the page escapes the whole. */
+/** A sentence with its names filled in. The values are plain text: the page escapes the whole. */
 export const filledIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
   sentence.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 
-/** What a link opens: a new password for an account, or an account by an invitation. */
+/** The purpose of a link: a new password for an account, or an account by an invitation. */
 type LinkSubject = { accountId: string } | { invitationId: string }
 type OneTimeLink = { account_id: string | null; invitation_id: string | null; expires_at: Date }
 
@@ -15,7 +15,7 @@ const columnsOf = (subject: LinkSubject) =>
     ? { account_id: subject.accountId, invitation_id: null }
     : { account_id: null, invitation_id: subject.invitationId }
 
-/** Makes a link and answers its token, which is nowhere but in the answer: the database knows its hash. */
+/** Creates a link and returns its token, which is stored nowhere: the database has its hash. */
 export const makeOneTimeLink = async (tx: Tx, subject: LinkSubject, expiresAt: Date): Promise<string> => {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await tx
@@ -25,7 +25,7 @@ export const makeOneTimeLink = async (tx: Tx, subject: LinkSubject, expiresAt: D
   return token
 }
 
-/** What the link still opens; undefined: used, replaced, too old or never made. Opening a page uses no link up. */
+/** What the link still opens; undefined: used, replaced, expired or unknown. Opening a page uses no link up. */
 export const findOneTimeLink = async (db: DbOrTx, token: string, now: Date): Promise<OneTimeLink | undefined> => {
   if (!TOKEN.test(token)) return undefined
   return db
@@ -36,7 +36,7 @@ export const findOneTimeLink = async (db: DbOrTx, token: string, now: Date): Pro
     .executeTakeFirst()
 }
 
-/** Uses a link up: of many at once one gets it. */
+/** Uses a link up; of concurrent calls only one gets it. */
 export const takeOneTimeLink = async (tx: Tx, token: string, now: Date): Promise<OneTimeLink | undefined> =>
   tx
     .deleteFrom('one_time_link')

@@ -25,7 +25,10 @@ import { FORM_ROUTE, formOf, type FormRequest, prepareFormScope, sendPage, trans
 import { filledIn, LINK_TEXTS } from './link-texts.ts'
 import { findOneTimeLink, takeOneTimeLink } from './one-time-links.queries.ts'
 
-/** In an hour. Past the first the answer stays the same, and nothing is sent: who asks learns nothing of the address. */
+/**
+ * In an hour. Beyond the first limit the answer stays the same, and nothing is sent, so that it reveals nothing about
+ * the address.
+ */
 const OF_ONE_ADDRESS = 3
 const FROM_ONE_NETWORK = 20
 const SEND_AGAIN_S = 60
@@ -46,8 +49,8 @@ export const serveForgottenPassword = (context: AppContext) => async (scope: Fas
 }
 
 /**
- * Does the same for every address: counts, and keeps an e-mail for a job to write, which alone looks whose address it is. So
- * neither the answer nor its time tells whether there is an account.
+ * Does the same for every address: counts, and stores an e-mail for a job, which alone looks up the account. So neither
+ * the answer nor its time reveals an account.
  */
 const ask = async (context: AppContext, request: FormRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { db, now, nameMark } = context
@@ -80,7 +83,7 @@ const ask = async (context: AppContext, request: FormRequest, reply: FastifyRepl
   )
 }
 
-/** The account whose password the link may set; undefined when it is used, too old, or the account has ended. */
+/** The account whose password the link may set; undefined if it is used, expired, or the account has ended. */
 const accountOf = async ({ db, now }: AppContext, token: string) => {
   const link = await findOneTimeLink(db, token, now())
   if (!link?.account_id) return undefined
@@ -104,7 +107,7 @@ const reset = async (context: AppContext, request: FormRequest, reply: FastifyRe
   const passwordHash = await hashPassword(parsed.value.password)
   const isDone = await db.transaction().execute(async (tx) => {
     const at = now()
-    // The account first, then its links, as every new password takes them. Of two at once one takes the link.
+    // Locks the account first, then its links, like every new password. Of concurrent calls one uses the link up.
     if (!(await lockActiveAccount(tx, account.id))) return false
     if (!(await takeOneTimeLink(tx, request.params.token, at))) return false
     await savePassword(tx, account.id, passwordHash)
@@ -137,7 +140,7 @@ const forgottenPage = (
 
 const TIME = { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Ho_Chi_Minh' } as const
 
-/** The link that leaves a moment later works a moment longer than is said here. */
+/** The link, sent a moment later, is valid a moment longer than stated here. */
 const sentPage = ({ settings }: AppContext, language: Language, email: string, at: Date): string => {
   const words = LINK_TEXTS[language]
   const time = new Date(at.getTime() + RESET_MINUTES * 60_000).toLocaleTimeString('en-GB', TIME)

@@ -24,7 +24,7 @@ import { findOneTimeLink } from './one-time-links.queries.ts'
 type Opened = { invitation: Invitation; expiresAt: Date }
 type Typed = Readonly<Record<string, string>>
 
-/** `/oidc/invitation/{token}`: who was invited chooses a username and a password (rule SGN-24). */
+/** `/oidc/invitation/{token}`: the invited user chooses a username and a password (rule SGN-24). */
 export const serveInvitation = (context: AppContext) => async (scope: FastifyInstance) => {
   await prepareFormScope(scope, context)
   scope.get(`${INVITATION_PATH}/:token`, FORM_ROUTE, async (request: FormRequest, reply) => {

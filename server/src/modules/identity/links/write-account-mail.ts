@@ -11,7 +11,7 @@ import { makeOneTimeLink } from './one-time-links.queries.ts'
 type Letter = { subject: string; text: string; html: string }
 type Context = Pick<AppContext, 'db' | 'settings' | 'now'>
 
-/** The addressee's language where all their accounts agree on one, else both (rule FMT-4). */
+/** The addressee's language if all their accounts have the same, else both (rule FMT-4). */
 const languagesOf = (people: readonly Pick<Addressee, 'language'>[]): readonly Language[] => {
   const [first] = people
   if (!first?.language || people.some(({ language }) => language !== first.language)) return LANGUAGE_CODES
@@ -19,8 +19,8 @@ const languagesOf = (people: readonly Pick<Addressee, 'language'>[]): readonly L
 }
 
 /**
- * Writes the e-mail that is due, and makes its links: their tokens are in the e-mail alone (rule SGN-22). Undefined: there is
- * nobody to write to. Written again after a kill, it has further links, which work as those of the first copy do.
+ * Composes the due e-mail, and creates its links: their tokens are only in the e-mail (rule SGN-22). Undefined: there
+ * is no addressee. After a crash it is composed again with further links, which work like those of the first copy.
  */
 export const writeAccountMail = async (context: Context, mail: AccountMail): Promise<Letter | undefined> => {
   if (mail.kind === 'reset') return resetLetter(context, mail)
@@ -67,7 +67,7 @@ const resetLetter = async (context: Context, { email }: AccountMail): Promise<Le
   })
 }
 
-/** Who has an account elsewhere learns it here; who invites does not. */
+/** The addressee learns of accounts elsewhere here; the inviter does not. */
 const invitationLetter = async (context: Context, mail: AccountMail): Promise<Letter | undefined> => {
   const { db, settings, now } = context
   const invitation = await findInvitation(db, mail.invitation_id ?? '')

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/app-error.ts'
 type Asset = { type: string; content: Buffer; version: string }
 
 const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
-/** The same files that the web app brings; without them the page takes the system's font. */
+/** The same files as the web app's; without them the page uses the system's font. */
 const inter = (subset: string): string =>
   fileURLToPath(import.meta.resolve(`@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`))
 
@@ -33,7 +33,7 @@ const read = (path: string): Omit<Asset, 'type'> => {
   return { content, version: createHash('sha256').update(content).digest('hex').slice(0, 8) }
 }
 
-/** What the login page is dressed in, by name. */
+/** The assets of the login page, by name. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map(
   Object.entries(FILES)
     .filter(([, { path }]) => existsSync(path))
@@ -41,8 +41,8 @@ export const ASSETS: ReadonlyMap<string, Asset> = new Map(
 )
 
 /**
- * The address of an asset. That of a style or script changes with its content, so that browsers may keep it for good; a
- * font is named in the style sheet too, and never changes.
+ * The address of an asset. That of a style or script changes with its content, so that browsers may cache it for ever;
+ * a font is named in the style sheet too, and never changes.
  */
 export const assetUrl = (name: string): string => {
   const address = `${PROVIDER_PREFIX}/assets/${name}`

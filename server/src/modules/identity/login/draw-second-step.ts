@@ -10,7 +10,7 @@ import { recoveryPage, secondStepPage, setUpPage, type SecondStepProblem } from 
 /** `app`: the offer of an authenticator app whose first code was wrong, shown again. */
 type LastTry = { problem?: SecondStepProblem; app?: string }
 
-/** The page after the password: the second step, the recovery code's field, or the set-up that the role requires. */
+/** The page after the password: the second step, the recovery code's field, or the required set-up. */
 export const drawSecondStep = async (
   context: AppContext,
   request: SignInRequest,

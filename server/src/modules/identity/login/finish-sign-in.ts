@@ -6,18 +6,18 @@ import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { providerOf } from '../provider/provider.ts'
 import { takePendingSignIn } from '../second-step/pending-sign-in.queries.ts'
 
-/** A request to the page of an authorization request; `way` chooses between the ways of the second step. */
+/** A request to the page of an authorization request; `way` selects the kind of second step. */
 export type SignInRequest = FastifyRequest<{
   Params: { uid: string }
   Querystring: { lang?: string; way?: string }
   Body: string | undefined
 }>
 
-/** Shows the page of this interaction anew. */
+/** Shows the page of this interaction again. */
 export const reopen = (request: SignInRequest, reply: FastifyReply): FastifyReply =>
   reply.redirect(`${PROVIDER_PREFIX}/interaction/${encodeURIComponent(request.params.uid)}`, 303)
 
-/** All steps are passed: the provider goes on, and the device is known (rules SGN-7, SGN-37). */
+/** All steps are passed: the provider continues, and the device is known (rules SGN-7, SGN-37). */
 export const finishSignIn = async (
   context: AppContext,
   request: SignInRequest,
@@ -31,7 +31,7 @@ export const finishSignIn = async (
   return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login: { accountId } }), 303)
 }
 
-/** The same after a second step. What ended the wait meanwhile, as a new password does, ends the sign-in. */
+/** The same after a second step. If the pending sign-in ended meanwhile, as by a new password, the sign-in ends. */
 export const finishPendingSignIn = async (
   context: AppContext,
   request: SignInRequest,
@@ -42,7 +42,7 @@ export const finishPendingSignIn = async (
     ? finishSignIn(context, request, reply, passed)
     : reopen(request, reply)
 
-/** Forgets the right password: the sign-in begins again. */
+/** Forgets the right password: the sign-in starts over. */
 export const backToPassword = async (
   context: AppContext,
   request: SignInRequest,

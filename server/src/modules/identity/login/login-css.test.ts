@@ -11,7 +11,7 @@ const valuesIn = (css: string): Record<string, string> =>
     ]),
   )
 
-/** Light and dark values of a sheet, without what high contrast overrides. */
+/** Light and dark values of a sheet, without the overrides for high contrast. */
 const schemes = (css: string, dark: RegExp): [Record<string, string>, Record<string, string>] => {
   const [light = '', rest = ''] = css.split(dark)
   return [valuesIn(light), valuesIn(rest.split('prefers-contrast')[0] ?? '')]

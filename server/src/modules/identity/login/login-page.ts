@@ -15,14 +15,14 @@ export const DEMO_LOGIN_ACCOUNTS = [
 ] as const
 export const DEMO_PASSWORD = 'waybill-demo'
 
-/** What went wrong at the last try: a sentence at the field it belongs to. */
+/** The error of the last attempt: a sentence at its field. */
 export type LoginProblem = { field: 'username' | 'password'; sentence: string }
 type LoginPage = {
   language: Language
   username: string
   problem: LoginProblem | undefined
   showDemoDesks: boolean
-  /** Can a new password be asked for by e-mail? */
+  /** Whether a new password can be requested by e-mail. */
   sendsLinks: boolean
 }
 
@@ -64,7 +64,7 @@ const field = ({ language, problem }: LoginPage, name: LoginProblem['field'], in
   return `<div class="field"><label for="${name}">${LOGIN_TEXTS[language][name]}</label><div class="box">${input}</div>${message}</div>`
 }
 
-/** The field to type in next has the focus: the name at first, the field that is wrong afterwards. */
+/** The next field to fill has the focus: the name at first, the wrong field afterwards. */
 const stateOf = ({ problem }: LoginPage, name: LoginProblem['field']): string =>
   [
     (problem?.field ?? 'username') === name ? ' autofocus' : '',

@@ -9,7 +9,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const ACCEPTED = new RegExp(`(?:^|,)\\s*(${LANGUAGE_CODES.join('|')})\\b`, 'i')
 
-/** The language of a page without a person: the switch's cookie, then what the browser asks for, then English. */
+/** The language of a page without a user: the switch's cookie, then the browser's language, then English. */
 export const pageLanguage = (headers: IncomingHttpHeaders): Language =>
   languageOfCookie(headers.cookie) ??
   languageOfTag(ACCEPTED.exec(headers['accept-language'] ?? '')?.[1]) ??

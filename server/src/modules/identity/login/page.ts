@@ -23,12 +23,12 @@ const mark = (ground: string): string => `<rect width="26" height="26" rx="7" ${
 const MARK = `<svg viewBox="0 0 26 26" width="26" height="26" aria-hidden="true">${mark('class="mark"')}</svg>`
 const ICON = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">${mark('fill="#3350d0"')}</svg>`)}`
 
-/** A font shows at once when it is asked for before the style sheet, which names it, is read. */
+/** A font preloaded before the style sheet that names it appears at once. */
 const PRELOAD = ASSETS.has('inter-latin.woff2')
   ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="${assetUrl('inter-latin.woff2')}">`
   : ''
 
-/** A page of sign-in: everything it needs comes from /oidc/assets, as the content security policy asks. */
+/** A page of sign-in: everything it needs comes from /oidc/assets, as the content security policy requires. */
 export const page = (
   language: Language,
   parts: { title: string; scripts?: readonly string[]; body: string },
@@ -49,7 +49,7 @@ ${parts.body}
 </html>
 `
 
-/** The mark and the product's name above what the person came for; the picture beside it. */
+/** The mark and the product's name above the page's content; the picture beside it. */
 export const beside = (main: string, { right = '', foot = '' } = {}): string => `<div class="split"><div class="left">
 <header class="brand">${MARK}<span>Waybill</span>${right}</header>
 <main>${main}</main>
@@ -57,7 +57,10 @@ ${foot}</div>
 ${LABEL_PICTURE}
 </div>`
 
-/** What the person has to do, alone on the page: the steps around sign-in. `isShownOnce`: what it says is gone in another language. */
+/**
+ * The user's next action, alone on the page: the steps around sign-in. `isShownOnce`: its content is lost in another
+ * language.
+ */
 export const card = (
   language: Language,
   main: string,

@@ -9,8 +9,8 @@ import { beside, escapeHtml, page } from './page.ts'
 import { pageLanguage } from './page-language.ts'
 
 /**
- * Where Logout arrives. The app sends the id token along, so the page goes on by itself; without it, as from a link on
- * somebody else's site, the person presses the button.
+ * The target of Logout. The app sends the id token along, so the page continues by itself; without it, as from a link
+ * on another site, the user presses the button.
  */
 export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   const language = pageLanguage(ctx.headers)
@@ -26,7 +26,7 @@ export const showSignOut = (ctx: KoaContextWithOIDC, form: string): void => {
   })
 }
 
-/** A sign-in that was left lying starts again; anything else is said, with the way back. */
+/** An abandoned sign-in starts again; any other error is shown, with a link back. */
 export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: ErrorOut, error: Error): void => {
   if (error instanceof errors.SessionNotFound) {
     ctx.status = 303
@@ -46,7 +46,7 @@ export const showError = (ctx: KoaContextWithOIDC, settings: Settings, out: Erro
       )
 }
 
-/** The sign-in cannot go on: why, and the way back. */
+/** The sign-in cannot continue: why, and a link back. */
 export const failedPage = (language: Language, settings: Settings, sentence: string): string => {
   const words = LOGIN_TEXTS[language]
   return page(language, {

@@ -63,13 +63,13 @@ const SECOND_STEP_TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** What went wrong at the last try: a sentence at the passkey's button or at the code's field. */
+/** The error of the last attempt: a sentence at the passkey's button or at the code's field. */
 export type SecondStepProblem = { at: 'passkey' | 'code'; sentence: string }
 
 type SecondStepPage = {
   language: Language
   name: string
-  /** What a passkey has to sign, as JSON; undefined: the account has none. */
+  /** The options for a passkey's signature, as JSON; undefined: the account has none. */
   passkey: string | undefined
   hasApp: boolean
   hasRecoveryCodes: boolean
@@ -104,7 +104,7 @@ ${ends(given.hasRecoveryCodes ? `<a href="?way=recovery">${words.useRecovery}</a
   })
 }
 
-/** A recovery code in the place of the second step. */
+/** A recovery code instead of the second step. */
 export const recoveryPage = (language: Language, name: string, problem: SecondStepProblem | undefined): string => {
   const words = SECOND_STEP_TEXTS[language]
   const mark = problem ? ' aria-invalid="true" aria-describedby="code-problem"' : ''
@@ -125,13 +125,13 @@ ${ends(`<a href="?">${words.otherWay}</a>`, words.back)}`,
 type SetUpPage = {
   language: Language
   name: string
-  /** What a new passkey is made from, as JSON; undefined: this address cannot have passkeys. */
+  /** The options for a new passkey, as JSON; undefined: this address cannot have passkeys. */
   passkey: string | undefined
   app: { token: string; secret: string; qrCode: { size: number; path: string } }
   problem: SecondStepProblem | undefined
 }
 
-/** The set-up that a role requires, before any session (rule SGN-38). */
+/** The required set-up, before any session (rule SGN-38). */
 export const setUpPage = ({ language, name, passkey, app, problem }: SetUpPage): string => {
   const words = SECOND_STEP_TEXTS[language]
   const { size, path } = app.qrCode
@@ -158,7 +158,7 @@ ${ends('', words.back)}`,
   })
 }
 
-/** The recovery codes, shown this once (rule SGN-33). */
+/** The recovery codes, shown only once (rule SGN-33). */
 export const recoveryCodesPage = (language: Language, codes: readonly string[]): string => {
   const words = SECOND_STEP_TEXTS[language]
   return page(language, {
@@ -193,7 +193,7 @@ const passkeyButton = (
   return `<input type="hidden" name="passkey"><button type="button" class="go" data-wb-passkey="${act}" data-wb-options="${escapeHtml(options)}" hidden${focus}>${FINGERPRINT}${act === 'use' ? words.usePasskey : words.addPasskey}</button><noscript><p class="note">${words.passkeyNeedsScript}</p></noscript>${problemAt('passkey', problem)}<p class="problem" role="alert" data-wb-passkey-failed hidden>${ALERT}<span>${words.passkeyFailed}</span></p>`
 }
 
-/** Six digits in one field: autofill and paste fill it whole. The boxes behind it are for the eye. */
+/** Six digits in one field, so that autofill and paste fill it whole. The boxes behind it are decoration. */
 const digits = (
   label: string,
   problem: SecondStepProblem | undefined,

@@ -1,5 +1,5 @@
 /* global document, window, navigator, SimpleWebAuthnBrowser */
-// Codes work without this file; it adds passkeys, sends six digits by themselves, and one submit at a time.
+// Codes work without this file; it adds passkeys, sends six digits automatically, and prevents double submits.
 const form = document.querySelector('[data-wb-step]')
 
 if (form) {
@@ -29,7 +29,7 @@ if (digits) {
   }
   follow()
   input.addEventListener('input', take)
-  // Who types fast is done before this file has come; what a reload or Back has put into the field is not sent again.
+  // A fast typist may finish before this file has loaded; values restored by a reload or Back are not sent again.
   if (window.performance.getEntriesByType('navigation')[0]?.type === 'navigate') take()
 }
 

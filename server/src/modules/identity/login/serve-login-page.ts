@@ -24,13 +24,13 @@ import { pageLanguage } from './page-language.ts'
 import { beginSecondStep, takeSecondStep } from './take-second-step.ts'
 
 const FORM_BYTES = 16 * 1024
-/** What the pages after the password send. */
+/** Fields of the pages after the password. */
 const STEP_FIELDS = ['code', 'passkey', 'kept']
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * The login page of an authorization request, `/oidc/interaction/{uid}`. The provider's cookie, SameSite=Lax and bound to
- * this path, says that the browser which began may finish; an expired interaction redirects to /login.
+ * The login page of an authorization request, `/oidc/interaction/{uid}`. The provider's cookie, SameSite=Lax and bound
+ * to this path, proves that the same browser began it; an expired interaction redirects to /login.
  */
 export const serveLoginPage = (context: AppContext) => async (scope: FastifyInstance) => {
   await scope.register(cookie)
@@ -95,7 +95,7 @@ export const serveLoginPage = (context: AppContext) => async (scope: FastifyInst
 const pendingOf = (context: AppContext, request: SignInRequest) =>
   findPendingSignIn(context.db, request.params.uid, context.now())
 
-/** What follows the password; a sign-in that waited for too long begins with it again. */
+/** The page after the password; a sign-in that waited for too long starts with the password again. */
 const takeNextStep = async (
   context: AppContext,
   request: SignInRequest,

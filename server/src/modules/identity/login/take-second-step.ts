@@ -18,11 +18,13 @@ import type { SignInRequest } from './finish-sign-in.ts'
 import { pageLanguage } from './page-language.ts'
 import { recoveryCodesPage } from './second-step-page.ts'
 
-/** A right password counts so long without its second step; setting one up may take an app to be installed. */
+/**
+ * How long a right password is valid without its second step; longer for a set-up, which may include installing an app.
+ */
 const CHECK_LIFE_MS = 10 * 60_000
 const SET_UP_LIFE_MS = 30 * 60_000
 
-/** Keeps that the password was right. It opens nothing: the second step of this interaction does (rule SGN-36). */
+/** Records that the password was right. It opens nothing: the second step of this interaction does (rule SGN-36). */
 export const beginSecondStep = (
   context: AppContext,
   uid: string,
@@ -33,12 +35,12 @@ export const beginSecondStep = (
   return savePendingSignIn(context.db, uid, { accountId, isPassed }, new Date(context.now().getTime() + life))
 }
 
-/** `passkey`: what the authenticator answered; `app`: the offer that `code` is the first code of. */
+/** `passkey`: the authenticator's answer; `app`: the offer to which `code` is the first code. */
 type Sent = { passkey: string; code: string; app: string }
-/** What goes on after a try: a page with what is wrong, or with the recovery codes of a new second step. */
+/** The result of an attempt: a page with its error, or with the recovery codes of a new second step. */
 type Page = { status: number; html: string }
 
-/** Checks what was sent for the second step, or sets it up where there is none. */
+/** Checks the second step that was sent, or sets it up if there is none. */
 export const takeSecondStep = async (
   context: AppContext,
   request: SignInRequest,

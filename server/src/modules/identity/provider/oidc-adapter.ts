@@ -15,8 +15,8 @@ import {
 import { decryptSecret, encryptSecret, WrongSecretKeyError, type SecretKey } from '../../../platform/secrets.ts'
 
 /**
- * Keeps what the embedded provider remembers in PostgreSQL, so that all processes are one provider. The provider's ids
- * are bearer secrets: only their hashes reach the database, and payloads, which repeat them, are encrypted (rule SGN-18).
+ * Stores the embedded provider's data in PostgreSQL, so that all processes act as one provider. The provider's ids are
+ * bearer secrets: only their hashes reach the database, and payloads, which repeat them, are encrypted (rule SGN-18).
  */
 export const oidcAdapter =
   ({ db, secretKey }: Pick<AppContext, 'db' | 'secretKey'>): AdapterFactory =>
@@ -54,19 +54,19 @@ const grantOfSession = (session: AdapterPayload): string | undefined => session.
 const hashed = (secret: string | undefined): string | undefined =>
   secret === undefined ? undefined : recordIdOf(secret)
 
-/** Bound to its row: copied into another one it is nothing. */
+/** Bound to its row: useless if copied into another one. */
 const purposeOf = ({ model, id }: { model: string; id: string }): string => `sign-in ${model} ${id}`
 
 const encryptPayload = (key: SecretKey, row: { model: string; id: string }, payload: AdapterPayload): string =>
   encryptSecret(key, purposeOf(row), JSON.stringify(payload))
 
-/** What the provider remembers, as it stands now. A payload that the key does not open is unknown: people sign in again. */
+/** The provider's current payload. One that the key cannot decrypt counts as unknown: users sign in again. */
 const decryptPayload = (key: SecretKey, row: StoredRecord | undefined): AdapterPayload | undefined => {
   if (!row) return undefined
   try {
     return {
       ...(JSON.parse(decryptSecret(key, purposeOf(row), row.payload)) as AdapterPayload),
-      // what keeps a grant or session alive moves the row's end, not the one it was written with
+      // extending a grant or session moves the row's end, not the one in the payload
       exp: Math.floor(row.expires_at.getTime() / 1000),
       ...(row.consumed ? { consumed: true } : {}),
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, DbOrTx } from '../../../platform/database.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
 
-/** A refresh token that was exchanged counts as consumed only so much later: tabs race, answers get lost (rule SGN-5). */
+/** An exchanged refresh token counts as consumed only after this time: tabs race, answers get lost (rule SGN-5). */
 const CONSUMED_AFTER = sql`interval '60 seconds'`
 
 /** A row of the provider; `id` is a hash, `payload` is encrypted. */
@@ -47,7 +47,7 @@ export const saveRecord = async (db: Db, record: NewRecord): Promise<void> => {
 
 const endOf = (lifeSeconds: number) => sql`now() + make_interval(secs => ${lifeSeconds})`
 
-/** A grant and a session live as long as what hangs on them: each refresh moves their end on ("14 days sliding"). */
+/** A grant and a session live as long as their dependents: each refresh extends them ("14 days sliding"). */
 export const keepAlive = async (
   db: Db,
   {
@@ -62,7 +62,7 @@ export const keepAlive = async (
   `.execute(db)
 }
 
-/** Marks a code or refresh token as exchanged; the first time counts. False: it was already. */
+/** Marks a code or refresh token as exchanged; only the first time counts. False: it was already. */
 export const consumeRecord = async (db: Db, model: string, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update oidc_record set consumed_at = now() where model = ${model} and id = ${id} and consumed_at is null
@@ -81,7 +81,7 @@ export const deleteRecordsOfGrant = async (db: Db, model: string, grantId: strin
   await sql`delete from oidc_record where model = ${model} and grant_id = ${grantId}`.execute(db)
 }
 
-/** Ends a grant with all that hangs on it: refresh tokens, codes, and the browser session that holds it. */
+/** Ends a grant with its refresh tokens, codes, and browser session. */
 export const endGrant = async (db: DbOrTx, grantId: string, accountId: string): Promise<void> => {
   await sql`delete from oidc_record where grant_id = ${grantId} or (model = 'Grant' and id = ${grantId})`.execute(db)
   await publishIdentityChange(db, accountId)

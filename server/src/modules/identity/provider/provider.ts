@@ -18,7 +18,7 @@ const TWO_WEEKS_S = 14 * 24 * 60 * 60
 
 const providers = new WeakMap<Db, Promise<Provider>>()
 
-/** The embedded provider of this process, made at the first use; the login page and `Account/Login` share it. */
+/** The embedded provider of this process, created at first use; the login page and `Account/Login` share it. */
 export const providerOf = (context: AppContext): Promise<Provider> => {
   const known = providers.get(context.db)
   if (known) return known
@@ -28,7 +28,7 @@ export const providerOf = (context: AppContext): Promise<Provider> => {
   return made
 }
 
-/** What the access tokens are: signed, for our API alone. */
+/** Kind of access token: signed, for our API only. */
 export const resourceServer = (settings: Settings) => ({
   audience: audienceOf(settings),
   scope: SCOPES,
@@ -103,7 +103,7 @@ const configuration = (context: AppContext, keys: SignInKeys): Configuration => 
     Grant: TWO_WEEKS_S,
   },
   rotateRefreshToken: true,
-  // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever was asked for
+  // Logout ends everything that began in the session; each of our sign-ins may refresh, whatever scope was requested
   expiresWithSession: () => true,
   issueRefreshToken: () => true,
   loadExistingGrant: (ctx) => grantOfSession(ctx, context),
@@ -124,7 +124,7 @@ const cookieNames = (settings: Settings) => ({
   resume: cookieNameOf(settings, 'resume'),
 })
 
-/** Nobody is asked for consent: the one client is ours. Who was deactivated meanwhile signs in again. */
+/** No consent page: the only client is ours. A user deactivated meanwhile signs in again. */
 const signInPolicy = () => {
   const policy = interactionPolicy.base()
   policy.remove('consent')
@@ -145,7 +145,7 @@ const grantOfSession = async (ctx: KoaContextWithOIDC, context: AppContext) => {
   return newGrant(context, provider, account.accountId, { userAgent: ctx.get('user-agent') || null, address: ctx.ip })
 }
 
-/** A new sign-in: everything that hangs on it ends with it. The security log has it (rule SEC-5). */
+/** A new sign-in: all its tokens end with it. The security log records it (rule SEC-5). */
 export const newGrant = async (context: AppContext, provider: Provider, accountId: string, source: RequestSource) => {
   const grant = new provider.Grant({ accountId, clientId: OWN_CLIENT_ID })
   grant.addOIDCScope(SCOPES)

@@ -7,7 +7,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { providerOf } from './provider.ts'
 
-/** The calls of OpenID Connect that we offer; what is not listed is a JSON 404 (rule CAL-1). */
+/** The calls of OpenID Connect that we offer; all others are a JSON 404 (rule CAL-1). */
 const ROUTES = [
   ['GET', '/.well-known/openid-configuration'],
   ['GET', '/.well-known/oauth-authorization-server'],
@@ -21,7 +21,7 @@ const ROUTES = [
   ['GET', '/session/end/success'],
 ] as const
 
-/** Hands requests to oidc-provider with their bodies unread and the headers of our content security policy in place. */
+/** Passes requests to oidc-provider with their bodies unread and our content security policy in place. */
 export const serveProvider = (context: AppContext) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -65,8 +65,8 @@ const logFaults = (provider: Awaited<ReturnType<typeof providerOf>>, scope: Fast
 }
 
 /**
- * The provider makes its addresses and cookies from what the request says, and knows the browser by it: let it say
- * PUBLIC_URL and the address that we believe, whatever proxies did.
+ * The provider derives its addresses and cookies, and the client's address, from the request: set them to PUBLIC_URL
+ * and the trusted address, whatever proxies did.
  */
 const atPublicUrl = ({ raw, ip }: FastifyRequest, publicUrl: string): IncomingMessage => {
   const { host, protocol } = new URL(publicUrl)

@@ -9,11 +9,11 @@ import { addPasskey, type NewPasskey } from './passkeys.ts'
 import { forgetSignInsUnderWay } from './pending-sign-in.queries.ts'
 import { countRecoveryCodes, insertApp, replaceRecoveryCodes } from './second-step.queries.ts'
 
-/** What is about to be added, checked already. */
+/** The second step to add, already verified. */
 export type NewSecondStep =
   { kind: 'app'; secret: string; lastStep: number } | { kind: 'passkey'; passkey: NewPasskey; name: string }
 
-/** Reads the first code of an app that was offered: it shows that the app holds the secret. A wrong one is a 400 at `code`. */
+/** Verifies the first code of an offered app: it proves that the app has the secret. A wrong one is a 400 at `code`. */
 export const readNewApp = (
   { secretKey, now }: Pick<AppContext, 'secretKey' | 'now'>,
   accountId: string,
@@ -29,8 +29,9 @@ export const readNewApp = (
 type Added = { step: NewSecondStep; prepared: { codes: string[]; hashes: string[] }; source: RequestSource }
 
 /**
- * Adds a second step to an account. With its first one come ten recovery codes, which the answer shows, once (rule
- * SGN-33); undefined: there are codes already. `prepared` was made before the transaction: hashing takes a while.
+ * Adds a second step to an account. The first one creates ten recovery codes, which the answer shows once (rule
+ * SGN-33); undefined: there are codes already. `prepared` was made before the transaction, because hashing takes a
+ * while.
  */
 export const addSecondStep = async (
   context: Pick<AppContext, 'secretKey' | 'now'>,
@@ -59,5 +60,5 @@ export const addSecondStep = async (
   return prepared.codes
 }
 
-/** Changes of one account's second step come one after the other. */
+/** Changes of one account's second step are serialized. */
 export const lockSecondStep = (tx: Tx, accountId: string): Promise<void> => lockName(tx, `second step of ${accountId}`)

@@ -11,7 +11,7 @@ const require = createRequire(import.meta.url)
 /** A QR code as the path of an SVG, `size` units wide with its quiet zone. */
 type QrCode = { size: number; path: string }
 
-/** Light modules that a reader needs around the code (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 
 type Pixels = { pixs: ArrayLike<number>; pixx: number; pixy: number }
@@ -33,7 +33,7 @@ export const drawQrCode = (text: string): QrCode => {
 
 const LIFE_MS = 30 * 60_000
 
-/** A secret that is offered and not stored yet: `token` brings it back with the first code. */
+/** An offered secret, not stored yet: `token` returns it with the first code. */
 type AppSetUp = { token: string; secret: string; qrCode: QrCode }
 
 type Person = { id: string; username: string }

@@ -16,7 +16,9 @@ export const saveChallenge = async (
     .execute()
 }
 
-/** Uses up a challenge; false: it was not given to this account for this, was answered already, or has expired. */
+/**
+ * Uses up a challenge; false: it was not given to this account for this purpose, was answered already, or has expired.
+ */
 export const takeChallenge = async (
   db: DbOrTx,
   { challenge, accountId, purpose }: Challenge,

@@ -11,15 +11,15 @@ import { decryptAppSecret, stepOfAppCode } from './authenticator-app.ts'
 import { readCode } from './recovery-codes.ts'
 import { findApp, findRecoveryHash, useAppStep, useRecoveryCode } from './second-step.queries.ts'
 
-/** Wrong codes of one account in a quarter of an hour, from everywhere (rule SGN-34). */
+/** Wrong codes of one account in 15 minutes, from all addresses (rule SGN-34). */
 const MAX_WRONG_CODES = 5
 
 const keyOf = (accountId: string): string => `second step ${accountId}`
 
 /**
- * Uses up a code of the authenticator app or a recovery code of the account. Throws `wrong_code` with the tries left, or
- * `too_many_codes` with the time to wait until. Codes of one account are judged one after the other: a hundred at once
- * learn no more than five in a row.
+ * Uses up a code of the authenticator app or a recovery code of the account. Throws `wrong_code` with the tries left,
+ * or `too_many_codes` with the end of the wait. Codes of one account are checked one after the other, so that a hundred
+ * concurrent guesses learn no more than five in a row.
  */
 export const checkCode = async (
   context: Pick<AppContext, 'db' | 'secretKey' | 'now' | 'securityCounts'>,
@@ -35,7 +35,7 @@ export const checkCode = async (
   } catch (error) {
     if (error instanceof AppError) {
       const failed = { ...event, kind: 'secondStepFailed', detail: { code: error.code } } as const
-      // Past the limit there is no end to them.
+      // Beyond the limit they are unlimited in number.
       if (error.code === 'too_many_codes') context.securityCounts.count({ ...failed, outcome: 'refused' })
       else await recordSecurityEvent(context.db, { ...failed, outcome: 'failed' })
     }
@@ -90,7 +90,7 @@ const failuresOf = (db: DbOrTx, accountId: string, now: Date): Promise<Date[]> =
 const waitingFor = (failures: readonly Date[], now: Date): AppError | undefined => {
   const until = blockedUntil(failures, MAX_WRONG_CODES)
   if (!until) return undefined
-  // The minute is rounded up: at the time that is told, one may try.
+  // The minute is rounded up, so that a try at the stated time is accepted.
   const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000)
   return new AppError('too_many_codes', { until: vietnamClock(minute).toISOString().slice(11, 16), seconds })

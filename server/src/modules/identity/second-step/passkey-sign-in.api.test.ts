@@ -154,7 +154,7 @@ describe('a role that requires a second step', () => {
     const tokens = await tokensOf(browser, await browser.submit(at, { kept: 'on' }))
     expect(await statusWith(tokens.access_token)).toBe(200)
     expect((await loginWith(someone.username, codes[0])).status).toBe(200)
-    // The code that set it up was used by that.
+    // The code that set it up was used up by that.
     expect((await loginWith(someone.username, appCode(secret, clock))).code).toBe('wrong_code')
   })
 

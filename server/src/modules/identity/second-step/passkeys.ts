@@ -12,9 +12,9 @@ import type { Settings } from '../../../platform/settings.ts'
 import { saveChallenge, takeChallenge, type ChallengePurpose } from './challenges.queries.ts'
 import { insertPasskey, listPasskeys, usePasskey } from './second-step.queries.ts'
 
-/** How long a challenge waits for its answer (rule SGN-32). */
+/** How long a challenge is valid (rule SGN-32). */
 const CHALLENGE_LIFE_MS = 5 * 60_000
-/** EdDSA, ES256 and RS256, which every authenticator has one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports one of them. */
 const ALGORITHMS = [-8, -7, -257]
 
 // Loaded with the first passkey (docs/decisions/2026-11-26-loaded-at-first-use.md).
@@ -26,7 +26,7 @@ const relyingPartyOf = ({ publicUrl }: Settings) => {
   return { id: hostname, origin }
 }
 
-/** Browsers give passkeys to names alone, over https or on this machine (rule SGN-32). */
+/** Browsers offer passkeys only for names, over https or on this machine (rule SGN-32). */
 export const canUsePasskeys = ({ publicUrl }: Settings): boolean => {
   const { hostname, protocol } = new URL(publicUrl)
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[')
@@ -39,7 +39,7 @@ type Person = { id: string; username: string; name: string }
 const keepChallenge = (context: Context, challenge: string, accountId: string, purpose: ChallengePurpose) =>
   saveChallenge(context.db, { challenge, accountId, purpose }, new Date(context.now().getTime() + CHALLENGE_LIFE_MS))
 
-/** What the browser asks one of the account's passkeys to sign, as JSON text. */
+/** The browser's options for a signature by one of the account's passkeys, as JSON text. */
 export const askForPasskey = async (
   context: Context,
   accountId: string,
@@ -59,7 +59,7 @@ export const askForPasskey = async (
   return JSON.stringify(options)
 }
 
-/** What the browser makes a new passkey of the account from, as JSON text. */
+/** The browser's options for a new passkey of the account, as JSON text. */
 export const offerPasskey = async (context: Context, person: Person): Promise<string> => {
   const { generateRegistrationOptions } = await library()
   const known = await listPasskeys(context.db, person.id)
@@ -80,8 +80,8 @@ export const offerPasskey = async (context: Context, person: Person): Promise<st
 }
 
 /**
- * Accepts the answer of one of the account's passkeys to a challenge of this purpose, which it uses up. The person was
- * known by the password already: the authenticator need not verify who holds it. Throws `passkey_refused`.
+ * Accepts the answer of one of the account's passkeys to a challenge of this purpose, and uses the challenge up. The
+ * password already identified the user, so the authenticator need not verify them. Throws `passkey_refused`.
  */
 export const checkPasskey = async (
   context: Context,
@@ -135,7 +135,7 @@ const takePasskey = async (
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
-/** Reads the answer to `offerPasskey`, whose challenge it uses up. Throws `passkey_refused`. */
+/** Reads the answer to `offerPasskey`, and uses its challenge up. Throws `passkey_refused`. */
 export const readNewPasskey = async (context: Context, accountId: string, answer: string): Promise<NewPasskey> => {
   const { response, challenge } = await readAnswer<RegistrationResponseJSON>(context, accountId, 'add', answer)
   const { id, origin } = relyingPartyOf(context.settings)
@@ -162,7 +162,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 const transportsOf = (said: unknown): string[] =>
   Array.isArray(said) ? TRANSPORTS.filter((transport) => said.includes(transport)) : []
 
-/** Adds a passkey under its name; 422 past the limit, and for one that is known already. */
+/** Adds a passkey under its name; 422 beyond the limit, and for a known one. */
 export const addPasskey = async (
   tx: Tx,
   accountId: string,
@@ -186,7 +186,7 @@ export const addPasskey = async (
 
 type Answer = AuthenticationResponseJSON | RegistrationResponseJSON
 
-/** The library throws what is wrong with an answer, from a bad signature to bytes that are none. */
+/** The library throws for any wrong answer, from a bad signature to malformed bytes. */
 const refusePasskey = (): never => {
   throw new AppError('passkey_refused')
 }

@@ -32,7 +32,7 @@ export const findPendingSignIn = async (
   return row && { accountId: row.account_id, isPassed: row.is_passed }
 }
 
-/** Ends the wait; false: it had ended before, as by a new password meanwhile. */
+/** Ends a pending sign-in; false: it had ended before, as by a new password meanwhile. */
 export const takePendingSignIn = async (db: DbOrTx, interactionUid: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_in')
@@ -41,7 +41,7 @@ export const takePendingSignIn = async (db: DbOrTx, interactionUid: string): Pro
   return numDeletedRows === 1n
 }
 
-/** What an account's ended sessions take with them: sign-ins under way, and browsers that skip the second step. */
+/** Also ends, with an account's sessions, pending sign-ins and browsers that skip the second step. */
 export const forgetSignInsUnderWay = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom('pending_sign_in').where('account_id', '=', accountId).execute()
   await tx

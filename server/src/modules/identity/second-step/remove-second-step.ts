@@ -15,8 +15,8 @@ import {
 type Removed = { at: Date; source: RequestSource } & ({ kind: 'app' } | { kind: 'passkey'; id: string })
 
 /**
- * Removes the app, or one passkey, of an account; false: it has none of them. Where the role requires a second step, the
- * last one stays: 422 (rule SGN-40). With the last one go the recovery codes.
+ * Removes the app, or one passkey, of an account; false: it does not have it. If the role requires a second step, the
+ * last one stays: 422 (rule SGN-40). Removing the last one deletes the recovery codes.
  */
 export const removeSecondStep = async (tx: Tx, accountId: string, removed: Removed): Promise<boolean> => {
   await lockSecondStep(tx, accountId)
@@ -38,7 +38,7 @@ export const removeSecondStep = async (tx: Tx, accountId: string, removed: Remov
   return true
 }
 
-/** Takes off everything that an account has as its second step, lost or not; the kinds that there were (rule SGN-41). */
+/** Removes an account's whole second step, lost or not; returns its kinds (rule SGN-41). */
 export const takeOffSecondStep = async (tx: Tx, accountId: string): Promise<('app' | 'passkey')[]> => {
   await lockSecondStep(tx, accountId)
   const { hasApp, hasPasskey } = await findSecondStep(tx, accountId)

@@ -3,10 +3,10 @@ import type { DeviceKey } from '../known-device.ts'
 import { isTrustedDevice } from '../known-devices.queries.ts'
 import { findSecondStep } from './second-step.queries.ts'
 
-/** What follows a right password: nothing, the second step, or its set-up, which the role requires (rule SGN-38). */
+/** What follows a right password: nothing, the second step, or its required set-up (rule SGN-38). */
 type SecondStepDue = 'nothing' | 'check' | 'setUp'
 
-/** A device that is trusted for 30 days skips the second step (rule SGN-37), never its set-up. */
+/** A device trusted for 30 days skips the second step (rule SGN-37), never its set-up. */
 export const secondStepDue = async (
   db: DbOrTx,
   accountId: string,

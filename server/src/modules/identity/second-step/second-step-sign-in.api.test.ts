@@ -165,7 +165,7 @@ describe('a code of the app', () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const source = { address: '127.0.0.1', userAgent: null }
-    // Past the passwords, whose hashing would let only few come at once.
+    // After the passwords, whose hashing would limit concurrency.
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         checkCode((n % 2 ? app : second).waybill.runtime.context, someone.id, String(100_000 + n), source).catch(
@@ -173,7 +173,7 @@ describe('a code of the app', () => {
         ),
       ),
     )
-    // The fifth is judged as well, and told to wait.
+    // The fifth is checked as well, and refused with the wait.
     expect(answers.filter((code) => code === 'wrong_code')).toHaveLength(4)
     expect(answers.filter((code) => code === 'too_many_codes')).toHaveLength(96)
     const failures = await app.fixtures.db

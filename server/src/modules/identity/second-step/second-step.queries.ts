@@ -10,7 +10,7 @@ export const STRONGEST_STEP = sql<SecondStep>`case
 
 type SecondStepState = { hasPasskey: boolean; hasApp: boolean; isRequired: boolean }
 
-/** What an account has, and whether its role requires a second step. */
+/** An account's second step, and whether its role requires one. */
 export const findSecondStep = async (db: DbOrTx, accountId: string): Promise<SecondStepState> => {
   const { rows } = await sql<SecondStepState>`
     select exists (select from passkey p where p.account_id = a.id) as "hasPasskey",
@@ -60,7 +60,7 @@ type Passkey = Selectable<PasskeyTable>
 export const listPasskeys = (db: DbOrTx, accountId: string): Promise<Passkey[]> =>
   db.selectFrom('passkey').selectAll().where('account_id', '=', accountId).orderBy('added_at').orderBy('id').execute()
 
-/** Adds a passkey; false: its credential is known already. */
+/** Adds a passkey; false: its credential exists already. */
 export const insertPasskey = async (tx: Tx, passkey: Insertable<PasskeyTable>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('passkey')
@@ -70,7 +70,7 @@ export const insertPasskey = async (tx: Tx, passkey: Insertable<PasskeyTable>): 
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Keeps the authenticator's counter, which never goes back; false: another answer of it came first. */
+/** Stores the authenticator's counter, which never decreases; false: another answer of it came first. */
 export const usePasskey = async (tx: Tx, id: string, counter: number, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('passkey')
@@ -81,7 +81,7 @@ export const usePasskey = async (tx: Tx, id: string, counter: number, at: Date):
   return numUpdatedRows === 1n
 }
 
-/** Deletes a passkey of this account and answers its name; undefined: there is none of that id. */
+/** Deletes a passkey of this account and returns its name; undefined: there is none with that id. */
 export const deletePasskey = async (tx: Tx, accountId: string, id: string): Promise<string | undefined> => {
   const deleted = await tx
     .deleteFrom('passkey')
@@ -92,7 +92,7 @@ export const deletePasskey = async (tx: Tx, accountId: string, id: string): Prom
   return deleted?.name
 }
 
-/** One hash of the account's recovery codes, which tells their salt. */
+/** One hash of the account's recovery codes, which contains their salt. */
 export const findRecoveryHash = async (db: DbOrTx, accountId: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('recovery_code')
@@ -115,7 +115,7 @@ export const useRecoveryCode = async (tx: Tx, accountId: string, hash: string, a
   return numUpdatedRows === 1n
 }
 
-/** Puts new recovery codes in the place of the old ones; none: there is no second step that they stand in for. */
+/** Replaces the recovery codes; without a second step, none. */
 export const replaceRecoveryCodes = async (
   tx: Tx,
   accountId: string,

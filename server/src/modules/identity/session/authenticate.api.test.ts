@@ -32,7 +32,7 @@ beforeEach(async () => {
 const secondUrl = (): string => `http://localhost:${second.waybill.runtime.context.settings.PORT}`
 const ask = (bearer: string, url = app.url) => new Client(url, bearer).call(userInfo)
 
-/** A token like a real one but for what is changed, signed by the real key unless another is given. */
+/** A token like a real one except for the changes, signed by the real key unless another is given. */
 const tokenLike = async (
   change: Record<string, unknown>,
   { typ = 'at+jwt', key }: { typ?: string; key?: CryptoKey } = {},
@@ -82,7 +82,7 @@ describe('a bearer token', () => {
   })
 })
 
-/** Sooner than what is remembered of a person expires by itself (rule SGN-2). */
+/** Before the cache entry of a user expires by itself (rule SGN-2). */
 const TOLD = { timeout: 4_000, interval: 20 }
 
 describe('a person', () => {

@@ -13,7 +13,7 @@ import { writeAudit } from '../../../platform/audit.ts'
 import { violatedConstraint, type Db } from '../../../platform/database.ts'
 import { findAccountToLink, linkAccount } from './link-subject.queries.ts'
 
-/** Token strings whose signature was found good, with what they say, until they expire; those that nobody sent for the longest give way. */
+/** Verified token strings with their claims, until they expire; the least recently used are dropped. */
 export class TokenCache<Claims extends { expiresAt: number }> {
   readonly #known: RecentMap<string, Claims>
 
@@ -21,7 +21,7 @@ export class TokenCache<Claims extends { expiresAt: number }> {
     this.#known = new RecentMap(limit)
   }
 
-  /** What the token says; `check` runs once a token string. `expiresAt` is in milliseconds. */
+  /** The token's claims; `check` runs once for each token string. `expiresAt` is in milliseconds. */
   async getOrVerify(token: string, check: (token: string) => Promise<Claims | undefined>): Promise<Claims | undefined> {
     const known = this.#known.get(token)
     if (known && known.expiresAt > Date.now()) return known
@@ -32,15 +32,15 @@ export class TokenCache<Claims extends { expiresAt: number }> {
   }
 }
 
-/** Rule SGN-2: a person is believed at most this long without asking the database again. */
+/** Rule SGN-2: a user is cached at most this long. */
 const LIFE_MS = 5_000
 const SWEEP_ABOVE = 5_000
 
 type Entry = { until: number; person: Promise<Me | undefined>; accountId: string | undefined }
 
 /**
- * People by session, for a few seconds. What is asked for at the same time is loaded once. A notice drops the person's
- * entries even while they load: what was read before the change is never kept.
+ * Users by session, for a few seconds. Concurrent requests load once. A notice invalidates the user's entries even
+ * while they load, so that values read before the change are never cached.
  */
 export class PersonCache {
   readonly #entries = new Map<string, Entry>()
@@ -63,7 +63,7 @@ export class PersonCache {
     return entry.person
   }
 
-  /** Drops a person's sessions, and those whose person is not known yet. */
+  /** Drops a user's sessions, and those whose user is not known yet. */
   dropPerson(accountId: string): void {
     for (const [session, entry] of this.#entries)
       if (entry.accountId === undefined || entry.accountId === accountId) this.#entries.delete(session)
@@ -85,9 +85,9 @@ type Deps = Pick<AppContext, 'settings' | 'secretKey' | 'db' | 'pool' | 'now' | 
 type Sessions = Pick<AppContext, 'authenticate' | 'sessionOf' | 'findPersonOfSession'>
 
 /**
- * Makes what `context` knows of sessions (rule SGN-2). A token says who calls and in which session; account, role and activity come
- * from the database, believed for at most 5 s and dropped by notice. undefined: forged, expired or ended. Throws
- * `no_account` (403) for somebody whom the external issuer knows and we do not.
+ * Makes the context's session functions (rule SGN-2). A token identifies the user and session; account, role and
+ * activity come from the database, cached for at most 5 s and invalidated by notice. undefined: forged, expired or
+ * ended. Throws `no_account` (403) for a user known to the external issuer but not to us.
  */
 export const makeAuthenticate = (deps: Deps): Sessions => {
   const people = new PersonCache()
@@ -121,10 +121,12 @@ const ofExternalIssuer = ({ db, settings, now }: Deps, people: PersonCache): Ses
     (await findPersonOfSubject(db, claims.issuer, claims.subject)) ??
     (await linkSubject(db, await issuer.complete(token, claims), now()))
   const noted = new RecentMap<string, true>(NOTED_SESSIONS)
-  /** The issuer signs people in unseen: the first token of each of its sessions tells (rule SEC-5). */
+  /**
+   * The issuer signs users in without us: the first token of each of its sessions counts as the sign-in (rule SEC-5).
+   */
   const noteSignIn = async (claims: ExternalClaims, me: Me, source: RequestSource | undefined): Promise<void> => {
     const onceAs = `sign-in ${claims.issuer} ${claims.subject} ${claims.session}`
-    // A page calls before it opens its sockets, which pass no source.
+    // A page makes a call before it opens its sockets, which pass no source.
     if (source === undefined || noted.get(onceAs)) return
     noted.set(onceAs, true)
     await recordSecurityEvent(db, { kind: 'signIn', at: now(), accountId: me.id, source, onceAs })
@@ -144,8 +146,8 @@ const ofExternalIssuer = ({ db, settings, now }: Deps, people: PersonCache): Ses
 }
 
 /**
- * The first sign-in of a subject at the external issuer: links it to the account that alone has its verified e-mail
- * address, if that has no link yet; never to a Super Admin or Administrator (rule SGN-13). undefined: there is none.
+ * The first sign-in of a subject at the external issuer: links it to the only account with its verified e-mail address,
+ * if that has no link yet; never to a Super Admin or Administrator (rule SGN-13). undefined: there is none.
  */
 const linkSubject = async (db: Db, known: Subject, now: Date): Promise<Me | undefined> => {
   try {

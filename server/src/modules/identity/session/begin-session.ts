@@ -11,7 +11,7 @@ import { saveLastSignIn, saveSignInSource } from './sessions.queries.ts'
 
 type Begun = { accountId: string; source: RequestSource }
 
-/** Keeps with a new session where it began; a new place is marked, logged, and told by e-mail (rule SGN-44). */
+/** Stores where a new session began; a new place is marked, logged, and reported by e-mail (rule SGN-44). */
 export const beginSession = async (
   context: Pick<AppContext, 'db' | 'now' | 'settings'>,
   sessionId: string,
@@ -34,7 +34,7 @@ export const beginSession = async (
 
 type Told = { kind: 'newPlace'; detail: { device: string | null; place: string } } | { kind: 'secondStepTakenOff' }
 
-/** Tells the owner of an account by e-mail, where it has an address and e-mails can be sent. */
+/** Notifies the owner of an account by e-mail, if it has an address and e-mails can be sent. */
 export const mailOwner = async (
   { settings, now }: Pick<AppContext, 'settings' | 'now'>,
   tx: Tx,
@@ -46,8 +46,8 @@ export const mailOwner = async (
 }
 
 /**
- * What a person is shown of an address, and what counts as one place (rule SGN-44): `113.161.•.•`, `2001:db8:•`. Providers
- * give a household another address each day, from the same range.
+ * The shown part of an address, which counts as one place (rule SGN-44): `113.161.•.•`, `2001:db8:•`. Providers give a
+ * household another address each day, from the same range.
  */
 export const placeOf = (address: string): string => {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -5,11 +5,11 @@ import { isSessionConfirmed } from './sessions.queries.ts'
 import { isExternal } from '../oidc-urls.ts'
 import { embeddedIssuer } from './embedded-issuer.ts'
 
-/** How long a confirmed session may change how its person signs in (rule SGN-39). */
+/** How long a confirmed session may change the user's sign-in methods (rule SGN-39). */
 export const CONFIRMED_MS = 10 * 60_000
 
 /**
- * Refuses who did not confirm in this session, within ten minutes, that it is them (rule SGN-39). Throws
+ * Requires that the user confirmed their identity in this session within ten minutes (rule SGN-39). Throws
  * `identity_unconfirmed`, or `password_managed_externally` with an external issuer.
  */
 export const requireConfirmed = async (context: AppContext, request: FastifyRequest): Promise<void> => {
@@ -17,14 +17,14 @@ export const requireConfirmed = async (context: AppContext, request: FastifyRequ
   if (!(await isSessionConfirmed(context.db, session, context.now()))) throw new AppError('identity_unconfirmed')
 }
 
-/** The session that asks; 403 `password_managed_externally` with an external issuer. */
+/** The caller's session; 403 `password_managed_externally` with an external issuer. */
 export const requireSession = async (context: AppContext, request: FastifyRequest): Promise<string> => {
   const session = await thisSession(context, request)
   if (session === undefined) throw new AppError('password_managed_externally')
   return session
 }
 
-/** The session of the token that a request carries; undefined with an external issuer, which keeps the sessions. */
+/** The session of a request's token; undefined with an external issuer, which keeps the sessions. */
 export const thisSession = async (
   known: Pick<AppContext, 'db' | 'secretKey' | 'settings'>,
   { headers }: Pick<FastifyRequest, 'headers'>,

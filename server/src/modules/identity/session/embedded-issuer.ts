@@ -4,12 +4,12 @@ import { audienceOf, issuerOf } from '../oidc-urls.ts'
 import { recordIdOf } from '../record-id.ts'
 import { SIGNING_ALGORITHM, signInKeys, type SignInKeys } from '../sign-in-keys.ts'
 
-/** What an access token of our own provider says: whose it is, and of which session (the hash of the provider's grant). */
+/** Claims of our own provider's access token: its user, and its session (the hash of the provider's grant). */
 export type EmbeddedClaims = { accountId: string; sessionId: string; expiresAt: number }
 
 /**
- * Checks tokens that the embedded provider signed, by the key of this installation. undefined: forged, of another issuer
- * or audience, malformed, or expired, which `allowExpired` lets pass.
+ * Verifies tokens signed by the embedded provider, with the key of this installation. undefined: forged, of another
+ * issuer or audience, malformed, or expired, unless `allowExpired`.
  */
 export const embeddedIssuer = (known: Pick<AppContext, 'db' | 'secretKey' | 'settings'>) => {
   const { settings } = known
@@ -40,6 +40,6 @@ export const embeddedIssuer = (known: Pick<AppContext, 'db' | 'secretKey' | 'set
 
 const publicKey = ({ signing: { d: _private, ...jwk } }: SignInKeys) => importJWK(jwk, SIGNING_ALGORITHM)
 
-/** jose says what is wrong with a token by codes of its own; anything else is a fault of ours or of the issuer. */
+/** jose reports wrong tokens with its own codes; anything else is a fault of ours or of the issuer. */
 export const isInvalidToken = (error: unknown): boolean =>
   /^ERR_(JWT|JWS|JWE|JOSE)_|^ERR_JWKS_NO_MATCHING_KEY$/.test((error as { code?: string }).code ?? '')

@@ -57,7 +57,7 @@ const USERS = [
 
 let app: TestWaybill
 let issuer: OidcIssuer
-/** The same people at an issuer whose access tokens carry no names. */
+/** The same users at an issuer whose access tokens contain no names. */
 let lean: OidcIssuer
 let leanApp: TestWaybill
 let csId: string
@@ -96,7 +96,7 @@ afterAll(async () => {
   await lean.close()
 })
 
-/** A file that somebody of this installation stored; its name. */
+/** The name of a file stored by a user of this installation. */
 const storedPdf = async (): Promise<string> => {
   const client = new Client(app.url, await issuer.accessToken('kc-0001'))
   return (

@@ -4,14 +4,14 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import { isInvalidToken } from './embedded-issuer.ts'
 
-/** What an issuer says of a person. An e-mail address counts only when the issuer verified it. */
+/** An issuer's claims about a user. An e-mail address counts only if the issuer verified it. */
 export type Subject = { issuer: string; subject: string; email?: string; isEmailVerified: boolean }
-/** `session`: of the sign-in at the issuer that the token belongs to; its day where the issuer names none. */
+/** `session`: of the token's sign-in at the issuer; its day if the issuer names none. */
 export type ExternalClaims = Subject & { expiresAt: number; session: string }
 
 const TIMEOUT_MS = 5_000
 const CLOCK_TOLERANCE_S = 30
-/** Signatures by a private key. Not taken: 'none', and those whose key we would share with the issuer. */
+/** Signatures by a private key. Not accepted: 'none', and those with a key shared with the issuer. */
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -21,8 +21,8 @@ const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_end
 type Found = { issuer: string; userinfo: string | undefined; keys: ReturnType<typeof createRemoteJWKSet> }
 
 /**
- * Checks tokens of the issuer named by OIDC_ISSUER: signature by its published keys, issuer, our client, time.
- * Throws `issuer_unavailable` (503) when it cannot be asked.
+ * Verifies tokens of OIDC_ISSUER: signature by its published keys, issuer, our client, time. Throws
+ * `issuer_unavailable` (503) if it cannot be reached.
  */
 export const externalIssuer = (settings: Settings) => {
   let discovered: Promise<Found> | undefined
@@ -51,7 +51,7 @@ export const externalIssuer = (settings: Settings) => {
     }
   }
 
-  /** The e-mail address, which most access tokens leave out, from the issuer's userinfo call; what is known when it has none. */
+  /** The e-mail address, which most access tokens omit, from the issuer's userinfo call; else the known one. */
   const complete = async (token: string, known: Subject): Promise<Subject> => {
     const { issuer, userinfo } = await discover()
     if (known.isEmailVerified || userinfo === undefined) return known
@@ -61,7 +61,7 @@ export const externalIssuer = (settings: Settings) => {
     return claims.sub === known.subject ? subjectOf(issuer, claims) : known
   }
 
-  /** The issuer by the name that its tokens carry, as links to accounts keep it. */
+  /** The issuer's name in its tokens, as stored in links to accounts. */
   const name = async (): Promise<string> => (await discover()).issuer
 
   return { verify, complete, name }

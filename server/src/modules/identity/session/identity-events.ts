@@ -4,12 +4,12 @@ import { publish, type PubSub } from '../../../platform/realtime/pubsub.ts'
 const CHANNEL = 'identity_changed'
 
 /**
- * Tells every process that what it remembers of a person, or of all people of a role, is out of date (rule SGN-2).
- * Each change of an account, a role or a session calls it in its transaction; it is heard after the commit.
+ * Tells every process that its cache of a user, or of all users of a role, is outdated (rule SGN-2). Each change of an
+ * account, a role or a session calls it in its transaction; it is delivered after the commit.
  */
 export const publishIdentityChange = (tx: DbOrTx, what: string | 'roles'): Promise<void> => publish(tx, CHANNEL, what)
 
-/** Hears `publishIdentityChange` of all processes; `missed` runs when changes may have gone unheard. */
+/** Subscribes to `publishIdentityChange` of all processes; `missed` runs if changes may have been missed. */
 export const subscribeToIdentityChanges = (
   pubsub: PubSub,
   { changed, missed }: { changed: (what: string | 'roles') => void; missed: () => void },

@@ -8,7 +8,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Browser, type BrowserTokens } from '../testing/browser.ts'
 
-/** Where browsers come back to. Nothing listens there: the answer stands in the address. */
+/** The redirect address. Nothing listens there: the result is in the address. */
 const REDIRECT_URI = 'http://localhost:9/oidc-callback'
 const USERS = [
   { username: 'lan', name: 'Lan', email: 'Lan@Example.com', isEmailVerified: true },
@@ -18,7 +18,7 @@ const USERS = [
 
 type Issuer = {
   issuer: string
-  /** Follows an authorization request as the browser of this person; answers where it came back to. */
+  /** Follows an authorization request as this user's browser; returns the final address. */
   authorize: (address: string, username: string) => Promise<URL>
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 
-/** Notes where an account is signed in to from. Is the place new, and not the account's first? */
+/** Records the place of an account's sign-in. Returns whether it is new, and not the account's first. */
 export const notePlace = async (tx: Tx, accountId: string, place: string, at: Date): Promise<boolean> => {
   const known = await tx
     .selectFrom('known_place')

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { Subject } from './external-issuer.ts'
 
-/** Whom no e-mail address links, verified or not: only an operator on the server's machine does. */
+/** Roles that no e-mail address links, verified or not: only an operator on the server's machine does. */
 const LINKED_BY_OPERATOR: readonly string[] = ['Super Admin', 'Administrator'] satisfies Role[]
 
 /**
- * The account that alone has this e-mail address, when it may be linked: active, without a link, and of no role that an
+ * The only account with this e-mail address, if it may be linked: active, without a link, and not of a role that an
  * operator links. Locks the rows.
  */
 export const findAccountToLink = async (tx: Tx, email: string): Promise<string | undefined> => {
@@ -39,7 +39,7 @@ export const linkAccount = async (
 
 type LinkOfAccount = { id: string; issuer: string | null; subject: string | null }
 
-/** Locks the account of this username that an operator wants to link. */
+/** Locks the account of this username for an operator's link. */
 export const lockAccountToLink = async (tx: Tx, username: string): Promise<LinkOfAccount | undefined> =>
   tx
     .selectFrom('account')

@@ -7,7 +7,7 @@ import { publishIdentityChange } from './identity-events.ts'
 
 const USER_AGENT_MAX = 400
 
-/** Keeps with a new grant what its person will know it by. */
+/** Stores the description of a new grant for its user. */
 export const saveSignInSource = async (
   db: DbOrTx,
   grantId: string,
@@ -35,7 +35,7 @@ type StoredSession = {
   is_new_place: boolean
 }
 
-/** The sessions of an account that have not ended, the one last seen first. */
+/** The active sessions of an account, the last used first. */
 export const listSessions = async (db: DbOrTx, accountId: string): Promise<StoredSession[]> => {
   const { rows } = await sql<StoredSession>`
     select id, user_agent, address, created_at, seen_at, is_new_place from oidc_record
@@ -46,9 +46,9 @@ export const listSessions = async (db: DbOrTx, accountId: string): Promise<Store
 }
 
 /**
- * Ends the sessions of an account, but for `except`: grants with their refresh tokens and codes, and the browser sessions
- * that hold them. Sign-ins under way end, and every browser asks for the second step again (rule SGN-37). Heard by every
- * process at once. Answers how many ended.
+ * Ends the sessions of an account, except `except`: grants with their refresh tokens and codes, and their browser
+ * sessions. Pending sign-ins end, and every browser asks for the second step again (rule SGN-37). All processes are
+ * notified at once. Returns how many ended.
  */
 export const endSessions = async (tx: Tx, accountId: string, except?: string): Promise<number> => {
   const { rows } = await sql<{ model: string }>`
@@ -62,7 +62,7 @@ export const endSessions = async (tx: Tx, accountId: string, except?: string): P
   return rows.filter(({ model }) => model === 'Grant').length
 }
 
-/** Notes until when a session counts as confirmed (rule SGN-39). */
+/** Stores until when a session counts as confirmed (rule SGN-39). */
 export const confirmSession = async (db: DbOrTx, sessionId: string, until: Date): Promise<void> => {
   await sql`update oidc_record set confirmed_until = ${until} where model = 'Grant' and id = ${sessionId}`.execute(db)
 }
@@ -75,8 +75,8 @@ export const isSessionConfirmed = async (db: DbOrTx, sessionId: string, now: Dat
 }
 
 /**
- * Ends the sessions of everybody of a role who has no second step. Announce it with `publishIdentityChange(tx, 'roles')`.
- * Answers how many ended.
+ * Ends the sessions of all users of a role without a second step. Announce it with `publishIdentityChange(tx,
+ * 'roles')`. Returns how many ended.
  */
 export const endSessionsWithoutSecondStep = async (tx: Tx, role: string): Promise<number> => {
   const { rows } = await sql<{ model: string }>`

@@ -8,10 +8,10 @@ export type BrowserTokens = {
   scope: string
 }
 
-/** What nobody guesses: names of pages and languages are shorter. */
+/** Unguessable values: names of pages and languages are shorter. */
 const SECRET = /^[\w.-]{20,}$/
 
-/** Signs in through HTTP as a browser does: keeps cookies by path, follows redirects one at a time, uses PKCE. */
+/** Signs in over HTTP like a browser: keeps cookies by path, follows redirects one at a time, uses PKCE. */
 export class Browser {
   readonly url: string
   readonly authority: string
@@ -37,7 +37,7 @@ export class Browser {
     return response
   }
 
-  /** Opens an address and goes where it leads, until a page, or the callback of the app. */
+  /** Opens an address and follows it to a page, or the callback of the app. */
   async goTo(address: string, init: RequestInit = {}): Promise<{ response: Response; at: URL }> {
     let at = new URL(address, this.url)
     let response = await this.open(at.href, init)
@@ -102,13 +102,13 @@ export class Browser {
     return this.#token({ grant_type: 'refresh_token', refresh_token: refreshToken, ...extra })
   }
 
-  /** As Logout does: what is left is what a browser keeps for the next sign-in. */
+  /** Like Logout: keeps what a browser keeps for the next sign-in. */
   forgetSession(): void {
     for (const name of this.#cookies.keys())
       if (/^waybill_(session|interaction|resume)/.test(name)) this.#cookies.delete(name)
   }
 
-  /** All cookies, codes and ids of sign-ins that this browser was ever given: with each of them somebody could go on. */
+  /** All cookies, codes and ids of sign-ins that this browser ever received: each could be used to continue. */
   secrets(): string[] {
     return [...this.#secrets]
   }

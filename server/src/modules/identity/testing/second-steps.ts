@@ -8,7 +8,7 @@ import { VirtualPasskey } from './virtual-passkey.ts'
 
 const SOURCE = { address: '127.0.0.1', userAgent: null }
 
-/** The code that an authenticator app shows at this moment. */
+/** The current code of an authenticator app. */
 export const appCode = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: at.getTime() })
 
@@ -21,7 +21,7 @@ const give = async ({ waybill }: TestWaybill, accountId: string, step: NewSecond
   return codes ?? []
 }
 
-/** Sets up an authenticator app for an account, as its person would; `recoveryCodes` of a first second step. */
+/** Sets up an authenticator app for an account, as its user would; `recoveryCodes` of a first second step. */
 export const giveApp = async (
   app: TestWaybill,
   accountId: string,
@@ -30,7 +30,7 @@ export const giveApp = async (
   return { secret, recoveryCodes: await give(app, accountId, { kind: 'app', secret, lastStep: 0 }) }
 }
 
-/** Adds a passkey to an account, as its person would. */
+/** Adds a passkey to an account, as its user would. */
 export const givePasskey = async (
   app: TestWaybill,
   person: { id: string; username: string; name: string },

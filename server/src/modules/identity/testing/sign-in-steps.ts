@@ -4,11 +4,11 @@ import type { TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Browser, type BrowserTokens } from './browser.ts'
 
-/** What a page of the second step asks of a passkey. */
+/** A second-step page's options for a passkey. */
 export const optionsIn = (html: string): string =>
   (/data-wb-options="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-/** People who sign in step by step, at the Waybill that the test has started. */
+/** Users who sign in step by step, at the test's Waybill. */
 export const signInSteps = (started: () => TestWaybill) => {
   const name = 'Lê Hoàng Minh Châu'
   let made = 0

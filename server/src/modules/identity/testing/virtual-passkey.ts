@@ -16,7 +16,7 @@ const CBOR = {
   bytes: (bytes: Buffer): Buffer => Buffer.concat([Buffer.of(0x59), uint(bytes.length, 2), bytes]),
 }
 
-/** A passkey in software, which answers as browsers do: ES256, attestation 'none'. */
+/** A passkey in software that answers like browsers do: ES256, attestation 'none'. */
 export class VirtualPasskey {
   readonly #made: Made
   #counter = 0
@@ -25,7 +25,7 @@ export class VirtualPasskey {
     this.#made = made
   }
 
-  /** Makes a passkey from the server's options, and what the browser says of it, as JSON text. */
+  /** Makes a passkey from the server's options, and the browser's answer, as JSON text. */
   static create(options: string, origin: string): { passkey: VirtualPasskey; answer: string } {
     const { challenge, rp, user } = JSON.parse(options) as {
       challenge: string
