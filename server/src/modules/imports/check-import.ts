@@ -19,11 +19,11 @@ import {
 import type { Glance, ImportContext, ImportFor, ImportKind } from './import-kind.ts'
 import { listSheetCodes } from './imports.queries.ts'
 
-/** A record of the sheet with all that is wrong with it; `planned` is there when nothing is. What was read is let go of. */
+/** A record of the sheet with all its problems; `planned` is present if it has none. The parsed input is released. */
 export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   glance: Glance
   key: string | null
-  /** Hash of what the rows say; null: they are wrong. */
+  /** Hash of the rows' content; null: they are wrong. */
   content: string | null
   problems: SheetProblem[]
   planned: Planned | null
@@ -31,14 +31,14 @@ export type CheckedRow<Planned> = Pick<ReadRecord<unknown>, 'rows' | 'no'> & {
   amounts: ShipmentAmounts | null
 }
 export type CheckedImport<Planned> = { about: AboutSheet; records: CheckedRow<Planned>[] }
-/** A file that has to be asked about first. */
+/** A file with a question that must be answered first. */
 type QuestionedImport = { question: EncodingQuestion }
-/** Keys are given when all records are known. */
+/** Keys are assigned once all records are known. */
 type KeylessRow<Planned> = Omit<CheckedRow<Planned>, 'key' | 'content'> & Pick<ReadRecord<unknown>, 'identity'>
 
 /**
- * The records of a file, read by a process of its own and checked here, part by part; or what has to be asked first. Throws
- * a 400 that says what is wrong with the file.
+ * The records of a file, read by its own process and checked here, part by part; or a question to answer first. Throws
+ * a 400 with the file's problem.
  */
 export const checkImport = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
@@ -70,7 +70,7 @@ export const checkImport = async <Body, Planned>(
   }
 }
 
-/** Asks of records what the form asks (`checkFields`), and prices those that break no rule. */
+/** Checks records by the form's rules (`checkFields`), and prices those without errors. */
 const recordChecker = async <Body, Planned>(
   kind: ImportKind<Body, Planned>,
   context: ImportContext,
@@ -107,7 +107,7 @@ const recordChecker = async <Body, Planned>(
         ...broken,
         ...(fields.sender === null ? ownSender.problems : {}),
         ...read.wrong,
-        // A word that names no country is no code that is too long.
+        // A word that is not a country is not reported as too long a code.
         ...Object.fromEntries(Object.entries(broken).filter(([path]) => /country(OfOrigin)?(Id)?$/i.test(path))),
       }
       const problems = [...read.problems, ...problemsInSheet(wrong, read, heads, model)]

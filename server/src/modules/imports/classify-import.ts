@@ -7,7 +7,10 @@ import type { AboutSheet } from './sheets/index.ts'
 import type { CheckedImport, CheckedRow } from './check-import.ts'
 import { type MadeBefore, madeBeforeFinder, otherContentMessage, referenceOf } from './made-before.ts'
 
-/** What becomes of each record of a file (rules UPL-7, UPL-42): met before goes before wrong, for neither is made. */
+/**
+ * The outcome of each record of a file (rules UPL-7, UPL-42): already made takes precedence over wrong, because neither
+ * is made.
+ */
 export type ClassifiedImport<Planned> = {
   good: CheckedRow<Planned>[]
   bad: CheckedRow<Planned>[]
@@ -16,7 +19,9 @@ export type ClassifiedImport<Planned> = {
 
 export const firstRow = ({ rows }: { rows: readonly number[] }): number => rows[0] ?? 0
 
-/** `made` are earlier shipments of the same keys; `again` the first rows of records that are made although they were met. */
+/**
+ * `made` are earlier shipments of the same keys; `again` the first rows of records that are made although they exist.
+ */
 export const classifyImport = <Planned>(
   { about, records }: CheckedImport<Planned>,
   made: readonly MadeBefore[],
@@ -41,13 +46,13 @@ const refusedFor = <Planned>(row: CheckedRow<Planned>, sentence: string, about: 
   return { ...row, problems: [{ row: firstRow(row), column, sentence }, ...row.problems] }
 }
 
-/** What the good ones will cost together. */
+/** Total cost of the good ones. */
 const totalsOf = (good: readonly CheckedRow<unknown>[]): Pick<ImportResult, 'totalPrice' | 'amounts'> => {
   const amounts = totalAmounts(good.flatMap((row) => row.amounts ?? []))
   return { totalPrice: amounts.price ?? 0, amounts }
 }
 
-/** The answer to an upload, its sentences in the person's language. */
+/** The answer to an upload, its sentences in the user's language. */
 export const importResult = (
   { about, records }: CheckedImport<unknown>,
   { good, bad, made }: ClassifiedImport<unknown>,
@@ -70,7 +75,7 @@ export const importResult = (
   ],
 })
 
-/** The answer to a check of a file that has to be asked about first: nothing was checked. */
+/** The answer to a check of a file with a question: nothing was checked. */
 export const questionResult = (question: EncodingQuestion): ImportResult => ({
   jobId: null,
   rows: 0,

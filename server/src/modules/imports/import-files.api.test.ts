@@ -173,7 +173,7 @@ describe.each([
   })
 })
 
-/** Without letters that would say how the file was saved. */
+/** Without letters that would reveal the file's encoding. */
 const plain = (row: SheetRow): SheetRow =>
   Object.fromEntries(
     Object.entries(row).map(([head, cell]) => [

@@ -30,21 +30,21 @@ import {
   takeBatch,
 } from './imports.queries.ts'
 
-/** Batches that are stored at the same time, by a connection each. */
+/** Batches stored concurrently, each by its own connection. */
 const LANES = 2
-/** Parcels that are laid out in one go. */
+/** Parcels prepared at once. */
 const TURN = 10
-/** Batches of one making, a thousand shipments, until it is the turn of others' makings (rule UPL-94). */
+/** Batches of one making in a turn, a thousand shipments, before other makings continue (rule UPL-94). */
 const TURN_BATCHES = 4
 
 type Import = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** What is done with all that an upload made, in the transaction that ends it: parcels are booked (rule BKG-2). */
+/** Runs on everything that an upload made, in the transaction that ends it: parcels are booked (rule BKG-2). */
 type AfterMaking = (tx: Tx, made: readonly ShipmentKey[]) => Promise<void>
 
 /**
- * The job that makes the shipments of a bulk upload (rule UPL-8), some hundreds at a time; cut short, it goes on with those
- * that are left. After a thousand it goes behind the makings of others that wait.
+ * The job that makes the shipments of a bulk upload (rule UPL-8), some hundreds at a time; after a crash it continues
+ * with the remaining ones. After a thousand it goes behind other waiting makings.
  */
 export const defineImportJob = <Body, Planned>(
   name: string,
@@ -79,8 +79,8 @@ export const defineImportJob = <Body, Planned>(
 export type ImportJob = Job<{ importId: string }>
 
 /**
- * Enqueues a making. Of an owner's makings the first comes before the first of those who came later, its second one after
- * these: whoever uploads many files makes nobody wait for all of them.
+ * Enqueues a making. An owner's first making comes before later owners' first ones, the second one after these, so that
+ * nobody waits for all files of one owner.
  */
 export const enqueueMaking = async (
   tx: Tx,
@@ -130,10 +130,10 @@ const storeInTurn = async <Body, Planned>(
   }
 }
 
-/** Thrown to leave nothing of a batch that another process has made, or whose making has ended. */
+/** Thrown to roll back a batch that another process has made, or whose making has ended. */
 class TakenElsewhere extends Error {}
 
-/** Stores one batch in one transaction, unless somebody else has taken it. */
+/** Stores one batch in one transaction, unless another process has taken it. */
 const store = async (
   context: AppContext,
   asked: Import,
@@ -155,7 +155,7 @@ const store = async (
   }
 }
 
-/** Ends a making of which nothing is left; another one goes on when it is its turn again. */
+/** Ends a making without remaining batches; otherwise it continues in its next turn. */
 const endOrGoOn = <Body, Planned>(
   context: AppContext,
   { job, asked, afterMaking }: Making<Body, Planned>,
@@ -167,7 +167,7 @@ const endOrGoOn = <Body, Planned>(
     await endAndTell(tx, job, asked, { state: 'done', reason: null, at: context.now() })
   })
 
-/** Whoever uploaded the file is told that its making ended (rule LIV-6). */
+/** Notifies the uploader of the end of the making (rule LIV-6). */
 const endAndTell = async (
   tx: Tx,
   job: ImportJob,
@@ -186,7 +186,7 @@ const endAndTell = async (
 
 type MadeRows = ReturnType<typeof newRows>
 
-/** Gives way every few lines: to the batch that is being stored, and to everybody whom the process serves. */
+/** Yields every few rows, to the batch being stored and to other requests. */
 const rowsOf = async <Body, Planned>(
   { db }: AppContext,
   making: Pick<Making<Body, Planned>, 'kind' | 'asked'>,

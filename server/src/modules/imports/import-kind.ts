@@ -13,25 +13,25 @@ import type {
 } from '../shipments/index.ts'
 import type { ReadRecord, SheetCodes, SheetModel } from './sheets/index.ts'
 
-/** What a preview shows of a record, beside its rows, price and problems. */
+/** A record in the preview, beside its rows, price and problems. */
 export type Glance = Pick<
   ImportedParcel,
   'senderReference' | 'recipient' | 'country' | 'service' | 'packages' | 'items' | 'warnings'
 >
 
 export type ImportContext = Pick<AppContext, 'db' | 'now' | 'settings'>
-/** Who uploads, whose shipments they are, and the day (UTC+7) whose prices count. */
+/** The uploader, the owner of the shipments, and the day (UTC+7) whose prices apply. */
 export type ImportFor = { me: Me; merchant: Merchant; day: string }
 
 type Rated<Planned> = { chargeableKg: number; amounts: ShipmentAmounts; planned: Planned }
 
-/** What an upload of a merchant asks while it is checked. */
+/** A merchant's data for checking an upload. */
 type ImportChecker<Body, Planned> = {
-  /** The sender of what names none; `problems` say what the merchant's address lacks, by paths of a body. */
+  /** The default sender; `problems`: what the merchant's address lacks, by paths of a body. */
   ownSender: { sender: ShipmentFields['sender']; problems: FieldErrors }
-  /** The rules of the line, those of these recipients' postcodes among them. */
+  /** The rules of the line, including those of these recipients' postcodes. */
   lineOf: (facts: readonly Body[]) => Promise<BusinessLineModule>
-  /** Prices a right record; `typedPrice` is only of those who may set it. */
+  /** Prices a valid record; `typedPrice` only from users who may set it. */
   rate: (
     asked: { body: Body; fields: ShipmentFields; typedPrice: number | null | undefined },
     references: References,
@@ -50,7 +50,7 @@ export type ImportKind<Body, Planned> = {
   typedPriceOf: (body: Body) => number | null | undefined
   glance: (read: ReadRecord<Body>, facts: Body, codes: SheetCodes) => Glance
   checker: (context: ImportContext, asked: ImportFor) => Promise<ImportChecker<Body, Planned>>
-  /** What is kept of a record until it is made, as it is made. */
+  /** The stored form of a record until it is made. */
   changeOf: (planned: Planned) => ShipmentChange
   moneyOf: (planned: Planned) => ShipmentColumns
 }

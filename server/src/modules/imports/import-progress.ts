@@ -7,7 +7,7 @@ import { countLabels, findOwnImport, listMadeBy } from './imports.queries.ts'
 
 type Asked = { line: BusinessLine; id: string; withMade: boolean }
 
-/** How far the making of one's own upload is, and of parcels how many labels are ready (rules UPL-8, UPL-90). */
+/** Progress of the user's own upload, and for parcels the number of ready labels (rules UPL-8, UPL-90). */
 export const readImportProgress = async (
   db: DbOrTx,
   me: Me,

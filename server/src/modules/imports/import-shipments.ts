@@ -16,7 +16,7 @@ import type { AuditNote } from '../../platform/audit.ts'
 import type { UploadCall } from '../../platform/implement.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Bulk upload: reads, checks and prices a file; makes its shipments in the background, unless it was only to be checked. */
+/** Bulk upload: reads, checks and prices a file; makes its shipments in the background, unless it is only checked. */
 export const importShipments = async <Body, Planned>(
   call: ImportCall,
   { kind, job }: { kind: ImportKind<Body, Planned>; job: ImportJob },
@@ -87,7 +87,7 @@ const answerOf = async (
   return { ...answer, workbook: workbook.toString('base64') }
 }
 
-/** The call of an upload, of either line. */
+/** The upload call of either line. */
 type ImportCall = UploadCall<typeof importParcels>
 
 type Plan<Body, Planned> = {
@@ -97,11 +97,13 @@ type Plan<Body, Planned> = {
   checked: CheckedImport<Planned>
   sorted: ClassifiedImport<Planned>
   again: ReadonlySet<number>
-  /** The moment that the shipments were priced for. */
+  /** The moment whose prices apply. */
   at: Date
 }
 
-/** Keeps what is to be made; answers its id, null when another upload has made it all meanwhile (rule UPL-9). */
+/**
+ * Stores the shipments to be made; returns the making's id, null if another upload has made all meanwhile (rule UPL-9).
+ */
 const planImport = async <Body, Planned>(
   tx: Tx,
   note: (entry: AuditNote) => Promise<void>,
@@ -114,7 +116,7 @@ const planImport = async <Body, Planned>(
     return null
   }
   const id = newId()
-  // Of one moment, the newest id stands first in the list: that of the first row.
+  // Within one moment, the newest id comes first in the list: that of the first row.
   const ids = good.map(() => newId()).sort((a, b) => (a < b ? 1 : -1))
   const numbers = await nextNumbers(tx, call.context.numberOf, kind.line.name, good.length)
   const counts = { rows: checked.about.rows, parcels: checked.records.length, good: good.length, bad: bad.length }
@@ -141,7 +143,7 @@ const planImport = async <Body, Planned>(
   return id
 }
 
-/** `again` of an upload: first rows of parcels, `2,7,11`. Throws a 400 for what is no list of rows. */
+/** `again` of an upload: first rows of parcels, `2,7,11`. Throws a 400 if it is not a list of rows. */
 const parseAgainRows = (again: string | undefined): Set<number> => {
   const rows = (again ?? '')
     .split(',')

@@ -8,7 +8,7 @@ import type { ParcelImportTable } from '../../shipment-tables.ts'
 import type { SheetCodes } from './sheets/index.ts'
 import type { MadeBefore } from './made-before.ts'
 
-/** What cells may call services and countries. */
+/** Names of services and countries that cells may use. */
 export const listSheetCodes = async (db: DbOrTx): Promise<SheetCodes> => ({
   services: await db
     .selectFrom('service')
@@ -26,14 +26,14 @@ export const listSheetCodes = async (db: DbOrTx): Promise<SheetCodes> => ({
 export const listCurrencyCodes = async (db: DbOrTx): Promise<string[]> =>
   (await db.selectFrom('currency').select('code').orderBy('position').execute()).map(({ code }) => code)
 
-/** Uploads for one owner decide one after the other what was made before. */
+/** Serializes uploads for one owner, which decide what was made before. */
 export const lockImportsOf = async (tx: Tx, ownerId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`parcel import ${ownerId}`}, 0))`.execute(tx)
 }
 
 /**
- * The shipments that bulk uploads made by these keys since then and that are neither cancelled nor deleted, and those that
- * are being made. One statement: a shipment that is just being made is in one of both.
+ * The shipments of these keys that bulk uploads made since then and that are neither cancelled nor deleted, and those
+ * being made. One statement, because a shipment that is just being made is in exactly one of both.
  */
 export const findAlreadyImported = async (
   db: DbOrTx,
@@ -52,7 +52,7 @@ export const findAlreadyImported = async (
   return rows
 }
 
-/** A shipment that waits to be made: checked, and priced. */
+/** A shipment waiting to be made: checked, and priced. */
 export type PlannedLine<Planned> = {
   row: number
   key: string
@@ -64,7 +64,7 @@ export type PlannedLine<Planned> = {
 /** Shipments that one transaction makes, in the order of the file. */
 export type PlannedBatch<Planned> = { firstRow: number; lines: PlannedLine<Planned>[] }
 
-/** A making, and whose parcels it makes. */
+/** A making, and the owner of its shipments. */
 type ImportKey = { id: string; owner_id: string }
 
 const BATCH = 250
@@ -91,7 +91,7 @@ export const insertImport = async (
   }
 }
 
-/** Holds a making for this transaction, so that one process ends it; false when it is over. */
+/** Locks a making, so that one process ends it; false if it is over. */
 export const lockRunningImport = async (tx: Tx, importId: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('parcel_import')
@@ -120,7 +120,7 @@ export const findBatch = async <Planned>(
   return batch && { firstRow: batch.first_row, lines: batch.parcels as PlannedLine<Planned>[] }
 }
 
-/** The makings of this owner and line that are not over and began before this one; without one: all, the oldest first. */
+/** The open makings of this owner and line that began before this one; without one: all, the oldest first. */
 export const listUnfinishedImports = async (
   tx: Tx,
   { line, ownerId, before }: { line: BusinessLine; ownerId: string; before?: string },
@@ -138,7 +138,7 @@ export const listUnfinishedImports = async (
   return rows.map(({ id }) => id)
 }
 
-/** Takes a batch out: with this transaction it is made. False when another has taken it since it was read. */
+/** Deletes a batch: committing this transaction makes it. False if another has taken it since it was read. */
 export const takeBatch = async (tx: Tx, { id, owner_id }: ImportKey, firstRow: number): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('parcel_import_batch')
@@ -149,7 +149,7 @@ export const takeBatch = async (tx: Tx, { id, owner_id }: ImportKey, firstRow: n
   return numDeletedRows > 0n
 }
 
-/** False when the making has ended meanwhile. It waits for others that count, so it comes last. */
+/** False if the making has ended meanwhile. It waits for concurrent counts, so it comes last. */
 export const countMade = async (tx: Tx, importId: string, made: number): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('parcel_import')
@@ -160,7 +160,7 @@ export const countMade = async (tx: Tx, importId: string, made: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Ends a making; what a failed one has not made is forgotten, so that it may be uploaded again. */
+/** Ends a making; the rest of a failed one is forgotten, so that it can be uploaded again. */
 export const endImport = async (
   tx: Tx,
   { id, owner_id }: ImportKey,
@@ -177,7 +177,7 @@ export const endImport = async (
   return { orderedBy: account_id, made: done, leftOut: bad + already_made }
 }
 
-/** A making with who ordered it, to go on with. */
+/** A making with its uploader, to continue it. */
 export const findImport = async (db: DbOrTx, id: string) => {
   const row = await importRows(db).where('i.id', '=', id).executeTakeFirst()
   return row && row.owner_id !== null ? { ...row, owner_id: row.owner_id } : undefined
@@ -191,7 +191,7 @@ const importRows = (db: DbOrTx) =>
     .select(['i.id', 'i.line', 'i.state', 'i.account_id', 'i.created_at', 'a.username'])
     .select((eb) => eb.fn.coalesce('i.merchant_id', 'house.id').as('owner_id'))
 
-/** The making that this person ordered; nobody else sees it. */
+/** The making of this user; nobody else sees it. */
 export const findOwnImport = (db: DbOrTx, me: Me, { line, id }: { line: BusinessLine; id: string }) =>
   isUuid(id)
     ? db
@@ -203,7 +203,7 @@ export const findOwnImport = (db: DbOrTx, me: Me, { line, id }: { line: Business
         .executeTakeFirst()
     : Promise.resolve(undefined)
 
-/** In the order of the file. Of whichever owner: one of them may have changed its owner since. */
+/** In the order of the file. Of any owner, because one may have changed since. */
 export const listMadeBy = (db: DbOrTx, importId: string) =>
   db
     .selectFrom('shipment')
@@ -213,10 +213,10 @@ export const listMadeBy = (db: DbOrTx, importId: string) =>
     .orderBy('import_row')
     .execute()
 
-/** Whether an SGL label can be printed (rule LBL-1); nobody prints one of a cancelled parcel with the rest of its upload. */
+/** Whether an SGL label can be printed (rule LBL-1); labels of cancelled parcels are not printed with their upload. */
 const hasLabel = sql<boolean>`(tracking_number is not null and status <> ${STATUS.cancelled})`
 
-/** Of what an upload made: how many have a label, and how many are being booked. */
+/** Of an upload's parcels: how many have a label, and how many are being booked. */
 export const countLabels = async (db: DbOrTx, importId: string): Promise<{ ready: number; awaited: number }> =>
   db
     .selectFrom('shipment')

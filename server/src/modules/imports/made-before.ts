@@ -1,20 +1,23 @@
-/** A shipment that an upload made; `content` null: of before contents were kept. */
+/** A shipment made by an upload; `content` null: made before contents were stored. */
 export type MadeBefore = { key: string; number: string; content: string | null }
 
 type RecordKeys = { key: string | null; content: string | null }
-/** `made`: the record again, under this number · `other`: its reference under this number, with other content (rule UPL-42). */
+/**
+ * `made`: the same record, under this number · `other`: its reference under this number, with other content (rule
+ * UPL-42).
+ */
 type Met = { kind: 'new' } | { kind: 'made' | 'other'; number: string }
 
-/** 'ref ORDER-1 #2' → 'ref ORDER-1': what several records of a file share. */
+/** 'ref ORDER-1 #2' → 'ref ORDER-1': the shared part of several records' keys. */
 const sharedKey = (key: string): string => key.replace(/ #\d+$/, '')
 
-/** The reference in a key; undefined: the record is known by its content. */
+/** The reference in a key; undefined: the record is recognized by its content. */
 export const referenceOf = (key: string | null): string | undefined =>
   /^(?:order )?ref (.+) #\d+$/s.exec(key ?? '')?.[1]
 
 /**
- * Tells which records were made before, asked one after the other in the order of the file (rules UPL-7, UPL-42). Each shipment
- * stands for one record of its content; of a reference whose shipments all have other content nothing is made again.
+ * Finds which records were made before, called in the order of the file (rules UPL-7, UPL-42). Each shipment matches
+ * one record of its content; if all shipments of a reference have other content, nothing is made again.
  */
 export const madeBeforeFinder = (made: readonly MadeBefore[]): ((record: RecordKeys) => Met) => {
   const byKey = Map.groupBy(made, ({ key }) => sharedKey(key))

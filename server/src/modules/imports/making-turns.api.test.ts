@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createImportedParcels } from '../parcels/jobs/create-imported-parcels.job.ts'
 
-/** Works at no queue: a making goes on when a test runs it. */
+/** Runs no queue: a making continues when a test runs it. */
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
@@ -33,7 +33,7 @@ const done = async (importId: string): Promise<[string, number]> => {
   const { state, done: made } = valueOf(await (await app.as('merchant')).call(importProgress, { params }))
   return [state, made]
 }
-/** The jobs of a task in the order in which they will run, by the last word of their keys: an id. */
+/** The jobs of a task in their order of execution, by the last word of their keys: an id. */
 const queue = async (task: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select split_part(key, ' ', 2) as id from graphile_worker.jobs
@@ -48,7 +48,7 @@ describe('uploads of several companies are made in turns (rule UPL-94)', () => {
     expect(await queue('make-parcels')).toEqual([many[0], other, many[1], many[2]])
     await run(many[0] ?? '')
     expect(await queue('make-parcels')).toContain(many[1])
-    // What was the second is the first now: it does not wait for all that come later.
+    // The former second is first now: it does not wait for all later ones.
     const late = await upload('rival', 1)
     const order = await queue('make-parcels')
     expect(order.indexOf(many[1] ?? '')).toBeLessThan(order.indexOf(late))

@@ -19,7 +19,7 @@ const listsOf = ({ services, countries }: SheetCodes, currencies: readonly strin
 const isDigits = ({ kind, path }: SheetColumn): boolean =>
   kind === 'text' && /^no$|reference|phone|postcode|hscode|ioss/i.test(path)
 
-/** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */
+/** The workbook to fill for a bulk upload, with the current codes in its drop-downs. */
 export const uploadTemplate = async (
   db: DbOrTx,
   { model }: { model: (codes: SheetCodes) => Pick<SheetModel<never>, 'sheetName' | 'columns'> },

@@ -10,7 +10,7 @@ type Checking = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 const CHECK_EVERY_MS = 15_000
 
-/** Asks the printers at addresses of their own whether they print, and begins again what waits for them (rule PRN-6). */
+/** Asks raw printers whether they print, and restarts their waiting jobs (rule PRN-6). */
 export const checkRawPrinters = async (context: Checking): Promise<void> => {
   const stations = await listRawStations(context.db)
   await Promise.all(
@@ -22,7 +22,7 @@ export const checkRawPrinters = async (context: Checking): Promise<void> => {
   )
 }
 
-/** From time to time, until told to stop; gives up what waits too long, too (rule PRN-4). */
+/** Periodically, until stopped; also fails jobs that wait too long (rule PRN-4). */
 export const checkRawPrintersRegularly = (context: Checking, log: Logger): (() => void) => {
   const look = async (): Promise<void> => {
     await expirePrintJobs(context)

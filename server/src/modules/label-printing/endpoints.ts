@@ -31,14 +31,14 @@ const NONE = 'None of these labels can be printed.'
 
 type Printable = Awaited<ReturnType<typeof listPrintables>>[number] | undefined
 
-/** The rule of the lists' print actions (rule LBL-1). */
+/** The right of the lists' print actions (rule LBL-1). */
 const problemOf = (kind: LabelKind, parcel: Printable): string | undefined => {
   if (!parcel) return NO_PARCEL
   if (kind === 'sgl') return parcel.tracking_number === null ? NO_TRACKING : undefined
   return parcel.label_file === null ? NO_LABEL : undefined
 }
 
-/** Labels for a station's printer, a job a parcel in the order in which they were named (rule PRN-1). */
+/** Labels for a station's printer, one job a parcel in the requested order (rule PRN-1). */
 export const printedAtStation = implement(endpoint, async ({ context, me, params, body, language, change }) => {
   const station = orNotFound(await findStation(context.db, idOrNotFound(params.id)))
   if (!station.is_active) throw refusal(INACTIVE)
@@ -75,14 +75,14 @@ export const printedAtStation = implement(endpoint, async ({ context, me, params
 const SENT = 'This label is at the printer already.'
 const SETTLED = 'This label does not wait any more.'
 
-/** What waits for a station's printer, and what it printed last. */
+/** The waiting and the last printed jobs of a station's printer. */
 export const listedPrintJobs = implement(listEndpoint, async ({ context, params, language }) => {
   const station = orNotFound(await findStation(context.db, idOrNotFound(params.id)))
   const jobs = await listPrintJobRows(context.db, station.id)
   return jobs.map((job) => presentPrintJob(job, station, { now: context.now(), language }))
 })
 
-/** Takes a waiting job back (rule PRN-7). */
+/** Cancels a waiting job (rule PRN-7). */
 export const cancelledPrintJob = implement(cancelEndpoint, async ({ context, params, language, change, skipAudit }) => {
   const station = orNotFound(await findStation(context.db, idOrNotFound(params.id)))
   return change(async (tx, note) => {
@@ -103,7 +103,7 @@ export const cancelledPrintJob = implement(cancelEndpoint, async ({ context, par
 const problemOfJob = (station: StationRow, now: Date): string | null =>
   station.printer_ip === null && !isAgentHeard(station, now) ? PRINT_PROBLEMS.noAgent : station.printer_problem
 
-/** A job as its screen shows it: one that waits says what its printer lacks. */
+/** A job on its screen: a waiting one says what its printer lacks. */
 const presentPrintJob = (
   job: ListedPrintJob,
   station: StationRow,

@@ -63,7 +63,7 @@ const printLabels = async (): Promise<void> => {
   )
 }
 
-/** What came out of the printer is a file a job, and the journal tells how often one was begun. */
+/** Printed labels are a file for each job, and the journal counts its starts. */
 const expectOnceInOrder = async (): Promise<void> => {
   const listed = await jobs()
   expect(listed.map(({ state }) => state)).toEqual(listed.map(() => 'printed'))

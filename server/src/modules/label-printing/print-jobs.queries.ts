@@ -11,7 +11,7 @@ type NewPrintJob = Pick<
 const LISTED_SETTLED = 50
 const KEPT_DAYS = 90
 
-/** In the order in which they are given: `position` counts up. */
+/** In the given order: `position` counts up. */
 export const insertPrintJobs = async (tx: Tx, jobs: readonly NewPrintJob[]): Promise<void> => {
   await tx
     .insertInto('print_job')
@@ -27,7 +27,7 @@ const rows = (db: DbOrTx) =>
     .select('a.username as requested_by_name')
 export type ListedPrintJob = Awaited<ReturnType<typeof listPrintJobRows>>[number]
 
-/** The jobs that wait, and the last 50 that do not, newest first. */
+/** The waiting jobs, and the last 50 others, newest first. */
 export const listPrintJobRows = async (db: DbOrTx, stationId: string) => {
   const ofStation = rows(db).where('j.station_id', '=', stationId).orderBy('j.position', 'desc')
   const open = await ofStation.where('j.state', 'in', ['waiting', 'printing']).execute()
@@ -48,8 +48,8 @@ export const lockPrintJob = (tx: Tx, stationId: string, id: string) =>
     .executeTakeFirst()
 
 /**
- * The job that a station's printer is to have now: the one that it was sent last, or else the first that waits, which is
- * marked as sent. One at a time (rule PRN-2).
+ * The current job of a station's printer: the last one sent, or else the first waiting one, which is marked as sent.
+ * One at a time (rule PRN-2).
  */
 export const takeNextJob = async (
   tx: Tx,
@@ -75,7 +75,7 @@ export const takeNextJob = async (
   return { ...first, state: 'printing', sent_at: at, isNew: true }
 }
 
-/** The printer did not take it: it waits again, at its place. */
+/** The printer did not accept it: it waits again, at its position. */
 export const returnPrintJob = async (db: DbOrTx, id: string): Promise<void> => {
   await db
     .updateTable('print_job')
@@ -87,7 +87,7 @@ export const returnPrintJob = async (db: DbOrTx, id: string): Promise<void> => {
 
 type Ending = { state: 'printed' | 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a job, once; what turns out to be printed after it was given up is printed. Answers whether this ended it. */
+/** Ends a job, once; a failed job that turns out to be printed becomes printed. Returns whether this ended it. */
 export const settlePrintJob = async (
   db: DbOrTx,
   { id, stationId }: { id: string; stationId: string },
@@ -104,7 +104,7 @@ export const settlePrintJob = async (
   return numUpdatedRows > 0n
 }
 
-/** Gives up what waits since before then, in their order (rule PRN-4). */
+/** Fails jobs that have waited since before then, in their order (rule PRN-4). */
 export const takeExpiredJobs = (tx: Tx, before: Date) =>
   tx
     .selectFrom('print_job')
@@ -123,7 +123,7 @@ export const deleteOldPrintJobs = async (db: DbOrTx): Promise<void> => {
     .execute()
 }
 
-/** Stations that are printed to without an agent, and whether something waits there. */
+/** Stations that print without an agent, and whether a job waits there. */
 export const listRawStations = (db: DbOrTx) =>
   db
     .selectFrom('station as st')

@@ -4,11 +4,11 @@ import { saveFlags, type StationRow } from '../stations/index.ts'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
-/** The printer of a station that has an address of its own (rule PRN-6). */
+/** The raw printer of a station (rule PRN-6). */
 export const rawPrinterOf = ({ printer_ip, printer_name }: StationRow): RawPrinter | undefined =>
   printer_ip === null ? undefined : { host: printer_ip, port: RAW_PORT, name: printer_name }
 
-/** Keeps what a printer says of itself, when it is something else than before. */
+/** Stores a printer's state if it has changed. */
 export const saveRawAnswer = async ({ db, now }: Deps, station: StationRow, problem: string | null): Promise<void> => {
   const isOnline = problem === null
   if (station.is_printer_online === isOnline && station.printer_problem === problem) return
@@ -24,7 +24,7 @@ export const saveRawAnswer = async ({ db, now }: Deps, station: StationRow, prob
   })
 }
 
-/** Asks a station's printer, as far as it has an address of its own. */
+/** Asks a station's printer, if it has its own address. */
 export const askStationPrinter = async (
   context: Deps & Pick<AppContext, 'settings'>,
   station: StationRow,

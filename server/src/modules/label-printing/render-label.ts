@@ -7,7 +7,7 @@ import type { PrintJobRow } from './print-jobs.queries.ts'
 type Label = { content: Buffer; contentType: string; title: string }
 type Reading = Pick<AppContext, 'db' | 'settings' | 'now' | 'files'>
 
-/** The label of a job as the parcel is now, or why there is none (rule PRN-3). */
+/** A job's label with the parcel's current data, or why there is none (rule PRN-3). */
 export const renderLabel = async (
   context: Reading,
   { kind, shipment_id, number }: PrintJobRow,
@@ -18,7 +18,7 @@ export const renderLabel = async (
     const content = kind === 'sgl' ? await printSglLabels(context, [parcel.id]) : await readLabel(context, parcel)
     return content ? { content, contentType: 'application/pdf', title: number } : { problem: PRINT_PROBLEMS.noLabel }
   } catch (error) {
-    // A name that cannot be printed stays so, however often it is tried.
+    // An unprintable name stays unprintable, so there is no retry.
     if (error instanceof AppError && error.code === 'invalid_state')
       return { problem: String(error.detail['sentence']) }
     throw error

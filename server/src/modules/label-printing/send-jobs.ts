@@ -14,7 +14,7 @@ export type AgentSocket = Socket<
   { stationId: string; keyHash: string }
 >
 
-/** A connected agent. `printers`: what it announced; `sent`: the job that it is given or has, until it says what became of it. */
+/** A connected agent. `printers`: announced by it; `sent`: its current job, until it reports the outcome. */
 export type AgentDesk = {
   socket: AgentSocket
   agent: string
@@ -25,11 +25,11 @@ export type AgentDesk = {
 
 type Deps = Pick<AppContext, 'db' | 'now' | 'settings' | 'files'>
 
-/** An agent looks at its printer before it takes a job. */
+/** An agent checks its printer before it accepts a job. */
 const TAKEN_WITHIN_MS = 15_000
 const SENDING = 'sending'
 
-/** What an agent says of a station's printer, as the station keeps it (rule AGT-3). */
+/** The state of a station's printer as its agent announced it (rule AGT-3). */
 export const printerFlags = (station: StationRow, printers: readonly AgentPrinter[], at: Date) => {
   const printer = printers.find(({ id }) => id === station.printer_id)
   const problem = printer ? printer.problem : PRINT_PROBLEMS.unknownPrinter
@@ -37,7 +37,10 @@ export const printerFlags = (station: StationRow, printers: readonly AgentPrinte
   return { is_printer_online: problem === null, printer_problem: problem, printer_offline_since: since }
 }
 
-/** Gives an agent the next job of its station, when it has none and its printer can print; sent again, a job is printed once. */
+/**
+ * Sends an agent the next job of its station, if it has none and its printer can print; a job sent twice is printed
+ * once.
+ */
 export const sendNextJob = async (context: Deps, desk: AgentDesk): Promise<void> => {
   if (desk.sent !== undefined || !desk.printers || !desk.socket.connected) return
   desk.sent = SENDING
@@ -51,7 +54,7 @@ export const sendNextJob = async (context: Deps, desk: AgentDesk): Promise<void>
 const sendOne = async (context: Deps, desk: AgentDesk): Promise<'next' | 'wait'> => {
   const { db, now } = context
   const station = await findStation(db, desk.stationId)
-  // A printer at an address of its own gets its labels without the agent (rule PRN-6).
+  // A raw printer gets its labels without the agent (rule PRN-6).
   if (!station || station.printer_ip !== null || station.agent_process !== desk.agent) return 'wait'
   const printer = desk.printers?.find(({ id }) => id === station.printer_id)
   if (printer?.problem !== null) return 'wait'
@@ -67,7 +70,8 @@ const sendOne = async (context: Deps, desk: AgentDesk): Promise<'next' | 'wait'>
     .timeout(TAKEN_WITHIN_MS)
     .emitWithAck('print', { jobId: job.id, printerId: printer.id, ...label })
     .catch(() => undefined)
-  // Its news of the job may be quicker than its answer; no answer: it is sent again, to whoever connects next.
+  // Its report of the job may arrive before its answer; without an answer the job is sent again, to whichever agent
+  // connects next.
   if (answer?.isTaken) return 'wait'
   if (desk.sent === job.id) desk.sent = undefined
   if (answer) {

@@ -20,7 +20,7 @@ import { findPrintJob } from './print-jobs.queries.ts'
 type Deps = Pick<AppContext, 'db' | 'pubsub' | 'now' | 'settings' | 'files' | 'securityCounts'>
 type Agents = Namespace<AgentClientEvents, AgentServerEvents, DefaultEventsMap, { stationId: string; keyHash: string }>
 
-/** Well within the time after which an agent is thought to be gone (rule STN-8). */
+/** Well below the time after which an agent counts as offline (rule STN-8). */
 const HEARTBEAT_MS = 15_000
 
 const REPLACED = 'Another agent has signed in with the key of this station.'
@@ -36,7 +36,10 @@ const AgentMessages = {
   scale: z.object({ weightKg: z.number().min(0).max(1_000), isStable: z.boolean() }),
 }
 
-/** `/agent`: desk agents sign in with the key of their station, say what they have, and are sent labels (rules AGT-1 to AGT-5). */
+/**
+ * `/agent`: desk agents sign in with the key of their station, announce their printers, and receive labels (rules AGT-1
+ * to AGT-5).
+ */
 export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps): void => {
   const { db, pubsub, now } = context
   const desks = new Map<AgentSocket, AgentDesk>()
@@ -62,7 +65,7 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps)
       sent: undefined,
     }
     desks.set(socket, desk)
-    // What the agent says at once counts when the station knows this agent.
+    // Messages sent at once are processed after the station knows this agent.
     const greeted = greet(context, desk)
     greeted.catch(failed)
     socket.on('announce', (said) => {
@@ -93,7 +96,7 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps)
   const look = async (desk: AgentDesk): Promise<void> => {
     const station = await findStation(db, desk.stationId)
     if (station?.key_hash !== desk.socket.data.keyHash) return refuse(desk, OLD_KEY)
-    // Until its greeting is saved the station still names the agent before.
+    // Until its greeting is saved the station still names the previous agent.
     if (desk.printers && station.agent_process !== desk.agent) return refuse(desk, REPLACED)
     await sendNextJob(context, desk)
   }
@@ -114,7 +117,7 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps)
   app.addHook('onClose', async () => clearInterval(heartbeat))
 }
 
-/** The newest agent of a station is its agent; the one before hears so from `look`. */
+/** The newest agent of a station is its agent; `look` tells the previous one. */
 const greet = async ({ db, now }: Deps, { stationId, agent }: AgentDesk): Promise<void> => {
   await saveFlags(db, stationId, { agent_process: agent, agent_seen_at: now() })
 }
@@ -152,7 +155,7 @@ const announced = async (
   await sendNextJob(context, desk)
 }
 
-/** Ends the job, in the journal of the agent after the commit only (rule AGT-4). */
+/** Ends the job; the agent's journal follows only after the commit (rule AGT-4). */
 const settled = async (
   context: Deps,
   desk: AgentDesk,

@@ -9,7 +9,7 @@ type Deps = Pick<AppContext, 'db' | 'now'>
 type Ending = Parameters<typeof settlePrintJob>[2]
 type Failed = Pick<PrintJobRow, 'id' | 'station_id' | 'number' | 'requested_by'>
 
-/** Ends a job, tells the screens, and who asked for it when it failed (rule PRN-5). */
+/** Ends a job, notifies the screens, and, if it failed, its user (rule PRN-5). */
 export const endPrintJob = (context: Deps, job: Failed, ending: Ending): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const key = { id: job.id, stationId: job.station_id }
@@ -18,7 +18,7 @@ export const endPrintJob = (context: Deps, job: Failed, ending: Ending): Promise
     await publishStation(tx, job.station_id)
   })
 
-/** Each station is one notice, whatever number of labels failed there together. */
+/** One notification for each station, however many labels failed there together. */
 const tellFailed = async (tx: Tx, jobs: readonly Failed[], reason: string | null, at: Date): Promise<void> => {
   for (const [stationId, ofStation] of Map.groupBy(jobs, ({ station_id }) => station_id)) {
     const station = (await findStation(tx, stationId))?.name ?? ''
@@ -31,7 +31,7 @@ const tellFailed = async (tx: Tx, jobs: readonly Failed[], reason: string | null
 
 const WAITS_MS = 15 * 60_000
 
-/** Gives up jobs whose printer did not take them within 15 minutes: nobody looks for a label any more (rule PRN-4). */
+/** Fails jobs whose printer did not accept them within 15 minutes (rule PRN-4). */
 export const expirePrintJobs = ({ db, now }: Deps): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const at = now()

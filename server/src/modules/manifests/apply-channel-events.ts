@@ -8,8 +8,8 @@ const MAX_WORDS = 500
 const MAX_PLACE = 200
 
 /**
- * Applies what the channel says of parcels that were sent with a manifest (rules MNF-63, STA-12): each event once. Answers how many are of
- * parcels that it was not sent.
+ * Applies the channel's events of parcels that were sent with a manifest (rules MNF-63, STA-12): each event once.
+ * Returns the number of events of other parcels.
  */
 export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[], at: Date): Promise<number> => {
   const parcels = await listManifested(

@@ -5,7 +5,7 @@ import { isOneOf, type ShipmentKey } from '../shipments/index.ts'
 
 type FeedName = ChannelFeedTable['name']
 
-/** How far a feed was read; `start`: nothing of it was. */
+/** How far a feed was read; `start`: not at all. */
 export const readFeedPosition = async (db: DbOrTx, name: FeedName, start: Date): Promise<Date> => {
   await db
     .insertInto('channel_feed')
@@ -28,7 +28,7 @@ export const saveFeedPosition = async (tx: Tx, name: FeedName, until: Date, unkn
     .execute()
 }
 
-/** The parcels that numbers lead to, of those on a manifest: the channel has a say in no other. */
+/** The parcels of numbers, among those on a manifest, because the channel may change no others. */
 export const listManifested = async (db: DbOrTx, numbers: readonly string[]): Promise<Map<string, ShipmentKey>> => {
   if (numbers.length === 0) return new Map()
   const known = await db

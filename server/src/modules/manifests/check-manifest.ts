@@ -29,7 +29,7 @@ export const requireDateInWindow = (day: string, now: Date): void => {
   if (day < from || day > to) throw invalid({ manifestDate: `Must be from ${written(from)} to ${written(to)}` })
 }
 
-/** Each batch exists, is active, and no manifest but `manifestId` has taken it. */
+/** Each batch must exist, be active, and not be taken by another manifest than `manifestId`. */
 export const requireFree = (
   ids: readonly string[],
   batches: readonly Batch[],
@@ -45,7 +45,10 @@ export const requireFree = (
 
 type Checking = { input: ManifestInput; settings: Settings; language: Language }
 
-/** What the channel would refuse, and what should not be on this manifest (rule MNF-13), each parcel's in the words of its form. */
+/**
+ * Fields that the channel would refuse, and parcels that should not be on this manifest (rule MNF-13), in the words of
+ * the parcel's form.
+ */
 const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, language }: Checking): ManifestProblem[] => {
   const airport = airportOf(input.manifestDestination)
   const isSent = isIbcDestination(input.manifestDestination)
@@ -87,7 +90,9 @@ const problemsOf = (parcels: readonly ManifestParcel[], { input, settings, langu
 type Context = { db: DbOrTx; settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
 export type Checked = { check: ManifestCheck; parcels: ManifestParcel[] }
 
-/** The pre-check of what Submit would freeze, read now (rule MNF-13). Throws 400 for the form, 422 for a batch that is taken. */
+/**
+ * The pre-check of what Submit would freeze, read now (rule MNF-13). Throws 400 for the form, 422 for a taken batch.
+ */
 export const checkManifestInput = async (input: ManifestInput, context: Context): Promise<Checked> => {
   const { db, settings, language, now, manifestId } = context
   requireDateInWindow(input.manifestDate, now)

@@ -22,7 +22,7 @@ const enqueueEvents = async ({ db, settings }: Deps): Promise<void> => {
   await db.transaction().execute((tx) => enqueue(tx, inQueue(takeChannelEvents, CHANNEL), {}))
 }
 
-/** Asks the channel about sent manifests and about events (rules MNF-61, MNF-64) from time to time, until told to stop. */
+/** Asks the channel about sent manifests and about events (rules MNF-61, MNF-64) periodically, until stopped. */
 export const followChannel = (deps: Deps, log: Logger): (() => void) => {
   const later = (error: unknown): void => log.warn({ err: error }, 'the cargo channel is asked later')
   const takeEvents = (): void => void enqueueEvents(deps).catch(later)

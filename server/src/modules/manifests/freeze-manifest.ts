@@ -15,8 +15,8 @@ import { insertManifestFile, lockMawb, replaceMembers } from './manifests.querie
 type Freezing = { settings: Settings; language: Language; now: Date; manifestId?: string | undefined }
 
 /**
- * Locks what a manifest would freeze, and checks it once more (rules MNF-13, MNF-21). Parcels first, then batches, in the
- * order in which leaving origin takes them. 422 when the channel would refuse a parcel, 409 when the mawb is in use.
+ * Locks the content of a manifest, and checks it once more (rules MNF-13, MNF-21). Locks parcels first, then batches,
+ * in the order that leaving origin uses. 422 if the channel would refuse a parcel, 409 if the MAWB is in use.
  */
 export const lockChecked = async (tx: Tx, input: ManifestInput, freezing: Freezing): Promise<Checked> => {
   const before = await listParcelIds(tx, input.leftOriginIds)
@@ -45,7 +45,9 @@ export const lockChecked = async (tx: Tx, input: ManifestInput, freezing: Freezi
 
 type Version = { id: string; code: string; version: number; input: ManifestInput; parcels: readonly ManifestParcel[] }
 
-/** Keeps the exact bytes of a version, its batches and its parcels, and has it sent after the commit (rules MNF-21, MNF-22). */
+/**
+ * Stores the exact bytes of a version, its batches and its parcels, and enqueues the sending (rules MNF-21, MNF-22).
+ */
 export const freeze = async (
   tx: Tx,
   { id, code, version, input, parcels }: Version,
@@ -64,7 +66,7 @@ export const freeze = async (
   await enqueueSending(tx, { manifestId: id, version })
 }
 
-/** The same as the channel's file has it. */
+/** The same in the form of the channel's file. */
 export const fullmanOf = (
   input: ManifestInput,
   { code, email, parcels }: { code: string; email: string; parcels: readonly ManifestParcel[] },

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const context = () => waybill.waybill.runtime.context
 
-/** The first lies between our mark and the upload, the second between the channel's answer and our commit. */
+/** The first is between our mark and the upload, the second between the channel's answer and our commit. */
 test.each([
   ['after', '"uploaded_at" = ', 0],
   ['before', '"next_ask_at" = $1, "state" = $2, "answers" = $3', 1],

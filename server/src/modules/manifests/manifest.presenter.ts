@@ -28,9 +28,9 @@ export type ManifestListRow = Pick<
   | 'transaction_id'
 >
 
-/** What was rejected or not sent is corrected (rule MNF-25). */
+/** Rejected or unsent ones can be corrected (rule MNF-25). */
 export const isCorrectable = (status: ManifestStatus): boolean => status === 'Rejected' || status === 'Not sent'
-/** What the channel has accepted stays; what is cancelled is over (rule MNF-27). */
+/** Accepted ones stay; cancelled ones are over (rule MNF-27). */
 export const isCancellable = (status: ManifestStatus): boolean => status !== 'Accepted' && status !== 'Cancelled'
 
 export const presentManifestRow = (row: ManifestListRow, me: Me): ManifestRow => {
@@ -61,7 +61,7 @@ export const presentManifestRow = (row: ManifestListRow, me: Me): ManifestRow =>
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
   Math.round(rows.reduce((total, row) => total + of(row), 0) * 100) / 100
 
-/** A manifest as it is opened: figures are of its parcels now. */
+/** An opened manifest: figures are of its current parcels. */
 export const presentManifest = async (db: DbOrTx, manifest: Manifest, me: Me): Promise<ManifestDetail> => {
   const batches = await listBatchFigures(db, await listBatchIds(db, manifest.id))
   const totals = await totalsByIoss(db, manifest.id)

@@ -21,7 +21,7 @@ export const findManifest = (db: DbOrTx, id: string) =>
     .executeTakeFirst()
 export type Manifest = NonNullable<Awaited<ReturnType<typeof findManifest>>>
 
-/** Takes a manifest for this transaction. */
+/** Locks a manifest. */
 export const lockManifest = async (tx: Tx, id: string): Promise<Manifest | undefined> => {
   await tx.selectFrom('manifest').select('id').where('id', '=', id).forUpdate().execute()
   return findManifest(tx, id)
@@ -39,13 +39,13 @@ const countOfDay = async (db: DbOrTx, day: string): Promise<number> => {
   return Number(made)
 }
 
-/** The next code of a day: MNFYYYYMMDD-NNN (rule NUM-1). Two people wait for one another. */
+/** The next code of a day: MNFYYYYMMDD-NNN (rule NUM-1). Serialized. */
 export const nextCode = async (tx: Tx, day: string): Promise<string> => {
   await lockName(tx, `manifest ${startOf(day)}`)
   return codeAfter(day, await countOfDay(tx, day))
 }
 
-/** The manifest that carries this mawb already, but for `id` and cancelled ones. Two people wait for one another. */
+/** Another manifest with this MAWB, except `id` and cancelled ones. Serialized. */
 export const lockMawb = async (tx: Tx, mawb: string, id?: string) => {
   await lockName(tx, `mawb ${mawb}`)
   return tx
@@ -140,7 +140,7 @@ export const insertManifestFile = async (tx: Tx, file: FrozenFile): Promise<void
     .execute()
 }
 
-/** A version that was not sent waits again (rule MNF-26). */
+/** An unsent version waits again (rule MNF-26). */
 export const resetManifestFile = async (tx: Tx, manifestId: string, version: number): Promise<void> => {
   await tx
     .updateTable('manifest_file')
@@ -188,7 +188,7 @@ export const listMembers = (db: DbOrTx, manifestId: string, page?: { skip: numbe
     .$if(page !== undefined, (query) => query.offset(page?.skip ?? 0).limit(page?.take ?? 0))
     .execute()
 
-/** How many of its parcels stand where. */
+/** Number of its parcels by status. */
 export const countStatuses = (db: DbOrTx, manifestId: string) =>
   members(db, manifestId)
     .select((eb) => ['s.status', eb.fn.countAll<number>().as('count')])
@@ -196,7 +196,7 @@ export const countStatuses = (db: DbOrTx, manifestId: string) =>
     .orderBy('count', 'desc')
     .execute()
 
-/** Tariff and admin fee of a parcel, the ones that count; what is N/A is 0. Whole VND (rules AMT-62, AMT-63). */
+/** Effective tariff and admin fee of a parcel; N/A counts as 0. Whole VND (rules AMT-62, AMT-63). */
 const customs = sql`coalesce(${CHARGED_TARIFF}, 0) + ${CHARGED_ADMIN_FEE}`
 
 type IossTotal = {
@@ -208,7 +208,7 @@ type IossTotal = {
   customs: number
 }
 
-/** Totals by IOSS number; of parcels without one, under null. */
+/** Totals by IOSS number; parcels without one are under null. */
 export const totalsByIoss = async (db: DbOrTx, manifestId: string): Promise<IossTotal[]> => {
   const { rows } = await sql<IossTotal>`
     select nullif(s.ioss_account_number, '') as number, count(*)::integer as parcels,
@@ -262,7 +262,7 @@ export const listBatchIds = async (db: DbOrTx, manifestId: string): Promise<stri
       .execute()
   ).map(({ id }) => id)
 
-/** The manifest that a parcel flies on: the newest that is not cancelled. */
+/** The newest manifest of a parcel that is not cancelled. */
 export const findManifestOfParcel = (db: DbOrTx, parcel: { id: string; owner_id: string }) =>
   db
     .selectFrom('manifest_shipment as ms')
@@ -275,12 +275,12 @@ export const findManifestOfParcel = (db: DbOrTx, parcel: { id: string; owner_id:
     .limit(1)
     .executeTakeFirst()
 
-/** The code of a manifest, or of the one that would be made on this day. */
+/** The code of a manifest, or of one made on this day. */
 export const codeOf = async (db: DbOrTx, { id, day }: { id: string | undefined; day: string }): Promise<string> => {
   const known = id === undefined ? undefined : await findManifest(db, id)
   return known?.code ?? codeAfter(day, await countOfDay(db, day))
 }
 
-/** The English name of a country; undefined: there is none of this code. */
+/** The English name of a country; undefined: unknown code. */
 export const findCountryName = async (db: DbOrTx, code: string): Promise<string | undefined> =>
   (await db.selectFrom('country').select('name').where('code', '=', code.toUpperCase()).executeTakeFirst())?.name

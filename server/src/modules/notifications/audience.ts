@@ -5,35 +5,35 @@ import { type PickupChanged, type ShipmentChangedEvent, seesAllShipments } from 
 import { listOwnersOfSeller } from './notifications.queries.ts'
 
 const EVERYTHING = 'all'
-/** Those who hear of connections to carriers (rule CAR-8). */
+/** Users notified of connections to carriers (rule CAR-8). */
 export const CARRIERS_ROOM = 'carriers'
-/** Those who hear of manifests, and of batches that wait for one. */
+/** Users notified of manifests, and of batches that wait for one. */
 export const MANIFESTS_ROOM = 'manifests'
 export const LEFT_ORIGINS_ROOM = 'left origins'
-/** Those who see the hub's desks. */
+/** Users who see the hub's desks. */
 export const STATIONS_ROOM = 'stations'
 const PICKUPS_ROOM = 'pickups'
 const ofDriver = (accountId: string): string => `pickups of ${accountId}`
 const ofOwner = (ownerId: string): string => `owner ${ownerId}`
-/** A company's own people: its seller is in its room, too, but not in this one. */
+/** A company's own users: its seller is in its room, too, but not in this one. */
 export const peopleOf = (ownerId: string): string => `people of ${ownerId}`
 const ofMaker = (ownerId: string, userId: string): string => `owner ${ownerId} made by ${userId}`
 
-/** The rooms that hear of a shipment. */
+/** The rooms notified of a shipment. */
 export const roomsOfShipment = ({ ownerId, userId }: Pick<ShipmentChangedEvent, 'ownerId' | 'userId'>): string[] => [
   EVERYTHING,
   ofOwner(ownerId),
   ofMaker(ownerId, userId),
 ]
 
-/** The rooms that hear of a pickup request (rule PUP-1); who was to fetch it hears that it went. */
+/** The rooms notified of a pickup request (rule PUP-1), including its previous driver. */
 export const roomsOfPickup = ({ ownerId, drivers }: Pick<PickupChanged, 'ownerId' | 'drivers'>): string[] => [
   PICKUPS_ROOM,
   ofOwner(ownerId),
   ...drivers.map(ofDriver),
 ]
 
-/** Drivers hear of what is theirs alone. */
+/** Drivers are notified only of their own requests. */
 const pickupRooms = (me: Me): string[] => {
   if (hasPermission(me, 'pickup.drive')) return [ofDriver(me.id)]
   return hasPermission(me, 'pickup.list') && seesAllShipments(me) ? [PICKUPS_ROOM] : []
@@ -41,7 +41,7 @@ const pickupRooms = (me: Me): string[] => {
 
 export const seesCarriers = (me: Me): boolean => hasPermission(me, 'carrier.manage')
 
-/** The rooms of a person: their scope (rule PER-2), and what else they may list. */
+/** The rooms of a user: their scope (rule PER-2), and further lists that they may see. */
 export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(seesCarriers(me) ? [CARRIERS_ROOM] : []),
   ...(hasPermission(me, 'manifest.list') ? [MANIFESTS_ROOM] : []),
@@ -51,7 +51,7 @@ export const roomsOfPerson = async (db: Db, me: Me): Promise<string[]> => [
   ...(await roomsOfScope(db, me)),
 ]
 
-/** As `shipmentScope` has it for rows. */
+/** As `shipmentScope` for rows. */
 const roomsOfScope = async (db: Db, me: Me): Promise<string[]> => {
   if (seesAllShipments(me)) return [EVERYTHING]
   if (me.role === 'Sales Employee')
@@ -59,6 +59,9 @@ const roomsOfScope = async (db: Db, me: Me): Promise<string[]> => {
   return me.companyId === null ? [] : [ofOwner(me.companyId), peopleOf(me.companyId)]
 }
 
-/** Is this person told of a new status? Those whose role observes it, never who did it themself (rules ACC-15, LIV-3). */
+/**
+ * Whether this user is notified of a new status: users whose role observes it, never the one who set it (rules ACC-15,
+ * LIV-3).
+ */
 export const isNotified = (me: Pick<Me, 'username' | 'observedStatuses'>, status: number, by: string): boolean =>
   me.observedStatuses.includes(status) && me.username !== by

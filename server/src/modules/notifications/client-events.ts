@@ -11,9 +11,9 @@ import { isUuid } from '../../platform/ids.ts'
 import { countWithin, cutOff } from '../../platform/realtime/limit-messages.ts'
 import type { SignedInSocket } from '../../platform/realtime/socket-auth.ts'
 
-/** `Process` calls of one person that run at once, over all their sockets. */
+/** Concurrent `Process` calls of one user, over all their sockets. */
 const AT_ONCE = 4
-/** So many of one person are refused without work in a minute. Who goes on is disconnected. */
+/** Refusals without work for one user in a minute; beyond that the user is disconnected. */
 const MAX_REFUSED = 100
 const MINUTE_MS = 60_000
 
@@ -31,15 +31,15 @@ const refusal = (
   ...more,
 })
 
-/** Whatever a client sent: the last may be a function that takes the answer. */
+/** Arguments from a client: the last may be a function that takes the answer. */
 const answeredBy = (given: readonly unknown[]): ((answer: unknown) => void) => {
   const last = given.at(-1)
   return typeof last === 'function' ? (answer) => void (last as (answer: unknown) => void)(answer) : () => undefined
 }
 
 /**
- * What clients may say on `/notify` (rule LIV-4). Role, number and shape of a `Process` are looked at before it costs
- * anything (rule LIV-10).
+ * Messages that clients may send on `/notify` (rule LIV-4). Role, count and shape of a `Process` are checked before it
+ * costs anything (rule LIV-10).
  */
 export const clientEvents = (
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export const clientEvents = (
     return isUuid(id) ? undefined : refusal('not_found', language)
   }
 
-  /** As a refused call is (rule SEC-6). */
+  /** Like a refused call (rule SEC-6). */
   const countRefusal = ({ data: { me }, handshake }: SignedInSocket, code: string | undefined): void => {
     if (code === undefined || code === 'invalid') return
     securityCounts.count({
@@ -101,7 +101,7 @@ export const clientEvents = (
   }
 }
 
-/** The route itself is asked, in this process: the same checks, limits, audit and envelope as over HTTP. */
+/** Calls the route itself, in this process: the same checks, limits, audit and envelope as over HTTP. */
 const setLock = async (app: FastifyInstance, socket: SignedInSocket, id: string, flag: boolean): Promise<unknown> => {
   const { path } = flag ? markAsProcess : unMarkAsProcess
   const reply = await app.inject({

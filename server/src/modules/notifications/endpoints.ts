@@ -16,7 +16,7 @@ export const listedNotifications = implement(notificationGrid, ({ context, me, g
   readNotifications(context, me, grid, language),
 )
 
-/** A moment that has not come yet is now. */
+/** A moment in the future counts as now. */
 export const markedNotificationsRead = implement(markNotificationsRead, async ({ context, me, body }) => {
   const now = context.now()
   await context.db.transaction().execute(async (tx) => {

@@ -11,13 +11,13 @@ import { PICKUP_CHANGED, type PickupChanged, LEFT_ORIGIN_CHANGED } from '../ship
 import { STATION_CHANGED } from '../stations/index.ts'
 import { MANIFEST_CHANGED } from '../manifests/index.ts'
 
-/** Tells those who manage connections that one works otherwise than before; of refused credentials once (rule CAR-8). */
+/** Notifies users who manage connections of changes; of refused credentials once (rule CAR-8). */
 export const forwardConnectionEvents = (
   { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
   hub: SignedInNamespace<ServerEvents>,
   isMuted: IsMuted,
 ): void => {
-  /** Since when the credentials fail that were told of last, by connection. */
+  /** The start of the last announced failure of credentials, by connection. */
   const told = new Map<string, number>()
   const tell = async (name: string): Promise<void> => {
     const connection = isConnectionName(name) ? await findStoredConnection(db, name) : undefined
@@ -30,11 +30,11 @@ export const forwardConnectionEvents = (
       if (socket.rooms.has(CARRIERS_ROOM) && !isMuted(socket.data.me.id, { kind: 'carrier' }))
         socket.emit('Notify', { message: connectionNotice(name, 'en'), status: 0, type: 'carrier', id: name })
   }
-  // What cannot be read now is read when the screens ask.
+  // If it cannot be read now, the screens read it later.
   pubsub.subscribe(PARTNER_CONNECTION_CHANGED, (name) => void tell(name).catch(() => undefined))
 }
 
-/** Tells those who see stations or pickup requests that one has changed (rules STN-7, PUP-10); they read it again. */
+/** Notifies users who see stations or pickup requests of changes (rules STN-7, PUP-10); clients refetch. */
 export const forwardHubEvents = (
   { pubsub }: Pick<AppContext, 'pubsub'>,
   hub: SignedInNamespace<ServerEvents>,
@@ -48,7 +48,7 @@ export const forwardHubEvents = (
   })
 }
 
-/** Tells those who see manifests and left-origin batches that one has changed (rule MNF-9); they read it again. */
+/** Notifies users who see manifests and flight batches of changes (rule MNF-9); clients refetch. */
 export const forwardManifestEvents = (
   { pubsub }: Pick<AppContext, 'pubsub'>,
   hub: SignedInNamespace<ServerEvents>,

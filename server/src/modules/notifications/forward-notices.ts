@@ -7,7 +7,7 @@ import type { IsMuted } from './muted-toasts.ts'
 import { kindOfNotice, noticeFor } from './read-notifications.ts'
 import { findNotice } from './notifications.queries.ts'
 
-/** Tells a person what is theirs (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */
+/** Sends a user their personal notifications (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */
 export const forwardNotices = (
   { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
   hub: SignedInNamespace<ServerEvents>,

@@ -12,7 +12,7 @@ import type { IsMuted } from './muted-toasts.ts'
 
 const DASHBOARD_EVERY_MS = 1_000
 
-/** Passes what any process saved on to the people of this one who may see it (rule LIV-2). */
+/** Forwards changes of any process to the users of this one who may see them (rule LIV-2). */
 export const forwardShipmentEvents = (
   { pubsub }: Pick<AppContext, 'pubsub'>,
   hub: SignedInNamespace<ServerEvents>,
@@ -28,7 +28,7 @@ export const forwardShipmentEvents = (
     if (lock) {
       const { isProcess, holderId: processedByUserId, holder: name } = lock
       const change = { id, isProcess, processedByUserId, name, version }
-      // Nobody but staff processes: people of the company are told that it is done, not by whom (rule LIV-12).
+      // Only staff process: users of the company learn that it is done, not by whom (rule LIV-12).
       const people = peopleOf(notice.ownerId)
       hub.to(rooms).except(people).emit('ChangeProcess', change)
       hub.to(people).emit('ChangeProcess', { ...change, name: name && CARRIER })

@@ -14,7 +14,7 @@ import { signInKeys } from '../identity/sign-in-keys.ts'
 
 let waybill: TestWaybill
 let open: Live[] = []
-/** A machine that is busy with other things takes its time. */
+/** A busy machine needs time. */
 const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 beforeAll(async () => {

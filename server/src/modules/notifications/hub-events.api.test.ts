@@ -11,7 +11,7 @@ import { publishIdentityChange } from '../identity/index.ts'
 let waybill: TestWaybill
 let idOf: (name: string) => string
 let open: Live[] = []
-/** A machine that is busy with other things takes its time. */
+/** A busy machine needs time. */
 const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const listen = async (username: string): Promise<Live> => {
   return live
 }
 
-/** What a person heard of one kind, once this many came. */
+/** A user's messages of one kind, once this many have arrived. */
 const heard = <Event extends keyof ServerEvents>(live: Live, event: Event, count: number) =>
   soon(() => {
     const found = live.of(event)

@@ -32,14 +32,14 @@ const listen = async (username: string): Promise<Live> => {
 }
 type Answer = Envelope<OrderDetail> & { requestId?: string }
 const process = (live: Live, id: unknown, flag: unknown) => live.say<Answer>('Process', id, flag)
-/** Sends without end, and gathers what is answered. */
+/** Sends endlessly, and collects the answers. */
 const flood = (live: Live, times: number, id: string): Answer[] => {
   const answers: Answer[] = []
   for (let left = times; left > 0; left -= 1)
     live.socket.emit('Process', id, true, (answer: Answer) => void answers.push(answer))
   return answers
 }
-/** A call was made for it: of a refusal, its request is named. */
+/** A call was made for it: a refusal names its request. */
 const costACall = ({ hasErrors, requestId }: Answer): boolean => !hasErrors || requestId !== undefined
 
 describe('LIV-10: Process', () => {

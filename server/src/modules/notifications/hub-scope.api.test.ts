@@ -12,7 +12,7 @@ import { connectLive, type Live } from '@waybill/testkit/live'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishIdentityChange } from '../identity/index.ts'
 
-/** Two processes on one database: who saves asks the first, who hears is at the second. */
+/** Two processes on one database: saves go to the first, listeners are at the second. */
 let first: TestWaybill
 let second: TestWaybill
 const lives = new Map<string, Live>()
@@ -28,7 +28,7 @@ const NAMES = [
   'rival-employee',
 ]
 
-/** A machine that is busy with other things takes its time. */
+/** A busy machine needs time. */
 const soon = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000, interval: 20 })
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const changedOf = (name: string): string[] =>
     .of('Changed')
     .map(({ id }) => id)
 
-/** Who heard of the order, once something that everybody who is anybody hears has passed behind it. */
+/** The recipients of the order's change, once a later event to everybody has arrived. */
 const whoHeardOf = async (id: string): Promise<string[]> => {
   const fences = [
     await first.orders.make({ by: 'merchant' }),

@@ -109,7 +109,7 @@ test('what is read stays read, in every browser; what comes later is unread', as
   const { unread, notifications } = await bellOf('merchant')
   expect([unread, notifications.map(({ isUnread }) => isUnread).slice(0, 2)]).toEqual([1, [true, false]])
 
-  // Another tab read less far: nothing becomes unread again. Nobody reads what has not come.
+  // Another tab has read less: nothing becomes unread again. The future cannot be read.
   valueOf(await merchant.call(markNotificationsRead, { body: { upTo: notifications[0]?.at } }))
   valueOf(await merchant.call(markNotificationsRead, { body: { upTo: '2020-01-01T00:00:00.000Z' } }))
   expect((await bellOf('merchant')).unread).toBe(0)

@@ -4,14 +4,14 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import { getSettings, type StoredSettings } from './notifications.queries.ts'
 
-/** A person changed what they are told; the text is the account's id. */
+/** A user changed their notification settings; the text is the account's id. */
 export const NOTIFICATION_SETTINGS_CHANGED = 'notification_settings_changed'
 
 type News = { status: number } | { kind: NewsKind }
-/** Does this person want no toast of it (rule LIV-8)? */
+/** Whether this user has switched off its toast (rule LIV-8). */
 export type IsMuted = (accountId: string, news: News) => boolean
 
-/** Keeps the settings of the people who are connected here. Until they are read, nothing is muted. */
+/** Caches the settings of the users connected here. Until they are loaded, nothing is muted. */
 export const followMutedToasts = (
   { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
   hub: SignedInNamespace<ServerEvents>,

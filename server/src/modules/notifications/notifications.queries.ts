@@ -6,7 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { seesAllShipments } from '../shipments/index.ts'
 
-/** Whose shipments a Sales Employee may see: their companies', and of the house account those that they made (PER-2). */
+/**
+ * Owners whose shipments a Sales Employee may see: their companies, and the house account for shipments that they
+ * created (PER-2).
+ */
 export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is_house: boolean }[]> =>
   db
     .selectFrom('account')
@@ -14,10 +17,10 @@ export const listOwnersOfSeller = (db: DbOrTx, me: Me): Promise<{ id: string; is
     .where((eb) => eb.or([eb('seller_id', '=', me.id), eb('is_house', '=', true)]))
     .execute()
 
-/** Up to when a person has read, and what they opened of what came later. */
+/** Up to when a user has read, and which later ones they opened. */
 export type ReadMarks = { readAt: Date; opened: string[] }
 
-/** Which notifications are asked for: the newest (or oldest) `limit` of a time, of some statuses and kinds. */
+/** Which notifications to list: the newest (or oldest) `limit` of a period, of some statuses and kinds. */
 export type Filter = {
   statuses: readonly number[]
   kinds: readonly NoticeKind[]
@@ -45,7 +48,7 @@ export type NewsRecord = {
 
 const unionAll = (queries: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(queries, sql` union all `)
 
-/** Of a table with `id` and `at` under this alias: within the time, and read or unread. */
+/** For a table with `id` and `at` under this alias: within the period, and read or unread. */
 const matchesFilter = (alias: string, { from, until, isUnread, marks }: Filter): RawBuilder<unknown> => {
   const [id, at] = [sql.ref(`${alias}.id`), sql.ref(`${alias}.at`)]
   const unread = sql`(${at} > ${marks.readAt} and ${id}::text <> all(${marks.opened}::text[]))`
@@ -61,7 +64,7 @@ const inOrder = ({ isAscending, limit }: Filter, alias = 'e'): RawBuilder<unknow
 const COLUMNS = sql`e.id, e.owner_id, e.shipment_id, e.status, e.at`
 const notByMe = (me: Me) => sql`e.applied and e.action_user <> ${me.username}`
 
-/** The first of each status, of everybody's shipments. A lateral limit could not be asked of several machines. */
+/** The first of each status, of all shipments. A cluster could not run a lateral limit. */
 const ofAll = (me: Me, filter: Filter): RawBuilder<unknown> =>
   unionAll(
     filter.statuses.map(
@@ -71,7 +74,7 @@ const ofAll = (me: Me, filter: Filter): RawBuilder<unknown> =>
     ),
   )
 
-/** The first of each status of one owner, asked of the machine that has this owner's shipments. */
+/** The first of each status of one owner, on the machine with this owner's shipments. */
 const ofOwner = (me: Me, filter: Filter, owner: string): RawBuilder<unknown> => sql`(
   select news.* from unnest(${[...filter.statuses]}::int[]) as observed (status) cross join lateral (
     select ${COLUMNS} from shipment_event e
@@ -79,7 +82,7 @@ const ofOwner = (me: Me, filter: Filter, owner: string): RawBuilder<unknown> => 
     ${inOrder(filter)}
   ) news)`
 
-/** "Other" shipments that a Sales Employee made: few, and found by their maker. */
+/** "Other" shipments that a Sales Employee created: few, and found by their creator. */
 const ofOwnOther = (me: Me, filter: Filter, house: string): RawBuilder<unknown> => sql`(
   select ${COLUMNS} from shipment s join shipment_event e on e.shipment_id = s.id and e.owner_id = s.owner_id
   where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${[...filter.statuses]}::int[])
@@ -94,8 +97,8 @@ const newsWithin = async (db: Db, me: Me, filter: Filter): Promise<RawBuilder<un
 }
 
 /**
- * The changes of status that a person is told about, within their scope (rules PER-2, ACC-15). Each status, and each owner of a
- * seller, gives its first from an index; of these few the first are kept, and read with their shipments.
+ * The changes of status of which a user is notified, within their scope (rules PER-2, ACC-15). Each status, and each
+ * owner of a seller, gives its first rows from an index; the first of these are kept, and read with their shipments.
  */
 export const listStatusNotifications = async (db: Db, me: Me, filter: Filter): Promise<NewsRecord[]> => {
   const news = await newsWithin(db, me, filter)
@@ -112,7 +115,7 @@ export const listStatusNotifications = async (db: Db, me: Me, filter: Filter): P
   return rows
 }
 
-/** What is told to this person alone. */
+/** Personal notices of this user. */
 export const listNotices = async (
   db: DbOrTx,
   me: Me,
@@ -129,7 +132,7 @@ export const listNotices = async (
 export const findNotice = (db: DbOrTx, id: string): Promise<{ id: string; detail: unknown } | undefined> =>
   db.selectFrom('notice').select(['id', 'detail']).where('id', '=', id).executeTakeFirst()
 
-/** What a person has read; at first, up to when their account was made. */
+/** A user's read mark; initially the creation of their account. */
 export const getReadMarks = async (db: Db, me: Me): Promise<ReadMarks> => {
   const [{ read_at }, opened] = await Promise.all([
     db
@@ -143,7 +146,7 @@ export const getReadMarks = async (db: Db, me: Me): Promise<ReadMarks> => {
   return { readAt: read_at, opened: opened.map(({ notification_id }) => notification_id) }
 }
 
-/** Never backwards: another tab may have read further. What was opened before the mark is read by it. */
+/** Never backwards, because another tab may have read further. Entries opened before the mark count as read by it. */
 export const saveReadAt = async (db: DbOrTx, me: Me, at: Date): Promise<void> => {
   await db
     .insertInto('notification_read')
@@ -171,7 +174,7 @@ export type StoredSettings = {
 }
 const AS_ROLE: StoredSettings = { toast_off: [], bell_off: [], toast_off_kinds: [], bell_off_kinds: [] }
 
-/** What a person does not want to be told; without a row, nothing. */
+/** What a user has switched off; without a row, nothing. */
 export const getSettings = async (db: DbOrTx, accountId: string): Promise<StoredSettings> =>
   (await db
     .selectFrom('notification_setting')

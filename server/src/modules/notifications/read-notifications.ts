@@ -27,13 +27,13 @@ import {
 } from './notifications.queries.ts'
 import { isHiddenFrom } from '../../platform/hide-staff.ts'
 
-/** What the settings call it: the ends of uploads and prints are one, and so is what colleagues ask of one. */
+/** Its kind in the settings: the ends of uploads and prints are one, as are colleagues' requests. */
 export const kindOfNotice = (kind: NoticeKind): NewsKind => {
   if (kind === 'mention' || kind === 'assigned') return 'team'
   return kind === 'manifest' || kind === 'pickup' ? kind : 'work'
 }
 
-/** Who gets news of a kind at all. */
+/** Who gets notifications of a kind at all. */
 const HEARD_BY: Record<NewsKind, Permission> = {
   work: 'parcel.list',
   team: 'order.notes',
@@ -45,15 +45,15 @@ const HEARD_BY: Record<NewsKind, Permission> = {
 export const kindsOf = (me: Me): NewsKind[] => NEWS_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))
 
 const DAY_MS = 86_400_000
-/** Up to here the total is counted; a list that goes on says "about". */
+/** The total is counted up to here; a longer list says "about". */
 const COUNTED = 100
 
 type Page = { value: Notification[]; totalRecords: number; totalIsEstimate?: boolean }
 type Deps = { db: Db; now: () => Date }
 
 /**
- * One page of what a person is told about (rule LIV-5): events and problems as they are, and notices of their own. Each source
- * gives its first rows; of these the page is cut.
+ * One page of a user's notifications (rule LIV-5): current events and problems, and personal notices. Each source gives
+ * its first rows; the page is cut from these.
  */
 export const readNotifications = async (
   deps: Deps,
@@ -86,7 +86,7 @@ export const readNotifications = async (
   return { value: page, totalRecords, ...(found.length >= limit ? { totalIsEstimate: true } : {}) }
 }
 
-/** How many are unread, counted up to 100. */
+/** Number of unread ones, counted up to 100. */
 export const countUnread = async (deps: Deps, me: Me): Promise<number> => {
   const request: GridRequest = {
     filters: [{ name: 'isUnread', operation: 'Equal', value: true }],
@@ -136,7 +136,7 @@ const filterOf = (now: Date, me: Me, { params, marks, settings, ...rest }: Conte
     statuses: me.observedStatuses.filter(
       (code) => !settings.bell_off.includes(code) && (statuses === undefined || statuses.includes(code)),
     ),
-    // A status is asked for: notices have none.
+    // A status filter excludes notices, which have none.
     kinds:
       statuses === undefined
         ? NOTICE_KINDS.filter(
@@ -175,7 +175,7 @@ const statusNotification = (record: NewsRecord, language: Language): Unmarked =>
   }
 }
 
-/** Connections whose credentials fail, until they work again (rule CAR-8). */
+/** Connections with failing credentials, until they work again (rule CAR-8). */
 const connectionNotifications = async (db: Db, filter: Filter, language: Language): Promise<Unmarked[]> =>
   (await listMisconfigured(db)).flatMap(({ name, since }) => {
     if (!since || !isConnectionName(name) || since < filter.from || (filter.until && since >= filter.until)) return []
@@ -218,12 +218,12 @@ const ownNotification = (
     code,
     status: null,
     message: `${code} ${message}`,
-    // A reason of ours is kept in English; a partner's words stay as they are.
+    // Our own reasons are stored in English; a partner's words stay unchanged.
     detail: detail && translateMessage(detail, language),
     at: at.toISOString(),
   }
 }
 
-/** A notice as its person may read it: people of companies are not told which driver fetches their pickup (rule LIV-12). */
+/** A notice for its reader: users of companies do not see the driver of their pickup (rule LIV-12). */
 export const noticeFor = (me: Me, notice: NoticeDetail): NoticeDetail =>
   isHiddenFrom(me) && notice.kind === 'pickup' ? { ...notice, driver: null } : notice

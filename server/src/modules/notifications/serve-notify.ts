@@ -14,7 +14,7 @@ import { forwardNotices } from './forward-notices.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
 import { followMutedToasts } from './muted-toasts.ts'
 
-/** `/notify` (rule LIV-1): forwards every change to the people who may see it, and takes their messages. */
+/** `/notify` (rule LIV-1): forwards every change to the users who may see it, and handles their messages. */
 export const serveNotify = (
   app: FastifyInstance,
   hub: SignedInNamespace<ServerEvents>,

@@ -4,10 +4,13 @@ import type { Tx } from '../../platform/database.ts'
 import { countEvents } from '../shipments/index.ts'
 import { insertOrderEvents, type PartnerOrder, updatePartnerOrder, FINAL_STATUSES } from './partner-orders.queries.ts'
 
-/** Words that somebody must act on: what the partner said of it is shown with the row. */
+/** Statuses that need action: the partner's words are shown with the row. */
 const TROUBLED: readonly string[] = ['FAILED_PICKUP', 'FAILED_DELIVERY', 'EXCEPTION', 'delivery_fail', 'exception']
 
-/** The newest event, by when it counts (rule STA-50), is the order's word; one that says nothing about our status leaves that as it is. */
+/**
+ * The newest event, by its effective time (rule STA-50), sets the order's status; an event without a status of ours
+ * leaves ours unchanged.
+ */
 export const applyEvents = async (
   tx: Tx,
   order: PartnerOrder,
@@ -29,6 +32,6 @@ export const applyEvents = async (
 
 export const isOver = ({ status }: Pick<PartnerOrder, 'status'>): boolean => FINAL_STATUSES.includes(status)
 
-/** The status of ours that an order shows: our mark at customs stands before what the partner says (rule PTO-21). */
+/** Our displayed status of an order: our mark at customs takes precedence over the partner's status (rule PTO-21). */
 export const shownStatus = ({ status, is_on_hold }: Pick<PartnerOrder, 'status' | 'is_on_hold'>): StatusCode =>
   is_on_hold ? STATUS.heldByCustoms : isStatusCode(status) ? status : STATUS.generated

@@ -5,7 +5,7 @@ import type { ListSource } from '../../platform/list-page.ts'
 const ref = (name: string): RawBuilder<unknown> => sql.ref(name)
 const search = sql`s.search_text`
 
-/** The orders at GHN in SQL. What stands in search_text is narrowed by its trigram index first. */
+/** The orders at GHN in SQL. Texts in search_text are narrowed by its trigram index first. */
 export const INBOUND_LIST: ListSource = {
   columns: GHN_ORDER_COLUMNS,
   source: {

@@ -11,11 +11,13 @@ import type { Settings } from '../../platform/settings.ts'
 import type { NewPartnerOrder } from './partner-orders.queries.ts'
 
 const PARTNER = 'janio'
-/** A reference stands for one order: who enters orders takes turns. */
+/** A reference belongs to one order, so entering orders is serialized. */
 export const REFERENCES_LOCK = 'janio references'
 const nameOf = (code: string): string => JANIO_COUNTRIES[code] ?? code
 
-/** The order in Janio's names (rule PTO-11). The lane is looked up when it is made: settings may change before. */
+/**
+ * The order in Janio's names (rule PTO-11). The lane is looked up when it is made, because settings may change before.
+ */
 export const newJanioOrder = (given: JanioAdd, reference: string, settings: Settings): NewJanioOrder => {
   const { pickupCountry: from, consigneeCountry: to } = given
   const phone = given.pickupContactNumber || settings.HUB_PHONE
@@ -96,7 +98,7 @@ const rowOf = (order: NewJanioOrder | JanioOrder, number: string | null, at: Dat
   created_at: at,
 })
 
-/** What of a row is Janio's order. */
+/** The part of a row that is Janio's order. */
 export const janioColumns = (order: NewJanioOrder | JanioOrder) => ({
   consignee_name: order.consignee_name,
   consignee_country: countryOfJanioName(order.consignee_country),

@@ -9,8 +9,8 @@ import { saveGhnOrders } from './save-ghn-orders.ts'
 type Deps = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 /**
- * What Ready does at GHN with an order (rule PTO-22): a draft is created for real, one that waits for its return is delivered
- * again. `wasOnHold`: our mark was taken off it, which is all that some need.
+ * The effect of Ready at GHN (rule PTO-22): a draft is created for real, an order waiting for its return is delivered
+ * again. `wasOnHold`: our mark was removed, which suffices for some.
  */
 export const makeReady = async (
   deps: Deps,
@@ -51,7 +51,7 @@ const askAgain = async (deps: Deps, code: string): Promise<true | string> => {
   return true
 }
 
-/** Takes in how the order stands now; when that is not answered, news and search bring it. */
+/** Stores the order's current state; without an answer, events and searches bring it. */
 const read = async (deps: Deps, code: string): Promise<void> => {
   const found = await callPartner(deps, 'ghn', () => getOrder(deps.settings, code))
   if (found.kind === 'order')

@@ -7,7 +7,7 @@ import { publishMany } from '../../platform/realtime/pubsub.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
 import { byOwner, type CountedTime } from '../shipments/index.ts'
 
-/** Nothing follows these. */
+/** Final statuses. */
 export const FINAL_STATUSES: readonly number[] = [
   STATUS.delivered,
   STATUS.cancelled,
@@ -21,13 +21,13 @@ export type PartnerOrder = Selectable<PartnerOrderTable>
 export type NewPartnerOrder = Omit<Insertable<PartnerOrderTable>, 'record'> & { record: object }
 export type PartnerOrderKey = Pick<PartnerOrder, 'id' | 'owner_id'>
 
-/** What processes tell each other of an order that was made or changed. */
+/** Notifies processes of an order that was made or changed. */
 export const PARTNER_ORDER_CHANGED = 'partner_order_changed'
 export type PartnerOrderChangedEvent = { id: string; ownerId: string; userId: string; version: number }
 
 type Named = { partner: string; scope: RawBuilder<boolean> }
 
-/** Those of these ids that the scope, a condition on `s`, holds. */
+/** Those of these ids within the scope, a condition on `s`. */
 export const listPartnerOrders = (
   db: DbOrTx,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export const listPartnerOrders = (
 export const findPartnerOrder = async (db: DbOrTx, id: string, named: Named): Promise<PartnerOrder | undefined> =>
   (await listPartnerOrders(db, [id], named))[0]
 
-/** The orders of a partner behind its numbers, taken for this transaction. */
+/** Locks the orders of a partner's numbers. */
 export const lockByNumbers = async (
   tx: Tx,
   partner: string,
@@ -61,7 +61,7 @@ export const lockByNumbers = async (
   return new Map(orders.filter((order) => order.partner === partner).map((order) => [order.number ?? '', order]))
 }
 
-/** Takes orders for this transaction, owner by owner and in the order of the ids, so that two lists wait for one another. */
+/** Locks orders owner by owner and in the order of the ids, so that two lists wait for one another. */
 export const lockPartnerOrders = async (tx: Tx, keys: readonly PartnerOrderKey[]): Promise<PartnerOrder[]> => {
   const locked: PartnerOrder[] = []
   for (const [owner, ids] of byOwner(keys)) {
@@ -77,7 +77,7 @@ export const lockPartnerOrders = async (tx: Tx, keys: readonly PartnerOrderKey[]
   return locked
 }
 
-/** Which of these numbers lead somewhere already: to a parcel or order of ours, or to an order at a partner. */
+/** Which of these numbers are already in use: by a parcel or order of ours, or by an order at a partner. */
 export const listKnownNumbers = async (db: DbOrTx, numbers: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('shipment_number')
@@ -87,7 +87,7 @@ export const listKnownNumbers = async (db: DbOrTx, numbers: readonly string[]): 
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Which of these references orders of a partner have, those that are still to be made there among them. */
+/** Which of these references orders of a partner have, including orders not yet made there. */
 export const listReferences = async (
   db: DbOrTx,
   partner: string,
@@ -105,9 +105,8 @@ export const listReferences = async (
 type References = { partner: string; references: readonly string[]; ownerId: string }
 
 /**
- * Which of these references stand for something already: for an order at the partner, or as a number of ours. An own order
- * that the partner has refused gives its reference free. By reference, the number of the owner's own order; null: none, or
- * another's.
+ * Which of these references are in use: by an order at the partner, or as a number of ours. The owner's own refused
+ * order releases its reference. By reference, the number of the owner's own order; null: none, or another owner's.
  */
 export const listReferencesInUse = async (
   db: DbOrTx,
@@ -128,7 +127,7 @@ export const listReferencesInUse = async (
   return numbers
 }
 
-/** Deletes the owner's orders of these references that the partner has refused: others take their place. */
+/** Deletes the owner's refused orders of these references, which new ones replace. */
 export const deleteRefusedOrders = async (tx: Tx, { partner, references, ownerId }: References): Promise<void> => {
   await tx
     .deleteFrom('partner_order')
@@ -144,7 +143,7 @@ export const deleteRefusedOrders = async (tx: Tx, { partner, references, ownerId
 export const isRefused = ({ number, word }: Pick<PartnerOrder, 'number' | 'word'>): boolean =>
   number === null && word === 'REFUSED'
 
-/** The numbers of a partner's orders that something may still follow for, of the last months. */
+/** The numbers of a partner's open orders of the last months. */
 export const listOpenNumbers = async (db: DbOrTx, partner: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('partner_order')
@@ -158,7 +157,7 @@ export const listOpenNumbers = async (db: DbOrTx, partner: string): Promise<stri
   return rows.flatMap(({ number }) => number ?? [])
 }
 
-/** False: the number leads elsewhere already. */
+/** False: the number is already in use. */
 export const insertPartnerNumber = async (tx: Tx, key: PartnerOrderKey, number: string): Promise<boolean> => {
   const row = await tx
     .insertInto('shipment_number')
@@ -188,7 +187,7 @@ export const insertPartnerOrders = async (tx: Tx, orders: readonly NewPartnerOrd
   )
 }
 
-/** Changes an order that this transaction has locked. */
+/** Changes an order locked by this transaction. */
 export const updatePartnerOrder = async (
   tx: Tx,
   order: Pick<PartnerOrder, 'id' | 'owner_id' | 'user_id' | 'version'>,
@@ -219,7 +218,7 @@ const announce = (
 
 export type CountedEvent = Omit<CarrierEvent, 'at'> & Pick<CountedTime, 'at'>
 
-/** Answers those that were not known yet, by the partner's id of them. */
+/** Returns the unknown ones, by the partner's id of them. */
 export const insertOrderEvents = async (
   tx: Tx,
   { id, owner_id }: PartnerOrderKey,
@@ -248,7 +247,7 @@ export const insertOrderEvents = async (
   return events.filter((event) => fresh.has(event.id))
 }
 
-/** The accounts that own found orders: the merchant of a client code, else the house. */
+/** The owners of found orders: the merchant of a client code, else the house account. */
 export const listMerchantCodes = (db: DbOrTx) =>
   db
     .selectFrom('account')

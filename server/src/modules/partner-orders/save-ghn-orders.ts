@@ -23,8 +23,8 @@ const PARTNER = 'ghn'
 type Zone = Pick<Settings, 'GHN_TIME_ZONE'>
 
 /**
- * Takes in what GHN says of its orders (rule PTO-2): new ones become rows, known ones follow. Orders that our parcels are
- * carried by are no partner orders, whether their booking is stored already or not: their code of ours is a parcel's number.
+ * Stores GHN's orders (rule PTO-2): new ones become rows, known ones are updated. Orders that carry our parcels are not
+ * partner orders, whether or not their booking is stored yet: their client code is a parcel's number.
  */
 export const saveGhnOrders = async (
   tx: Tx,
@@ -101,7 +101,7 @@ const dateOf = (text: string | null | undefined): Date | undefined => {
 
 type Merchants = Awaited<ReturnType<typeof listMerchantCodes>>
 
-/** The merchant whose client code a reference begins with, `SGL001-…`; else the house (rule PTO-2). */
+/** The merchant whose client code a reference begins with, `SGL001-…`; else the house account (rule PTO-2). */
 export const ownerOf = (reference: string, merchants: Merchants): string => {
   const [code = ''] = reference.split(/[-_/ ]/, 1)
   const owner =

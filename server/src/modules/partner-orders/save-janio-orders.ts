@@ -11,8 +11,8 @@ import {
 } from './partner-orders.queries.ts'
 
 /**
- * Takes in orders that were found at Janio (rule PTO-2): those that lead nowhere here yet become rows. Orders that our parcels
- * are carried by are none of them, nor those that a job of ours is about to make.
+ * Stores orders found at Janio (rule PTO-2): unknown ones become rows. Orders that carry our parcels are excluded, as
+ * are those that a job of ours is about to make.
  */
 export const saveJanioOrders = async (tx: Tx, found: readonly JanioOrder[], at: Date): Promise<void> => {
   const known = await listKnownNumbers(

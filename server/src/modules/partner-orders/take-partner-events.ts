@@ -7,8 +7,8 @@ import { findGhnOrders } from './jobs/find-ghn-orders.job.ts'
 import { listKnownNumbers, lockByNumbers } from './partner-orders.queries.ts'
 
 /**
- * Applies what a partner says of the orders that we know of it (rule PTO-3), pushed or polled: each event once, and the newest
- * is its status. A number of GHN that leads nowhere yet has its orders looked through.
+ * Applies a partner's events of its known orders (rule PTO-3), pushed or polled: each event once; the newest sets the
+ * status. An unknown number of GHN starts a search of its orders.
  */
 export const takePartnerEvents = async (
   tx: Tx,

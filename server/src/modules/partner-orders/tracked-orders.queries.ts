@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DbOrTx } from '../../platform/database.ts'
 
-/** Orders at partners behind the partners' numbers, with what the public may see of them. */
+/** Orders at partners by the partners' numbers, with their public data. */
 export const listTrackedOrders = async (db: DbOrTx, numbers: readonly string[]) => {
   const keys = await db
     .selectFrom('shipment_number')

@@ -9,7 +9,7 @@ const search = sql`s.search_text`
 
 const listed = sql`s.id, s.number, s.reference, s.consignee_name, s.consignee_country, s.word, s.status, s.is_on_hold, s.message, s.created_at`
 
-/** The orders at Janio in SQL. What stands in search_text is narrowed by its trigram index first. */
+/** The orders at Janio in SQL. Texts in search_text are narrowed by its trigram index first. */
 export const US_LINE_LIST: ListSource = {
   columns: JANIO_ORDER_COLUMNS,
   source: {
@@ -54,7 +54,7 @@ type ExportRow = Pick<
   | 'created_at'
 > & { owner_code: string | null }
 
-/** The same rows with what an export writes of them. */
+/** The same rows with their export data. */
 export const US_LINE_EXPORT: ExportSource<ExportRow> = {
   ...US_LINE_LIST,
   select: sql`${listed}, owner.code as owner_code`,

@@ -12,7 +12,7 @@ import type { UsLineListRow } from './us-line.list.ts'
 type Shown = { me: Me; settings: Settings; clientCode: string | null }
 type Labelled = { number: string | null; word: string; email: string | null | undefined }
 
-/** Janio's page of the label (rule PTO-14); none before it is made, nor after it is cancelled. */
+/** Janio's page of the label (rule PTO-14); none before it is made, or after it is cancelled. */
 const linkOf = (settings: Settings, { number, word, email }: Labelled): string | null =>
   number === null || !email || word === 'CANCELLED' ? null : labelLink(settings, number, email)
 
@@ -32,7 +32,7 @@ export const presentUsLineRow = (row: UsLineListRow, { me, settings, clientCode 
   can: { tryAgain: hasPermission(me, 'usLine.create') && isRefused(row) },
 })
 
-/** One order: what is kept of it has Janio's names, whether we made it or found it. */
+/** One order: its stored data has Janio's names, whether we made it or found it. */
 export const presentUsLineOrder = (order: PartnerOrder, { me, settings, clientCode }: Shown): JanioOrderDetail => {
   const record = order.record as Record<string, unknown>
   const text = (name: string): string => textOf(record[name])
@@ -42,7 +42,7 @@ export const presentUsLineOrder = (order: PartnerOrder, { me, settings, clientCo
     id: order.id,
     merchantId: clientCode === null ? null : order.owner_id,
     clientCode,
-    // One that Janio has refused has the number that was entered.
+    // An order that Janio has refused shows its entered reference.
     trackingNo: (order.number ?? text('tracking_no')) || null,
     shipperOrderId: order.reference,
     status: order.word,

@@ -7,7 +7,7 @@ import { linkToFile } from '../shipments/index.ts'
 import { pickupCan } from './pickups.policy.ts'
 import { listPickupShipments, type PickupRecord, toPickupShipment } from './pickups.queries.ts'
 
-/** Derived: completed, else assigned, else neither (rule PUP-2). */
+/** Derived: completed, else assigned, else submitted (rule PUP-2). */
 const statusOf = ({ is_completed, pickup_user_id }: PickupRecord): PickupStatus => {
   if (is_completed) return 'Picked'
   return pickup_user_id === null ? 'Submitted' : 'Scheduled'
@@ -38,7 +38,7 @@ export const presentPickupRow = (row: PickupRecord, me: Me, now: Date): PickupRo
   can: pickupCan(me, row),
 })
 
-/** One request with what it takes. */
+/** A request with its shipments. */
 export const presentPickup = async (
   db: DbOrTx,
   row: PickupRecord,

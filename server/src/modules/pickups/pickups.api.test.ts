@@ -47,7 +47,7 @@ const bodyOf = (fields: object = {}) => ({
 })
 const request = async (fields: object = {}, by = 'merchant') =>
   (await waybill.as(by)).call(requestPickup, { body: bodyOf(fields) })
-/** A request for two parcels of their own. */
+/** A request for two of its parcels. */
 const requested = async (fields: object = {}): Promise<{ pickup: PickupDetail; ids: string[]; numbers: string[] }> => {
   const parcels = [await waybill.parcels.make(), await waybill.parcels.make()]
   const ids = parcels.map(({ id }) => id)
@@ -285,7 +285,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     driver.close()
     const left = valueOf(await open(pickup.id))
     expect(left.pickupShipments.map(({ id }) => id)).toEqual([ids[1]])
-    // Who assigns meanwhile has overlooked nothing.
+    // A concurrent assignment does not count as outdated.
     expect(left).toMatchObject({ shipments: 1, version })
     expect(await numberInList(pickup.id)).toBe(1)
     valueOf(await complete(pickup.id))

@@ -13,7 +13,7 @@ const driver = sql`(select a.username from account a where a.id = p.pickup_user_
 /** Derived, never stored (rule PUP-2). */
 const status = sql`(case when p.is_completed then 'Picked' when p.pickup_user_id is not null then 'Scheduled' else 'Submitted' end)`
 
-/** Of a row, in SQL: what the list and a single request are read with. */
+/** SQL of a row, used by the list and by a single request. */
 export const PICKUP_SELECT = sql`p.*, ${accountNumber} as account_number, ${createdBy} as created_by, ${driver} as driver_username,
   (select a.name from account a where a.id = p.owner_id) as company_name`
 

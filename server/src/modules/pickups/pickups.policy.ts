@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { seesAllShipments } from '../shipments/index.ts'
 
 /**
- * Which requests a person sees, as a condition on `pickup p` (rule PUP-1): a company its own, a Sales Employee those of their
- * companies, who drives those that they are to fetch, the others all.
+ * Which requests a user sees, as a condition on `pickup p` (rule PUP-1): a company its own, a Sales Employee those of
+ * their companies, a driver those assigned to them, the others all.
  */
 export const pickupScope = (me: Me): RawBuilder<boolean> => {
   if (hasPermission(me, 'pickup.drive')) return sql<boolean>`p.pickup_user_id = ${me.id}`
@@ -17,7 +17,7 @@ export const pickupScope = (me: Me): RawBuilder<boolean> => {
 
 type PickupState = { is_completed: boolean; pickup_user_id: string | null }
 
-/** What a person may do with a request that they see; sent with it. */
+/** A user's possible actions on a request; sent with it. */
 export const pickupCan = (me: Me, { is_completed, pickup_user_id }: PickupState) => ({
   assign: hasPermission(me, 'pickup.assign') && !is_completed,
   complete:

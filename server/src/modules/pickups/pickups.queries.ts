@@ -34,13 +34,13 @@ export const findPickup = async (db: DbOrTx, me: Me, id: string): Promise<Pickup
   return rows[0]
 }
 
-/** The same, for this transaction. */
+/** The same, locked. */
 export const lockPickup = async (tx: Tx, me: Me, id: string): Promise<PickupRecord | undefined> => {
   await sql`select id from pickup where id = ${id} for update`.execute(tx)
   return findPickup(tx, me, id)
 }
 
-/** The same with the shipments that it takes: they are taken first, as by what makes one leave its request (rule PUP-5). */
+/** The same with its shipments, which are locked first, as by changes that make one leave its request (rule PUP-5). */
 export const lockPickupWithShipments = async (tx: Tx, me: Me, id: string): Promise<PickupRecord | undefined> => {
   const row = await findPickup(tx, me, id)
   if (!row) return undefined
@@ -76,7 +76,7 @@ export const updatePickup = async (tx: Tx, id: string, columns: PickupColumns): 
     .execute()
 }
 
-/** Two requests for the shipments of one owner wait for one another. */
+/** Serializes requests for the shipments of one owner. */
 export const lockPickupsOf = (tx: Tx, ownerId: string): Promise<void> => lockName(tx, `pickup ${ownerId}`)
 
 type ShipmentRecord = {
@@ -99,7 +99,7 @@ type ShipmentRecord = {
 const SHIPMENT_COLUMNS = sql`s.id, s.owner_id, s.line, s.is_import, s.number, s.tracking_number, s.receiver_name,
   c.code as country_code, s.status, s.total_quantity as packages, s.total_weight::float8 as weight, s.created_at`
 
-/** A company's generated shipments that no open request takes, the newest first (rule PUP-4). */
+/** A company's generated shipments on no open request, the newest first (rule PUP-4). */
 export const listFreeShipments = async (db: DbOrTx, ownerId: string): Promise<ShipmentRecord[]> => {
   const { rows } = await sql<ShipmentRecord>`
     select ${SHIPMENT_COLUMNS}, null::timestamptz as scanned_at, null::integer as moved_from
@@ -110,7 +110,7 @@ export const listFreeShipments = async (db: DbOrTx, ownerId: string): Promise<Sh
   return rows
 }
 
-/** What a request takes, in the order of their numbers. */
+/** The shipments of a request, in the order of their numbers. */
 export const listPickupShipments = async (
   db: DbOrTx,
   { id, owner_id }: Pick<PickupRecord, 'id' | 'owner_id'>,
@@ -133,7 +133,7 @@ export const insertPickupShipments = async (tx: Tx, pickupId: string, keys: read
   )
 }
 
-/** What was fetched, and the statuses that it was moved from; what was not is free again (rule PUP-7). */
+/** The fetched shipments, with their previous statuses; the others are free again (rule PUP-7). */
 export const closePickupShipments = async (
   tx: Tx,
   { id, owner_id }: Pick<PickupRecord, 'id' | 'owner_id'>,
@@ -148,7 +148,7 @@ export const closePickupShipments = async (
     where ${ofPickup} and ps.shipment_id = taken.id`.execute(tx)
 }
 
-/** Opens a request again, but for what another one takes by now (rule PUP-8). */
+/** Reopens a request, without shipments that another one has taken (rule PUP-8). */
 export const reopenPickupShipments = async (
   tx: Tx,
   { id, owner_id }: Pick<PickupRecord, 'id' | 'owner_id'>,
@@ -160,7 +160,7 @@ export const reopenPickupShipments = async (
         and other.is_open and other.pickup_id <> ps.pickup_id)`.execute(tx)
 }
 
-/** Active people of the delivery role, with what they are to fetch today and have not fetched. */
+/** Active users of the delivery role, with their open requests of today. */
 export const listDrivers = async (db: DbOrTx, from: Date, until: Date) => {
   const { rows } = await sql<{ id: string; username: string; name: string; today: number }>`
     select a.id, a.username, a.name, (
@@ -181,7 +181,7 @@ export const findDriver = (db: DbOrTx, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The company of a request: its account, with what a pickup begins with. */
+/** The company of a request: its account, with the initial values of a pickup. */
 export const findCompanyContact = (db: DbOrTx, id: string) =>
   db
     .selectFrom('account as a')
@@ -206,7 +206,7 @@ export const toPickupShipment = (row: ShipmentRecord): PickupShipment => ({
   isScanned: row.scanned_at !== null,
 })
 
-/** Is it a picture that this person uploaded? */
+/** Whether it is a picture uploaded by this user. */
 export const isOwnPhoto = async (db: DbOrTx, me: Me, path: string): Promise<boolean> =>
   (await db
     .selectFrom('stored_file')

@@ -12,10 +12,10 @@ type Company = Awaited<ReturnType<typeof findCompanyContact>>
 type Contact = Pick<Input, 'contactName' | 'contactNumber' | 'contactEmail' | 'pickupAddress'>
 
 const MINUTE_MS = 60_000
-/** A form that was opened a while ago may say a time that has just gone by. */
+/** A form opened a while ago may have a time that has just passed. */
 const PAST_MINUTES = 30
 
-/** 400 for a time that is past, or at which the hub fetches nothing (rules PUP-3, PUP-81). */
+/** 400 for a past time, or one outside the hub's hours (rules PUP-3, PUP-81). */
 export const requirePickupTime = (pickupTime: string, now: Date, hours: PickupHours): void => {
   if (Date.parse(pickupTime) < now.getTime() - PAST_MINUTES * MINUTE_MS)
     throw invalid({ pickupTime: 'Must not be in the past' })
@@ -23,7 +23,7 @@ export const requirePickupTime = (pickupTime: string, now: Date, hours: PickupHo
   if (closed !== null) throw invalid({ pickupTime: closed })
 }
 
-/** Of the free shipments those that are asked for, or all (rule PUP-3); what is taken meanwhile is named. */
+/** The requested free shipments, or all (rule PUP-3); names those taken meanwhile. */
 export const chooseShipments = (free: Free, asked: Input['pickupShipments']): Free => {
   if (free.length === 0) throw refused('No shipment of this company waits to be picked up.')
   if (!asked) return free
@@ -52,7 +52,7 @@ export const searchTextOfPickup = (
       .join(' '),
   )
 
-/** The own address of a company, in one line, without parts that stand in it twice. */
+/** A company's own address on one line, without repeated parts. */
 export const addressOf = (company: Company): string => {
   const parts = [
     company.sender_address_line1,

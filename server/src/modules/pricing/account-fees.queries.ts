@@ -23,13 +23,13 @@ const merchantFees = ({ amount, unit, advanceAmount, advanceUnit }: FeeRow): Mer
     advanceAmount === null || advanceUnit === null ? null : { amount: advanceAmount, unit: advanceUnit },
 })
 
-/** What a merchant pays more or less at the service's provider, and for the service in its place (rule FEE-5). */
+/** A merchant's surcharge or discount at the service's provider, and the service's replacement (rule FEE-5). */
 export const findMerchantFees = async (db: DbOrTx, merchantId: string, serviceId: string): Promise<MerchantFees> => {
   const row = await feesOfMerchant(db, merchantId).where('s.id', '=', serviceId).executeTakeFirst()
   return row ? merchantFees(row) : NO_MERCHANT_FEES
 }
 
-/** The same of every service, by its id; a service that is not in it has no such fees. */
+/** The same for every service, by its id; a missing service has no such fees. */
 export const listMerchantFees = async (db: DbOrTx, merchantId: string): Promise<ReadonlyMap<string, MerchantFees>> => {
   const rows = await feesOfMerchant(db, merchantId).execute()
   return new Map(rows.map((row) => [row.id, merchantFees(row)]))

@@ -14,7 +14,10 @@ export const appliedTariff = implement(endpoint, async ({ context: { db }, query
   return explainTariff(rates, query, await findExchangeRate(db, query.currency, query.day))
 })
 
-/** Which rate of each kind a line bears, the ones it goes before, and why (rule TAR-2); amounts as the tariff makes them. */
+/**
+ * Which rate of each kind applies to an item, which rates it takes precedence over, and why (rule TAR-2); amounts as in
+ * the tariff.
+ */
 const explainTariff = (
   rates: readonly TariffRate[],
   line: TariffLineQuery,

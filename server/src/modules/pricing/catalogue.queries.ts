@@ -110,13 +110,13 @@ export const getAccountFeeRow = async (db: DbOrTx, id: string): Promise<AccountF
 export const getAccountAdvanceFeeRow = async (db: DbOrTx, id: string): Promise<AccountAdvanceFee> =>
   orNotFound(await accountAdvanceFees(db).where('f.id', '=', id).executeTakeFirst())
 
-/** What goes with a fee, or an account fee, that is deleted. */
+/** Records deleted with a fee, or an account fee. */
 export const listAdvanceFeesOf = (db: DbOrTx, feeId: string): Promise<AdvanceFee[]> =>
   advanceFees(db).where('f.fee_id', '=', feeId).orderBy('s.position').execute()
 export const listAccountAdvanceFeesOf = (db: DbOrTx, accountFeeId: string): Promise<AccountAdvanceFee[]> =>
   accountAdvanceFees(db).where('f.account_fee_id', '=', accountFeeId).orderBy('s.position').execute()
 
-/** A fee with what replaces its figure, by service id. */
+/** A fee with its replacements, by service id. */
 export type ProviderFee = CatalogueFee & {
   id: string
   name: string

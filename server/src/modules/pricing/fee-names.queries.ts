@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { FieldErrors } from '../../platform/validation.ts'
 
-/** What a body names is held until the transaction ends, so that nobody deletes it meanwhile. The body may hold anything. */
+/** Locks the named records, so that nobody deletes them meanwhile. The body may contain anything. */
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 
@@ -20,7 +20,7 @@ const isCompany = async (db: DbOrTx, id: unknown): Promise<boolean> =>
       and deleted_at is null for key share`.execute(db)
   ).rows.length > 0
 
-/** The services that a fee may be changed for are those of its own provider. */
+/** A fee can be replaced only for services of its own provider. */
 const isServiceOf = async (
   db: DbOrTx,
   table: 'fee' | 'account_fee',
@@ -34,11 +34,11 @@ const isServiceOf = async (
       where s.id = ${serviceId} and f.id = ${id} for key share of s`.execute(db)
   ).rows.length > 0
 
-/** Of a new fee: its provider. */
+/** For a new fee: its provider. */
 export const newFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> =>
   (await isThere(db, 'provider', fieldOf(body, 'providerId'))) ? {} : { providerId: 'There is no such provider.' }
 
-/** Of a new account fee: its company and its provider. */
+/** For a new account fee: its company and its provider. */
 export const newAccountFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => ({
   ...((await isCompany(db, fieldOf(body, 'userId'))) ? {} : { userId: 'There is no such company.' }),
   ...(await newFeeProblems(db, body)),
@@ -46,7 +46,7 @@ export const newAccountFeeProblems = async (db: DbOrTx, body: unknown): Promise<
 
 const OF_OTHER_PROVIDER = { serviceId: 'The provider of this fee has no such service.' }
 
-/** Of a new advance fee: its fee, and a service of the fee's provider. */
+/** For a new advance fee: its fee, and a service of the fee's provider. */
 export const newAdvanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const feeId = fieldOf(body, 'feeId')
   if (!(await isThere(db, 'fee', feeId))) return { feeId: 'There is no such fee.' }
@@ -59,7 +59,7 @@ export const newAccountAdvanceFeeProblems = async (db: DbOrTx, body: unknown): P
   return (await isServiceOf(db, 'account_fee', accountFeeId, fieldOf(body, 'serviceId'))) ? {} : OF_OTHER_PROVIDER
 }
 
-/** Of an edit: the service. A record that is not there is told after the fields are right (404). */
+/** For an edit: the service. A missing record is reported after the fields are valid (404). */
 export const advanceFeeProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const id = fieldOf(body, 'id')
   const row = isUuid(id)

@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids.ts'
 
 const counted = sql<number>`version + 1`
 
-/** Bounds count only for a complex fee, and are kept only with one (rule FEE-1). */
+/** Bounds apply only to a complex fee, and are stored only with one (rule FEE-1). */
 const feeColumns = ({ name, amount, unit, isComplexFee, minFee, maxFee, isOtherFee }: FeeAdd | FeeEdit) => ({
   name,
   amount,
@@ -42,7 +42,7 @@ export const updateFee = async (tx: Tx, id: string, body: FeeEdit): Promise<void
     .execute()
 }
 
-/** The shipments that carry a fee, counted up to `USAGE_COUNT_CAP` and one more. */
+/** The shipments with a fee, counted up to one more than `USAGE_COUNT_CAP`. */
 export const countUsesOfFee = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select count(*) as shipments from (
     select distinct shipment_id from shipment_fee where fee_id = ${id} limit ${USAGE_COUNT_CAP + 1}

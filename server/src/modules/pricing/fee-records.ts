@@ -15,7 +15,7 @@ const DUPLICATE_ADVANCE_FEE_MESSAGE = 'There is an advance fee for this service 
 const DUPLICATE_ACCOUNT_FEE_MESSAGE = 'There is an account fee for this provider already.'
 const HAS_ADVANCE_FEES_MESSAGE = 'Delete its advance fees first: they are of the other provider.'
 
-/** Names are everyone's; figures are for those who change fees (rule PER-12). */
+/** All users see names; only users who change fees see figures (rule PER-12). */
 const presentFee = (me: Me, fee: Fee): Fee => {
   if (hasPermission(me, 'fee.amounts')) return fee
   const { id, name, providerId, isOtherFee, version } = fee
@@ -108,5 +108,5 @@ const accountAdvanceFees = implementSmallRecord({
   onChange: invalidatePriceCache,
 })
 
-/** The calls that maintain fees, account fees, and what stands in for them by service. */
+/** The calls that maintain fees, account fees, and their replacements by service. */
 export const feeRecords: Implementation[] = [...fees, ...advanceFees, ...accountFees, ...accountAdvanceFees]

@@ -39,7 +39,7 @@ export const listProviderPricing = (db: DbOrTx, request: GridRequest) =>
     },
   )
 
-/** Companies that are not deleted; what each pays more or less, by provider. */
+/** Companies that are not deleted, with their surcharges and discounts, by provider. */
 export const listCompanyPricing = (db: DbOrTx, request: GridRequest) =>
   readPage(
     db,

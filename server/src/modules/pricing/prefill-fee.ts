@@ -3,11 +3,13 @@ import type { ProviderFee } from './catalogue.queries.ts'
 
 export type PricedShipment = {
   serviceId: string
-  /** Before account fee and fuel; null when there is no rate. */
+  /** Before account fee and fuel; null without a rate. */
   basePriceVnd: number | null
   chargeableWeightKg: number
 }
 
-/** The amount in whole VND that a fee of the catalogue begins with on a shipment (rule FEE-2); null: a percentage of no price. */
+/**
+ * The initial amount in whole VND of a catalogue fee on a shipment (rule FEE-2); null: a percentage without a price.
+ */
 export const shipmentFeePrefill = (fee: ProviderFee, shipment: PricedShipment): number | null =>
   shipmentFeeAmountVnd({ fee, advanceFee: fee.advanceFees[shipment.serviceId] ?? null, ...shipment })

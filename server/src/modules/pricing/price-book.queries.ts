@@ -7,7 +7,7 @@ export type ServiceKey = { id: string } | { code: string }
 
 export type BookService = RatedService & { code: string; providerId: string }
 
-/** All that rates the services of one provider: their links and rows, its zones and its fuel fee in percent. */
+/** Everything that rates the services of one provider: their links and rows, its zones and its fuel fee in percent. */
 export type ProviderPrices = {
   fuelFeePercent: number
   services: ReadonlyMap<string, BookService>
@@ -15,7 +15,7 @@ export type ProviderPrices = {
   zones: readonly RatedZone[]
 }
 
-/** The prices of the provider whose service this is; undefined when there is no such service. Three queries. */
+/** The prices of a service's provider; undefined if there is no such service. Three queries. */
 export const findProviderPrices = async (db: DbOrTx, key: ServiceKey): Promise<ProviderPrices | undefined> => {
   const services = await listServicesBeside(db, key)
   const providerId = services[0]?.providerId

@@ -4,15 +4,16 @@ import { getPriceVersion } from './price-version.queries.ts'
 
 export { invalidatePriceCache } from './price-version.queries.ts'
 
-/** How old the prices that a form is quoted from may be when nobody says that they changed, as after SQL by hand. */
+/** Maximum age of cached prices without a notice of change, as after manual SQL. */
 const MAX_AGE_MS = 5_000
 
 type Kept = { version: number; readAt: number; prices: Promise<ProviderPrices | undefined> }
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /**
- * The same as `findProviderPrices`, read again when some process has called `invalidatePriceCache`, so that a form may quote on
- * every keystroke. The version is read first: prices are never older than it. What is saved is priced from the tables.
+ * The cached result of `findProviderPrices`, reloaded after any process has called `invalidatePriceCache`, so that a
+ * form can quote on every keystroke. The version is read first, so prices are never older than it. Saves are priced
+ * from the tables.
  */
 export const cachedProviderPrices = async (db: Db, key: ServiceKey): Promise<ProviderPrices | undefined> => {
   const version = await getPriceVersion(db)

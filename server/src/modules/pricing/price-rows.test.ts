@@ -33,7 +33,7 @@ describe('the row of a table that a weight takes (PRC-3)', () => {
     [70, '30.01–70'],
     [70.01, '70.01+'],
     [5000, '70.01+'],
-    // In the gaps as printed.
+    // In the gaps of the printed list.
     ['20.005', '20.01–30'],
     ['30.005', '30.01–70'],
     ['70.005', '70.01+'],

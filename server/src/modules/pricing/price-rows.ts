@@ -1,6 +1,6 @@
 import type { DecimalInput } from '@waybill/contract/kernel/money'
 
-/** VND per zone id; a zone that is absent or null has no price. Prices keep 2 decimals (rule PRC-1). */
+/** VND by zone id; an absent or null zone has no price. Prices have 2 decimals (rule PRC-1). */
 type ZonePrices = Readonly<Record<string, DecimalInput | null>>
 
 /** A row of a service's price table, weights in kg: one price for up to `weight`, or a price per kg over a range, open when `weightTo` is null. */
@@ -8,7 +8,7 @@ export type SingleRow = { isFlatRate: false; weight: DecimalInput; prices: ZoneP
 export type FlatRow = { isFlatRate: true; weightFrom: DecimalInput; weightTo: DecimalInput | null; prices: ZonePrices }
 export type PriceRow = SingleRow | FlatRow
 
-/** A service's place among its provider's services. Links may point nowhere, or in circles. */
+/** A service's position among its provider's services. Links may be dangling or circular. */
 export type LinkedService = { id: string; parentId: string | null; childId: string | null }
 
 export type PriceBook<S extends LinkedService = LinkedService> = {
@@ -18,10 +18,10 @@ export type PriceBook<S extends LinkedService = LinkedService> = {
 }
 
 /**
- * The row of one table that a weight takes (rule PRC-3): the smallest single weight at or above it; above all of them
- * the flat row with the smallest `weightTo` at or above it, open ones last. A weight in a printed gap so takes the next
- * row. Where several flat rows end alike (21 kg and up, 45 kg and up), the one that starts nearest below the weight.
- * Figures are compared as plain numbers: of fifteen digits and fewer, none is mistaken for its neighbour.
+ * The row of one table for a weight (rule PRC-3): the smallest single weight at or above it; above all of them the flat
+ * row with the smallest `weightTo` at or above it, open ones last. So a weight in a gap takes the next row. Among flat
+ * rows with the same end (21 kg and up, 45 kg and up), the one that starts nearest below the weight. Figures are
+ * compared as floats, which is exact up to fifteen digits.
  */
 export const rowForWeight = (rows: readonly PriceRow[], weightKg: number): PriceRow | undefined => {
   let best: PriceRow | undefined
@@ -43,13 +43,13 @@ const isBetter = (row: PriceRow, than: PriceRow, weightKg: number): boolean => {
   return weightKg >= start ? start > thanStart : start < thanStart
 }
 
-/** The row that a weight takes, and the service whose table holds it. */
+/** The row of a weight, and the service whose table contains it. */
 type FoundRow = { serviceId: string; row: PriceRow }
 
 /**
- * Looks through a service's table and the tables that continue it (rule PRC-4). A service without rows uses the nearest
- * parent's that has some; a weight beyond them continues in the service's child, or, when the table was borrowed and the
- * service has no child, in the lender's. No service is met twice, so circles end.
+ * Searches a service's table and the tables that continue it (rule PRC-4). A service without rows uses the nearest
+ * parent with rows; a weight beyond them continues in the service's child, or, if the table is a parent's and the
+ * service has no child, in the parent's child. No service is visited twice, so cycles end.
  */
 export const findRow = (
   service: LinkedService,
@@ -67,7 +67,7 @@ export const findRow = (
       const row = rowForWeight(rowsOf(lender.id, book), weightKg)
       if (row) return { serviceId: lender.id, row }
     }
-    // A service that has no table at all has nothing to continue from.
+    // A service without any table has nothing to continue from.
     if (!hasTable) break
     const next: string | null = current.childId ?? lender?.childId ?? null
     current = next === null ? undefined : book.services.get(next)

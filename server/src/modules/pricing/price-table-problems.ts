@@ -5,16 +5,16 @@ import { type PriceTable, type SavedRow, findPriceTable } from './price-table.qu
 import { isUuid } from '../../platform/ids.ts'
 import type { SemanticValidator } from '../../platform/implement.ts'
 
-/** A row to save, the saved row that it stands for, and where it stands in the body: ``, `3.`, `rows.3.`. */
+/** A row to save, its saved row, and its path in the body: ``, `3.`, `rows.3.`. */
 export type MatchedRow = { input: DiscountRateInput; path: string; saved: SavedRow | undefined; isGone: boolean }
 
-/** What a row says which saved row it stands for: the ids of its prices, its own. */
+/** How a row names its saved row: by the ids of its prices, or its own. */
 export const namesOf = ({ id, ids }: Pick<DiscountRateInput, 'id' | 'ids'>): string[] => [
   ...(ids ?? []),
   ...(id ? [id] : []),
 ]
 
-/** Joins rows to the saved rows that their ids name. `isGone`: they name a row that is no longer there. */
+/** Joins rows to the saved rows of their ids. `isGone`: they name a deleted row. */
 export const matchRows = (
   table: PriceTable,
   inputs: readonly { input: DiscountRateInput; path: string }[],
@@ -34,8 +34,8 @@ export const matchRows = (
 }
 
 /**
- * What the database and the rows together refuse: zones of another provider or named twice, a zone without a price,
- * weights that are in the table already, overlapping ranges. `removed` rows are gone by then.
+ * Errors found by the database and the rows together: zones of another provider or named twice, a zone without a price,
+ * weights already in the table, overlapping ranges. `removed` rows are excluded.
  */
 export const tableProblems = (
   table: PriceTable,
@@ -73,7 +73,7 @@ const zoneProblems = (zoneIds: readonly string[], { input, path }: MatchedRow, p
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The rows of whatever came: one row, a bare array, or `{rows}`. */
+/** The rows of any body: one row, a bare array, or `{rows}`. */
 const rowsOf = (body: unknown): { row: Fields; path: string }[] => {
   const [list, prefix] = isFields(body) && Array.isArray(body['rows']) ? [body['rows'], 'rows.'] : [body, '']
   if (!Array.isArray(list)) return isFields(list) ? [{ row: list, path: '' }] : []
@@ -84,7 +84,7 @@ const figure = (value: unknown): number | null => (typeof value === 'number' ? v
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** As much of a row as can be read: what is wrong with its shape is told elsewhere. */
+/** The readable part of a row; its shape is checked elsewhere. */
 const readable = (row: Fields): DiscountRateInput => ({
   serviceId: typeof row['serviceId'] === 'string' ? row['serviceId'] : '',
   id: typeof row['id'] === 'string' ? row['id'] : null,
@@ -100,7 +100,7 @@ const readable = (row: Fields): DiscountRateInput => ({
   ).map((zoneId) => ({ zoneId, price: 0 })),
 })
 
-/** Asked of a body whose shape is wrong, so that all failing fields are named at once (rule CAL-4). */
+/** Run on a body of wrong shape too, so that all failing fields are named at once (rule CAL-4). */
 export const validatePriceRows: SemanticValidator = async ({ context, body }) => {
   const inputs = rowsOf(body).map(({ row, path }) => ({ input: readable(row), path }))
   const serviceId = inputs.find(({ input }) => isUuid(input.serviceId))?.input.serviceId

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/app-error.ts'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** A saved row, and who changed it last. */
+/** A saved row, and its last editor. */
 export type SavedRow = DiscountRateRow & { updatedBy: string | null }
 
 /** The zones of a service's provider, in their order, and the rows of the service. */
@@ -47,7 +47,7 @@ const listRows = async (db: DbOrTx, serviceId: string): Promise<SavedRow[]> => {
   }))
 }
 
-/** What a row is checked against; undefined without such a service. */
+/** The data for checking a row; undefined without such a service. */
 export const findPriceTable = async (db: DbOrTx, serviceId: string): Promise<PriceTable | undefined> => {
   const zones = await db
     .selectFrom('service as s')
@@ -61,10 +61,10 @@ export const findPriceTable = async (db: DbOrTx, serviceId: string): Promise<Pri
   return { zoneIds: zones.flatMap(({ id }) => (id === null ? [] : [id])), rows: await listRows(db, serviceId) }
 }
 
-/** Saves of one table wait for each other until the transaction ends. */
+/** Serializes saves of one table until the transaction ends. */
 export const lockPriceTable = (tx: Tx, serviceId: string): Promise<void> => lockName(tx, `price table ${serviceId}`)
 
-/** Who deleted the row that this was the id or a price of, as the audit remembers it. */
+/** Who deleted the row with this id or price, from the audit. */
 export const findDeletion = (
   db: DbOrTx,
   serviceId: string,
@@ -99,7 +99,10 @@ export const insertRows = async (tx: Tx, serviceId: string, rows: readonly RowTo
   `.execute(tx)
 }
 
-/** Changed rows: their weights, the version counted up, and who. One statement: two rows may swap their weights. */
+/**
+ * Changed rows: their weights, the increased version, and the editor. One statement, because two rows may swap their
+ * weights.
+ */
 export const updateRows = async (tx: Tx, rows: readonly RowToSave[], by: By): Promise<void> => {
   if (rows.length === 0) return
   await sql`
@@ -110,7 +113,7 @@ export const updateRows = async (tx: Tx, rows: readonly RowToSave[], by: By): Pr
   `.execute(tx)
 }
 
-/** The prices of these rows, and no others; a price that stays keeps its id. */
+/** Replaces the prices of these rows; an existing price keeps its id. */
 export const savePrices = async (tx: Tx, rowIds: readonly string[], prices: readonly PriceToSave[]): Promise<void> => {
   if (rowIds.length === 0) return
   await sql`
@@ -134,7 +137,7 @@ export const deleteRows = async (tx: Tx, rowIds: readonly string[]): Promise<voi
   if (rowIds.length > 0) await tx.deleteFrom('rate_row').where('id', 'in', rowIds).execute()
 }
 
-/** The services whose tables hold these prices or rows. */
+/** The services whose tables contain these prices or rows. */
 export const listServicesOfPrices = async (db: DbOrTx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await db

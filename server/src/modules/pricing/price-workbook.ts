@@ -34,7 +34,7 @@ const HEAD_WITHIN = 20
 
 type Heads = { line: number; to: number; zones: { zoneId: string; at: number }[]; heads: readonly string[] }
 
-/** The line that names zones, within the first twenty; the first column holds the weights. */
+/** The row that names zones, within the first twenty; the first column has the weights. */
 const findHeads = (lines: readonly SheetText[], zones: readonly ZoneName[]): Heads | undefined => {
   const byName = new Map(zones.map(({ id, name }) => [plain(name), id]))
   for (const [line, cells] of lines.slice(0, HEAD_WITHIN).entries()) {
@@ -49,7 +49,7 @@ const findHeads = (lines: readonly SheetText[], zones: readonly ZoneName[]): Hea
   return undefined
 }
 
-/** A file's lines as rows of a table; undefined when no column is named after a zone. Lines without figures are left out. */
+/** A file's rows as rows of a table; undefined if no column is named after a zone. Rows without figures are skipped. */
 export const readPriceTable = (lines: readonly SheetText[], zones: readonly ZoneName[]): PriceWorkbook | undefined => {
   const found = findHeads(lines, zones)
   if (!found) return undefined
@@ -66,7 +66,10 @@ export const readPriceTable = (lines: readonly SheetText[], zones: readonly Zone
   }
 }
 
-/** A cell as the sheet on the screen reads it: a number of the workbook is written so that it is read as it is (rule FMT-3). */
+/**
+ * A cell in the form that the sheet on the screen reads: a workbook's number is formatted so that it reads back
+ * unchanged (rule FMT-3).
+ */
 const figureText = (cell: string | number | undefined): string =>
   typeof cell === 'number' ? plainFigure(Number(cellText(cell))) : (cell ?? '').trim()
 

@@ -15,12 +15,12 @@ import { findCountryId } from './quote-lookups.queries.ts'
 import { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
 import { TARIFF_PARTS, type TariffRate, tariffOf } from './tariff.ts'
 
-/** One package and its country: kg, and cm of the sides that are known. */
+/** One package and its country: kg, and cm of the known sides. */
 export type AskedPackage = Omit<PublicRateQuery, 'shipmentType'>
 
 /**
- * What every public service asks for one package, without merchant fees: cheapest first, then those that cannot take it, with
- * the reason (rules PRC-20, PRC-62). `at`: when it is asked; duties are those of that day. VND.
+ * Every public service's price for one package, without merchant fees: cheapest first, then those that cannot take it,
+ * with the reason (rules PRC-20, PRC-62). `at`: the time of the request, whose day decides the duties. VND.
  */
 export const publicRates = async (db: Db, asked: AskedPackage, at: Date): Promise<PublicRate[]> => {
   const services = await listPublicServices(db)
@@ -42,7 +42,7 @@ export const publicRates = async (db: Db, asked: AskedPackage, at: Date): Promis
   return rates.sort((a, b) => knownAmount(a) - knownAmount(b) || 0)
 }
 
-/** As much of the amount due as is known: what a stranger compares services by. */
+/** The known part of the amount due, by which services are compared. */
 const knownAmount = ({ price, adminFee, tariff }: PublicRate): number =>
   price === null ? Number.MAX_SAFE_INTEGER : price + adminFee + (tariff ?? 0)
 
@@ -89,7 +89,7 @@ const dutyOf = (duties: Duties, method: TariffMethod): Pick<PublicRate, 'tariff'
     : { tariff: tariff.total, duty: 'estimated' }
 }
 
-/** All services of a provider are read together: its first names them. */
+/** All services of a provider are read together, through its first. */
 const pricesOf = (db: Db, services: readonly PublicService[], { providerId, id }: PublicService) =>
   cachedProviderPrices(db, { id: services.find((one) => one.providerId === providerId)?.id ?? id })
 
@@ -127,7 +127,7 @@ const rateOf = (prices: ProviderPrices | undefined, service: PublicService, aske
   }
 }
 
-/** The first limit of the service that the package passes (rule PAR-8). */
+/** The first limit of the service that the package exceeds (rule PAR-8). */
 const passedLimit = (
   limits: ServiceLimits,
   { weight, length = 0, width = 0, height = 0 }: AskedPackage,

@@ -11,7 +11,7 @@ export type PublicService = {
   adminFee: number
 }
 
-/** The services that strangers may see, with their providers (rule PRC-20). */
+/** The public services, with their providers (rule PRC-20). */
 export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
   db
     .selectFrom('service as s')

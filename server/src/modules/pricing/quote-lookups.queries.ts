@@ -8,7 +8,7 @@ import { isUuid } from '../../platform/ids.ts'
 
 export type SavedShipment = { serviceId: string; zoneCountryId: string | null; merchantId: string | null }
 
-/** What a saved shipment is priced by. 404 outside the caller's scope. */
+/** The price inputs of a saved shipment. 404 outside the caller's scope. */
 export const getSavedShipment = async (db: DbOrTx, me: Me, id: string): Promise<SavedShipment> => {
   const row = await readByKey(db, id, (key) =>
     db
@@ -62,14 +62,14 @@ export const findCountryId = async (db: DbOrTx, asked: string): Promise<string |
   return found?.id
 }
 
-/** Which merchants a person may act for, as a condition on `account a` (rule PER-2). */
+/** Which merchants a user may act for, as a condition on `account a` (rule PER-2). */
 const merchantScope = (me: Me): RawBuilder<boolean> => {
   if (me.companyId !== null) return sql<boolean>`a.id = ${me.companyId}`
   if (me.role === 'Sales Employee') return sql<boolean>`a.seller_id = ${me.id}`
   return me.role === 'Administrator' ? sql<boolean>`false` : sql<boolean>`true`
 }
 
-/** The merchant named, in scope, else the company of who asks; null: "Other", without merchant fees. */
+/** The named merchant, in scope, else the caller's company; null: "Other", without merchant fees. */
 export const quotedMerchantId = async (db: Db, me: Me, asked: string | null | undefined): Promise<string | null> => {
   const merchantId = asked && asked !== NIL_ID ? asked : me.companyId
   if (merchantId === null) return null

@@ -9,16 +9,16 @@ import { sglTier } from './sgl-tier.ts'
 
 type Priced = {
   chargeableWeightKg: number
-  /** The receiver's country; for an import the sender's. null: no zone can hold it. */
+  /** The receiver's country; for an import the sender's. null: no zone contains it. */
   zoneCountryId: string | null
   merchantId: string | null
-  /** Σ itemWeight × itemQuantity, which decides the tier of SGL; left out: the chargeable weight (rule TAR-7). */
+  /** Σ itemWeight × itemQuantity, which decides the tier of SGL; default: the chargeable weight (rule TAR-7). */
   itemWeightKg?: number
 }
 
 /**
- * The price of a shipment from the tables as this transaction sees them, for who saves it (rule PRC-7). Without a rate
- * `total` is null and `reason` says why. Throws when there is no such service.
+ * The price of a shipment from the tables of this transaction, for a save (rule PRC-7). Without a rate `total` is null
+ * and `reason` says why. Throws if there is no such service.
  */
 export const quoteExpress = async (tx: DbOrTx, asked: Priced & { serviceId: string }): Promise<PriceBreakdown> => {
   const prices = await findProviderPrices(tx, { id: asked.serviceId })
@@ -27,7 +27,7 @@ export const quoteExpress = async (tx: DbOrTx, asked: Priced & { serviceId: stri
   return priceWith(prices, service, await merchantFeesOf(tx, asked.merchantId, service.id), asked)
 }
 
-/** The same for who only asks, from prices at most 5 s old; undefined when there is no such service. */
+/** The same for a query, from prices at most 5 s old; undefined if there is no such service. */
 export const quoteForForm = async (
   db: Db,
   key: ServiceKey,
@@ -40,7 +40,7 @@ export const quoteForForm = async (
   return { service, breakdown: priceWith(prices, service, fees, asked) }
 }
 
-/** Rates against prices already read. SGL is rated by its tier: Priority is its child (rule TAR-7). */
+/** Rates with loaded prices. SGL is rated by its tier: Priority is its child (rule TAR-7). */
 export const priceWith = (
   prices: ProviderPrices,
   service: BookService,

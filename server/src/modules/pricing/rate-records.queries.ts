@@ -9,13 +9,13 @@ const counted = sql<number>`version + 1`
 const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined
 
-/** Held until the transaction ends, so that nobody deletes it meanwhile. */
+/** Locked until the transaction ends, so that nobody deletes it meanwhile. */
 const isCountry = async (db: DbOrTx, id: unknown): Promise<boolean> =>
   isUuid(id) && (await sql`select 1 from country where id = ${id} for key share`.execute(db)).rows.length > 0
 
 const NO_COUNTRY = 'There is no such country.'
 
-/** The countries that a tariff rate, or a question for one, names. The body may hold anything. */
+/** The countries named by a tariff rate, or by a query for one. The body may contain anything. */
 export const namedCountryProblems = async (db: DbOrTx, body: unknown): Promise<FieldErrors> => {
   const [destination, origin] = [fieldOf(body, 'destinationCountryId'), fieldOf(body, 'originCountryId') ?? null]
   return {
@@ -44,7 +44,7 @@ const tariffColumns = (body: TariffRateAdd) => ({
   valid_to: body.validTo ?? null,
 })
 
-/** The rate that says the same goods, origin and destination on some of the same days; `exceptId` is the one being edited. */
+/** A rate of the same goods, origin and destination on some of the same days; `exceptId` is the edited one. */
 export const findOverlap = (
   tx: Tx,
   body: TariffRateAdd,

@@ -56,10 +56,10 @@ export const rateRecords: Implementation[] = [appliedTariff, ...tariffRates, ...
 
 const duplicateRateMessage = (currency: string): string => `There is a rate of ${currency} from this day already.`
 
-/** `2026-11-20` as people here read it. */
+/** `2026-11-20` in the local format. */
 const dayInWords = (day: string): string => day.split('-').reverse().join('/')
 
-/** 409 when another rate says the same on some of the days. Those who change tariff rates wait for one another. */
+/** 409 if another rate covers the same on some of the days. Serializes changes of tariff rates. */
 const requireNoOverlap = async (tx: Tx, body: TariffRateAdd, exceptId: string | null): Promise<void> => {
   await lockName(tx, 'tariff rates')
   const other = await findOverlap(tx, body, exceptId)

@@ -6,7 +6,7 @@ import type { GridRequest } from '../../platform/grid.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
 
-/** A day as the moment it begins in UTC+7, which day filters compare (rule GRD-4). */
+/** A day as its first moment in UTC+7, which day filters compare (rule GRD-4). */
 const beginOf = (day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${day}::timestamp at time zone interval '7 hours')`
 
@@ -71,7 +71,7 @@ export const listTariffRates = (db: DbOrTx, request: GridRequest) =>
 export const getTariffRateRow = async (db: DbOrTx, id: string): Promise<TariffRate> =>
   orNotFound(await tariffRates(db).where('t.id', '=', id).executeTakeFirst())
 
-/** All rates of a destination, of which `pickTariffRate` picks. */
+/** All rates of a destination, for `pickTariffRate`. */
 export const listTariffRatesTo = (db: DbOrTx, destinationCountryId: string): Promise<TariffRate[]> =>
   tariffRates(db).where('t.destination_country_id', '=', destinationCountryId).orderBy('t.id').execute()
 

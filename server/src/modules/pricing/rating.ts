@@ -19,13 +19,13 @@ export type RatingInput = PriceBook & {
   fuelFeePercent: DecimalInput
   /** The merchant's fee for the provider: Percent of base, or VND a shipment; negative = discount. */
   accountFee?: FeeFigure | null
-  /** Its advance fee for this service: replaces it, or stands alone. */
+  /** Its advance fee for this service: replaces it, or applies alone. */
   accountAdvanceFee?: FeeFigure | null
 }
 
 type ZoneName = { id: string; name: string }
 
-/** The table row that the price came from; `serviceId` is the service whose table holds it. Weights in kg, VND per kg. */
+/** The table row of the price; `serviceId` is the service whose table contains it. Weights in kg, VND per kg. */
 type RatedRow =
   | { serviceId: string; weight: number }
   | { serviceId: string; weightFrom: number; weightTo: number | null; pricePerKg: number }
@@ -33,12 +33,12 @@ type RatedRow =
 /** VND. `total` is whole; the parts are exact, so their sum may be up to 1 VND below it. */
 type Rate = { total: number; base: number; zone: ZoneName; row: RatedRow; accountFee: number; fuel: number }
 
-/** `zone` is given as far as the search came. */
+/** `zone` is present if the search got that far. */
 type NoRate = { total: null; reason: NoRateReason; zone: ZoneName | null }
 
 /**
  * The price of a shipment without its shipment fees (rules PRC-5, CAL-14): base price from the zone and the weight row,
- * account fee, fuel on both; rounded up to whole VND, never below 0. Throws when a figure is no number.
+ * account fee, fuel on both; rounded up to whole VND, never below 0. Throws if a figure is not a number.
  */
 export const rate = (input: RatingInput): Rate | NoRate => {
   if (input.service.manualPrice) return noRate('manual_price')
@@ -64,13 +64,16 @@ export const rate = (input: RatingInput): Rate | NoRate => {
   }
 }
 
-/** The zone that holds a country: primary zones first, then the lowest `order`, then the id, so that the answer never wavers. */
+/**
+ * The zone of a country: primary zones first, then the lowest `order`, then the id, so that the result is
+ * deterministic.
+ */
 export const zoneOf = (countryId: string, zones: readonly RatedZone[]): RatedZone | undefined =>
   zones
     .filter((zone) => zone.countryIds.includes(countryId))
     .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary) || a.order - b.order || (a.id < b.id ? -1 : 1))[0]
 
-/** A discount takes at most the whole base, as a percentage and as a flat amount alike; so no total is below 0. */
+/** A discount takes at most the whole base, both as a percentage and as a flat amount, so no total is below 0. */
 const accountFeeVnd = (base: Big, fee: FeeFigure | null): Big => {
   if (fee === null) return new Big(0)
   const vnd = fee.unit === 'Percent' ? base.times(fee.amount).times('0.01') : new Big(fee.amount)

@@ -22,16 +22,16 @@ import {
 type TableChange = {
   serviceId: string
   rows: readonly { input: DiscountRateInput; path: string }[]
-  /** Rows that go, by the ids of their prices, as they were read. */
+  /** Rows to delete, by the ids of their prices, as they were read. */
   removed?: readonly { ids: readonly string[]; version: number }[]
-  /** Rows that nobody names were not seen: somebody added them meanwhile. */
+  /** Unnamed rows were not seen: somebody added them meanwhile. */
   isWhole?: boolean
 }
 type SavedChange = { table: DiscountRateRow[]; saved: DiscountRateRow[]; before: DiscountRateRow[] }
 
 /**
- * Saves rows of one table, all or nothing: 400 with every problem by row and zone, 404 for ids that never were, 409 naming
- * the rows that another person changed or deleted (rule CAL-10). Few statements, whatever the number of rows.
+ * Saves rows of one table, all or nothing: 400 with every problem by row and zone, 404 for unknown ids, 409 naming rows
+ * that another user changed or deleted (rule CAL-10). Few statements, whatever the number of rows.
  */
 export const savePriceTable = async (
   tx: Tx,
@@ -102,7 +102,7 @@ type Seen = {
   rows: readonly MatchedRow[]
   removed: readonly { ids: readonly string[]; version: number; saved: SavedRow | undefined }[]
 }
-/** A row that is not as its editor saw it; `version` null: it is gone. */
+/** A row that differs from its editor's version; `version` null: it is deleted. */
 type StaleRow = { ids: readonly string[]; by: string; at: string | null; version: number | null }
 
 const staleRow = (ids: readonly string[], saved: SavedRow): StaleRow => ({
@@ -112,7 +112,7 @@ const staleRow = (ids: readonly string[], saved: SavedRow): StaleRow => ({
   version: saved.version,
 })
 
-/** 409 with who and when, unless every row is as the caller saw it; 404 for rows that never were in this table. */
+/** 409 with who and when, unless every row is unchanged; 404 for rows that never were in this table. */
 const requireSeen = async (tx: Tx, change: TableChange, { table, rows, removed }: Seen): Promise<void> => {
   const stale: StaleRow[] = []
   const gone = rows.flatMap(({ isGone, input }) => (isGone ? [namesOf(input)] : []))

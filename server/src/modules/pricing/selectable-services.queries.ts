@@ -11,7 +11,7 @@ export type SelectableService = {
   admin_fee: number
 }
 
-/** The services that a shipment may be given, with their providers, in their order. */
+/** The selectable services, with their providers, in their order. */
 export const listSelectableServices = (db: DbOrTx): Promise<SelectableService[]> =>
   db
     .selectFrom('service as s')

@@ -6,17 +6,17 @@ import { listSelectableServices, type SelectableService } from './selectable-ser
 
 type ServicePrices = {
   service: SelectableService
-  /** The same service in the prices. */
+  /** The same service in the loaded prices. */
   rated: BookService
   prices: ProviderPrices
   merchantFees: MerchantFees
 }
 
-/** The services that may be chosen, in their order, each with what this merchant's prices are made of (rule PRC-21). */
+/** The selectable services in order, each with the inputs of this merchant's prices (rule PRC-21). */
 export const readServicePrices = async (db: Db, merchantId: string | null): Promise<ServicePrices[]> => {
   const services = await listSelectableServices(db)
   const fees = merchantId === null ? undefined : await listMerchantFees(db, merchantId)
-  /** All services of a provider are read together: its first names them. */
+  /** All services of a provider are read together, through its first. */
   const firstOf = new Map([...services].reverse().map(({ providerId, id }) => [providerId, id]))
   const read = await Promise.all(
     services.map(async (service) => {

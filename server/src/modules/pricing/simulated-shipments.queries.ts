@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import { NO_MERCHANT_FEES, type MerchantFees } from './account-fees.queries.ts'
 
-/** A saved shipment, with what its price was made from. */
+/** A saved shipment, with its price inputs. */
 export type PricedShipment = {
   id: string
   number: string
@@ -15,7 +15,7 @@ export type PricedShipment = {
   countryCode: string | null
   chargeableWeightKg: number
   itemWeightKg: number | null
-  /** To the microsecond, as the database keeps it: `2026-10-31T09:41:07.123456Z`. */
+  /** To the microsecond, as stored: `2026-10-31T09:41:07.123456Z`. */
   createdAt: string
 }
 
@@ -31,7 +31,7 @@ const shipmentsOf = (db: DbOrTx, serviceIds: readonly string[], { from, until }:
     .where('s.created_at', '>=', from)
     .where('s.created_at', '<', until)
 
-/** How many shipments of these services were created in the span, whatever their line of business. */
+/** Number of shipments of these services created in the period, in either line of business. */
 export const countShipments = async (db: DbOrTx, serviceIds: readonly string[], span: Span): Promise<number> => {
   const row = await shipmentsOf(db, serviceIds, span)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -39,7 +39,7 @@ export const countShipments = async (db: DbOrTx, serviceIds: readonly string[], 
   return row.count
 }
 
-/** The next so many after a place, oldest first, with the stored inputs of their price (rule PRC-7). */
+/** The next ones after a position, oldest first, with the stored inputs of their price (rule PRC-7). */
 export const listPricedShipments = async (
   db: DbOrTx,
   serviceIds: readonly string[],
@@ -79,7 +79,7 @@ export const listPricedShipments = async (
   return rows
 }
 
-/** What merchants pay more or less, for each of these services: `owner service` → fees (rule FEE-5). */
+/** Merchants' surcharges and discounts, for each of these services: `owner service` → fees (rule FEE-5). */
 export const listMerchantFees = async (
   db: DbOrTx,
   serviceIds: readonly string[],

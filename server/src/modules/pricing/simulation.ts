@@ -6,7 +6,7 @@ import type { PriceRow } from './price-rows.ts'
 import { priceWith } from './quote.ts'
 import type { PricedShipment } from './simulated-shipments.queries.ts'
 
-/** The provider's prices with one table as it is edited. */
+/** The provider's prices with one edited table. */
 export const withTable = (
   prices: ProviderPrices,
   serviceId: string,
@@ -24,8 +24,8 @@ type Tables = { saved: ProviderPrices; edited: ProviderPrices }
 type Totals = { before: number | null; after: number | null }
 
 /**
- * Prices shipments by both tables, through the product's own rating; what is asked alike (service, weight, country, fees)
- * is rated once.
+ * Prices shipments by both tables, through the product's own rating; equal inputs (service, weight, country, fees) are
+ * rated once.
  */
 export const simulate = (
   shipments: readonly PricedShipment[],

@@ -15,7 +15,7 @@ export const TARIFF_PARTS: Readonly<Record<TariffMethod, readonly TariffKind[]>>
   PACKET: ['reciprocal'],
 }
 
-/** A row of `tariff_rate`. Days are `YYYY-MM-DD`, both included. */
+/** A row of `tariff_rate`. Days are `YYYY-MM-DD`, both inclusive. */
 export type TariffRate = {
   kind: TariffKind
   destinationCountryId: string
@@ -39,20 +39,23 @@ export type TariffQuestion = {
   day: string
 }
 
-/** In the order in which rates go before one another (rule TAR-2). Negative: `a` goes before `b`. */
+/** In order of precedence (rule TAR-2). Negative: `a` takes precedence over `b`. */
 const PRECEDENCE: readonly [TariffReason, (a: TariffRate, b: TariffRate) => number][] = [
   ['prefix', (a, b) => b.hsPrefix.length - a.hsPrefix.length],
   ['origin', (a, b) => Number(b.originCountryId !== null) - Number(a.originCountryId !== null)],
   ['newest', (a, b) => b.validFrom.localeCompare(a.validFrom)],
 ]
 
-/** The rates that a line could bear, the one that applies first: longest prefix, then exact origin, then newest on the day. */
+/**
+ * The rates that could apply to an item, the applied one first: longest prefix, then exact origin, then newest on the
+ * day.
+ */
 export const rankTariffRates = <R extends TariffRate>(rates: readonly R[], question: TariffQuestion): R[] =>
   rates
     .filter((rate) => applies(rate, question))
     .sort((a, b) => PRECEDENCE.reduce((sign, [, compare]) => sign || compare(a, b), 0))
 
-/** Why the first goes before the second; both apply. */
+/** Why the first takes precedence over the second; both apply. */
 export const precedenceReason = (first: TariffRate, second: TariffRate): TariffReason =>
   PRECEDENCE.find(([, compare]) => compare(first, second) !== 0)?.[0] ?? 'newest'
 
@@ -70,7 +73,7 @@ const applies = (
   rate.validFrom <= day &&
   (rate.validTo === null || day <= rate.validTo)
 
-/** A customs line, `taxable` figures already in place of its own. `declaredValue` is of the whole line. */
+/** A customs item, with `taxable` figures replacing its own. `declaredValue` is of the whole item row. */
 export type TariffLine = { hsCode: string; originCountryId: string; declaredValue: DecimalInput }
 
 export type TariffInput = {
@@ -88,8 +91,9 @@ type Tariff = { total: number } & Record<TariffKind, number>
 type NoTariff = { total: null; reason: 'no_exchange_rate' }
 
 /**
- * Tariff of a shipment (rules TAR-3, TAR-6): for each part that the method charges, Σ declared value × rate, in VND, rounded up
- * to whole VND. Goods without a rate bear none. Without an exchange rate it is N/A, unless the method charges nothing.
+ * Tariff of a shipment (rules TAR-3, TAR-6): for each part that the method charges, Σ declared value × rate, in VND,
+ * rounded up to whole VND. Goods without a rate have none. Without an exchange rate it is N/A, unless the method
+ * charges nothing.
  */
 export const tariffOf = (input: TariffInput): Tariff | NoTariff => {
   const { method, vndPerUnit } = input

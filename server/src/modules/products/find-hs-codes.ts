@@ -14,7 +14,10 @@ const SEARCHED = HS_CODES.map((entry) => {
   }
 })
 
-/** Codes that begin with the digits, or have every word that was asked for, in English, Vietnamese or their other names; exact beginnings first (rule MER-11). */
+/**
+ * Codes that begin with the digits, or contain every searched word, in English, Vietnamese or their common names; exact
+ * beginnings first (rule MER-11).
+ */
 export const findHsCodes = (search: string): HsCode[] => {
   const text = normalizeForSearch(search)
   if (/^[\d. ]+$/.test(text)) {

@@ -1,8 +1,8 @@
 import type { HsCode } from '@waybill/contract/products/schemas'
 
 /**
- * Subheadings of the Harmonized System 2022 that parcels from Vietnam mostly hold: code, English, Vietnamese, and other words
- * that people search by (both languages, separated by commas).
+ * Common subheadings of the Harmonized System 2022 for parcels from Vietnam: code, English, Vietnamese, and search
+ * words (both languages, separated by commas).
  */
 const LINES = `
 030520|Fish roe, dried or salted|Trứng cá khô hoặc muối
@@ -368,7 +368,7 @@ const LINES = `
 `
 
 type ListedHsCode = HsCode & {
-  /** Other words that find it; no answer shows them. */
+  /** Search words; no answer shows them. */
   also: string
 }
 

@@ -30,7 +30,7 @@ export const listProductsOf = (db: DbOrTx, ownerId: string): Promise<Product[]> 
 const getProduct = (tx: Tx, id: string): Promise<Product> =>
   products(tx).where('p.id', '=', id).executeTakeFirstOrThrow()
 
-/** The product as it is now, held until the transaction ends; 404 outside the scope (rule PER-2). */
+/** The product, locked until the transaction ends; 404 outside the scope (rule PER-2). */
 export const lockProduct = async (tx: Tx, me: Me, id: string): Promise<Product> => {
   const { owner_id } = orNotFound(
     await tx.selectFrom('product').select('owner_id').where('id', '=', idOrNotFound(id)).forUpdate().executeTakeFirst(),
@@ -39,7 +39,7 @@ export const lockProduct = async (tx: Tx, me: Me, id: string): Promise<Product> 
   return getProduct(tx, id)
 }
 
-/** One more fits, or 422. Those that are saved for a company at the same moment wait for one another. */
+/** Checks that one more fits, or 422. Simultaneous saves for a company wait for one another. */
 const requireRoom = async (tx: Tx, ownerId: string): Promise<void> => {
   await sql`select 1 from account where id = ${ownerId} for no key update`.execute(tx)
   const { count } = await tx
@@ -64,7 +64,7 @@ const columnsOf = async (tx: Tx, product: ProductInput) => {
   }
 }
 
-/** 409 when the company has a product of this description. */
+/** 409 if the company has a product of this description. */
 const saveDescribed = <T>(saving: Promise<T>, { description }: ProductInput): Promise<T> =>
   saveUnique(saving, 'description', `The product '${description}' is saved already.`)
 

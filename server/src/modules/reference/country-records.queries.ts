@@ -24,7 +24,7 @@ export const updateCountry = async (tx: Tx, id: string, body: CountryAdd): Promi
     .execute()
 }
 
-/** What names a country. */
+/** Records that refer to a country. */
 export const countUsesOfCountry = async (tx: Tx, id: string): Promise<Uses> => {
   const { rows } = await sql<Uses>`select
     ${countUpToCap(sql`zone_country where country_id = ${id}`)} as "zones",

@@ -15,7 +15,7 @@ const columnsOf = ({ name, label, trackingUrl, mobileTrackingUrl, fuelFee }: Pro
   fuel_fee: fuelFee,
 })
 
-/** The provider as it is now, held until the transaction ends: what is checked of its zones and services stays true. */
+/** The provider, locked until the transaction ends, so that checks of its zones and services stay valid. */
 export const lockProvider = async (tx: Tx, id: string) => {
   orNotFound(
     await tx.selectFrom('provider').select('id').where('id', '=', idOrNotFound(id)).forUpdate().executeTakeFirst(),

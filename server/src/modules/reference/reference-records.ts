@@ -16,7 +16,7 @@ import type { FieldErrors } from '../../platform/validation.ts'
 import { findCycle, type ServiceLink, isServiceCodeTaken, listServiceLinks } from './service-records.queries.ts'
 import { findPrimaryClash, listKnownCountries } from './zone-records.queries.ts'
 
-/** Providers are everyone's to read, their prices are not (rule PER-12). */
+/** All users read providers, but not their prices (rule PER-12). */
 const presentProvider = (me: Me, { fuelFee, ...provider }: Provider): Provider =>
   hasPermission(me, 'priceTable.read') && fuelFee !== undefined ? { ...provider, fuelFee } : provider
 
@@ -42,7 +42,7 @@ const countries = implementSmallRecord({
   onChange: invalidatePriceCache,
 })
 
-/** The fuel fee counts from the next price on; what is saved keeps its price (rule PRC-8). */
+/** The fuel fee applies from the next price on; saved shipments keep their price (rule PRC-8). */
 const providers = implementSmallRecord({
   entity: 'provider',
   table: 'provider',
@@ -124,7 +124,7 @@ export const referenceRecords: Implementation[] = [...countries, ...providers, .
 
 type Links = { parentId?: string | null | undefined; childId?: string | null | undefined }
 
-/** Parent and child are others of the same provider, and close no circle. 400 at the field that is wrong. */
+/** Parent and child must be other services of the same provider, without a cycle. 400 at the wrong field. */
 const requireLinks = async (
   db: DbOrTx,
   providerId: string,
@@ -152,7 +152,7 @@ const problemOf = (
   return circle && `This would create a cycle: ${circle.join(' → ')}.`
 }
 
-/** `Regular Express` → `REGULAR-EXPRESS`, shortened and numbered until nobody has it. */
+/** `Regular Express` → `REGULAR-EXPRESS`, shortened and numbered until it is unique. */
 const freeCodeFor = async (db: DbOrTx, name: string): Promise<string> => {
   const plain = name
     .normalize('NFD')
@@ -169,7 +169,10 @@ const freeCodeFor = async (db: DbOrTx, name: string): Promise<string> => {
 
 type Input = { countries: string[]; isPrimary?: boolean | undefined }
 
-/** Countries exist, and none is in two primary zones of a provider: a price must follow from one. 400 at the field. */
+/**
+ * Countries must exist, and none may be in two primary zones of a provider, because the price follows from one. 400 at
+ * the field.
+ */
 const requireCountries = async (
   db: DbOrTx,
   providerId: string,
@@ -182,6 +185,6 @@ const requireCountries = async (
   if (clash) throw invalid({ countries: `${clash.country} is in the primary zone ${clash.zone} already.` })
 }
 
-/** Why a record is refused that another has the name or the code of. */
+/** Messages for a duplicate name or code. */
 const codeTakenMessage = (what: 'country' | 'service', code: string): string => `There is a ${what} ${code} already.`
 const nameTakenMessage = (what: 'provider' | 'zone', name: string): string => `There is a ${what} ${name} already.`

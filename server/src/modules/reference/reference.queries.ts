@@ -138,7 +138,7 @@ export const listZones = (db: DbOrTx, request: GridRequest) =>
 export const getZoneRow = async (db: DbOrTx, id: string): Promise<Zone> =>
   orNotFound(await zones(db).where('z.id', '=', id).executeTakeFirst())
 
-/** The services that selects offer, by provider and order. */
+/** The services of selects, by provider and order. */
 export const listSelectableServices = (db: DbOrTx) =>
   db
     .selectFrom('service as s')

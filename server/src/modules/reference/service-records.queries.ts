@@ -7,7 +7,7 @@ import { countUpToCap } from './count-uses.ts'
 
 type ServiceColumns = Omit<ServiceEdit, 'id' | 'version'>
 
-/** What a body leaves out stays as it is; a label falls back to the name (rule REF-5). */
+/** Omitted fields of a body stay unchanged; a label defaults to the name (rule REF-5). */
 const columnsOf = (body: ServiceColumns) => ({
   name: body.name,
   label: body.label || body.name,
@@ -22,7 +22,7 @@ const columnsOf = (body: ServiceColumns) => ({
   ...(typeof body.adminFee === 'number' ? { admin_fee: body.adminFee } : {}),
 })
 
-/** The services of a provider with what they lead to. */
+/** The services of a provider with their links. */
 export const listServiceLinks = (db: DbOrTx, providerId: string): Promise<ServiceLink[]> =>
   db
     .selectFrom('service')
@@ -66,8 +66,8 @@ export const countUsesOfService = async (tx: Tx, id: string): Promise<Uses> => {
 export type ServiceLink = { id: string; name: string; parentId: string | null; childId: string | null }
 
 /**
- * The circle that a service would close by this link, in names from the service back to itself, or undefined. Rating
- * follows parents (a service without rows) and children (weights beyond its rows), and must come to an end (rule PRC-4).
+ * The cycle that a service would close by this link, in names from the service back to itself, or undefined. Rating
+ * follows parents (a service without rows) and children (weights beyond its rows), and must terminate (rule PRC-4).
  */
 export const findCycle = (
   services: readonly ServiceLink[],

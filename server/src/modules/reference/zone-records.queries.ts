@@ -38,7 +38,7 @@ const putCountries = async (tx: Tx, zoneId: string, countries: readonly string[]
   await tx.insertInto('zone_country').values(rows).execute()
 }
 
-/** Ids of these that are countries. */
+/** Those of these ids that are countries. */
 export const listKnownCountries = async (db: DbOrTx, ids: readonly string[]): Promise<Set<string>> => {
   const asked = ids.filter(isUuid)
   if (asked.length === 0) return new Set()
@@ -46,7 +46,7 @@ export const listKnownCountries = async (db: DbOrTx, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first of these countries that another primary zone of the provider holds (rule PRC-2: primary first). */
+/** The first of these countries that another primary zone of the provider contains (rule PRC-2: primary first). */
 export const findPrimaryClash = (
   db: DbOrTx,
   providerId: string,

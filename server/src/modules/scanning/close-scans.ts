@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { closeScanRows, listOpenScans, type ScanClosed } from './scans.queries.ts'
 
-/** The packages of a parcel were recorded: its pop-ups at other desks close, in the same transaction (rule SCN-5). */
+/** The packages of a parcel were recorded: closes its pop-ups at other desks, in the same transaction (rule SCN-5). */
 export const closeScans = async (
   tx: Tx,
   { shipmentId }: { shipmentId: string },

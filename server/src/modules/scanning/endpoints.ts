@@ -26,10 +26,10 @@ import {
   listWaitingScans,
 } from './scans.queries.ts'
 
-/** What a scan finds behind a number. */
+/** The record of a scanned number. */
 type ScannedShipment = { line: 'express' | 'ecommerce'; status: number; hasVerified: boolean }
 
-/** With these a parcel is weighed and photographed at a desk; from the others nothing leads to 'processing at hub'. */
+/** In these statuses a parcel is weighed and photographed at a desk; no other leads to 'processing at hub'. */
 const TAKEN_AT: readonly StatusCode[] = [
   STATUS.generated,
   STATUS.creatingFailed,
@@ -58,7 +58,7 @@ const elsewhere = (status: StatusCode): Words => ({
 
 type Verdict = { result: StationScanResult; words: Words | null }
 
-/** What a scan is (rule SCN-2). `isOpen`: the parcel waits at a desk, this one or another. */
+/** The result of a scan (rule SCN-2). `isOpen`: the parcel waits at a desk, this one or another. */
 export const judgeScan = (found: ScannedShipment | undefined, isOpen: boolean): Verdict => {
   if (!found) return { result: 'unknown', words: null }
   if (found.line === 'express') return { result: 'stopped', words: ORDER }
@@ -71,7 +71,7 @@ export const judgeScan = (found: ScannedShipment | undefined, isOpen: boolean): 
 const DAY_MS = 86_400_000
 const MAX_KEPT_DAYS = 7
 
-/** Scanned without a network: the time then, unless a clock is ahead; kept for a week at most (rule SCN-1). */
+/** Scanned offline: the client's time, unless it is in the future; at most a week back (rule SCN-1). */
 const scanTime = (told: string | null | undefined, now: Date): Date => {
   const at = told ? new Date(told) : now
   if (now.getTime() - at.getTime() > MAX_KEPT_DAYS * DAY_MS)
@@ -84,7 +84,7 @@ const findByNumber = async (tx: Tx, me: Me, number: string) => {
   return key && findScanned(tx, me, key.id)
 }
 
-/** Takes a parcel in at a desk, or says what is with it (rules SCN-1, SCN-2). It moves nothing. */
+/** Records a parcel's scan at a desk, or says why not (rules SCN-1, SCN-2). It does not change the status. */
 export const scannedAtStation = implement(
   endpoints.scanAtStation,
   async ({ context, me, params, body, language, change }) => {
@@ -132,7 +132,7 @@ export const scannedAtStation = implement(
 const TOO_LATE = `A scan can be taken back for ${SCAN_UNDO_SECONDS} seconds.`
 const SAVED = 'Its packages are saved already.'
 
-/** Withdraws an own scan within 30 seconds (rule SCN-6); asked twice, it is withdrawn once. */
+/** Withdraws the caller's own scan within 30 seconds (rule SCN-6); idempotent. */
 export const undoneScan = implement(endpoints.undoStationScan, ({ context, me, params, body, change }) =>
   change(async (tx) => {
     const now = context.now()
@@ -175,16 +175,19 @@ type ScanEvent = {
   words: 'Scanned' | 'Scan taken back'
 }
 
-/** A scan is a remark in the parcel's history, and moves nothing (rule SCN-1). One that was taken back stays, with a second remark. */
+/**
+ * A scan is a remark in the parcel's history, and does not change its status (rule SCN-1). A withdrawn one stays, with
+ * a second remark.
+ */
 const recordScanEvent = async (tx: Tx, { key, scanId, at, by, place, words }: ScanEvent, now: Date): Promise<void> => {
   const event = { key, source: SOURCE, eventId: `${words} ${scanId}`, status: null, at, place, reason: words, by }
   await systemEvents(tx, [{ ...event, isFromCarrier: false }], now)
 }
 
-/** Own scans whose pop-up was not dealt with (rule SCN-4). */
+/** The caller's scans with an open pop-up (rule SCN-4). */
 export const waitingScans = implement(listEndpoint, ({ context, me }) => listWaitingScans(context.db, me.id))
 
-/** Ends the pop-up of an own scan (rule SCN-5); one that has ended stays as it ended. */
+/** Ends the pop-up of the caller's scan (rule SCN-5); an ended one stays as it ended. */
 export const closedScan = implement(closeEndpoint, ({ context, me, params, body, change }) =>
   change(async (tx) => {
     const { id } = orNotFound(await lockOwnScan(tx, me, idOrNotFound(params.scanId)))
@@ -193,7 +196,7 @@ export const closedScan = implement(closeEndpoint, ({ context, me, params, body,
   }),
 )
 
-/** The screens of the parcel were told by its save; the desks' screens count anew (rule SCN-9). */
+/** The save has notified the parcel's screens; the desks' screens refresh their counts (rule SCN-9). */
 export const pushedToTopic = implement(endpoints.pushToTopic, async ({ context, me, body, change }) => {
   const found = orNotFound(await findScanned(context.db, me, idOrNotFound(body.data.ShipmentId)))
   return change(async (tx) => {

@@ -20,10 +20,10 @@ export type ScanClosed = {
   outcome: 'saved' | 'dismissed' | 'withdrawn'
 }
 
-/** A pop-up that nobody has dealt with is shown so long (rule SCN-4). */
+/** How long an open pop-up is shown (rule SCN-4). */
 const WAITS = sql<Date>`now() - interval '12 hours'`
 
-/** What stands behind a number, of either line; undefined outside the scope. */
+/** The record of a number, in either line; undefined outside the scope. */
 export const findScanned = (db: DbOrTx, me: Me, id: string) =>
   readByKey(db, id, (key) =>
     db
@@ -51,7 +51,7 @@ export const findScanned = (db: DbOrTx, me: Me, id: string) =>
 const openScans = (db: DbOrTx) =>
   db.selectFrom('station_scan').where('result', '=', 'taken').where('outcome', 'is', null)
 
-/** The scan that has a parcel at a desk, or the one that was saved last; with who made it. */
+/** The scan with which a parcel waits at a desk, or the last saved one; with its user. */
 export const findTakenScan = async (db: DbOrTx, shipmentId: string) =>
   db
     .selectFrom('station_scan as sc')
@@ -83,7 +83,7 @@ export const insertScan = async (tx: Tx, row: Omit<ScanRow, 'shown_at' | 'outcom
   await publish(tx, SCAN_MADE, JSON.stringify(made satisfies ScanMade))
 }
 
-/** How many a person has taken since then, and not withdrawn. */
+/** Number of a user's scans since then, without withdrawn ones. */
 export const countTaken = async (db: DbOrTx, accountId: string, from: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('station_scan')
@@ -96,7 +96,7 @@ export const countTaken = async (db: DbOrTx, accountId: string, from: Date): Pro
   return Number(count)
 }
 
-/** An own scan, for this transaction. */
+/** The user's own scan, locked. */
 export const lockOwnScan = (tx: Tx, me: Me, id: string): Promise<ScanRow | undefined> =>
   tx
     .selectFrom('station_scan')
@@ -106,7 +106,7 @@ export const lockOwnScan = (tx: Tx, me: Me, id: string): Promise<ScanRow | undef
     .forUpdate()
     .executeTakeFirst()
 
-/** Ends scans, and has their pop-ups closed at every desk. */
+/** Ends scans, and closes their pop-ups at every desk. */
 export const closeScanRows = async (
   tx: Tx,
   ids: readonly string[],
@@ -131,7 +131,7 @@ export const closeScanRows = async (
 export const listOpenScans = async (tx: Tx, shipmentId: string): Promise<string[]> =>
   (await openScans(tx).select('id').where('shipment_id', '=', shipmentId).execute()).map(({ id }) => id)
 
-/** Own scans whose pop-up was not dealt with, the oldest first. `isUnshown`: those that no desk has acknowledged. */
+/** The user's scans with an open pop-up, the oldest first. `isUnshown`: those that no desk has acknowledged. */
 export const listWaitingScans = async (
   db: DbOrTx,
   accountId: string,

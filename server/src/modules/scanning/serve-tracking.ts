@@ -11,7 +11,7 @@ import {
 import { STATION_SCALE, type StationScale } from '../stations/index.ts'
 import { listWaitingScans, SCAN_CLOSED, SCAN_MADE, saveShown, type ScanClosed, type ScanMade } from './scans.queries.ts'
 
-/** A desk says so long whether it shows a pop-up; one that says nothing is asked again when it connects. */
+/** How long a desk may take to acknowledge the pop-up; otherwise it is asked again when it connects. */
 const ANSWERED_WITHIN_MS = 10_000
 
 type Deps = Pick<AppContext, 'pubsub' | 'db' | 'now' | 'authenticate' | 'securityCounts' | 'settings'>
@@ -20,7 +20,7 @@ type Desk = SignedInSocket<TrackingServerEvents>
 
 const scaleRoom = (stationId: string): string => `scale ${stationId}`
 
-/** `/tracking`: what was scanned opens at the desks of who scanned it, any process (rules SCN-3, SCN-7). */
+/** `/tracking`: a scan opens at the desks of its user, on any process (rules SCN-3, SCN-7). */
 export const serveTracking = (hub: Hub, context: Deps): NamespaceGuard => {
   const guard = authenticateNamespace(hub, context, async () => [])
   const desksOf = (userId: string): Desk[] => [...hub.sockets.values()].filter(({ data }) => data.me.id === userId)
@@ -43,7 +43,7 @@ export const serveTracking = (hub: Hub, context: Deps): NamespaceGuard => {
   return guard
 }
 
-/** What no desk of this person has shown yet (rule SCN-4). */
+/** Scans that no desk of this user has shown yet (rule SCN-4). */
 const showMissed = async (context: Deps, desk: Desk): Promise<void> => {
   const userId = desk.data.me.id
   for (const { scanId, shipmentId, stationId } of await listWaitingScans(context.db, userId, { isUnshown: true }))

@@ -3,7 +3,7 @@ import type { Db, DbOrTx } from '../../platform/database.ts'
 
 export type SiteCountry = { id: string; code: string; name: string }
 
-/** Every country by its name in the reader's language, in its alphabet's order. */
+/** Every country by its name in the reader's language, sorted for it. */
 export const listSiteCountries = async (db: Db, language: Language): Promise<SiteCountry[]> => {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
   const order = new Intl.Collator(language)

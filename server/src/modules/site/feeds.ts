@@ -37,7 +37,7 @@ export const feed = (
 type Address = { kind: 'post' | 'page'; slug: string; language: Language; updated_at: Date }
 const BOTH = ['/', '/rate-ship', '/track', '/archive', ...HELP_TOPICS.map((topic) => `/help/${topic}`)]
 
-/** Every address that search engines may keep (rule SIT-2). */
+/** Every address for search engines (rule SIT-2). */
 export const sitemap = (origin: string, addresses: readonly Address[]): string => {
   const fixed = BOTH.flatMap((path) =>
     LANGUAGE_CODES.map((language) => `<url><loc>${origin}${sitePath(language, path)}</loc></url>`),

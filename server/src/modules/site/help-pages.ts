@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/language'
 import { marked } from 'marked'
 import { readFile } from 'node:fs/promises'
 
-/** The guides of `docs/help/{language}`, in their order: of merchants, of the hub, of operators. */
+/** The guides of `docs/help/{language}`, in order: for merchants, the hub, operators. */
 export const HELP_TOPICS = [
   'start',
   'parcels',

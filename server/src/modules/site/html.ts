@@ -45,14 +45,14 @@ export const mark = () =>
     </g>
   </svg>`
 
-/** Markup as a value: whatever is put into it is escaped. */
+/** Markup as a value: everything inserted is escaped. */
 export const html = template as (strings: TemplateStringsArray, ...values: unknown[]) => VNode
 
-/** HTML that the server has cleaned itself (modules/content), as it is. */
+/** HTML cleaned by the server (modules/content), inserted unchanged. */
 export const cleanHtml = (className: string, clean: string): VNode =>
   h('div', { class: className, dangerouslySetInnerHTML: { __html: clean } }) as VNode
 
-/** Data for machines in a page; `<` cannot end its script. */
+/** Machine-readable data in a page; `<` cannot end its script. */
 export const jsonLd = (data: object): VNode =>
   h('script', {
     type: 'application/ld+json',

@@ -10,23 +10,23 @@ export type SiteView = {
   language: Language
   words: SiteWords
   company: Company
-  /** `https://…`, without a slash at its end. */
+  /** `https://…`, without a trailing slash. */
   origin: string
   assets: SiteAssets
-  /** Pages of the foot, in this language. */
+  /** Pages of the footer, in this language. */
   footLinks: readonly { title: string; path: string }[]
 }
 
 type Head = {
-  /** Which page it is, for the menu and the script. */
+  /** The page's id, for the menu and the script. */
   name: 'home' | 'track' | 'rates' | 'news' | 'help' | 'page' | 'missing'
   title: string
   description: string
   /** Without the language's prefix. */
   path: string
-  /** The languages that have this page; left out: both. */
+  /** The languages of this page; default: both. */
   languages?: readonly Language[]
-  /** Where the other language's switch leads when it has no such page. */
+  /** Target of the language switch if the other language has no such page. */
   otherPath?: string
   kind?: 'website' | 'article'
   picture?: string
@@ -35,7 +35,7 @@ type Head = {
   isMissing?: boolean
 }
 
-/** A whole page, with all that search engines and readers of links look for (rule SIT-2). */
+/** A whole page, with everything for search engines and link previews (rule SIT-2). */
 export const layout = (view: SiteView, head: Head, main: VNode | readonly VNode[]): string => {
   const { language, words, company, origin, assets } = view
   const title = `${head.title} · ${company.name}`

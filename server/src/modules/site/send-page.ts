@@ -5,17 +5,17 @@ import { gzip } from 'node:zlib'
 
 const compress = promisify(gzip)
 
-/** A page as it is sent: made, compressed and named once for all who ask while it is kept. */
+/** A page ready to send: drawn, compressed and tagged once for all requests while it is cached. */
 type SentPage = { body: string; zipped: Buffer; etag: string }
 
-/** Compresses and names a page that is sent more than once. */
+/** Compresses and tags a page that is sent more than once. */
 export const toSend = async (body: string): Promise<SentPage> => ({
   body,
   zipped: await compress(body),
   etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
 })
 
-/** Sends a page, compressed for who takes that; nothing to who has the same already. */
+/** Sends a page, compressed if the client accepts it; 304 if it has the same already. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export const sendPage = async (
   return reply.header('content-encoding', 'gzip').send(zipped)
 }
 
-/** Makes something for each key at most once in so many milliseconds; all who ask meanwhile wait for the same. */
+/** Caches a value by key for this many milliseconds; concurrent requests wait for the same. */
 export const keptFor = <Key, Made>(ms: number, make: (key: Key) => Promise<Made>): ((key: Key) => Promise<Made>) => {
   const kept = new Map<Key, { at: number; made: Promise<Made> }>()
   return (key) => {

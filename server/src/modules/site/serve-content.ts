@@ -21,10 +21,10 @@ const MAX_SKIP = 10_000
 const HELP_KEPT_MS = 60_000
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** For good, but asked for each time: a record may take an address back that it left. */
+/** Permanent, but revalidated each time, because a record may take a former address back. */
 const moved = (reply: FastifyReply, url: string) => reply.header('cache-control', 'no-cache').redirect(url, 301)
 
-/** Posts, pages, and what machines read of them (rules SIT-2, SIT-6). */
+/** Posts, pages, and their machine-readable forms (rules SIT-2, SIT-6). */
 export const serveContent = (site: Site): void => {
   const { app, context, company, page, viewOf, missing } = site
   const origin = context.settings.publicUrl
@@ -36,7 +36,7 @@ export const serveContent = (site: Site): void => {
     const category = categories.find(({ id }) => id === categoryId)
     if (categoryId !== undefined && !category) return missing(view.language, request, reply)
     const skip = Math.min(Math.max(0, Math.trunc(Number(request.query['skip'])) || 0), MAX_SKIP)
-    // One more than is shown tells whether there are older ones.
+    // One more than shown, to know whether there are older ones.
     const asked = { language, categoryId, skip, take: POSTS_PER_PAGE + 1 }
     const posts = await listPublishedPosts(context.db, asked, context.now())
     const shown = posts.slice(0, POSTS_PER_PAGE)
@@ -46,7 +46,7 @@ export const serveContent = (site: Site): void => {
   page('/archive', archive)
   page('/archive/:categoryId', archive)
 
-  // An id opens the form of the app (rule SIT-6), an address the post.
+  // An id opens the app's form (rule SIT-6), a slug the post.
   page('/post/details/:slug', async (view, request, reply) => {
     const { slug = '' } = request.params
     if (ID.test(slug)) return reply.callNotFound()

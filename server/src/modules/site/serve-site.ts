@@ -29,13 +29,13 @@ import type { SiteRequest, Site, SiteHandler } from './site.ts'
 import { readAssets } from './web-assets.ts'
 import { SITE_WORDS } from './words.ts'
 
-/** How old the home page and the foot may be: prices are believed as long (rule PRC-7). */
+/** Maximum age of the home page and the footer, the same as of cached prices (rule PRC-7). */
 const KEPT_MS = 5_000
 const HOME_POSTS = 3
 
 type MissingPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The pages that strangers read, drawn by the server in both languages (rules SIT-1 to SIT-7). */
+/** The public pages, drawn by the server in both languages (rules SIT-1 to SIT-7). */
 export const serveSite = async (
   app: FastifyInstance,
   context: AppContext,
@@ -60,7 +60,7 @@ export const serveSite = async (
     ...emptyView(language, kind),
     footLinks: await footLinks(language),
   })
-  // Pages of refusals are drawn once for all who are refused: a flood of them costs less than the pages themselves.
+  // Pages of refusals are drawn once for all, so that a flood of them costs less than the pages themselves.
   const tooManyIn = (language: Language) =>
     keptFor(KEPT_MS, (sentence: string) => toSend(problemPage(emptyView(language), sentence)))
   const tooMany = forEachLanguage(tooManyIn)
@@ -118,7 +118,8 @@ export const serveSite = async (
       const shipments = await trackNumbers(context, { numbers: asked, language: view.language, address: request.ip })
       return sendPage(request, reply, trackPage(view, { asked, shipments }))
     } catch (error) {
-      // The script says the same of too many numbers; too many look-ups, or a database that is away, are told as everywhere.
+      // The script shows the same message for too many numbers; too many look-ups, or a database that is down, are
+      // handled as everywhere.
       if (!(error instanceof AppError) || error.status !== 400) throw error
       return sendPage(request, reply, trackPage(view, { asked, problem: view.words.tooManyNumbers }))
     }

@@ -186,10 +186,10 @@ describe('SIT-6: what the company writes', () => {
     expect((await open('/archive')).page).toContain(`href="/post/details/${post.slug}"`)
     expect((await open('/feed.xml')).page).toContain('Lịch &lt;bay&gt;')
     expect((await open('/sitemap.xml')).page).toContain(`<loc>${app.url}/post/details/${post.slug}</loc>`)
-    // In the other language there is no such page: its address leads to the post.
+    // The page does not exist in the other language: its address redirects to the post.
     const other = await open(`/en/post/details/${post.slug}`)
     expect([other.status, other.headers.get('location')]).toEqual([301, `/post/details/${post.slug}`])
-    // A browser that kept this for good would go round in circles once the address is taken back.
+    // A browser that cached this for ever would loop once the address is taken back.
     expect(other.headers.get('cache-control')).toBe('no-cache')
   })
 

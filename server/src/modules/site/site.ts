@@ -15,13 +15,13 @@ export type SiteHandler = (
   reply: FastifyReply,
 ) => Promise<FastifyReply | void> | FastifyReply
 
-/** Where pages are added: `path` in both languages, each drawn with its own view. */
+/** Registers pages: `path` in both languages, each drawn with its own view. */
 export type Site = {
   app: FastifyInstance
   context: AppContext
   company: Company
   page: (path: string, handler: SiteHandler, kind?: 'track') => void
   viewOf: (language: Language) => Promise<SiteView>
-  /** Answers the page that says that there is none. */
+  /** Answers the not-found page. */
   missing: (language: Language, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }

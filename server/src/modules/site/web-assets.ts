@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-/** The scripts and style sheets of public pages, by what they are for. */
+/** The scripts and style sheets of public pages, by purpose. */
 export type SiteAssets = { scripts: readonly string[]; styles: readonly string[] }
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -17,8 +17,8 @@ const MANIFEST = '.vite/manifest.json'
 const Manifest = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).default([]) }))
 
 /**
- * What Vite has built for the public pages: of all of them, and of `/track` besides. While Vite serves the web app itself
- * (`npm run dev`), or nothing is built (tests), the sources are named, which Vite knows.
+ * Vite's build of the public pages: shared by all, and extra for `/track`. While Vite serves the web app itself (`npm
+ * run dev`), or nothing is built (tests), the source paths are used, which Vite resolves.
  */
 export const readAssets = async (
   { isDevelopment }: { isDevelopment: boolean },

@@ -34,7 +34,7 @@ const vi = {
   showPrices: 'Xem giá',
   calculate: 'Tính cước',
   from: 'Từ',
-  /** The script puts the figure into it. */
+  /** The script inserts the figure. */
   compareAll: 'So sánh {count} dịch vụ',
   noPrice: 'Chưa có dịch vụ nhận gói này.',
   askUs: 'Hỏi chúng tôi',

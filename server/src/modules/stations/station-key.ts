@@ -5,7 +5,7 @@ import { findStationByKeyHash, type StationRow, lockStation, publishStation, sav
 import { implement } from '../../platform/implement.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 
-/** The key is shown this once; the agent that holds the one before is disconnected (rule STN-6). */
+/** The key is shown only once; the agent with the previous one is disconnected (rule STN-6). */
 export const madeStationKey = implement(endpoint, ({ params, change }) =>
   change(async (tx, note) => {
     const { id, name, key_hash: before } = orNotFound(await lockStation(tx, idOrNotFound(params.id)))
@@ -20,10 +20,10 @@ export const madeStationKey = implement(endpoint, ({ params, change }) =>
 const KEY_BYTES = 24
 const PREFIX = 'wbs_'
 
-/** A key that nobody guesses; a fast hash is enough for it. */
+/** An unguessable key, for which a fast hash suffices. */
 const newStationKey = (): string => `${PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`
 export const hashStationKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** The station whose agent shows this key (rule STN-6). */
+/** The station of an agent's key (rule STN-6). */
 export const findStationByKey = async (db: DbOrTx, key: unknown): Promise<StationRow | undefined> =>
   typeof key === 'string' && key.startsWith(PREFIX) ? findStationByKeyHash(db, hashStationKey(key)) : undefined

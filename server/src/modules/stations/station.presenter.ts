@@ -3,19 +3,19 @@ import { hasPermission } from '@waybill/contract/permissions'
 import type { Station } from '@waybill/contract/stations/schemas'
 import type { StationRow } from './stations.queries.ts'
 
-/** Hears from an agent at least this often; without it the agent, or its process, was killed. */
+/** Agents report at least this often; otherwise the agent, or its process, was killed. */
 const AGENT_SILENT_MS = 45_000
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** What its agent last said counts only while it is heard. A printer that is reached without an agent has no such time. */
+/** Its agent's last message counts only while the agent is online. A raw printer has no such time. */
 export const isAgentHeard = ({ agent_seen_at }: StationRow, now: Date): boolean =>
   agent_seen_at !== null && now.getTime() - agent_seen_at.getTime() <= AGENT_SILENT_MS
 
 const hasCameraOf = ({ camera_host, camera_port, camera_user_name, camera_password }: StationRow): boolean =>
   camera_host !== null && camera_port !== null && camera_user_name !== null && camera_password !== null
 
-/** A station as this person sees it (rule STN-4): its set-up only for those who manage stations, no password for anybody. */
+/** A station for this reader (rule STN-4): its set-up only for users who manage stations, the password for nobody. */
 export const presentStation = (me: Me, row: StationRow & { scans_today?: number }, now: Date): Station => {
   const isDesktopOnline = row.is_desktop_online && isAgentHeard(row, now)
   const isPrinterOnline = row.is_printer_online && (row.agent_seen_at === null || isAgentHeard(row, now))

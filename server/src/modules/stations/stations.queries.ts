@@ -5,11 +5,11 @@ import { publish } from '../../platform/realtime/pubsub.ts'
 
 export type StationRow = Selectable<StationTable>
 
-/** A station, its flags or its print jobs are not what they were; the text is its id. */
+/** A station, its flags or its print jobs have changed; the text is its id. */
 export const STATION_CHANGED = 'station_changed'
 export const publishStation = (tx: DbOrTx, id: string): Promise<void> => publish(tx, STATION_CHANGED, id)
 
-/** What the scale of a station says now, for the desks that watch it. */
+/** A reading of a station's scale, for the desks that watch it. */
 export const STATION_SCALE = 'station_scale'
 export type StationScale = { stationId: string; weightKg: number; isStable: boolean }
 export const publishScale = (db: DbOrTx, reading: StationScale): Promise<void> =>
@@ -21,7 +21,7 @@ export const findStation = (db: DbOrTx, id: string): Promise<StationRow | undefi
 export const lockStation = (tx: Tx, id: string): Promise<StationRow | undefined> =>
   tx.selectFrom('station').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The station whose agent shows this key, by its hash. */
+/** The station of an agent's key, by its hash. */
 export const findStationByKeyHash = (db: DbOrTx, keyHash: string): Promise<StationRow | undefined> =>
   db.selectFrom('station').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
 
@@ -43,7 +43,7 @@ const counted = (db: DbOrTx, from: Date) =>
     )
     .$castTo<CountedStation>()
 
-/** All stations by name, with what was scanned there since then. */
+/** All stations by name, with the number of scans since then. */
 export const listStationRows = (db: DbOrTx, from: Date): Promise<CountedStation[]> =>
   counted(db, from)
     .orderBy(sql`st.name collate "vi-x-icu"`)
@@ -93,7 +93,7 @@ export const saveKeyHash = async (tx: Tx, id: string, keyHash: string): Promise<
   await tx.updateTable('station').set({ key_hash: keyHash }).where('id', '=', id).execute()
 }
 
-/** What is known of a station's devices now; `…Since` columns say since when they are away. */
+/** The current state of a station's devices; `…Since` columns say since when they are offline. */
 type StationFlags = Partial<
   Pick<
     StationRow,
@@ -110,15 +110,15 @@ type StationFlags = Partial<
   >
 >
 
-/** Saves what its devices say, and tells the screens. It is no change of the set-up: the version stays. */
+/** Saves the state of its devices, and notifies the screens. The set-up is unchanged, so the version stays. */
 export const saveFlags = async (tx: DbOrTx, id: string, flags: StationFlags): Promise<void> => {
   await tx.updateTable('station').set(flags).where('id', '=', id).execute()
   await publishStation(tx, id)
 }
 
 /**
- * The same of the agent that this connection is of, unless another has come since: answers whether it is still the station's
- * (rule AGT-2). `isQuiet`: nothing that a screen shows has changed.
+ * The same for the agent of this connection, unless a newer one has connected: returns whether it is still the
+ * station's (rule AGT-2). `isQuiet`: nothing on a screen has changed.
  */
 export const saveAgentFlags = async (
   db: DbOrTx,
@@ -137,7 +137,7 @@ export const saveAgentFlags = async (
   return isOurs
 }
 
-/** Pop-ups of this station that nobody has dealt with: they stay with the people who scanned. */
+/** Open pop-ups of this station, which stay with their users. */
 export const countWaitingAt = async (tx: Tx, stationId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('station_scan')

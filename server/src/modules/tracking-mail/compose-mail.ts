@@ -9,11 +9,11 @@ import type { AppContext } from '../../platform/app-context.ts'
 import type { CurrentNews } from './tracking-mail.queries.ts'
 import { isSameSecret, type SecretKey } from '../../platform/secrets.ts'
 
-/** Where the links of an e-mail lead; a page of its own, which needs no script. */
+/** The targets of an e-mail's links; separate pages without scripts. */
 export const NEWS_PREFIX = '/parcel-news'
 export type NewsAction = 'confirm' | 'stop'
 
-/** Made of the id and our key: nothing to guess, and nothing to keep. */
+/** Derived from the id and our key: unguessable, and nothing to store. */
 const tokenOf = (key: SecretKey, action: NewsAction, id: string): string =>
   createHmac('sha256', key).update(`parcel news\n${action}\n${id}`).digest('base64url')
 
@@ -76,11 +76,11 @@ const WORDS: Record<
   },
 }
 
-/** What a mail tells: a request to confirm, or the newest event. A mail of the same mark is the same mail. */
+/** The content of a mail: a request to confirm, or the newest event. Mails with the same mark are the same mail. */
 export const markOf = ({ confirmed_at, asked_at, event }: CurrentNews): string | null =>
   confirmed_at === null ? `confirm-${asked_at.getTime()}` : (event?.id ?? null)
 
-/** The e-mail that is due, in the language of who asked (rule PNW-5); undefined: its status has no words for the public. */
+/** The due e-mail, in the subscriber's language (rule PNW-5); undefined: its status has no public words. */
 export const writeNewsMail = (place: Place, news: CurrentNews, mark: string): Mail | undefined => {
   const company = companyOf(place.settings)
   const content = news.confirmed_at === null ? confirmation(place, news, company) : statusNews(place, news, company)

@@ -4,7 +4,7 @@ import { deleteOldNews } from './tracking-mail.queries.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Deletes requests that nobody confirmed, and news that never ended (rule PNW-6), every hour. Answers how to stop. */
+/** Deletes unconfirmed requests, and very old subscriptions (rule PNW-6), every hour. Returns a stop function. */
 export const deleteOldNewsRegularly = (
   { db }: Pick<AppContext, 'db'>,
   log: Pick<FastifyBaseLogger, 'warn'>,

@@ -4,13 +4,16 @@ import { inQueue } from '../../platform/jobs/job.ts'
 import { sendParcelNews } from './jobs/send-tracking-mail.job.ts'
 import { listNewsOfShipments } from './tracking-mail.queries.ts'
 
-/** The queue of e-mails: a mail server that is slow makes no other job wait. */
+/** The queue of e-mails, so that a slow mail server delays no other job. */
 const MAIL_QUEUE = 'mail'
 export const mailedNews = inQueue(sendParcelNews, MAIL_QUEUE)
 
 export const enqueueNews = (tx: Tx, id: string): Promise<void> => enqueue(tx, mailedNews, { id })
 
-/** The status of these shipments has changed: who asked is told, if this transaction commits (rule PNW-4). */
+/**
+ * Enqueues e-mails to the subscribers of these shipments after a change of status, if this transaction commits (rule
+ * PNW-4).
+ */
 export const enqueueNewsOfShipments = async (
   tx: Tx,
   shipments: readonly { id: string; owner_id: string }[],

@@ -15,8 +15,8 @@ type Params = { id: string; token: string }
 type Shown = { page: NewsPage; news?: CurrentNews | undefined; status?: number }
 
 /**
- * The pages behind the links of e-mails (rule PNW-3). Programs that look at links before people do may follow them: a
- * confirmation waits for its button. A stop needs one click, and one POST of a mail program (RFC 8058).
+ * The pages behind the links of e-mails (rule PNW-3). Mail scanners may open links before people do, so a confirmation
+ * waits for its button. Unsubscribing needs one click, or one POST of a mail program (RFC 8058).
  */
 export const serveNewsPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   const { db, settings, secretKey, now } = context

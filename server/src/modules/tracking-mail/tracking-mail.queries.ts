@@ -7,11 +7,11 @@ import { newId } from '../../platform/ids.ts'
 type Key = { owner_id: string; id: string }
 type Shipment = { id: string; owner_id: string }
 type ParcelNews = Omit<Selectable<ParcelNewsTable>, 'language'> & { language: Language }
-/** With the shipment that it is about, and the newest event that the public sees. */
+/** With its shipment, and the newest public event. */
 export type CurrentNews = ParcelNews & { number: string; status: number; event: PublicEvent | null }
 type PublicEvent = { id: string; status: number; at: string; place: string | null }
 
-/** A process that died while it sent stands in nobody's way for longer. */
+/** Lease: after this time another process may retry the send. */
 const LEASE_SECONDS = 60
 const UNCONFIRMED_DAYS = 1
 const MAX_DAYS = 180
@@ -21,7 +21,7 @@ const newestEvent = sql<PublicEvent | null>`(
   where e.owner_id = s.owner_id and e.shipment_id = s.id and e.status is not null and e.applied
   order by e.at desc, e.id desc limit 1)`
 
-/** By its id alone, which links carry; an owner may change. */
+/** By its id alone, which links carry, because the owner may change. */
 export const findParcelNews = async (db: DbOrTx, id: string): Promise<CurrentNews | undefined> => {
   const { rows } = await sql<CurrentNews>`select n.*, s.number, s.status, ${newestEvent} as event from parcel_news n
     join shipment s on s.id = n.shipment_id and s.owner_id = n.owner_id where n.id = ${id}`.execute(db)
@@ -39,7 +39,7 @@ export const countNewsOfShipment = async (tx: Tx, { id, owner_id }: Shipment, be
   return Number(count)
 }
 
-/** Keeps a request; asked again before it was confirmed, it counts from now. Undefined: it is confirmed already. */
+/** Stores a request; a repeated unconfirmed one starts anew. Undefined: it is already confirmed. */
 export const saveNewsRequest = async (
   tx: Tx,
   { id: shipment_id, owner_id }: Shipment,
@@ -60,7 +60,7 @@ export const saveNewsRequest = async (
   return saved?.id
 }
 
-/** From now on: what has happened so far is known to who asked on the page. */
+/** From now on: the page has already shown earlier events. */
 export const confirmNews = async (tx: Tx, { owner_id, id, event }: CurrentNews, at: Date): Promise<void> => {
   await tx
     .updateTable('parcel_news')
@@ -75,7 +75,7 @@ export const deleteNews = async (db: DbOrTx, { owner_id, id }: Key): Promise<voi
   await db.deleteFrom('parcel_news').where('owner_id', '=', owner_id).where('id', '=', id).execute()
 }
 
-/** Ids of what people asked of these shipments, and confirmed. */
+/** Ids of the confirmed subscriptions of these shipments. */
 export const listNewsOfShipments = async (tx: Tx, shipments: readonly Shipment[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('parcel_news')
@@ -88,7 +88,7 @@ export const listNewsOfShipments = async (tx: Tx, shipments: readonly Shipment[]
   return rows.map(({ id }) => id)
 }
 
-/** Takes the right to send for a minute; false: another process has it. */
+/** Takes the lease for sending, for a minute; false: another process has it. */
 export const startSending = async (db: Db, { owner_id, id }: Key): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('parcel_news')
@@ -100,7 +100,7 @@ export const startSending = async (db: Db, { owner_id, id }: Key): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** Gives it back; `mailed` says what was sent, if anything was. */
+/** Releases it; `mailed` says what was sent, if anything was. */
 export const endSending = async (db: Db, { owner_id, id }: Key, mailed?: string): Promise<void> => {
   await db
     .updateTable('parcel_news')
@@ -110,7 +110,7 @@ export const endSending = async (db: Db, { owner_id, id }: Key, mailed?: string)
     .execute()
 }
 
-/** What nobody confirmed, and what goes on for half a year. */
+/** Unconfirmed requests, and subscriptions older than half a year. */
 export const deleteOldNews = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('parcel_news')

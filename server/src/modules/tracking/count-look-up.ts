@@ -3,15 +3,15 @@ import { networkOf } from '../../platform/request-source.ts'
 import { rateLimited, takeFromQuota } from '../../platform/request-quota.ts'
 import { isDiskFull } from '../../platform/storage-error.ts'
 
-/** What a household may look up in ten minutes: 500 numbers that are there, or 50 that are not (rule TRK-52). */
+/** Limits of a household's look-ups in ten minutes: 500 existing numbers, or 50 unknown ones (rule TRK-52). */
 const LOOK_UPS = { kind: 'look-up', max: 500, hours: 1 / 6 }
 const MISS_COST = 10
 
 type LookUp = { address: string; asked: number; found: number }
 
 /**
- * Counts a look-up of numbers by somebody who has not signed in, before its answer is given. Who guesses numbers misses most:
- * that is a 429 for a while, whichever way they ask. Counted in a transaction of its own, which a refusal does not revert.
+ * Counts a look-up of numbers without sign-in, before it is answered. Guessing mostly hits unknown numbers and leads to
+ * a 429 for a while, by every way of asking. Counted in its own transaction, which a refusal does not roll back.
  */
 export const countLookUp = async (
   { db, settings, now, databaseDisk }: AppContext,
@@ -24,7 +24,7 @@ export const countLookUp = async (
     .transaction()
     .execute((tx) => takeFromQuota(tx, { ...LOOK_UPS, subject: networkOf(address), cost }, at))
     .catch((error: unknown) => {
-      // Shipments are followed while nothing can be written; the limit of calls a minute stays.
+      // Tracking still works while nothing can be written; the limit of calls a minute stays.
       if (!isDiskFull(error)) throw error
       databaseDisk.noteFull()
       return undefined

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 let guessed = 0
-/** Numbers that nobody has, each another. */
+/** Distinct unknown numbers. */
 const guesses = (count: number): string[] =>
   Array.from({ length: count }, () => formatNumber('EXP', 500_000_000 + (guessed += 1))).filter(
     (one) => !own.includes(one),
@@ -59,7 +59,7 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(600)
-    // Somebody else is served; so is this one after the wait.
+    // Another caller is served; so is this one after the wait.
     expect((await track(own.slice(0, 1), '198.51.100.3')).status).toBe(200)
     await sql`update limited_request set at = at - interval '10 minutes'`.execute(waybill.fixtures.db)
     expect((await track(own.slice(0, 1), address)).status).toBe(200)

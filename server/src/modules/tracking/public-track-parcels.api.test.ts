@@ -29,7 +29,7 @@ const addEvent = ({ id, merchantId }: ParcelDetail, event: { status: number | nu
     .execute()
 
 beforeAll(async () => {
-  // Jobs do not run: nobody books what these stories have booked.
+  // Jobs do not run, so enqueued bookings of these stories are not made.
   waybill = await startTestWaybill()
   await waybill.fixtures.people()
   parcel = await waybill.parcels.make({

@@ -12,17 +12,17 @@ import { trackingUrlOf } from '../shipments/index.ts'
 import { countLookUp } from './count-look-up.ts'
 import { listTracked } from './tracking.queries.ts'
 
-/** Follows up to 30 numbers, in the order asked; a number that nobody knows comes back with `line` null (rule TRK-1). */
+/** Tracks up to 30 numbers, in the requested order; an unknown number comes back with `line` null (rule TRK-1). */
 export const publicTrack = implement(endpoint, ({ context, query, language, request }) =>
   trackNumbers(context, { numbers: query.numbers, language, address: request.ip }),
 )
 
-/** Who looks up which numbers, in the language of the answer. */
+/** The caller and the numbers, in the language of the answer. */
 type LookUp = { numbers: string; language: Language; address: string }
 
 /**
- * The same for a page. `numbers` are separated by commas or spaces; none, or more than 30, are refused. Throws a 429 for an
- * address that asks for too many, above all for such as nobody has (rule TRK-52).
+ * The same for a page. `numbers` are separated by commas or spaces; none, or more than 30, are refused. Throws a 429
+ * for an address that looks up too many, especially unknown ones (rule TRK-52).
  */
 export const trackNumbers = async (context: AppContext, { numbers, language, address }: LookUp): Promise<Tracked[]> => {
   const { db, settings } = context
@@ -71,13 +71,13 @@ const present = (
   from: row.from,
   to: row.to,
   packages: row.total_quantity,
-  // A number of our own (rule TRK-4) is no carrier's: its page would not know it.
+  // Our own number (rule TRK-4) is not a carrier's: its page would not know it.
   trackingUrl: row.tracking_number === row.number ? null : trackingUrlOf(row.tracking_url, row.tracking_number),
   events: presentEvents(row.events, language),
   offersNews: hasMail && STATUS_TRANSITIONS[requireStatus(row.status)].length > 0,
 })
 
-/** An order at a partner (rule PTO-5): its last mile is followed as a parcel is. */
+/** An order at a partner (rule PTO-5): its last mile is tracked like a parcel's. */
 const presentOrder = (
   number: string,
   row: Awaited<ReturnType<typeof listTrackedOrders>>[number],

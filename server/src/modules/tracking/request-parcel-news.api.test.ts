@@ -126,7 +126,7 @@ describe('the links of an e-mail (rule PNW-3)', () => {
     const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
     expect(await (await fetch(link, form)).text()).toContain('Confirmed')
     expect(await kept('double@x.example')).toEqual([{ confirmed: true }])
-    // Asked again, nothing is sent: the next mail is that of the change.
+    // Requested again, nothing is sent: the next mail is that of the change.
     await ask({ number: order.code, email: 'double@x.example' })
     await (await waybill.as('merchant')).send('POST', `/api/Order/Cancel/${order.id}`)
     expect((await mailed('double@x.example', 2))?.subject).toBe(`${order.code}: Cancelled`)

@@ -14,8 +14,8 @@ const ASKED_PER_HOUR = 10
 const MAILS_PER_DAY = 5
 
 /**
- * Asks for e-mail news of a shipment (rules PNW-1, PNW-2). The answer never says whether the address has asked before: what is
- * confirmed already, and what is too often, is answered as any other.
+ * Subscribes to tracking mail of a shipment (rules PNW-1, PNW-2). The answer never reveals an earlier subscription:
+ * already confirmed and too frequent requests get the same answer.
  */
 export const requestedParcelNews = implement(endpoint, async ({ context, body, language, request, change }) => {
   if (!isMailConfigured(context.settings)) throw notFound()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/database.ts'
 import { findNumbers, ownersOf, type ShipmentKey } from '../shipments/index.ts'
 
-/** Shipments behind numbers, ours or the provider's, with what the public may see of them. */
+/** Shipments by numbers, ours or the provider's, with their public data. */
 export const listTracked = async (db: DbOrTx, numbers: readonly string[]) => {
   const keys = await findNumbers(db, numbers)
   const rows = keys.length === 0 ? [] : await publicRows(db, keys)

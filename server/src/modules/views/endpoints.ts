@@ -29,7 +29,7 @@ export const addView = implement(endpoints.addView, ({ me, body, change }) =>
   }),
 )
 
-/** Changes what the body names; roles make an own view a shared one, and back. */
+/** Changes the named fields; roles share an own view, or make it private again. */
 export const editView = implement(endpoints.editView, ({ me, body, change }) =>
   change(async (tx, note) => {
     const { row, view: before } = await lockView(tx, me, body.id)
@@ -56,7 +56,7 @@ export const deleteView = implement(endpoints.deleteView, ({ me, params, change 
   }),
 )
 
-/** One's own preference: it stands beside the views, and changes none of them. */
+/** A user's own preference, stored beside the views without changing them. */
 export const chooseDefaultView = implement(endpoints.chooseDefaultView, ({ me, body, change }) =>
   change(async (tx, note) => {
     const { grid, id } = body

@@ -8,7 +8,9 @@ import { newId } from '../../platform/ids.ts'
 import { idOrNotFound, orNotFound, saveUnique } from '../../platform/record.ts'
 import { mayEditView } from './views.policy.ts'
 
-/** Own ones, those shared with one's role, and for those who share every shared one: a condition on `saved_view v`. */
+/**
+ * Own ones, those shared with the user's role, and every shared one for users who share: a condition on `saved_view v`.
+ */
 const visibleTo = (me: Me): RawBuilder<boolean> =>
   hasPermission(me, 'view.share')
     ? sql<boolean>`(v.account_id = ${me.id} or v.account_id is null)`
@@ -54,11 +56,11 @@ export const listViewsOf = async (db: DbOrTx, me: Me, grid: string): Promise<Sav
   return rows.map((row) => present(me, row))
 }
 
-/** 404 for what the person does not see. */
+/** 404 if the user does not see it. */
 export const getView = async (db: DbOrTx, me: Me, id: string): Promise<SavedView> =>
   present(me, orNotFound(await viewsSeenBy(db, me).where('v.id', '=', idOrNotFound(id)).executeTakeFirst()))
 
-/** The view as it is now, held until the transaction ends; 404 for what the person does not see. */
+/** The view, locked until the transaction ends; 404 if the user does not see it. */
 export const lockView = async (tx: Tx, me: Me, id: string): Promise<{ row: StoredView; view: SavedView }> => {
   const row = orNotFound(
     await viewsSeenBy(tx, me).where('v.id', '=', idOrNotFound(id)).forUpdate('v').executeTakeFirst(),
@@ -66,7 +68,7 @@ export const lockView = async (tx: Tx, me: Me, id: string): Promise<{ row: Store
   return { row, view: present(me, row) }
 }
 
-/** One more own view fits, or 422. Those that a person saves at the same moment wait for one another. */
+/** Checks that one more own view fits, or 422. Simultaneous saves of a user wait for one another. */
 export const requireRoomForOwn = async (tx: Tx, me: Me, grid: string): Promise<void> => {
   await sql`select 1 from account where id = ${me.id} for no key update`.execute(tx)
   const { own } = await tx
@@ -83,7 +85,7 @@ type Wish = { grid: string; name: string; roles: readonly Role[]; payload: ViewP
 
 const ownerOf = (me: Me, roles: readonly Role[]): string | null => (roles.length > 0 ? null : me.id)
 
-/** 409 when the owner, or one of the roles, has a view of this name for the list. */
+/** 409 if the owner, or one of the roles, has a view of this name for the list. */
 const saveNamed = <T>(save: Promise<T>, { name, roles }: Pick<Wish, 'name' | 'roles'>): Promise<T> =>
   saveUnique(
     save,

@@ -7,14 +7,16 @@ import type { CellKind } from './sheet-column.ts'
 import type { CellContext, ReadCell } from './sheet-model.ts'
 import { convert, type Measure, splitUnit, unitOf, UNKNOWN_UNITS } from './units.ts'
 
-/** A code with its name, as drop-downs show it: 'US - United States'. */
+/** A code with its name, as in drop-downs: 'US - United States'. */
 const CODE_AND_NAME = /^([A-Za-z]{2,3})\s[-–—:]\s(.+)$/
-/** A name with another one behind it, as people and our own sentences write it: 'United States (US)', 'Hàn Quốc (Korea)'. */
+/**
+ * A name followed by another one, as people and our own sentences write it: 'United States (US)', 'Hàn Quốc (Korea)'.
+ */
 const NAME_TWICE = /^(.+?)\s*\(([^()]+)\)$/
 
 /**
- * Reads a country by its code or a whole name (rule REF-43), as a body names it: by its id or its code. What names none, or
- * more than one, stays as it was typed, for the rules to refuse.
+ * Reads a country by its code or a whole name (rule REF-43), in the form of a body: its id or its code. An unknown or
+ * ambiguous text stays as typed, for the rules to refuse.
  */
 export const readCountry = <Row extends NamedCountry & Record<Key, string>, Key extends 'id' | 'code'>(
   countries: readonly Row[],
@@ -36,7 +38,7 @@ export const readCountry = <Row extends NamedCountry & Record<Key, string>, Key 
   }
 }
 
-/** A figure that was typed in another unit than the body's. */
+/** A figure typed in another unit than the body's. */
 export class ConvertedFigure {
   readonly value: number
   readonly typed: string
@@ -48,7 +50,7 @@ export class ConvertedFigure {
   }
 }
 
-/** What the database calls things, for cells that name them in words. */
+/** The database's names, for cells with words. */
 export type SheetCodes = {
   services: readonly { id: string; code: string; label: string }[]
   countries: readonly { id: string; code: string; name: string; nameVi: string | null }[]
@@ -87,7 +89,7 @@ const YES_NO_WORDS = lookup([
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),
 ])
 
-/** A figure that cannot be read: its text, and why. */
+/** An unreadable figure: its text, and why. */
 export class UnreadFigure {
   readonly text: string
   readonly sentence: string
@@ -109,7 +111,7 @@ const figure =
     return reading.kind === 'empty' ? '' : new UnreadFigure(text, reading.sentence)
   }
 
-/** An amount whose column names another currency than its record is refused: it would be another amount. */
+/** An amount whose column names another currency than its record is refused, because it would be another amount. */
 const money: ReadCell = (cell, context) => {
   const { currency, column } = context
   if (column.currency === undefined || column.currency === currency) return figure('money')(cell, context)
@@ -118,10 +120,10 @@ const money: ReadCell = (cell, context) => {
 export const otherCurrency = (head: string, currency: string): string =>
   `The head says ${head}, the currency is ${currency}.`
 
-/** Decimals of fields that take more than two. */
+/** Decimals of fields that accept more than two. */
 const DECIMALS: Readonly<Record<string, number>> = { itemWeight: 3 }
 
-/** A weight or a size in the unit that its cell names, else its head, else the body's own (rule UPL-54). */
+/** A weight or a size in the unit of its cell, else of its head, else of the body (rule UPL-54). */
 const measure =
   (own: Measure): ReadCell =>
   (cell, { column: { path, unit: headUnit } }) => {
@@ -154,9 +156,7 @@ export const listed =
     return words.get(bare(text)) ?? words.get(bare(text.split(/\s[-–—:]\s/)[0] ?? '')) ?? text
   }
 
-/**
- * How cells are read, by kind, with the names that the database knows. `key`: how a body names services and countries.
- */
+/** Parsers of cells, by kind, with the database's names. `key`: how a body names services and countries. */
 export const cellReaders = (
   { services, countries }: SheetCodes,
   key: 'id' | 'code',

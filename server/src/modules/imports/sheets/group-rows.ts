@@ -5,7 +5,7 @@ import { ConvertedFigure, UnreadFigure } from './cell-values.ts'
 import type { ColumnPart } from './sheet-column.ts'
 import type { FoundSheetColumn, SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
-/** What rows of one number say: a body, not checked, and which rows its lines stand on. */
+/** The content of rows with one number: an unchecked body, and the rows of its packages and items. */
 export type Draft = {
   no: string | null
   rows: number[]
@@ -13,26 +13,26 @@ export type Draft = {
   packageRows: number[]
   itemRows: number[]
   problems: SheetProblem[]
-  /** Figures that could not be read, and why, by field path of the body. */
+  /** Unreadable figures, with the reason, by field path of the body. */
   unread: Readonly<Record<string, string>>
 }
 
 export const differs = (row: number, noun: string): string => `Different value in row ${row} of the same ${noun}.`
 
-/** One reference under two numbers: which of the two is meant is not guessed. */
+/** One reference under two numbers: the intended one is not guessed. */
 export const underAnotherNumber = (reference: string, row: number, noun: string): string =>
   `The reference ${reference} is also in row ${row}, under another No. Give the rows of one ${noun} the same No., and each ${noun} a reference of its own.`
 
-/** Rows of a sheet from the top, and the cells of it that are merged. */
+/** Rows of a sheet from the top, and its merged cells. */
 export type SheetRows = { rows: readonly (readonly SheetCell[])[]; merges?: readonly Merge[] }
 
 /** The parts of a model that say how rows make a body. */
 type Layout = Pick<SheetModel<never>, 'noun' | 'joinedBy' | 'columns' | 'readers' | 'emptyBody' | 'packages' | 'items'>
 
 /**
- * Joins rows into records: by `No.` where it is filled, else by reference, else by a merged recipient; one that names nobody and
- * says nothing new goes on with the row above (rules UPL-2, UPL-53). A row carries a package, an item, or both. Blank rows are let
- * be.
+ * Joins rows into records: by `No.` if it is filled, else by reference, else by a merged recipient; a row without them
+ * and without new values continues the row above (rules UPL-2, UPL-53). A row has a package, an item, or both. Blank
+ * rows are ignored.
  */
 export const groupRows = (
   { rows, merges = [] }: SheetRows,
@@ -55,7 +55,7 @@ export const groupRows = (
     const coveredFrom = (column: number): number | undefined => covering.get(column)?.get(at)
     const read = (column: number): SheetCell | undefined => rows[coveredFrom(column) ?? at]?.[column]
     const text = (column: number | undefined): string => (column === undefined ? '' : cellText(read(column)))
-    // Two numbers that lost digits may have become one: they join no rows.
+    // Two numbers that lost digits may have become one, so they join no rows.
     const identifier = (column: number | undefined): string => (hasLostDigits(text(column)) ? '' : text(column))
     const row = { no: identifier(no), reference: identifier(reference), above: coveredFrom(recipient ?? -1) }
     const isNamed = [no, reference, recipient].some((column) => text(column) !== '')
@@ -87,7 +87,7 @@ export const groupRows = (
 }
 
 const DEFAULT_CURRENCY = 'USD'
-/** Of all rows of a record the first that names one; else that of a head, which the record gets where it has a field for it. */
+/** The first one named in a record's rows; else the head's, which is put into the record's field if it has one. */
 const currencyOf = ({ lines, whole }: Group, { columns }: SheetHeaderRow, layout: Layout): string => {
   const cells = columns.find(({ kind }) => kind === 'currency')?.at
   const named = cells === undefined ? [] : lines.map(({ read }) => cellText(read(cells)).toUpperCase())
@@ -100,7 +100,7 @@ const currencyOf = ({ lines, whole }: Group, { columns }: SheetHeaderRow, layout
   return ofHead
 }
 
-/** Which row above gives a cell its value, by column and row: a cell that is merged over rows is that of each of them. */
+/** Which row above gives a cell its value, by column and row: a merged cell belongs to each of its rows. */
 const coveringRows = (
   merges: readonly Merge[],
   { columns }: SheetHeaderRow,
@@ -109,7 +109,7 @@ const coveringRows = (
   const covering = new Map(columns.map(({ at }) => [at, new Map<number, number>()]))
   for (const { top, bottom, left } of merges) {
     const rows = covering.get(left)
-    // Merged cells do not overlap; those that do anyway cost nothing.
+    // Merged cells normally do not overlap; overlaps are harmless.
     for (let row = top + 1; rows && row <= bottom && row < end && !rows.has(row); row++) rows.set(row, top)
   }
   return covering
@@ -117,7 +117,7 @@ const coveringRows = (
 
 type JoinedGroups = {
   byNo: Map<string, Group>
-  /** The groups of a reference, with the row where each first has it. */
+  /** The groups of a reference, with the first row of each. */
   byReference: Map<string, Map<Group, number>>
   byRow: Map<number, Group>
 }
@@ -162,9 +162,9 @@ const refuseTwoNumbers = (
 type Line = Record<string, unknown>
 type SheetLine = {
   row: number
-  /** The cell of a column; one that a merge covers has its value. */
+  /** The cell of a column; a merged one has its value. */
   read: (column: number) => SheetCell | undefined
-  /** Whether the cell of a column is not one that a row of the same record covers. */
+  /** Whether the cell of a column is not merged with a row of the same record. */
   isOwn: (column: number) => boolean
 }
 type Reasons = { path: string; sentence: string }[]
@@ -175,7 +175,7 @@ type Group = Omit<Draft, 'body' | 'unread'> & {
   whole: Record<string, unknown>
   units: Line[]
   items: Line[]
-  /** What the rows so far say of a column of the whole, and which row said it. */
+  /** The values of whole-record columns in earlier rows, with their row. */
   said: Map<string, { row: number; value: unknown }>
 }
 
@@ -193,7 +193,7 @@ const newGroup = ({ emptyBody }: Layout): Group => ({
   said: new Map(),
 })
 
-/** The first package carries the items (rule CUS-3); items without a package ask for one. */
+/** The first package has the items (rule CUS-3); items require a package. */
 const draftOf = (
   { no, rows, whole, units, items, packageRows, itemRows, problems, unread }: Group,
   layout: Layout,
@@ -213,7 +213,7 @@ const bodyPath = ({ part, line, path }: Unread, { packages, items }: Layout): st
   return packages === null ? `${items}.${line}.${path}` : `${packages}.0.${items}.${line}.${path}`
 }
 
-/** That a column's figures were converted, by its first one: 250 (`g`) is 0.25 (`kg`). */
+/** A conversion of a column's figures, by its first one: 250 (`g`) is 0.25 (`kg`). */
 export type UnitConversion = { column: string; unit: string; into: string; typed: string; value: number }
 
 type SheetRow = SheetLine & {
@@ -250,7 +250,7 @@ const addRow = (group: Group, at: SheetRow): void => {
   }
 }
 
-/** What cannot be read goes to `unread` with its reason. */
+/** Unreadable cells go to `unread` with the reason. */
 const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unknown => {
   const { read, layout, currency } = at
   const cell = read(column.at)
@@ -270,7 +270,7 @@ const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unkno
   return value === '' && column.kind !== 'yesNo' ? undefined : value
 }
 
-/** A package or an item, if a cell of the row's own says something of it: what is merged over rows repeats none by itself. */
+/** A package or an item, if one of the row's own cells has a value of it; merged cells alone repeat none. */
 const lineOf = (group: Group, part: ColumnPart, at: SheetRow): Line | undefined => {
   const line: Line = {}
   const unread: Reasons = []

@@ -4,7 +4,7 @@ import { withHeadUnits } from './read-records.ts'
 import { PARCEL_COLUMNS } from './parcel-columns.ts'
 
 const TEMPLATE = PARCEL_COLUMNS.map(({ head }) => head)
-/** Reads the template with this head in the place of the declared value's. */
+/** Reads the template with this head instead of the declared value's. */
 const withValueHead = (head: string) =>
   withHeadUnits(headerFinder(PARCEL_COLUMNS)([TEMPLATE.map((one) => (one === 'Declared Value' ? head : one))]))
 

@@ -1,4 +1,4 @@
-// What reads the sheets of bulk uploads, in processes of their own: it knows no database.
+// Readers of bulk upload sheets, which run in their own processes and know no database.
 export { cellReaders, figureReaders, listed, lookup, type SheetCodes, readCountry } from './cell-values.ts'
 export {
   encodingQuestion,

@@ -3,13 +3,13 @@ import type { Draft } from './group-rows.ts'
 import type { ColumnPart } from './sheet-column.ts'
 import type { SheetHeaderRow, SheetModel } from './sheet-model.ts'
 
-/** Sums of a whole record: the column that people look at for them. */
+/** Sums of a whole record: the column to blame for them. */
 const SUMS: Readonly<Record<string, string>> = { totalChargeableWeight: 'weight' }
 
 type Located = { part: 'item' | 'package' | 'whole'; at: number; name: string }
 type Layout = Pick<SheetModel<never>, 'columns' | 'packages' | 'items' | 'missing'>
 
-/** Which line of a body a path names, and which of its fields. */
+/** Which package or item of a body a path names, and which of its fields. */
 const locate = (path: string, { packages, items, missing }: Layout): Located => {
   const list = packages === null ? items : `${packages}\\.\\d+\\.${items}`
   const item = new RegExp(`^${list}(?:\\.(\\d+)(?:\\.(\\w+))?)?$`).exec(path)
@@ -25,7 +25,7 @@ const locate = (path: string, { packages, items, missing }: Layout): Located => 
   return sum === undefined ? { part: 'whole', at: 0, name: path } : { part: 'package', at: 0, name: sum }
 }
 
-/** Where a problem of a body stands in the sheet: by its field path, the row and the head as the file has it. */
+/** The position in the sheet of a body's problem: by its field path, the row and the head in the file. */
 export const problemsInSheet = (
   problems: Readonly<Record<string, string>>,
   draft: Pick<Draft, 'rows' | 'packageRows' | 'itemRows'>,
@@ -34,7 +34,7 @@ export const problemsInSheet = (
 ): SheetProblem[] => {
   const first = draft.rows[0] ?? 0
   const headOf = (path: string, parts: readonly ColumnPart[]): string | null => {
-    // What is missing as a whole (the contact of a sender) is looked for in the first column that would hold some of it.
+    // A missing whole part (the contact of a sender) is located at the first column that would fill it.
     const column =
       layout.columns.find((one) => one.path === path && parts.includes(one.part)) ??
       layout.columns.find((one) => one.path.startsWith(`${path}.`) && parts.includes(one.part))

@@ -24,7 +24,7 @@ const MODEL = parcelSheet({
   ].map(([code = '', name = '', nameVi = '']) => ({ id: code, code, name, nameVi })),
 })
 
-/** What is read of a file, a line each: what is said of it, its shipments, their cells, and what is refused of them. */
+/** The content read from a file, one line each: remarks, its shipments, their cells, and their errors. */
 const describeFile = async (content: Buffer): Promise<string[]> => {
   try {
     const sheet = await readSheet(content, { maxRows: 100, named: MODEL.sheetName, heads: headWords(MODEL.columns) })
@@ -56,7 +56,7 @@ const draftLines = (draft: Draft, sheet: Sheet, heads: SheetHeaderRow): string[]
   return ['', title, ...cells, ...problems.map(({ row, column, sentence }) => `  ! ${row} ${column}: ${sentence}`)]
 }
 
-/** A cell as it stands in the file, and what it was read as where that differs. */
+/** A cell of the file, with its parsed value if that differs. */
 const cellLine = (draft: Draft, { rows }: Sheet, row: number, column: FoundSheetColumn): string[] => {
   const cell = cellText(rows[row - 1]?.[column.at])
   const value = valueOf(draft, row, column)
@@ -79,7 +79,7 @@ const valueOf = (
   return ((units[0]?.['contentDetailItems'] ?? []) as Units)[itemRows.indexOf(row)]?.[path]
 }
 
-// After a change that is meant: `npm test -- --unit people-files -u`, then read what changed in `testing/read`.
+// After an intended change: `npm test -- --unit people-files -u`, then review the changes in `testing/read`.
 describe('files of people are read cell by cell as `testing/read` says', () => {
   test.each(PEOPLE_FILES.map((file) => [file.name, file] as const))('%s', async (name, file) => {
     const lines = await describeFile(await file.content())

@@ -394,6 +394,6 @@ test('parcels are recognised by their reference, else by all that they say; equa
   expect(new Set(keys).size).toBe(4)
   expect(importKeys([parcel('A', 'x'), parcel('A', 'x')])).toEqual(['ref A #1', 'ref A #2'])
   expect(importKeys([identityOfParcel(null, {})])).toEqual([null])
-  // Two orders that a spreadsheet made one are not one.
+  // Two orders that lost digits in a spreadsheet are not joined.
   expect(importKeys([identityOfParcel(null, { senderReference: '5.76462E+17' })])).toEqual([null])
 })

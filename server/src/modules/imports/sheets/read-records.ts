@@ -22,8 +22,8 @@ const SCALED = /[([{][^)\]}]*(?:000|nghìn|ngàn|triệu|thousand|million|\bk\b)
 const SCALED_MESSAGE = 'Amounts in thousands or millions are not read. Write them in full.'
 
 /**
- * The heads with the units and currencies that they name: 'Weight (g)', 'Declared Value (VND)' (rule UPL-54). Throws a
- * SheetError that names the heads whose unit is unknown, or whose amounts are scaled.
+ * The heads with their units and currencies: 'Weight (g)', 'Declared Value (VND)' (rule UPL-54). Throws a SheetError
+ * that names heads with an unknown unit, or with scaled amounts.
  */
 export const withHeadUnits = ({ columns, ...heads }: HeaderRow<SheetColumn>): SheetHeaderRow => {
   const unknown: string[] = []
@@ -51,8 +51,8 @@ export const withHeadUnits = ({ columns, ...heads }: HeaderRow<SheetColumn>): Sh
 const NAME = /name\d?$/i
 
 /**
- * What is asked when cells of a csv read as words in two encodings (rule UPL-51): names before other cells, each once. Undefined
- * when no column that is read has such a cell.
+ * The question about cells of a csv that read as words in two encodings (rule UPL-51): distinct names before other
+ * cells. Undefined if no used column has such a cell.
  */
 export const encodingQuestion = (
   doubtful: readonly DoubtfulCell[],
@@ -73,33 +73,33 @@ export const encodingQuestion = (
   return { kind: 'encoding', differing: distinct.length, readings }
 }
 
-/** A record of the sheet. `body` null: its shape is wrong, `given` is what can be read of it. `wrong` is by field path. */
+/** A record of the sheet. `body` null: its shape is wrong, `given` is its readable part. `wrong` is by field path. */
 export type ReadRecord<Body> = Omit<Draft, 'body' | 'unread'> & {
   body: Body | null
   given: Record<string, unknown> | null
   wrong: Readonly<Record<string, string>>
   identity: Identity
 }
-/** What a workbook is; it comes before its records. */
+/** The workbook's description, sent before its records. */
 export type AboutSheet = {
   heads: SheetHeaderRow
   rows: number
-  /** Name of the sheet; null in a csv. `others`: how many more the workbook has. */
+  /** Name of the sheet; null for a csv. `others`: number of further sheets. */
   sheet: string | null
   others: number
-  /** Units other than ours that figures were converted from. */
+  /** Foreign units from which figures were converted. */
   conversions: readonly UnitConversion[]
 }
 export type ReadPart<Body> = { question: EncodingQuestion } | { about: AboutSheet } | { records: ReadRecord<Body>[] }
-/** How a file is read beside its content; see `SheetOptions`. */
+/** Options of reading a file; see `SheetOptions`. */
 export type ReadOptions = { encoding?: TextEncoding | undefined }
 
 const PART = 100
 const NO_ROWS = 'The file has no rows.'
 
 /**
- * Reads a workbook (rule UPL-6); `hand` gets what it is, then its records, some hundreds at a time, each checked for the shape
- * of its fields; or only a question about the file. Throws a SheetError.
+ * Reads a workbook (rule UPL-6); `hand` gets its description, then its records, some hundreds at a time, each checked
+ * for the shape of its fields; or only a question about the file. Throws a SheetError.
  */
 export const readRecords = async <Body>(
   content: Buffer,
@@ -118,11 +118,11 @@ export const readRecords = async <Body>(
   if (question) return hand({ question })
   sheet.rows.length = 0
   await hand({ about: { heads, rows, sheet: sheet.name, others: sheet.others, conversions } })
-  // What is handed on is let go of.
+  // Records are released once sent.
   while (drafts.length > 0) await hand({ records: drafts.splice(0, PART).map((draft) => checkShapeOf(draft, model)) })
 }
 
-/** The rows as records, nothing checked yet. */
+/** The rows as unchecked records. */
 export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
   const { rows: lines } = sheet
   const heads = withHeadUnits(headerFinder(model.columns)(lines))

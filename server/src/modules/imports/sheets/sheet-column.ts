@@ -1,6 +1,6 @@
 import { isMeasure, unitWords } from './units.ts'
 
-/** What a cell of a column is read as. `code` names the list that its words are looked up in. */
+/** How a cell of a column is parsed. `code` names the list of its words. */
 export type CellKind =
   | 'text'
   | 'whole'
@@ -16,7 +16,7 @@ export type CellKind =
   | 'service'
   | 'yesNo'
   | 'itemCategory'
-/** What a row says: something of the whole record, of a package line, or of an item. */
+/** The part that a row describes: the whole record, a package row, or an item. */
 export type ColumnPart = 'group' | 'whole' | 'package' | 'item'
 
 export type SheetColumn = {
@@ -26,9 +26,9 @@ export type SheetColumn = {
   kind: CellKind
   head: string
   headVi: string
-  /** Heads of older sheets and other systems; case, marks and signs do not count. */
+  /** Heads of older sheets and other systems; case, marks and punctuation are ignored. */
   others: readonly string[]
-  /** Words of units that its head may end in; see `HeadedColumn`. */
+  /** Units that its head may end in; see `HeadedColumn`. */
   units?: readonly string[]
   /** The sheet cannot be read without it. */
   isNeeded: boolean
@@ -39,7 +39,7 @@ export type SheetColumn = {
   examples: readonly [string | number, string | number]
 }
 
-/** A column in short; `others` are parted by |. */
+/** A column in short form; `others` are separated by |. */
 export type ShortColumn = [
   path: string,
   kind: CellKind,
@@ -52,7 +52,7 @@ export type ShortColumn = [
   examples: readonly [string | number, string | number],
 ]
 
-/** Columns of one part, spelt out. */
+/** Columns of one part, expanded. */
 export const columnsOf = (part: ColumnPart, columns: readonly ShortColumn[]): SheetColumn[] =>
   columns.map(([path, kind, head, headVi, others, required, limit, what, examples]) => ({
     path,

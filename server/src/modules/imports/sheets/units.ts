@@ -3,7 +3,7 @@ import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import Big from 'big.js'
 import { HEAD_BRACKETS, plainHead } from '../../../platform/sheet/sheet-headers.ts'
 
-/** What is measured, by the unit that a body has it in. */
+/** Kinds of measures, by the body's unit. */
 export type Measure = 'kg' | 'cm'
 
 export type Unit = {
@@ -13,7 +13,7 @@ export type Unit = {
   factor: string
   /** How its figures are read: grams and millimetres group in threes (rule FMT-3). */
   figure: FigureKind
-  /** How people write it, in English and Vietnamese; case, marks and a last point do not count. */
+  /** Its spellings in English and Vietnamese; case, marks and a final point are ignored. */
   words: readonly string[]
 }
 
@@ -70,13 +70,13 @@ const BY_WORD: Readonly<Record<Measure, ReadonlyMap<string, Unit>>> = {
   ),
 }
 
-/** The unit that a word means; undefined: none that we know. */
+/** The unit of a word; undefined: unknown. */
 export const unitOf = (word: string, measure: Measure): Unit | undefined => BY_WORD[measure].get(bare(word))
 
 /** Words of units that a head may end in without brackets: 'Weight g', 'weight_lbs'. */
 export const unitWords = (measure: Measure): string[] => [...BY_WORD[measure].keys()]
 
-/** What a head says in brackets of a measure without naming a unit. */
+/** Texts in brackets of a measure's head that are not a unit. */
 const REMARKS = new Set(
   'required optional needed gross net total declared actual chargeable volumetric dimensional each piece pieces per package parcel item unit of one the in box a x * bắt buộc không tùy chọn mỗi một kiện hàng thực tế tổng cả bì sản phẩm cái đơn vị'
     .split(' ')
@@ -86,8 +86,8 @@ const REMARKS = new Set(
 const LAST_WORD = /([\p{L}"″”]+)[\s.*:]*$/u
 
 /**
- * The unit of a head's column, in any of its brackets or at its end. `unknown`: it names two, or its brackets name something that
- * is no unit of ours. null: it names none.
+ * The unit of a head's column, in any of its brackets or at its end. `unknown`: it names two, or its brackets contain
+ * an unknown word. null: it names none.
  */
 export const unitOfHead = (head: string, measure: Measure): Unit | { unknown: true } | null => {
   const plain = plainHead(head)
@@ -102,7 +102,7 @@ export const unitOfHead = (head: string, measure: Measure): Unit | { unknown: tr
   return units.every((one) => one === unit) ? unit : { unknown: true }
 }
 
-/** The units that brackets of a head name; `unknown`: something else than a unit or a remark. */
+/** The units in brackets of a head; `unknown`: something else than a unit or a remark. */
 const unitsIn = (inside: string, measure: Measure): Unit[] | 'unknown' => {
   const whole = unitOf(inside, measure)
   if (whole) return [whole]
@@ -112,14 +112,14 @@ const unitsIn = (inside: string, measure: Measure): Unit[] | 'unknown' => {
   return words.every((word) => REMARKS.has(bare(word)) || /^\P{L}+$/u.test(word)) ? [] : 'unknown'
 }
 
-/** A figure of this unit in the unit of the body, rounded half up to so many decimals. */
+/** Converts a figure of this unit to the body's unit, rounded half up to `decimals` decimals. */
 export const convert = (value: number, { factor }: Unit, decimals: number): number =>
   new Big(value).times(factor).round(decimals, Big.roundHalfUp).toNumber()
 
-/** A figure with its unit behind it, as people type it in a cell: '250 g', '2lb', '10"'. */
+/** A figure followed by its unit, as people type it in a cell: '250 g', '2lb', '10"'. */
 const WITH_UNIT = /^([-\d.,\s\u00a0\u202f]*\d[.,]?)\s*([^\d\s.,-].*)$/su
 
-/** The figure and the word of a unit of a cell; undefined: it has no word behind a figure. */
+/** The figure and the unit's word of a cell; undefined: no word follows a figure. */
 export const splitUnit = (text: string): { figure: string; word: string } | undefined => {
   const [, figure, word] = WITH_UNIT.exec(text.trim()) ?? []
   return figure === undefined || word === undefined ? undefined : { figure, word }

@@ -45,7 +45,7 @@ const openPrinter = async (): Promise<Server> => {
     const chunks: Buffer[] = []
     socket.on('data', (bytes: Buffer) => chunks.push(bytes))
     socket.once('end', () => {
-      // Being asked whether it is there sends nothing.
+      // A check of the printer sends nothing to print.
       if (chunks.length > 0) labels.push(Buffer.concat(chunks))
       socket.end()
     })

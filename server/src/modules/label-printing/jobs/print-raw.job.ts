@@ -9,10 +9,10 @@ import { type PrintJobRow, returnPrintJob, takeNextJob } from '../print-jobs.que
 import { renderLabel } from '../render-label.ts'
 import { endPrintJob } from '../settle-jobs.ts'
 
-/** Longer than a label can take: whoever sent it was stopped. */
+/** Longer than a label can take: its sender must have stopped. */
 const STOPPED_AFTER_MS = 60_000
 
-/** Sends what waits for a printer at an address of its own, one label after the other, each once (rule PRN-6). */
+/** Sends the waiting jobs of a raw printer, one label after the other, each once (rule PRN-6). */
 export const printRaw = defineJob({
   name: 'print-raw',
   payload: z.strictObject({ stationId: z.string() }),
@@ -24,7 +24,7 @@ export const printRaw = defineJob({
   onPermanentFailure: async () => undefined,
 })
 
-/** Whether to go on with the next one. */
+/** Whether to continue with the next one. */
 const printNext = async (context: AppContext, stationId: string): Promise<boolean> => {
   const station = await findStation(context.db, stationId)
   const printer = station && rawPrinterOf(station)
@@ -47,14 +47,14 @@ const printNext = async (context: AppContext, stationId: string): Promise<boolea
       return true
     }
     await returnPrintJob(context.db, job.id)
-    // Begun again when the printer answers (checkRawPrintersRegularly).
+    // Restarted when the printer answers (checkRawPrintersRegularly).
     if (!(error instanceof PrinterNotReadyError)) throw error
     await saveRawAnswer(context, station, error.message)
     return false
   }
 }
 
-/** What another process sends is left to it; what one sent that was killed is given up, for it may be printed. */
+/** Skips jobs that another process is sending; a job of a killed process fails, because it may have been printed. */
 const leaveOther = async (context: AppContext, job: PrintJobRow): Promise<boolean> => {
   const sentFor = context.now().getTime() - (job.sent_at?.getTime() ?? 0)
   if (sentFor < STOPPED_AFTER_MS) throw new RetryLater('Another process prints there.', STOPPED_AFTER_MS - sentFor)

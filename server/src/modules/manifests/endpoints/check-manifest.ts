@@ -19,7 +19,7 @@ export const checkedManifest = implement(checkEndpoint, async ({ context, body, 
   return (await checkManifestInput(body, asked)).check
 })
 
-/** The file as Submit would freeze it, refused parcels among it; nothing is stored (rule MNF-14). */
+/** The file as Submit would freeze it, including refused parcels; stores nothing (rule MNF-14). */
 export const preDownloadedManifest = implement(preDownloadEndpoint, async ({ context, body, query }) => {
   const now = context.now()
   requireDateInWindow(body.manifestDate, now)

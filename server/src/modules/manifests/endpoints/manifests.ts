@@ -21,7 +21,7 @@ import { listBatchFigures } from '../../flight-batches/index.ts'
 import { layOutBags } from '../../documents/index.ts'
 import { requireManifest } from './open-manifest.ts'
 
-/** Whoever sees manifests sees all of them (rule MNF-2). */
+/** Users who see manifests see all of them (rule MNF-2). */
 export const listManifests = implement(manifestGrid, async ({ context, me, grid }) => {
   const { rows, ...total } = await readListPage<ManifestListRow>(context, MANIFEST_LIST, sql<boolean>`true`, grid)
   return { value: rows.map((row) => presentManifestRow(row, me)), ...total }
@@ -51,7 +51,7 @@ export const downloadedManifestOfDay = implement(ofDayEndpoint, async ({ context
   return csvReply(file.manifest_date, file.content)
 })
 
-/** The batches and their parcels with barcodes, on paper beside the bags (rule MNF-33). */
+/** The batches and their parcels with barcodes, to print for the bags (rule MNF-33). */
 export const printedBags = implement(endpoint, async ({ context, me, params, language }) => {
   const manifest = await requireManifest(context.db, params.id)
   const batches = await listBatchFigures(context.db, await listBatchIds(context.db, manifest.id))

@@ -52,7 +52,7 @@ const REPORTED: Readonly<Record<string, ManifestReport['status']>> = {
   filed: 'filed',
 }
 
-/** What the channel said of a version, answer by answer (rule MNF-24). */
+/** The channel's answers to a version (rule MNF-24). */
 export const manifestReport = implement(reportEndpoint, async ({ context, params }) => {
   const file = isUuid(params.transactionId) ? await findFileOfTransaction(context.db, params.transactionId) : undefined
   if (!file) throw notFound()
@@ -65,7 +65,7 @@ export const manifestReport = implement(reportEndpoint, async ({ context, params
   }
 })
 
-/** The manifest of a parcel; null: it is on none. Whoever sees manifests sees all parcels (rule MNF-9). */
+/** The manifest of a parcel; null: none. Users who see manifests see all parcels (rule MNF-9). */
 export const manifestOfParcel = implement(ofParcelEndpoint, async ({ context, params }) => {
   const [parcel] = isUuid(params.id) ? await findShipments(context.db, [params.id]) : []
   if (!parcel) throw notFound()

@@ -33,7 +33,7 @@ const lockOne = async (tx: Tx, id: string): Promise<Manifest> => {
   return manifest
 }
 
-/** Freezes a new manifest, and has it sent (rules MNF-21, MNF-22). */
+/** Freezes a new manifest, and enqueues its sending (rules MNF-21, MNF-22). */
 export const submittedManifest = implement(submitEndpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const { settings } = context
@@ -49,7 +49,7 @@ export const submittedManifest = implement(submitEndpoint, ({ context, me, body,
   }),
 )
 
-/** Freezes the next version of one that was rejected or not sent (rule MNF-25). */
+/** Freezes the next version of a rejected or unsent manifest (rule MNF-25). */
 export const editedManifest = implement(editEndpoint, ({ context, me, params, body, language, change }) =>
   change(async (tx, note) => {
     const { settings } = context
@@ -70,7 +70,7 @@ export const editedManifest = implement(editEndpoint, ({ context, me, params, bo
   }),
 )
 
-/** Has the same bytes sent that did not reach the channel (rule MNF-26). */
+/** Sends the same bytes again if they did not reach the channel (rule MNF-26). */
 export const triedAgainManifest = implement(againEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const manifest = await lockOne(tx, params.id)
@@ -86,7 +86,7 @@ export const triedAgainManifest = implement(againEndpoint, ({ context, me, param
 /** States in which the channel may have the file, or be about to. */
 const ON_ITS_WAY = ['testing', 'uploading', 'uploaded']
 
-/** Cancels one that the channel has not accepted; its batches are free again (rule MNF-27). */
+/** Cancels a manifest that the channel has not accepted; its batches are free again (rule MNF-27). */
 export const cancelledManifest = implement(cancelEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const manifest = await lockOne(tx, params.id)

@@ -9,7 +9,7 @@ import { publishManifest } from '../manifest-files.queries.ts'
 import { findCountryName, listMembers, lockManifest } from '../manifests.queries.ts'
 import { isUuid } from '../../../platform/ids.ts'
 
-/** The clock of a browser may be a little ahead. */
+/** The browser's clock may be slightly ahead. */
 const CLOCK_SKEW_MS = 60_000
 
 const day = (at: Date): string => vietnamMoment(at).slice(0, 10)
@@ -25,7 +25,7 @@ const reasonOf = ({ status, reason }: Kept, since: Date): string => {
 
 /**
  * Gives the parcels of a manifest a status at a place and time, in one transaction (rules MNF-30, MNF-31): those that
- * STA-12 lets move; the others keep it in their history as not applied, and are answered with the reason.
+ * STA-12 allows; the others keep it in their history as not applied, and are answered with the reason.
  */
 export const updatedManifestStatus = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {

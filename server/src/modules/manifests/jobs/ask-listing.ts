@@ -9,15 +9,15 @@ import { LISTED_WITHIN_MS, listedOf, nextAsk, CHANNEL } from './listing.ts'
 const SENT = ['uploading', 'uploaded'] as const
 const LISTED = 'The channel lists the mawb.'
 const NOT_LISTED = 'The channel does not list the mawb yet.'
-/** What a person reads of a channel that did not answer. */
+/** Shown for a channel that did not answer. */
 export const notReached = (reason: string): string => `The channel was not reached: ${reason}`
 const LATE_MS = 24 * 3_600_000
 const LATE_RESULT = 'The channel has not listed the mawb for a day. Look at its e-mail, or ask IBC.'
 const HAS_EARLIER_RESULT = 'The channel lists an earlier version of this manifest. Ask IBC to take it out first.'
 
 /**
- * Asks the channel whether it lists what was sent (rule MNF-61). Listed: accepted. 'lost': the file was never taken in, because its answer was lost long
- * ago, and the channel does not list it.
+ * Asks the channel whether it lists a sent file (rule MNF-61). Listed: accepted. 'lost': the file was never received,
+ * because its answer was lost long ago, and the channel does not list it.
  */
 export const askListing = async (
   context: AppContext,
@@ -56,12 +56,12 @@ export const askListing = async (
   return 'asked later'
 }
 
-/** `uploaded_at` stays: it may have reached the channel all the same. */
+/** `uploaded_at` stays, because the file may have reached the channel nevertheless. */
 const NOT_SENT = { state: 'not sent', status: 'Not sent', next_ask_at: null } as const
 
 /**
- * Looks up a manifest that a person sends again although it was uploaded before (rule MNF-60). true: the channel has it, the same
- * version or an earlier one, and it is not sent.
+ * Looks up a manifest that a user sends again although it was uploaded before (rule MNF-60). true: the channel has it,
+ * the same version or an earlier one, and it is not sent.
  */
 export const isListedAlready = async (
   context: AppContext,

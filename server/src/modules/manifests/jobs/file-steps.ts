@@ -16,12 +16,12 @@ import {
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
-/** What the report calls the steps of a manifest. */
+/** Names of a manifest's steps in the report. */
 type StepName = 'Test' | 'Upload' | 'List' | 'Send'
 
 export type FileStep = Updateable<Pick<ManifestFileTable, 'uploaded_at' | 'next_ask_at'>> & {
   state?: ManifestFileTable['state']
-  /** What the channel said, or why it said nothing. */
+  /** The channel's answer, or why there is none. */
   answer?: { step: StepName; words: string }
   lines?: readonly RefusedLine[]
   status?: 'Accepted' | 'Rejected' | 'Not sent'
@@ -29,12 +29,12 @@ export type FileStep = Updateable<Pick<ManifestFileTable, 'uploaded_at' | 'next_
   result?: string
 }
 
-/** So many answers of a version are kept; the oldest go first. */
+/** Number of stored answers of a version; the oldest are deleted first. */
 const MAX_ANSWERS = 200
 
 /**
- * Keeps a step of a version, and tells the screens (rules MNF-22, MNF-24). false: its manifest was cancelled, or has a newer
- * version, or is in none of the states that the step follows; what the channel said is kept all the same.
+ * Stores a step of a version, and notifies the screens (rules MNF-22, MNF-24). false: its manifest was cancelled, has a
+ * newer version, or is in another state than the step follows; the channel's answer is stored nevertheless.
  */
 export const recordStep = (
   { db, now }: Deps,
@@ -64,7 +64,7 @@ export const recordStep = (
     return true
   })
 
-/** Who submitted it is told how it ended (rule LIV-6). */
+/** Notifies the user who submitted it of the result (rule LIV-6). */
 const noticeOf = (
   { manifestId, code }: ManifestFile,
   outcome: NonNullable<FileStep['status']>,
@@ -77,11 +77,11 @@ const noticeOf = (
   words: outcome === 'Accepted' ? null : (words ?? null),
 })
 
-/** It is the newest version of a manifest that is still on its way. */
+/** It is the newest version of a manifest still on its way. */
 export const isLive = ({ status, version, newest }: Pick<ManifestFile, 'status' | 'version' | 'newest'>): boolean =>
   status === 'Submitted' && version === newest
 
-/** An answer that says what the one before it said only moves its time on. */
+/** An answer equal to the previous one only updates its time. */
 const withAnswer = ({ answers }: Pick<ManifestFile, 'answers'>, answer: FileAnswer): readonly FileAnswer[] => {
   const before = answers as readonly FileAnswer[]
   const [newest] = before

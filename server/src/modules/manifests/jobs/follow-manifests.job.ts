@@ -8,7 +8,7 @@ import { enqueueSending } from '../enqueue-sending.ts'
 
 const MAX_FILES = 50
 
-/** Asks the channel about the manifests that it was sent and has not listed yet (rule MNF-61), as many as are due. */
+/** Asks the channel about sent manifests that it has not listed yet (rule MNF-61), those that are due. */
 export const followManifests = defineJob({
   name: 'follow-manifests',
   payload: z.strictObject({}),
@@ -27,6 +27,6 @@ export const followManifests = defineJob({
       await context.db.transaction().execute((tx) => enqueueSending(tx, file))
     }
   },
-  // They are asked about again soon.
+  // They are retried soon.
   onPermanentFailure: () => Promise.resolve(),
 })

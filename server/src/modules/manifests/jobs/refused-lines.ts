@@ -4,7 +4,7 @@ import type { RefusedLine } from '../manifest-files.queries.ts'
 
 type Refusal = { words: string; lines: readonly ChannelLine[]; content: Buffer }
 
-/** What the channel said of single lines, with the parcels that they are of; a refusal without lines is one of the whole file. */
+/** The channel's errors of single lines, with their parcels; a refusal without lines is of the whole file. */
 export const refusedLinesOf = async (
   { words, lines, content }: Refusal,
   idsOf: (numbers: readonly string[]) => Promise<ReadonlyMap<string, string>>,

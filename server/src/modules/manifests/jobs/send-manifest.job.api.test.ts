@@ -31,7 +31,7 @@ const send = ({ key }: Sent, env: object = {}) =>
 const follow = () => followManifests.run(context(), {}, signal)
 const stateOf = ({ key }: Sent) => readManifest(waybill, key)
 const uploadsOf = ({ code }: Sent) => ibc.uploads().filter((one) => one.code === code)
-/** Time goes by: what was sent was sent so much earlier, and is due. */
+/** Advances time: sent files were sent that much earlier, and are due. */
 const later = ({ key }: Sent, ms: number) =>
   waybill.fixtures.db
     .updateTable('manifest_file')
@@ -44,7 +44,7 @@ const due = ({ key }: Sent) =>
     .set({ next_ask_at: new Date() })
     .where('manifest_id', '=', key.manifestId)
     .execute()
-/** As Try again leaves it (rule MNF-26). */
+/** The state after Try again (rule MNF-26). */
 const again = async ({ key }: Sent): Promise<void> => {
   const { db } = waybill.fixtures
   await db.updateTable('manifest').set({ status: 'Submitted' }).where('id', '=', key.manifestId).execute()

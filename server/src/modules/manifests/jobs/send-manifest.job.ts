@@ -21,8 +21,8 @@ const SENT_RESULT = 'Sent. The channel has not listed it yet.'
 const LOST_RESULT = 'Sent, and the answer was lost. The channel is asked whether it has it.'
 
 /**
- * Sends a frozen version of a manifest to the channel (rule MNF-22): test, then upload, each answer kept. The upload is marked before it
- * is made; one that is marked already is made again only when the channel surely does not have it (rule MNF-60).
+ * Sends a frozen version of a manifest to the channel (rule MNF-22): test, then upload, storing each answer. The upload
+ * is marked before it is made; a marked one is repeated only if the channel certainly does not have it (rule MNF-60).
  */
 export const sendManifest = defineJob({
   name: 'send-manifest',
@@ -64,13 +64,13 @@ const fileOnly = async (context: AppContext, key: FileKey): Promise<void> => {
   })
 }
 
-/** A test that failed may have been cut short by a kill: both states lead to it. */
+/** A failed test may have been interrupted by a crash: both states lead to it. */
 const UNSENT = ['waiting', 'testing'] as const
 
 const test = async (context: AppContext, key: FileKey, signal: AbortSignal): Promise<boolean> => {
   if (!(await recordStep(context, key, UNSENT, { state: 'testing' }))) return false
   const content = await getFileContent(context.db, key)
-  // A manifest is sent by a person: it is tried whatever was refused before.
+  // A user sends a manifest, so it is tried even if an earlier one was refused.
   const outcome = await callPartner(context, CHANNEL, (call) => testManifest(call.settings, content, call.signal), {
     signal,
     isCheck: true,

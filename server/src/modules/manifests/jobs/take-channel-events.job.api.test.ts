@@ -11,7 +11,7 @@ import { takeChannelEvents } from './take-channel-events.job.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** How much later it is for the channel and for us: what has happened until now is past then. */
+/** Advances the clock of the channel and ours: everything so far is in the past then. */
 let aheadMs = 0
 const now = () => new Date(Date.now() + aheadMs)
 
@@ -43,7 +43,7 @@ const sent = async (status: number, name = 'Ann Lee') => {
   const read = async () => valueOf(await (await waybill.as('super')).call(getParcel, { params: { id: parcel.id } }))
   return { made, number: parcel.sglShipmentId, read }
 }
-/** What the timeline has of the channel, oldest first. */
+/** The channel's events in the timeline, oldest first. */
 const toldOf = (detail: ParcelDetail) =>
   detail.shipmentStatuses
     .filter(({ actionUser }) => actionUser === 'IBC')
@@ -111,7 +111,7 @@ test('after a stop the windows of 8 hours follow one another, and nothing is lef
   const { number, read } = await sent(3400)
   ibc.tell(number, { code: 'M' })
   const before = ibc.calls('events')
-  // A minute less than thirty hours: the clock may pass to the next minute meanwhile.
+  // A minute less than thirty hours, because the clock may pass to the next minute meanwhile.
   await take(30 * HOUR_MS - MINUTE_MS)
   expect(ibc.calls('events') - before).toBe(2 * 5)
   expect(await read()).toMatchObject({ trackStatus: 3007 })

@@ -10,13 +10,13 @@ import { CHANNEL } from './listing.ts'
 
 const FEEDS: readonly IbcFeed[] = ['aams', 'pt']
 const MINUTE_MS = 60_000
-/** Each window begins this long before the end of the last one: events may be entered late. */
+/** Each window begins this long before the end of the previous one, because events may be entered late. */
 const OVERLAP_MS = 2 * 3_600_000
-/** Older windows are not asked for: a first start, or a long stop. */
+/** Older windows are not requested, after a first start or a long stop. */
 const MAX_BACK_MS = 14 * 24 * 3_600_000
 const FIRST_BACK_MS = 24 * 3_600_000
 
-/** Reads the channel's events since the last time, window by window (rules MNF-63, MNF-64). */
+/** Reads the channel's new events, window by window (rules MNF-63, MNF-64). */
 export const takeChannelEvents = defineJob({
   name: 'take-channel-events',
   payload: z.strictObject({}),
@@ -25,7 +25,7 @@ export const takeChannelEvents = defineJob({
   async run(context, _payload, signal) {
     for (const feed of FEEDS) await readFeed(context, feed, signal)
   },
-  // They are read soon again, from where this ended.
+  // Retried soon, from where this ended.
   onPermanentFailure: () => Promise.resolve(),
 })
 

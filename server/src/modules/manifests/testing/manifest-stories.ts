@@ -8,7 +8,7 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 
 export const NOW = '2026-11-20T03:00:00Z'
 
-/** A product in which parcels leave for the United States and manifests are made of them, by Cs. */
+/** A product in which parcels leave for the United States and Cs makes manifests of them. */
 export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: string } = {}) => {
   const waybill: TestWaybill = await startTestWaybill({
     now: () => new Date(NOW),
@@ -54,7 +54,7 @@ export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: stri
     leftOriginIds,
     ...more,
   })
-  /** A batch of its own with as many parcels, and what a manifest of it says. */
+  /** A batch with this many parcels, and the body of its manifest. */
   const ready = async (parcels = 1) => {
     const made = []
     for (let nth = 0; nth < parcels; nth++) made.push(await left())
@@ -67,7 +67,7 @@ export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: stri
     return { ...made, manifest: valueOf(await submit(made.body)) }
   }
   const open = async (id: string): Promise<ManifestDetail> => valueOf(await cs.call(getManifest, { params: { id } }))
-  /** As the channel's answer leaves it. */
+  /** The state after the channel's answer. */
   const answered = async (id: string, status: 'Rejected' | 'Accepted' | 'Not sent') => {
     const state = status.toLowerCase()
     await sql`update manifest set status = ${status} where id = ${id}`.execute(waybill.fixtures.db)

@@ -6,7 +6,7 @@ import { PARCEL } from '../../../partners/ibc/testing/parcel.ts'
 import { IBC_ENV } from '../../../partners/ibc/testing/settings.ts'
 
 type Wish = {
-  /** The names of the consignees: a parcel each. */
+  /** The names of the consignees, one for each parcel. */
   names?: readonly string[]
   destination?: string
   mawb?: string
@@ -15,7 +15,7 @@ type Wish = {
 
 let serial = 0
 
-/** A manifest as submitting leaves it: frozen, and not sent yet. */
+/** A submitted manifest: frozen, and not sent yet. */
 export const insertManifest = async (
   { fixtures: { db }, parcels }: TestWaybill,
   { names = ['Ann Lee'], destination = 'LAX', mawb = newMawb(), date = today() }: Wish = {},
@@ -113,7 +113,7 @@ export const insertManifest = async (
   return { key, code, mawb, content, parcels: made, sha256: createHash('sha256').update(content).digest('hex') }
 }
 
-/** A number with its check digit; another each time. */
+/** A number with its check digit; a new one each time. */
 const newMawb = (): string => {
   const digits = 1_000_000 + serial + 1
   return `978${digits}${digits % 7}`

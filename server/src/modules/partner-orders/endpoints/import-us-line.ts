@@ -105,7 +105,7 @@ const readFile = async ({ file, me, query }: UploadRequest): Promise<ReadFile> =
   }
 }
 
-/** Under `all`, one wrong order refuses the file. */
+/** With `all`, one wrong order refuses the file. */
 const requireAllGood = async (call: UploadRequest, read: ReadFile, sorted: ClassifiedOrders): Promise<void> => {
   if (call.query.mode !== 'all' || sorted.bad.length === 0) return
   const answer = await answerOf(call, read, sorted)

@@ -62,7 +62,7 @@ const presentInboundRow = (row: InboundListRow): GhnOrderRow => ({
   createdDate: row.created_at.toISOString(),
 })
 
-/** Asks GHN for the address of labels when it is wanted (rule PTO-23): it is good for half an hour, and for everybody. */
+/** Asks GHN for the address of labels on demand (rule PTO-23): it is valid for half an hour, for anybody. */
 export const printInbound = implement(endpoints.printGhnOrders, async ({ context, me, body }) => {
   const orders = await listPartnerOrders(context.db, body, { partner: 'ghn', scope: partnerOrderScope(me, 'ghn') })
   const numbers = orders.flatMap(({ number }) => number ?? [])
@@ -76,7 +76,7 @@ export const printInbound = implement(endpoints.printGhnOrders, async ({ context
 
 const OVER_MESSAGE = 'The order is over. It cannot be on hold.'
 
-/** Marks orders as on hold at customs (rule PTO-21): a mark of ours that GHN does not know. */
+/** Marks orders as on hold at customs (rule PTO-21): our own mark, unknown to GHN. */
 export const holdInbound = implement(endpoints.holdGhnOrders, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const seen = await listPartnerOrders(tx, body, { partner: 'ghn', scope: partnerOrderScope(me, 'ghn') })
@@ -92,7 +92,7 @@ export const holdInbound = implement(endpoints.holdGhnOrders, ({ context, me, bo
   }),
 )
 
-/** Takes our mark off, which always succeeds and stays, and then does what GHN needs (rule PTO-22), one order after another. */
+/** Removes our mark, which always succeeds, and then does what GHN needs (rule PTO-22), one order after another. */
 export const readyInbound = implement(endpoints.readyGhnOrders, async ({ context, me, body, language, change }) => {
   const orders = await change(async (tx, note) => {
     const seen = await listPartnerOrders(tx, body, { partner: 'ghn', scope: partnerOrderScope(me, 'ghn') })
@@ -108,13 +108,13 @@ export const readyInbound = implement(endpoints.readyGhnOrders, async ({ context
   return bulkOutcome(body, verdicts, language)
 })
 
-/** What an id of a list that is no order of the person's scope answers. */
+/** The answer for an id outside the user's scope. */
 const NO_ORDER = 'There is no such order.'
 
-/** What came of each order of a list, by its id: done, or the reason why not. */
+/** The outcome for each order of a list, by id: done, or the reason why not. */
 type Verdicts = ReadonlyMap<string, true | string>
 
-/** The answer of a call over a list (rule CAL-6): 422 when none was taken. */
+/** The answer of a bulk call (rule CAL-6): 422 if none was done. */
 const bulkOutcome = (ids: readonly string[], verdicts: Verdicts, language: Language): BulkResult => {
   const answered = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()].map((id) => ({
     id,

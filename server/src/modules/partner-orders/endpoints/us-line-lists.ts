@@ -35,7 +35,7 @@ export const listUsLine = implement(janioOrderGrid, async ({ context, me, grid }
   }
 })
 
-/** The rows that the list shows under the same filters and that the dialog's fields fit (rule PTO-15). */
+/** The rows of the list's filters and the dialog's fields (rule PTO-15). */
 export const exportUsLine = implement(exportJanioOrders, async (call) => {
   const { me, body } = call
   requireExportDays(call)
@@ -51,7 +51,7 @@ export const exportUsLine = implement(exportJanioOrders, async (call) => {
   return exportShipments(call, { grid: janioOrderGrid, source: US_LINE_EXPORT, scope, dialogFilters })
 })
 
-/** What the export of US Line offers as its service (rule PTO-15). */
+/** The services of the export dialog of US Line (rule PTO-15). */
 export const listJanioServices = implement(janioServices, async ({ context }) =>
   [...Map.groupBy(janioLanes(context.settings), ({ service }) => service)].map(([service, lanes]) => ({
     serviceCode: String(service),
@@ -59,7 +59,7 @@ export const listJanioServices = implement(janioServices, async ({ context }) =>
   })),
 )
 
-/** How old the statuses of a list are (rule PTO-4). A partner that was never asked is not missed. */
+/** The age of a list's statuses (rule PTO-4). A partner that was never called is not reported. */
 const stateOf = async (db: DbOrTx, partner: string): Promise<PartnerState> => {
   const connection = await findConnection(db, partner)
   return {

@@ -52,7 +52,7 @@ export const getUsLineOrder = implement(getJanioOrder, async ({ me, context, par
   present(context.db, await getOrder(context.db, me, params.id), { me, context }),
 )
 
-/** Stores the order, and has it made at Janio by a job of the same transaction (rule PTO-12). */
+/** Stores the order, and enqueues its creation at Janio in the same transaction (rule PTO-12). */
 export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, change }) =>
   change(async (tx, note) => {
     const merchant = await getMerchant(tx, me, body.merchantId)
@@ -78,7 +78,7 @@ export const addUsLineOrder = implement(addJanioOrder, ({ me, context, body, cha
 
 export const retryUsLineOrder = implement(retryJanioOrder, ({ me, context, params, change }) =>
   change(async (tx, note) => {
-    // A corrected order may take the place of this one meanwhile.
+    // A corrected order may replace this one meanwhile.
     await lockName(tx, REFERENCES_LOCK)
     const seen = await getOrder(tx, me, params.id)
     const [order] = await lockPartnerOrders(tx, [seen])

@@ -4,15 +4,15 @@ import type { DbOrTx } from '../../../platform/database.ts'
 import { listReferencesInUse } from '../partner-orders.queries.ts'
 import { headOf, type ReadOrder, type ReadOrders } from './read-order-rows.ts'
 
-/** A right order and the reference that it is made under. */
+/** A valid order and its reference. */
 type GoodOrder = { read: ReadOrder; body: JanioAdd; reference: string }
 export type ClassifiedOrders = { good: GoodOrder[]; bad: ReadOrder[] }
 
 const MADE_ALREADY = 'This order was made already. Give it a reference to make it once more.'
 
 /**
- * Which orders of a file can be made. An order without a reference is known again by its content (rule PTO-16): equal ones
- * of a file are the first, the second, …, so that a file that is uploaded again makes nothing twice.
+ * Which orders of a file can be made. An order without a reference is recognized by its content (rule PTO-16): equal
+ * ones of a file are the first, the second, …, so that uploading a file again makes nothing twice.
  */
 export const classifyOrders = async (
   db: DbOrTx,
@@ -48,11 +48,11 @@ export const classifyOrders = async (
   return sorted
 }
 
-/** `number`: of the caller's own order that has the reference, where it has one. */
+/** `number`: of the caller's own order with the reference, if there is one. */
 export const referenceInUse = (reference: string, number?: string | null): string =>
   number ? `The reference ${reference} is order ${number} already.` : `The reference ${reference} is in use.`
 
-/** Of the checked body, whose fields have one order whatever the order of the columns. */
+/** Of the checked body, whose field order is independent of the columns. */
 const contentKey = (body: JanioAdd, ownerId: string): string =>
   `USL-${createHash('sha256')
     .update(`${ownerId} ${JSON.stringify(body)}`)

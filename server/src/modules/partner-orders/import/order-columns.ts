@@ -20,7 +20,7 @@ type Short = [
   example: string | number,
 ]
 
-/** Columns with one example each, that are known by the names of the call too. */
+/** Columns with one example each, also recognized by the names of the call. */
 const columnsOf = (part: ColumnPart, columns: readonly Short[]): SheetColumn[] =>
   shipmentColumnsOf(
     part,

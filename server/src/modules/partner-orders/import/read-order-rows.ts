@@ -20,7 +20,7 @@ import {
 } from '../../imports/sheets/index.ts'
 import { ORDER_COLUMNS, ORDER_SHEET_NAME } from './order-columns.ts'
 
-/** An order of the sheet. `body` null: something is wrong with it; `given` is what its rows say. */
+/** An order of the sheet. `body` null: it is wrong; `given` is the content of its rows. */
 export type ReadOrder = {
   rows: number[]
   itemRows: number[]
@@ -28,7 +28,7 @@ export type ReadOrder = {
   body: JanioAdd | null
   problems: SheetProblem[]
 }
-/** `question`: what has to be asked before the orders can be made. */
+/** `question`: to be answered before the orders can be made. */
 export type ReadOrders = {
   heads: SheetHeaderRow
   rows: number
@@ -38,7 +38,7 @@ export type ReadOrders = {
 }
 type OrderLines = Pick<TextSheet, 'lines' | 'merges' | 'doubtful'>
 
-/** The sheet of US Line's orders (rule PTO-16), which hold items and no packages. */
+/** The sheet of US Line's orders (rule PTO-16), which have items and no packages. */
 const JANIO_SHEET: SheetModel<JanioAdd> = {
   noun: 'order',
   joinedBy: { reference: 'shipperOrderId', recipient: 'consigneeName' },
@@ -63,7 +63,7 @@ const JANIO_SHEET: SheetModel<JanioAdd> = {
       consigneePostal: postcodeProblem(consigneeCountry, consigneePostal),
       consigneeNumber: phoneProblem(consigneeCountry, consigneeNumber),
     }),
-  // What was made before is told by the references at Janio (classify-orders.ts).
+  // Earlier orders are recognized by their references at Janio (classify-orders.ts).
   identity: () => null,
 }
 
@@ -80,6 +80,6 @@ export const readOrderRows = ({ lines, merges, doubtful }: OrderLines): ReadOrde
   return { heads, rows, orders, question, conversions }
 }
 
-/** The head of a field as the file has it, else as the template has it. */
+/** The head of a field in the file, else in the template. */
 export const headOf = ({ columns }: SheetHeaderRow, field: string): string | null =>
   columns.find(({ path }) => path === field)?.asHeaded ?? ORDER_COLUMNS.find(({ path }) => path === field)?.head ?? null

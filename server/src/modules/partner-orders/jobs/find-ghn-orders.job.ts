@@ -5,13 +5,13 @@ import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { callPartner } from '../../bookings/index.ts'
 import { saveGhnOrders } from '../save-ghn-orders.ts'
 
-/** The most that GHN gives at once. */
+/** GHN's maximum page size. */
 const PAGE = 100
 const MAX_PAGES = 200
-/** Orders are followed for so long. */
+/** How long orders are followed. */
 const FOLLOWED_MS = 45 * 24 * 3_600_000
 
-/** Looks through the orders of our shop at GHN (rule PTO-2), the newest first, and takes in what it says of them. */
+/** Searches the orders of our shop at GHN (rule PTO-2), the newest first, and stores their states. */
 export const findGhnOrders = defineJob({
   name: 'find-ghn-orders',
   payload: z.strictObject({}),
@@ -33,6 +33,6 @@ export const findGhnOrders = defineJob({
       if (found.orders.length < PAGE) return
     }
   },
-  // They are looked through again soon.
+  // Retried soon.
   onPermanentFailure: () => Promise.resolve(),
 })

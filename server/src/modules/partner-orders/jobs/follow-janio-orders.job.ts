@@ -9,10 +9,10 @@ import { saveJanioOrders } from '../save-janio-orders.ts'
 import { takePartnerEvents } from '../take-partner-events.ts'
 
 const MAX_PAGES = 200
-/** Orders of so long ago are looked for. */
+/** How far back orders are searched. */
 const FOUND_MS = 14 * 24 * 3_600_000
 
-/** Looks for orders that were made at Janio itself (rule PTO-2), and asks where the open ones are (rule PTO-3). */
+/** Searches for orders made at Janio itself (rule PTO-2), and asks for the state of open ones (rule PTO-3). */
 export const followJanioOrders = defineJob({
   name: 'follow-janio-orders',
   payload: z.strictObject({}),
@@ -30,7 +30,7 @@ export const followJanioOrders = defineJob({
       await context.db.transaction().execute((tx) => takePartnerEvents(tx, 'janio', events, context.now()))
     }
   },
-  // They are asked about again soon.
+  // Retried soon.
   onPermanentFailure: () => Promise.resolve(),
 })
 

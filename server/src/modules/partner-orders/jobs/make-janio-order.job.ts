@@ -18,8 +18,8 @@ type Deps = Pick<AppContext, 'db' | 'now' | 'settings'>
 const ATTEMPTS = 20
 
 /**
- * Makes an order at Janio (rule PTO-12). It looks first whether Janio knows the reference already: an answer that was lost,
- * or a process that was killed, makes nothing twice.
+ * Creates an order at Janio (rule PTO-12). It first looks up the reference at Janio, so that a lost answer or a killed
+ * process creates nothing twice.
  */
 export const makeJanioOrder = defineJob({
   name: 'make-janio-order',
@@ -45,7 +45,7 @@ export const makeJanioOrder = defineJob({
     if (known.kind !== 'orders') throw new RetryLater(known.reason)
     signal.throwIfAborted()
     const found = known.orders.find(({ shipper_order_id: theirs }) => theirs === reference)
-    // It may have been made from what stood here before: what Janio has counts.
+    // It may have been created from earlier content: Janio's version counts.
     if (found) return store(context, key, found, found)
     const made = await callPartner(context, 'janio', (call) => createOrders(call.settings, [wanted], call.signal))
     if (made.kind === 'rejected') return refuse(context, key, `Janio: ${made.words}`)

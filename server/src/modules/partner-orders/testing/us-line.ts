@@ -6,7 +6,7 @@ import { type Client, valueOf } from '@waybill/testkit/client'
 import { followJanioOrders } from '../jobs/follow-janio-orders.job.ts'
 import { makeJanioOrder } from '../jobs/make-janio-order.job.ts'
 
-/** A parcel of 0.8 kg from Vietnam to California that our hub hands over. */
+/** A parcel of 0.8 kg from Vietnam to California, handed over by our hub. */
 export const FROM_OUR_HUB = {
   pickupCountry: 'VN',
   consigneeName: 'Ann Lee',
@@ -25,7 +25,7 @@ export const FROM_OUR_HUB = {
     { itemDesc: 'Cotton shirt', itemCategory: 'Fashion Apparel' as const, itemQuantity: 2, itemPriceValue: 12.5 },
   ],
 }
-/** The same as the form sends it, with where it is picked up. */
+/** The same as the form sends it, with its pickup address. */
 export const US_LINE_ORDER = {
   ...FROM_OUR_HUB,
   pickupContactName: 'Hub',
@@ -45,12 +45,12 @@ export type UsLine = {
   read: (order: Key) => Promise<JanioOrderDetail>
   /** One run of the job that makes an order at Janio. */
   make: (order: Key) => Promise<void>
-  /** One run of the job that asks Janio for news. */
+  /** One run of the job that asks Janio for events. */
   follow: () => Promise<unknown>
   close: () => Promise<void>
 }
 
-/** A product whose US Line is a Janio of its own. Jobs run when a test runs them. */
+/** A product with its own Janio simulator. Jobs run when a test runs them. */
 export const startUsLine = async (services = 'VN>US:501'): Promise<UsLine> => {
   const janio = await serveJanio()
   const waybill = await startTestWaybill({

@@ -19,7 +19,7 @@ import { presentPickup } from '../pickup.presenter.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { tellPickup } from '../tell-pickup.ts'
 
-/** Gives a request that is not completed to a person of the delivery role, or to another one (rule PUP-6). */
+/** Assigns an open request to a user of the delivery role, or reassigns it (rule PUP-6). */
 export const assignedPickup = implement(endpoints.assignPickup, ({ context, me, body, change }) =>
   change(async (tx, note) => {
     const row = orNotFound(await lockPickup(tx, me, idOrNotFound(body.pickupId)))
@@ -37,12 +37,12 @@ export const assignedPickup = implement(endpoints.assignPickup, ({ context, me, 
 
 type Driver = { id: string; username: string }
 
-/** Why a request is given to nobody any more. */
+/** Why a request can no longer be assigned. */
 const COMPLETED_MESSAGE = 'It was picked up already.'
 
 const NO_SUCH_DRIVER = 'There is no such person of the delivery role'
 
-/** Gives a locked request to a driver; who is to fetch it, who was to, and who asked are notified (rule PUP-6). */
+/** Assigns a locked request to a driver; the driver, the previous one and the requester are notified (rule PUP-6). */
 const givePickup = async (tx: Tx, me: Me, row: PickupRecord, driver: Driver, at: Date): Promise<void> => {
   await updatePickup(tx, row.id, { pickup_user_id: driver.id, assigned_by: me.id, assigned_at: at })
   await publishPickup(tx, row, [row.pickup_user_id, driver.id])
@@ -55,7 +55,7 @@ const givePickup = async (tx: Tx, me: Me, row: PickupRecord, driver: Driver, at:
 
 const NO_SUCH_PICKUP = 'There is no such pickup request.'
 
-/** Gives requests to one driver (rule PUP-82); those that are theirs already stay as they are. */
+/** Assigns requests to one driver (rule PUP-82); those already theirs stay unchanged. */
 export const assignedPickups = implement(endpoints.assignPickups, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const driver = isUuid(body.pickupUserId) ? await findDriver(tx, body.pickupUserId) : undefined

@@ -26,7 +26,7 @@ const SOURCE = 'pickup'
 const MAX_LATE_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Done without a network: the time then, unless a clock is ahead. */
+/** Completed offline: the client's time, unless it is in the future. */
 const doneAt = (told: string | null | undefined, now: Date): Date => {
   const at = told ? new Date(told) : now
   if (now.getTime() - at.getTime() > MAX_LATE_DAYS * DAY_MS)
@@ -34,7 +34,7 @@ const doneAt = (told: string | null | undefined, now: Date): Date => {
   return at > now ? now : at
 }
 
-/** Of what the request takes, what was scanned; without a list, all of it. */
+/** The scanned shipments of the request; without a list, all of them. */
 const takenOf = (
   shipments: Awaited<ReturnType<typeof listPickupShipments>>,
   scanned: readonly string[] | null | undefined,
@@ -46,7 +46,7 @@ const takenOf = (
   )
 }
 
-/** Moves what is still before it to picked up (rule PUP-7); answers what each was moved from. */
+/** Moves shipments still before it to picked up (rule PUP-7); returns their previous statuses. */
 const pickUp = async (
   tx: Tx,
   taken: ReturnType<typeof takenOf>,
@@ -82,7 +82,7 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
     const before = await presentPickup(tx, row, { me, context })
     const waiting = await listPickupShipments(tx, row)
     const taken = takenOf(waiting, body.scanned)
-    // Nothing may be left of it (rule PUP-5): then it ends without.
+    // It may have no shipments left (rule PUP-5) and ends without.
     if (taken.length === 0 && waiting.length > 0) throw refused('Nothing of this request was scanned.')
     const moved = await pickUp(tx, taken, { pickup: row, by: me.username, at, now })
     await closePickupShipments(tx, row, moved, at)
@@ -95,7 +95,7 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
   }),
 )
 
-/** Opens a request again: what stands in picked up since goes back to where it was, and nothing that has moved on (rule PUP-8). */
+/** Reopens a request: shipments still in picked up go back to their previous status; others stay (rule PUP-8). */
 export const reopenedPickup = implement(reopenEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const now = context.now()

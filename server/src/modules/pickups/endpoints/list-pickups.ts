@@ -76,7 +76,7 @@ export const openedPickup = implement(getEndpoint, async ({ context, me, params 
   presentPickup(context.db, orNotFound(await findPickup(context.db, me, idOrNotFound(params.id))), { me, context }),
 )
 
-/** What the form begins with (rule PUP-4). */
+/** Initial values of the form (rule PUP-4). */
 export const offeredPickup = implement(offerEndpoint, async ({ context, me, query }) => {
   const ownerId = await getPickupOwner(context.db, me, query.userId)
   const [company, free] = await Promise.all([
@@ -98,7 +98,7 @@ export const listedDrivers = implement(driversEndpoint, ({ context }) => {
   return listDrivers(context.db, from, new Date(from.getTime() + DAY_MS))
 })
 
-/** Whose shipments are fetched: a company's people their own, staff the company that they name (rule PUP-3). */
+/** The company of a pickup request. Companies request pickups for themselves; staff choose a company (rule PUP-3). */
 export const getPickupOwner = async (db: DbOrTx, me: Me, userId: string | null | undefined): Promise<string> => {
   if (me.companyId === null && !userId) throw invalid({ userId: 'Required' })
   const merchant = await findMerchant(db, me, userId)

@@ -17,7 +17,7 @@ import {
 } from '../pickups.queries.ts'
 import { chooseShipments, requirePickupTime, searchTextOfPickup } from '../request-pickup.ts'
 
-/** A company, or staff for one, asks for its generated shipments to be fetched (rule PUP-3). */
+/** Requests a pickup of a company's generated shipments (rule PUP-3). */
 export const requestedPickup = implement(endpoint, async ({ context, me, body, change }) => {
   const now = context.now()
   requirePickupTime(body.pickupTime, now, pickupHoursOf(context.settings))

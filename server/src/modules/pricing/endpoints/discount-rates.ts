@@ -39,7 +39,7 @@ export const upsertDiscountRates = implement(
   validatePriceRows,
 )
 
-/** Deletes the rows that are named, by all their prices or by their own id; what cannot go is told by id (rule CAL-6). */
+/** Deletes the named rows, by all their prices or by their own id; refusals are answered by id (rule CAL-6). */
 export const deleteDiscountRates = implement(endpoints.deleteDiscountRates, ({ body, change }) => {
   const ids = [...new Set(body)]
   return change(async (tx, note) => {
@@ -63,7 +63,9 @@ export const deleteDiscountRates = implement(endpoints.deleteDiscountRates, ({ b
   })
 })
 
-/** Deletes the rows of one table that are among the ids, or all their prices; `left` are ids of rows named in part. */
+/**
+ * Deletes the rows of one table named by their ids, or by all their prices; `left` are ids of incompletely named rows.
+ */
 const deletePriceRows = async (
   tx: Tx,
   serviceId: string,

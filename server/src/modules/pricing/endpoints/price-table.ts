@@ -23,7 +23,7 @@ import { simulate, withTable } from '../simulation.ts'
 import { vietnamClock } from '../../../platform/vietnam-time.ts'
 import { isUuid } from '../../../platform/ids.ts'
 
-/** The table as its sheet shows it; the file that an import reads back. */
+/** The table as its sheet shows it; an import reads this file back. */
 export const exportPriceTable = implement(endpoints.exportPriceTable, async (call) => {
   const { context, body } = call
   const rows = await listPriceTable(context.db, body.serviceId)
@@ -49,7 +49,7 @@ export const readPriceWorkbook = implement(endpoints.readPriceWorkbook, async ({
   return read
 })
 
-/** Makes the table of a service what the body says, all or nothing; a row that the body does not know of is a 409. */
+/** Replaces the table of a service, all or nothing; a row unknown to the body is a 409. */
 export const replacePriceTable = implement(
   endpoints.replacePriceTable,
   async ({ context, me, body, change }) => {
@@ -71,10 +71,12 @@ export const replacePriceTable = implement(
   validatePriceRows,
 )
 
-/** Shipments that one call prices: a fraction of a second, so that nobody waits behind it and progress shows. */
+/** Shipments priced in one call: a fraction of a second, so that nobody waits behind it and progress shows. */
 const PART = 2_000
 
-/** Prices the next part of last month's shipments with the edited table of a service, whichever of the provider's they use. */
+/**
+ * Prices the next part of last month's shipments with the edited table of a service, for all services of its provider.
+ */
 export const simulatePriceTable = implement(
   endpoints.simulatePriceTable,
   async ({ context, body }) => {
@@ -116,7 +118,7 @@ const lastMonth = (now: Date): { from: string; to: string; span: Span } => {
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/
 
-/** Where the part before ended: `2026-10-31T09:41:07.123456Z 018f…`. 400 for anything else. */
+/** The end of the previous part: `2026-10-31T09:41:07.123456Z 018f…`. 400 for anything else. */
 const parseCursor = (text: string | null | undefined): SimulationCursor | undefined => {
   if (text === null || text === undefined) return undefined
   const [at = '', id] = text.split(' ')

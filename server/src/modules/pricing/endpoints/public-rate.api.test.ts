@@ -35,7 +35,7 @@ test('PRC-20: a stranger compares the public services, cheapest first, those wit
   })
   for (const none of found.slice(2))
     expect(none).toMatchObject({ price: null, made: null, reason: expect.any(String) as string })
-  // EMS is public too; no zone of its provider holds Singapore here.
+  // EMS is public too; no zone of its provider contains Singapore here.
   expect(found.find(({ serviceCode }) => serviceCode === 'EMS')).toMatchObject({ reason: 'no_zone' })
 })
 

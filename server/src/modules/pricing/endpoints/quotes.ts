@@ -34,8 +34,8 @@ export const publicRate = implement(pricingEndpoints.publicRate, async ({ contex
 })
 
 /**
- * What a shipment costs (rule PRC-12). A saved one gives what the question leaves out; so a form may ask for another
- * service or country before it saves. null: the lookup is impossible, no country is known.
+ * The price of a shipment (rule PRC-12). A saved one supplies omitted inputs, so that a form can ask for another
+ * service or country before it saves. null: the lookup is impossible, because no country is known.
  */
 const lookUpPrice = async (db: Db, me: Me, question: PriceRequest): Promise<PriceBreakdown | null> => {
   const saved = question.shipmentId ? await getSavedShipment(db, me, question.shipmentId) : undefined
@@ -50,7 +50,7 @@ const lookUpPrice = async (db: Db, me: Me, question: PriceRequest): Promise<Pric
   })
   if (!quoted) throw invalid({ [`propertyFilter.${serviceField(question)}`]: 'There is no such service.' })
   const { breakdown } = quoted
-  // Only a country without a zone may be one that does not exist.
+  // Only a country without a zone may be unknown.
   if (breakdown.reason === 'no_zone' && !(await countryExists(db, zoneCountryId)))
     throw invalid({ 'propertyFilter.countryId': 'There is no such country.' })
   return breakdown
@@ -64,7 +64,7 @@ const serviceKey = ({ serviceId, serviceCode }: PriceRequest, saved: SavedShipme
   return serviceCode ? { code: serviceCode } : { id: saved?.serviceId ?? '' }
 }
 
-/** The merchant named, in scope; else the saved shipment's, else the company of who asks. */
+/** The named merchant, in scope; else the saved shipment's, else the caller's company. */
 const merchantOf = async (
   db: Db,
   me: Me,

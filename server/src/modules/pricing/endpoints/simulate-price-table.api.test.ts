@@ -37,7 +37,7 @@ const box = (weight: number) => [
     ],
   },
 ]
-/** An order of so many kg, created at a moment of last month unless said otherwise. */
+/** An order of this weight, created last month by default. */
 const order = async (weight: number, createdAt = '2026-10-15T03:00:00Z', wish: object = {}) => {
   const vietnam = await app.fixtures.countryId('VN')
   const orderDetails = box(weight).map((one) => ({

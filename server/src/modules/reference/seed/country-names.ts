@@ -6,7 +6,7 @@ import vietnamese from 'i18n-iso-countries/langs/vi.json' with { type: 'json' }
 countries.registerLocale(english)
 countries.registerLocale(vietnamese)
 
-/** Shorter or likelier words where the library has the formal ones: people look for these in a select. */
+/** Common names instead of the library's formal ones, because users search for these in a select. */
 const ENGLISH: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   CD: 'Congo (Kinshasa)',

@@ -1,6 +1,6 @@
 /**
- * The 35 currencies of rule REF-8 in its order, with the VND that one unit is worth: round figures to start from, which
- * the Accountant keeps current (rule TAR-6). CYP left circulation in 2008 at 1.7086 EUR.
+ * The 35 currencies of rule REF-8 in its order, with the VND value of one unit: round initial figures, which the
+ * Accountant keeps current (rule TAR-6). CYP left circulation in 2008 at 1.7086 EUR.
  */
 export const CURRENCY_RATES: readonly (readonly [code: string, vndPerUnit: number])[] = [
   ['AED', 7180],

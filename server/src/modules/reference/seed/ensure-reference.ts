@@ -9,8 +9,8 @@ const MARK = 'reference data'
 const RATES_VALID_FROM = '2025-01-01'
 
 /**
- * Gives an installation its countries, currencies, providers, services and exchange rates, once: what people delete or
- * change afterwards stays so. Processes that start at once wait for one another; a kill leaves nothing half made.
+ * Seeds an installation's countries, currencies, providers, services and exchange rates, once: later deletions and
+ * changes stay. Processes that start at once wait for one another; a crash leaves nothing half made.
  */
 export const ensureReference = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -48,7 +48,7 @@ export const ensureReference = (db: Db): Promise<void> =>
       .execute()
   })
 
-/** Orders run on over all providers, so that a select of every service has one order. */
+/** Orders continue over all providers, so that a select of every service has one order. */
 const insertProvider = async (tx: Tx, provider: SeedProvider, servicesBefore: number): Promise<void> => {
   const { name, label, trackingUrl, fuelFee, services } = provider
   const id = newId()

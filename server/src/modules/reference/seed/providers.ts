@@ -4,7 +4,7 @@ type SeedService = {
   code: string
   label: string
   isPublic?: true
-  /** Never offered in a select; reached as another's child (rule REF-6). */
+  /** Never offered in a select; used as another service's child (rule REF-6). */
   isHidden?: true
   tariffMethod?: TariffMethod
   /** VND a shipment. */
@@ -20,7 +20,7 @@ export type SeedProvider = {
   services: readonly SeedService[]
 }
 
-/** The 17 services of rule REF-6 under the providers that carry them, and SGL's Priority tier. */
+/** The 17 services of rule REF-6 under their providers, and SGL's Priority tier. */
 export const PROVIDERS: readonly SeedProvider[] = [
   {
     name: 'SGL Direct',
@@ -108,5 +108,5 @@ export const PROVIDERS: readonly SeedProvider[] = [
   },
 ]
 
-/** Whose tables stand in or continue (rule PRC-4): SGL's child is its Priority tier. */
+/** The service whose tables replace or continue its own (rule PRC-4): SGL's child is its Priority tier. */
 export const CHILDREN: Readonly<Record<string, string>> = { SGL: 'SGL-PRIORITY' }

@@ -5,12 +5,12 @@ import { layout, type SiteView } from '../layout.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import type { HelpPage } from '../help-pages.ts'
 
-/** Posts of one page; the page's script goes on with the next one as it is scrolled (rule SIT-4). */
+/** Posts of one page; the page's script loads the next one as it is scrolled (rule SIT-4). */
 export const POSTS_PER_PAGE = 2
 
 type ArchivePageData = {
   categories: readonly PublicCategory[]
-  /** The one that is chosen; undefined: all posts. */
+  /** The chosen category; undefined: all posts. */
   category: PublicCategory | undefined
   posts: readonly PublicPost[]
   skip: number
@@ -70,7 +70,7 @@ const siteDay = (at: string): string => vietnamMoment(new Date(at)).slice(0, 10)
 
 export const postPath = ({ slug }: Pick<PublicPost, 'slug'>): string => `/post/details/${slug}`
 
-/** A published post as lists of the site show it. */
+/** A published post in lists of the site. */
 export const postCard = ({ language }: SiteView, post: PublicPost, heading: 'h2' | 'h3') =>
   html`<a class="card" href=${sitePath(language, postPath(post))}>
     <img src=${post.thumbnail} alt="" width="352" height="176" loading="lazy" decoding="async" />

@@ -10,7 +10,7 @@ import { countrySelect } from './rate-page.ts'
 
 type HomePageData = {
   countries: readonly SiteCountry[]
-  /** Codes of the services that strangers see. */
+  /** Codes of the public services. */
   serviceCodes: readonly string[]
   /** The newest. */
   posts: readonly PublicPost[]
@@ -108,7 +108,7 @@ const rateBox = ({ language, words }: SiteView, countries: readonly SiteCountry[
     <div class="rate-found" data-rate-answer aria-live="polite" hidden></div>
   </form>`
 
-/** No package is heavier than all of a parcel may be together (rule PAR-9). */
+/** The maximum weight of a package is that of a whole parcel (rule PAR-9). */
 const heaviestKg = ({ weightMaxKg, totalChargeableMaxKg }: ServiceLimits): number =>
   Math.min(weightMaxKg, totalChargeableMaxKg ?? weightMaxKg)
 

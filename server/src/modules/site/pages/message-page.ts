@@ -2,10 +2,10 @@ import { sitePath } from '@waybill/contract/kernel/language'
 import { html, icon } from '../html.ts'
 import { layout, type SiteView } from '../layout.ts'
 
-/** What stands at an address that nobody knows, signed in or not (rule SIT-5). */
+/** The page of an unknown address, signed in or not (rule SIT-5). */
 export const notFoundPage = (view: SiteView): string => messagePage(view, view.words.notFound, view.words.notFoundText)
 
-/** What stands in place of a page that cannot be drawn now, and why (rule SIT-8). */
+/** The page shown if a page cannot be drawn now, with the reason (rule SIT-8). */
 export const problemPage = (view: SiteView, sentence: string): string => messagePage(view, view.words.problem, sentence)
 
 const messagePage = (view: SiteView, title: string, text: string): string => {

@@ -9,22 +9,22 @@ const MAX_CM = 1_000
 const MAX_VALUE = 1_000_000_000
 
 /**
- * The address of a comparison as it was typed: `?to=US&kg=7.2&l=40&w=40&h=30`, with the value of the goods in USD and their
- * HS code `&v=240&hs=620449` (rule SIT-3).
+ * The address of a comparison as typed: `?to=US&kg=7.2&l=40&w=40&h=30`, with the value of the goods in USD and their HS
+ * code `&v=240&hs=620449` (rule SIT-3).
  */
 export type RateSearch = Record<'to' | 'kg' | 'l' | 'w' | 'h' | 'v' | 'hs', string>
 export const NO_SEARCH: RateSearch = { to: '', kg: '', l: '', w: '', h: '', v: '', hs: '' }
 
 type Read = { problem: string } | { asked: AskedPackage; country: SiteCountry }
 
-/** NaN for what is no figure (rule FMT-3). */
+/** NaN if it is not a figure (rule FMT-3). */
 const figure = (typed: string, kind: 'kg' | 'cm' | 'money'): number => {
   const reading = parseFigure(typed, kind)
   return reading.kind === 'figure' ? reading.value : Number.NaN
 }
 const isWithin = (value: number, most: number): boolean => Number.isFinite(value) && value > 0 && value <= most
 
-/** Reads an address; `problem` is the sentence for the first field that is not right. */
+/** Parses an address; `problem` is the sentence for the first wrong field. */
 export const readRateSearch = (words: SiteWords, search: RateSearch, countries: readonly SiteCountry[]): Read => {
   const to = countryFinder(countries).find(search.to)
   const country = countries.find(({ code }) => code === to)

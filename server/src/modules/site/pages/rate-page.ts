@@ -13,7 +13,7 @@ const HALF_KILO = ['FSG', 'DSG', 'USG']
 const isUnpriced = (reason: string): reason is 'weight' | 'side' | 'sides' | 'total' =>
   ['weight', 'side', 'sides', 'total'].includes(reason)
 
-/** Why the chargeable weight is what it is; of a service that cannot take the package, why not. */
+/** Why the chargeable weight is what it is; for a service that cannot take the package, why not. */
 const whyOf = (words: SiteWords, { serviceCode, limits, price, reason }: PublicRate): string => {
   if (price === null) {
     if (reason !== undefined && !isUnpriced(reason)) return words.reasons[reason]
@@ -24,7 +24,7 @@ const whyOf = (words: SiteWords, { serviceCode, limits, price, reason }: PublicR
   return divisor === 5000 ? words.rules.larger : words.rules.divisor(divisor)
 }
 
-/** What a service takes, in words; of weight the limit that binds (rule PAR-9). */
+/** A service's limits in words; for weight the effective limit (rule PAR-9). */
 const limitWords = (words: SiteWords, limits: PublicRate['limits']): string =>
   [
     bindsByTotal(limits)
@@ -128,13 +128,13 @@ const name = ({ serviceCode, label, provider }: PublicRate) => [
   html`<span class="service"><b>${label}</b><small>${provider}</small></span>`,
 ]
 
-/** A new parcel of this quote, which sign-in leads to. */
+/** A link to a new parcel from this quote, through sign-in. */
 const shipNow = ({ to, kg: weight, l, w, h, v, hs }: RateSearch, { serviceCode }: PublicRate): string => {
   const asked = Object.entries({ to, kg: weight, l, w, h, v, hs }).filter(([, typed]) => typed !== '')
   return `/shipment/sgl-parcel/add-shipment?${new URLSearchParams({ ...Object.fromEntries(asked), service: serviceCode })}`
 }
 
-/** What is known of the amount due: without a declared value the duty comes on top (rule PRC-62). */
+/** The known part of the amount due: without a declared value the duty is extra (rule PRC-62). */
 const knownDue = (rate: PublicRate, price: number): number => price + rate.adminFee + (rate.tariff ?? 0)
 
 const partsOf = ({ words }: SiteView, rate: PublicRate, price: number): string =>

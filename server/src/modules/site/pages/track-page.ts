@@ -7,8 +7,8 @@ import { layout, type SiteView } from '../layout.ts'
 type TrackPageData = { asked: string; problem?: string; shipments?: readonly Tracked[] }
 
 /**
- * `/track` and `/track/{numbers}`. The page's script takes `#root` over; what stands there serves who reads without it
- * (rule TRK-1).
+ * `/track` and `/track/{numbers}`. The page's script replaces `#root`; its content serves readers without it (rule
+ * TRK-1).
  */
 export const trackPage = (view: SiteView, { asked, problem, shipments }: TrackPageData): string => {
   const { words, language } = view

@@ -51,7 +51,7 @@ export const openedStation = implement(getEndpoint, ({ context, me, params }) =>
 
 type Body = z.output<typeof StationEdit>
 
-/** The columns of a body; without a password, as it is kept when a station is edited (rule STN-3). */
+/** The columns of a body; without a password, which stays when a station is edited (rule STN-3). */
 const columnsOf = (body: Body) => ({
   name: body.name,
   is_active: body.isActive,
@@ -84,7 +84,7 @@ export const createdStation = implement(createEndpoint, ({ context, me, body, ch
 
 const CAMERA_COLUMNS = ['camera_host', 'camera_port', 'camera_user_name'] as const
 
-/** Whether another camera than before is meant: nobody has asked it yet. */
+/** Whether the camera has changed: its state is unknown then. */
 const isOtherCamera = (row: StationRow, columns: ReturnType<typeof columnsOf>, hasPassword: boolean): boolean =>
   hasPassword || CAMERA_COLUMNS.some((name) => row[name] !== columns[name])
 
@@ -117,7 +117,7 @@ export const editedStation = implement(editEndpoint, ({ context, me, params, bod
   }),
 )
 
-/** Its print jobs go with it; what was scanned there stays with the people who scanned (rule STN-5). */
+/** Deletes its print jobs with it; its scans stay with their users (rule STN-5). */
 export const deletedStation = implement(deleteEndpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {
     const row = await lockOrNotFound(tx, params.id)

@@ -55,7 +55,7 @@ test('PNW-4: a mail is sent once, however often its job runs', async () => {
 test('PNW-7: a mail that was sent and not marked is sent again, as the same mail', async () => {
   const id = await ask(await waybill.orders.make(), 'killed@x.example')
   await run(id)
-  // As a kill leaves it between sending and marking.
+  // The state after a crash between sending and marking.
   await sql`update parcel_news set mailed = null, sending_since = now() where id = ${id}`.execute(waybill.fixtures.db)
   await expect(run(id)).rejects.toThrow(RetryLater)
   await sql`update parcel_news set sending_since = now() - interval '2 minutes' where id = ${id}`.execute(

@@ -8,8 +8,8 @@ import { type CurrentNews, deleteNews, endSending, findParcelNews, startSending 
 const BUSY_MS = 5_000
 
 /**
- * Sends what is due to one who asked: the confirmation, or the newest status (rules PNW-4, PNW-7). What was mailed is marked
- * afterwards: a kill in between sends it again, under the same Message-ID.
+ * Sends a subscriber's due e-mail: the confirmation, or the newest status (rules PNW-4, PNW-7). It is marked as sent
+ * afterwards: a crash in between sends it again, under the same Message-ID.
  */
 export const sendParcelNews = defineJob({
   name: 'send-parcel-news',
@@ -25,7 +25,7 @@ export const sendParcelNews = defineJob({
     if (!(await startSending(db, news))) throw new RetryLater('Another process is sending to them.', BUSY_MS)
     const outcome = await sendMail(settings, mail)
     if (outcome.kind === 'sent') return isOver(news) ? deleteNews(db, news) : endSending(db, news, mark)
-    // An address that does not exist hears no more of it.
+    // An unknown address gets no further e-mails.
     if (outcome.kind === 'rejected') return deleteNews(db, news)
     await endSending(db, news)
     throw new RetryLater(outcome.reason)
@@ -35,6 +35,6 @@ export const sendParcelNews = defineJob({
   },
 })
 
-/** Nothing more will happen to the shipment: the address is kept no longer. */
+/** The shipment has ended, so the address is deleted. */
 const isOver = ({ confirmed_at, status }: CurrentNews): boolean =>
   confirmed_at !== null && STATUS_TRANSITIONS[requireStatus(status)].length === 0

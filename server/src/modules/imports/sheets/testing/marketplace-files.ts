@@ -1,13 +1,13 @@
 type Cells = Readonly<Record<string, string | number>>
 type Lines = readonly (readonly (string | number | null)[])[]
 
-/** Lines of a text, or the sheets of a workbook. `before`: what stands before the first line; `mark` parts cells. */
+/** Lines of a text, or the sheets of a workbook. `before`: lines before the first one; `mark` separates cells. */
 type MarketplaceFile = {
   name: string
   content: { before: string; mark: string; lines: Lines } | { sheets: Readonly<Record<string, Lines>> }
 }
 
-/** Heads of a file as a marketplace writes them, and rows that name the cells that they fill. */
+/** Heads of a file as a marketplace writes them, and rows with the named cells filled. */
 const table = (heads: string, mark: string, rows: readonly Cells[]): Lines => {
   const names = heads.split(mark)
   return [names, ...rows.map((row) => names.map((name) => row[name] ?? null))]
@@ -152,7 +152,7 @@ const TIKTOK_ROW = {
 }
 const TIKTOK_GUIDE = { 'Order ID': 'Platform unique order ID.', Quantity: 'SKU sold quantity in the platform order.' }
 
-/** Orders as marketplaces export them, of invented people: they lack the fields of a customs paper today. */
+/** Marketplace exports of orders from invented people: they lack the fields of a customs document today. */
 export const MARKETPLACE_FILES: readonly MarketplaceFile[] = [
   csv(
     'etsy-items.csv',

@@ -6,7 +6,7 @@ import { inWindows } from '@waybill/testkit/windows-text'
 import { writeXlsx } from 'hucre/xlsx'
 import { MARKETPLACE_FILES } from './marketplace-files.ts'
 
-/** A file as people send it. What is read of it, cell by cell, is in `read/{name}.txt`. */
+/** A file as users send it. Its parsed cells are in `read/{name}.txt`. */
 type PeopleFile = { name: string; content: () => Promise<Buffer> | Buffer }
 
 /** A file of `fixtures`, as it was sent. */
@@ -28,9 +28,9 @@ const PLAIN_SENDER: SheetRow = {
   'Sender Town': 'Hanoi',
   'Sender Country': 'VN',
 }
-/** A row without letters of any code page, but its own. */
+/** A row without letters of any code page, except its own. */
 const row = (own: SheetRow = {}): SheetRow => sheetRow({ ...PLAIN_SENDER, ...own })
-/** A row whose heads are others than those of the template. */
+/** A row with other heads than the template's. */
 const headed = (names: Readonly<Record<string, string>>, own: SheetRow = {}): SheetRow =>
   Object.fromEntries(Object.entries(row(own)).map(([head, cell]) => [names[head] ?? head, cell]))
 
@@ -56,7 +56,7 @@ const HANOI: SheetRow = {
   'Recipient Country': 'Việt Nam',
 }
 
-/** What `inFont` writes: the letters of the two fonts of old programs that the file needs. */
+/** Output of `inFont`: the letters of the two old fonts that the file needs. */
 const inFont = (words: string, letters: Readonly<Record<string, string>>): Buffer =>
   Buffer.from([...words].map((letter) => letters[letter] ?? letter).join(''), 'latin1')
 const TCVN3 = { ễ: 'Ô', ị: 'Þ', Á: '¸', ế: 'Õ', Đ: '§', ư: '\u00ad', ờ: 'ê', ầ: 'Ç', ạ: '¹', à: 'µ', ộ: 'é', ệ: 'Ö' }
