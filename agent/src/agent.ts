@@ -11,21 +11,21 @@ import type { Printer } from './printers/printer.ts'
 import { watchScale } from './scale/watch-scale.ts'
 
 export type AgentOptions = {
-  /** Where the product is. */
+  /** Address of the product. */
   url: string
   /** The key of the station, made on its screen. */
   key: string
   desktop: { id: string; name: string }
-  /** Asked anew from time to time: printers come and go. */
+  /** Refreshed periodically, because printers come and go. */
   findPrinters: () => Promise<Printer[]>
   /** Where the journal is kept. */
   directory: string
   scale?: { source: string; baud: number }
-  /** Says what happens, a sentence at a time. */
+  /** Reports events, a sentence at a time. */
   say?: (sentence: string) => void
 }
 export type Agent = {
-  /** Why the server does not want this agent any more: another has taken its place. */
+  /** Why the server disconnected this agent: another has taken its place. */
   replaced: Promise<string>
   close: () => Promise<void>
 }
@@ -35,8 +35,9 @@ const KEPT_WITHIN_MS = 10_000
 const STOPPED = 'The agent was stopped in the middle: look whether the label was printed.'
 
 /**
- * Prints what the server sends to this desk, in its order, each label once: a job stands in the journal before it is taken, and
- * before anything goes to the printer (rules AGT-1 to AGT-5). Lives until it is closed, over any number of connections.
+ * Prints the server's labels for this desk, in order, each once: a job is in the journal before it is accepted, and
+ * before anything is sent to the printer (rules AGT-1 to AGT-5). Lives until it is closed, over any number of
+ * connections.
  */
 export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   const { desktop, findPrinters, say = () => undefined } = options
@@ -48,7 +49,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   })
   let printers: Printer[] = []
   let lastSaid = ''
-  /** Jobs of this run that are being printed, or were. */
+  /** Jobs of this run that are printing, or were. */
   const inHand = new Set<string>()
   const { promise: replaced, resolve: tellReplaced } = Promise.withResolvers<string>()
 
@@ -63,7 +64,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     server.emit('announce', { desktop, printers: states })
   }
 
-  /** Until the server has it; it is told again after each connect. */
+  /** Until the server has it; repeated after each connect. */
   const tellState = async (entry: JournalEntry): Promise<void> => {
     if (entry.state !== 'printed' && entry.state !== 'failed') return
     const { jobId, state, problem = null } = entry
@@ -117,13 +118,13 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     return { isTaken: true }
   }
 
-  /** What was being printed when the agent was stopped. */
+  /** Jobs that were printing when the agent was stopped. */
   const recover = async (): Promise<void> => {
     printers = await findPrinters()
     for (const entry of journal.list().filter(({ state }) => state === 'printing')) {
       const printer = printers.find(({ id }) => id === entry.printerId)
       const outcome = (await printer?.recover(entry.jobId, entry.reference)) ?? 'unknown'
-      // Begun anew when the server sends it again.
+      // Started over when the server sends it again.
       if (outcome === 'notPrinted') await journal.write({ ...entry, state: 'taken' })
       else await settle(entry, outcome === 'printed' ? null : STOPPED)
     }
@@ -137,7 +138,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   })
   server.on('connect_error', ({ message }) => {
     say(message === 'unauthenticated' ? 'The server does not know this station key.' : `No connection: ${message}.`)
-    // A refusal ends the client's own attempts.
+    // After a refusal the client stops reconnecting.
     if (!server.active) setTimeout(() => server.connect(), LOOK_EVERY_MS).unref()
   })
   server.on('disconnect', (reason) => {
@@ -152,7 +153,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
       .catch((error: unknown): AgentTaken => ({ isTaken: false, problem: String(error) }))
       .then(async (taken) => {
         answer(taken)
-        // The server hears it when the printer can print again, however soon that is.
+        // Reports at once when the printer can print again.
         if (!taken.isTaken) await announce({ isAnew: true })
       })
       .catch(() => undefined)

@@ -4,8 +4,9 @@ import { DEMO_DESKS } from './demo-desks.ts'
 import { virtualPrinter } from './printers/virtual-printer.ts'
 
 /**
- * The agents of the demo's desks, each with a virtual printer and a scale: `node demo.ts DIRECTORY PRODUCT_URL`. A label is a
- * file in `DIRECTORY/{printer}`; what `scale.txt` there ends with lies on the scale, what `problem.txt` says keeps it from printing.
+ * The agents of the demo's desks, each with a virtual printer and a scale: `node demo.ts DIRECTORY PRODUCT_URL`. A
+ * label is a file in `DIRECTORY/{printer}`; the last line of `scale.txt` there is the reading of the scale, the text of
+ * `problem.txt` prevents printing.
  */
 const [directory = '', url = ''] = process.argv.slice(2)
 

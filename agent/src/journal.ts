@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { AgentJobState } from '@waybill/contract/stations/agent-events'
 
 /**
- * What is known of a job. `taken`: nothing has gone to the printer; `printing`: something may have; `reference`: what leads
- * to it at the printer; the last two are final, `isKept` when the server has them.
+ * State of a job. `taken`: nothing was sent to the printer; `printing`: something may have been; `reference`: its id at
+ * the printer; the last two are final, `isKept` once the server has stored them.
  */
 export type JournalEntry = {
   jobId: string
@@ -18,18 +18,18 @@ export type JournalEntry = {
 
 type Journal = {
   find: (jobId: string) => JournalEntry | undefined
-  /** On the disk when it resolves; nothing is written any more once it is closed. */
+  /** Resolves once it is on the disk; nothing is written after closing. */
   write: (entry: JournalEntry) => Promise<void>
   list: () => JournalEntry[]
   close: () => Promise<void>
 }
 
-/** So many settled jobs are remembered, so that one that is sent again is not printed again. */
+/** Number of settled jobs to remember, so that a repeated one is not printed again. */
 const REMEMBERED = 2_000
 
 /**
- * The agent's memory over a kill or a power cut: a line of JSON a step, each synced. A last line that was cut off is no step.
- * Throws when the directory cannot be written to.
+ * The agent's memory over a kill or a power cut: one JSON line for each step, each synced. A truncated last line is
+ * ignored. Throws if the directory is not writable.
  */
 export const openJournal = async (directory: string): Promise<Journal> => {
   mkdirSync(directory, { recursive: true })

@@ -1,7 +1,7 @@
 import { startAgent } from './agent.ts'
 import { HELP, readSettings, SettingsError } from './settings.ts'
 
-/** The desk agent as a program: until it is told to stop, or another agent takes its station. */
+/** The desk agent as a program: runs until it is stopped, or another agent takes its station. */
 const run = async (): Promise<number> => {
   const options = readSettings(process.argv.slice(2), process.env)
   if (!options) {

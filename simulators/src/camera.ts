@@ -11,24 +11,24 @@ import {
 
 export { CAMERA_LOGIN } from './camera/login.ts'
 
-/** What the camera is and does; what is left out is as it was. */
+/** State and behaviour of the camera; omitted fields stay unchanged. */
 type CameraBehaviour = {
   login: LoginScheme
-  /** Without it there is ONVIF alone. */
+  /** Without it there is only ONVIF. */
   hasIsapi: boolean
   /** `huge`: more than 10 MB; `page`: HTML; `fake`: it only begins like a JPEG. */
   picture: 'changing' | 'huge' | 'page' | 'fake'
-  /** Where every picture is instead; null: here. */
+  /** Redirect of every picture; null: none. */
   redirectTo: string | null
-  /** What GetSnapshotUri answers; null: an address of its own. */
+  /** Answer of GetSnapshotUri; null: its own address. */
   snapshotUrl: string | null
-  /** So many of the next logins meet a nonce that has just ended. */
+  /** This many of the next logins meet an expired nonce. */
   staleNonces: number
 }
 
 export type CameraSimulator = Simulator & {
   behave: (behaviour: Partial<CameraBehaviour>) => void
-  /** How many pictures it has taken. */
+  /** Number of pictures taken. */
   pictures: () => number
 }
 

@@ -3,7 +3,7 @@ import { serveSimulator, type Simulator, type SimulatorOptions } from './kit/sim
 
 export const EBAY_CLIENT = { clientId: 'waybill-demo', clientSecret: 'ebay-simulator-secret' }
 
-/** Where tokens are asked for. */
+/** The address for tokens. */
 export const EBAY_TOKEN_PATH = '/identity/v1/oauth2/token'
 
 /** eBay's token address on loopback, for OAuth's client credentials. */

@@ -20,9 +20,9 @@ import { stateFile } from './kit/state-file.ts'
 export type GhnOptions = SimulatorOptions & {
   token?: string
   shopId?: number
-  /** Orders that are on their way go on by themselves; null: when they are told to. */
+  /** Interval at which orders advance by themselves; null: only on request. */
   secondsPerStep?: number | null
-  /** Where news of orders are sent. */
+  /** Where events of orders are posted. */
   hookUrl?: string | undefined
   hookRetryMs?: number
   stateFile?: string | undefined
@@ -34,17 +34,17 @@ export type GhnSimulator = Simulator & {
   shopId: number
   /** By either code; to the next status, or to this one. */
   advance: (code: string, status?: string) => SimulatedOrder | undefined
-  /** An order as entered on GHN's own screens: a draft, unless told otherwise. */
+  /** An order entered on GHN's own screens: a draft by default. */
   enter: (order: PostedOrder, status?: string) => SimulatedOrder
   orders: () => readonly SimulatedOrder[]
-  /** When all news are taken, or given up. */
+  /** When all events are delivered or have failed. */
   newsSent: () => Promise<void>
 }
 
 const HOOK_RETRIES = 10
 const HOOK_RETRY_MS = 5_000
 const MAX_SEARCH = 100
-/** What goes wrong with a create when the receiver's name asks for it; `done` first, or instead. */
+/** Faults of a create requested by the receiver's name; `done` first, or instead. */
 const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isDone: false },
   'LOST ANSWER': { fault: 'lost-answer', isDone: true },
@@ -55,7 +55,7 @@ const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean 
 
 type Body = Record<string, unknown>
 
-/** GHN on loopback: orders of one shop, under `/shiip/public-api` as its documents have it. */
+/** GHN on loopback: orders of one shop, under `/shiip/public-api` as in its documents. */
 export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> => {
   const { token = GHN_TOKEN, shopId = GHN_SHOP_ID, secondsPerStep = null, now = () => new Date() } = options
   const file = stateFile(options.stateFile, EMPTY_BOOK)
@@ -77,7 +77,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
   })
   const printer = labels(book.find, now)
 
-  /** A call as all are: by POST, with the token; those of orders with the shop. */
+  /** Common to all calls: POST, with the token; those of orders with the shop. */
   const call = (
     name: string,
     path: string,

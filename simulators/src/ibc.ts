@@ -15,24 +15,24 @@ import {
 import { stateFile } from './kit/state-file.ts'
 
 type IbcOptions = SimulatorOptions & {
-  /** A manifest is listed so long after its upload; null: when it is told to. */
+  /** Delay until a manifest is listed; null: only on request. */
   listAfterMs?: number | null
-  /** Parcels of listed manifests go on by themselves; null: when they are told to. */
+  /** Interval at which parcels of listed manifests advance; null: only on request. */
   secondsPerStep?: number | null
   stateFile?: string | undefined
   now?: () => Date
 }
 
 export type IbcSimulator = Simulator & {
-  /** What was uploaded, the newest last; a file that came twice is there twice. */
+  /** Uploads, the newest last; a file uploaded twice is there twice. */
   uploads: () => readonly SimulatedManifest[]
-  /** Lists what was uploaded under this mawb. */
+  /** Lists the uploads under this MAWB. */
   list: (mawb: string) => void
-  /** Something happened to a parcel, by its hawb: the next step of its way, or this one. */
+  /** An event of a parcel, by its hawb: the next step of its way, or this one. */
   tell: (hawb: string, news?: Partial<SimulatedNews>) => void
 }
 
-/** What goes wrong with an upload when a consignee's name asks for it; taken in first, or not at all. */
+/** Faults of an upload requested by a consignee's name; received first, or not at all. */
 const UPLOAD_FAULTS: Partial<Record<AskedFault, { fault: Fault; isTaken: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isTaken: false },
   'LOST ANSWER': { fault: 'lost-answer', isTaken: true },
@@ -67,7 +67,7 @@ const events = (code: number, message: string, result: readonly object[] = []): 
   },
 })
 
-/** The cargo channel of IBC on loopback: manifests of one account, as its documents have it. Times are UTC. */
+/** The cargo channel of IBC on loopback: manifests of one account, as in its documents. Times are UTC. */
 export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> => {
   const { listAfterMs = 0, secondsPerStep = null, now = () => new Date() } = options
   const kept = stateFile(options.stateFile, EMPTY_CHANNEL)
@@ -168,7 +168,7 @@ const WRONG_ACCOUNT: SimulatorReply = {
 const nameOf = ({ consignee_person: person, consignee_company: company }: FullmanFile['hawbs'][number]): string =>
   `${person} ${company}`
 
-/** The lines whose consignees ask to be refused. */
+/** The lines whose consignees request a refusal. */
 const askedErrors = ({ hawbs }: FullmanFile, text: string): FullmanError[] => {
   const lines = text.split('\n')
   return hawbs

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
 
-/** Somebody whom the issuer knows. */
+/** A user known to the issuer. */
 export type IssuerUser = {
   sub: string
   preferred_username: string
@@ -10,7 +10,7 @@ export type IssuerUser = {
   email_verified: boolean
 }
 
-/** Sends a request without a nonce back to where it came from, with an error. Answers whether it did. */
+/** Redirects a request without a nonce back with an error. Returns whether it did. */
 export const refuseWithoutNonce = (path: string, issuer: string, response: ServerResponse): boolean => {
   const { pathname, searchParams } = new URL(path, issuer)
   if (pathname !== '/auth' || searchParams.has('nonce')) return false
@@ -22,13 +22,13 @@ export const refuseWithoutNonce = (path: string, issuer: string, response: Serve
   return true
 }
 
-/** What the issuer says to a person whom it does not let in. */
+/** The issuer's message to a refused user. */
 export const ISSUER_REFUSAL = {
   error: 'access_denied',
   error_description: 'Your account may not use this application.',
 }
 
-/** `/interaction/{uid}`: who are you? `?sub=…` is the answer, `?refuse` a no. */
+/** `/interaction/{uid}`: the choice of a user; `?sub=…` is the answer, `?refuse` a no. */
 export const loginForm = async (
   provider: Provider,
   users: readonly IssuerUser[],
@@ -51,7 +51,7 @@ export const loginForm = async (
   )
 }
 
-/** `GET /me`, which the library refuses to tokens that have an audience; the issuers it stands for do not. */
+/** `GET /me`, which the library refuses to tokens with an audience, unlike the issuers that it simulates. */
 export const userInfo = (users: readonly IssuerUser[], request: IncomingMessage, response: ServerResponse): void => {
   const payload = (request.headers.authorization ?? '').split('.')[1] ?? ''
   const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as { sub?: string }

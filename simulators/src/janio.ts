@@ -12,16 +12,16 @@ import {
 import { janioOrderBook, type KnownJanioOrder, type SimulatedJanioOrder } from './janio/order-book.ts'
 import { orderProblems } from './janio/order-rules.ts'
 
-/** The secret key that the simulator knows, unless told otherwise. */
+/** Default secret key of the simulator. */
 export const JANIO_SECRET_KEY = 'janio-simulator-key-32-characters'
 
 export type JanioOptions = SimulatorOptions & {
   secretKey?: string
-  /** Orders that are on their way go on by themselves; null: when they are told to. */
+  /** Interval at which orders advance by themselves; null: only on request. */
   secondsPerStep?: number | null
-  /** Where labels are sent when they are there. */
+  /** Where labels are posted when they are ready. */
   hookUrl?: string | undefined
-  /** `user:password` that the address asks for. */
+  /** `user:password` of that address. */
   hookLogin?: string | undefined
   hookRetryMs?: number
   stateFile?: string | undefined
@@ -33,7 +33,7 @@ export type JanioSimulator = Simulator & {
   orders: () => readonly SimulatedJanioOrder[]
   /** By Janio's number or ours; to the next status, or to this one. */
   advance: (number: string, status?: string) => SimulatedJanioOrder | undefined
-  /** When all labels are taken, or given up. */
+  /** When all labels are delivered or have failed. */
   hooksSent: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ const MAX_TRACKED = 1_000
 const HOOK_RETRIES = 10
 const HOOK_RETRY_MS = 5_000
 
-/** What goes wrong with a create when the consignee's name asks for it. */
+/** Faults of a create requested by the consignee's name. */
 const CREATE_FAULTS: Partial<Record<AskedFault, { fault: Fault; isDone: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isDone: false },
   'LOST ANSWER': { fault: 'lost-answer', isDone: true },
@@ -203,7 +203,7 @@ const isAsked = (order: SimulatedJanioOrder, query: URLSearchParams): boolean =>
   )
 }
 
-/** An order as Janio answers it. */
+/** An order in Janio's form. */
 const shown = (order: SimulatedJanioOrder, isWithItems = true): object => {
   const { updates: _updates, labelAsks: _asks, isStill: _isStill, items, ...rest } = order
   return isWithItems ? { ...rest, items } : rest

@@ -6,9 +6,9 @@ import { serveSimulator, type Simulator, type SimulatorOptions } from './kit/sim
 
 export type MailSimulator = Simulator & {
   smtpPort: number
-  /** The settings that lead the product to it. */
+  /** The settings that point the product to it. */
   settings: Record<string, string>
-  /** What was taken, in its order; of one address when it is named. */
+  /** Accepted e-mails, in order; of one address if it is given. */
   mails: (to?: string) => ReceivedMail[]
 }
 
@@ -17,9 +17,9 @@ const MAIL_ACCOUNT = { user: 'waybill', password: 'mail-simulator-password' }
 const smtpError = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 /**
- * A mail server on loopback, whose mailboxes are read over HTTP: `GET /_simulator/mails?to=…`, or as a page at `/_simulator/inbox`. The recipient asks for a fault:
- * `unknown@…` does not exist, `busy@…` is never taken now, `twice@…` is not taken the first time, and of `lost@…` the
- * first e-mail is taken without an answer.
+ * A mail server on loopback, whose mailboxes are read over HTTP: `GET /_simulator/mails?to=…`, or as a page at
+ * `/_simulator/inbox`. The recipient requests a fault: `unknown@…` does not exist, `busy@…` is never accepted,
+ * `twice@…` is refused the first time, and for `lost@…` the first e-mail is accepted without an answer.
  */
 export const serveMail = async (options: SimulatorOptions & { smtpPort?: number } = {}): Promise<MailSimulator> => {
   const taken: ReceivedMail[] = []

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** What a simulated issuer remembers: everything, until it is closed. */
+/** A simulated issuer's data, until it is closed. */
 export const memoryRecords = (): AdapterFactory => {
   const records = new Map<string, AdapterPayload>()
   return (model): Adapter => {

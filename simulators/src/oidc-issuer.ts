@@ -7,7 +7,7 @@ import { memoryRecords } from './memory-records.ts'
 
 export { ISSUER_REFUSAL, type IssuerUser } from './issuer-pages.ts'
 
-/** Two people: one whose username is a demo account's, and one whom Waybill does not know by name. */
+/** Two users: one with a demo account's username, and one unknown to Waybill. */
 export const ISSUER_USERS: readonly IssuerUser[] = [
   {
     sub: 'kc-0001',
@@ -22,19 +22,19 @@ export const ISSUER_USERS: readonly IssuerUser[] = [
 type IssuerOptions = {
   port?: number
   clientId?: string
-  /** Where browsers may come back to: `PUBLIC_URL/oidc-callback`. */
+  /** The redirect address: `PUBLIC_URL/oidc-callback`. */
   redirectUris?: readonly string[]
   postLogoutRedirectUris?: readonly string[]
   users?: readonly IssuerUser[]
-  /** Access tokens that say no more than `sub`, so that names have to be asked for at the userinfo call. */
+  /** Access tokens that contain only `sub`, so that names must be requested at the userinfo call. */
   lean?: boolean
-  /** Sends a request without a nonce back with an error, as Glewlwyd does. */
+  /** Redirects a request without a nonce back with an error, as Glewlwyd does. */
   nonceRequired?: boolean
 }
 
 export type OidcIssuer = {
   issuer: string
-  /** An access token as a browser would end up with, minted without the walk through the login form. */
+  /** An access token like a browser's, issued without the login form. */
   accessToken: (sub: string, wish?: { clientId?: string; lifeSeconds?: number }) => Promise<string>
   close: () => Promise<void>
 }
@@ -42,9 +42,9 @@ export type OidcIssuer = {
 const SCOPES = 'openid profile email offline_access'
 
 /**
- * A second, independent OpenID Connect issuer on the loopback, for OIDC_ISSUER: discovery, keys, code with PKCE, refresh,
- * userinfo, end of session. Its login form is a button a person; a `login_hint` presses it. The last button says no, and
- * the browser comes back with `error` and `error_description`.
+ * A second, independent OpenID Connect issuer on loopback, for OIDC_ISSUER: discovery, keys, code with PKCE, refresh,
+ * userinfo, end of session. Its login form has a button for each user; a `login_hint` presses it. The last button
+ * refuses, and the browser returns with `error` and `error_description`.
  */
 export const startOidcIssuer = async (options: IssuerOptions = {}): Promise<OidcIssuer> => {
   const server = createServer()
@@ -77,7 +77,7 @@ export const startOidcIssuer = async (options: IssuerOptions = {}): Promise<Oidc
   }
 }
 
-/** The claims that an access token of this issuer carries beside `sub`. */
+/** The claims of this issuer's access tokens beside `sub`. */
 const claimsOf = (user: IssuerUser) => ({
   preferred_username: user.preferred_username,
   email: user.email,

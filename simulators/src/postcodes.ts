@@ -1,7 +1,7 @@
 import { serveSimulator, type Simulator, type SimulatorOptions } from './kit/simulator.ts'
 
 export const POSTCODE_KEY = 'postcode-simulator-key'
-/** These have the form of a postcode and are nobody's; `FAULT` asks for an error. */
+/** Well-formed postcodes that do not exist; `FAULT` requests an error. */
 const NOBODYS = /^(0{4,}|9{4,})$/
 const FAULT = /^FAULT/
 
@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 }
 const ANY_FORM = /^(?=.*\d)[A-Z\d-]{3,10}$/
 
-/** Names of towns whose first is the same for the same postcode. */
+/** Names of towns, the first of which is stable for a postcode. */
 const TOWNS = [
   'Ashford',
   'Brookfield',
@@ -49,7 +49,7 @@ const placesOf = (country: string, typed: string): { town: string; state: string
   }))
 }
 
-/** World Postal Locations and GeoNames on loopback: a town for every postcode that has the form of its country. */
+/** World Postal Locations and GeoNames on loopback: a town for every well-formed postcode of its country. */
 export const servePostcodes = ({
   key = POSTCODE_KEY,
   ...options

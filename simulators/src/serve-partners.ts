@@ -14,24 +14,24 @@ import { serveVipparcel, VIPPARCEL_TOKEN } from './vipparcel.ts'
 export type PartnerName = 'janio' | 'ghn' | 'vipparcel' | 'ibc' | 'ebay' | 'postcodes' | 'mail' | 'camera'
 
 export type PartnersOptions = {
-  /** Where the product is: news are sent there. */
+  /** Address of the product: events are posted there. */
   productUrl: string
-  /** Orders that are on their way go on by themselves; null: when they are told to. */
+  /** Interval at which orders advance by themselves; null: only on request. */
   secondsPerStep: number | null
-  /** The port of each, where it is still free; left out: any. */
+  /** The port of each, if it is still free; default: any. */
   ports?: Partial<Record<PartnerName, number>>
-  /** The file that keeps the orders of each; left out: they are kept in memory. */
+  /** The file with each partner's orders; default: in memory. */
   stateFileOf?: (name: PartnerName) => string
 }
 
 export type ServedPartners = {
   simulators: Record<PartnerName, Simulator>
-  /** The settings that lead the product to them. */
+  /** The settings that point the product to them. */
   settings: Record<string, string>
   close: () => Promise<void>
 }
 
-/** A flight takes longer than a courier, and people move its parcels by hand meanwhile. */
+/** A flight takes longer than a courier, and users move its parcels by hand meanwhile. */
 const STEPS_PER_FLIGHT_STEP = 10
 const LISTED_AFTER_MS = 20_000
 const HOOK_SECRETS = { janio: 'janio-demo-hook-secret', ghn: 'ghn-demo-hook-secret' }
@@ -49,7 +49,7 @@ export const servePartners = async ({
   ports = {},
   stateFileOf,
 }: PartnersOptions): Promise<ServedPartners> => {
-  /** The port that was asked for; another when somebody has taken it meanwhile. */
+  /** The requested port; another one if it was taken meanwhile. */
   const portOf = async (name: PartnerName): Promise<{ port: number }> => {
     const port = ports[name] ?? 0
     return { port: (await isFree(port)) ? port : 0 }

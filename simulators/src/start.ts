@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type PartnersOptions, servePartners } from './serve-partners.ts'
 
 /**
- * All simulators in one process, for demo mode: `node start.ts DIRECTORY PRODUCT_URL`. Keeps orders and ports in the directory,
- * so that a restart knows both, and writes the settings that lead the product here into `settings.json` there, at last.
+ * All simulators in one process, for demo mode: `node start.ts DIRECTORY PRODUCT_URL`. Keeps orders and ports in the
+ * directory over a restart, and finally writes the settings that point the product here into `settings.json` there.
  */
 const [directory = '', productUrl = ''] = process.argv.slice(2)
 mkdirSync(directory, { recursive: true })

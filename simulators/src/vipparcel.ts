@@ -8,7 +8,7 @@ export const VIPPARCEL_TOKEN = 'vipparcel-simulator-token'
 
 type VipparcelOptions = SimulatorOptions & {
   token?: string
-  /** A parcel moves on by itself after so many seconds; null: only by `POST /_simulator/advance {number, status?}`. */
+  /** Seconds after which a parcel advances by itself; null: only by `POST /_simulator/advance {number, status?}`. */
   secondsPerStep?: number | null
   /** Where it keeps its labels over a restart. */
   stateFile?: string | undefined
@@ -22,7 +22,7 @@ type VipparcelLabel = {
   status: 'printed' | 'refund_requested'
   form: Record<string, string>
   history: { date: string; event: string; city: string; state: string; country: string }[]
-  /** How often its file was asked for. */
+  /** Number of requests for its file. */
   imageAsks: number
   fault: AskedFault | undefined
 }
@@ -33,7 +33,7 @@ export type VipparcelSimulator = Simulator & {
   advance: (number: string, event?: string) => void
 }
 
-/** What the post says of a parcel, one after another. */
+/** USPS events of a parcel, in order. */
 const VIPPARCEL_EVENTS = [
   'Shipping Label Created, USPS Awaiting Item',
   'Accepted at USPS Origin Facility',
@@ -47,7 +47,7 @@ const RETURNED_EVENTS = [
   'Return to Sender Processed',
 ]
 const SCANNED_FROM = 2
-/** What goes wrong with a sale when the recipient's name asks for it; sold first, or not at all. */
+/** Faults of a sale requested by the recipient's name; sold first, or not at all. */
 const PRINT_FAULTS: Partial<Record<AskedFault, { fault: Fault; isSold: boolean }>> = {
   'NO ANSWER': { fault: 'no-answer', isSold: false },
   'LOST ANSWER': { fault: 'lost-answer', isSold: true },
@@ -62,7 +62,7 @@ const refusal = (status: number, error: string | string[]): SimulatorReply => ({
   body: { statusCode: status, error },
 })
 
-/** VIPparcel on loopback: labels of the post of the United States. */
+/** VIPparcel on loopback: USPS labels. */
 export const serveVipparcel = async ({
   token = VIPPARCEL_TOKEN,
   secondsPerStep = null,

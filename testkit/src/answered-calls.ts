@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 const answered = new Set<string>()
 
-/** From now on remembers what the server answers with success, as `METHOD /path`. */
+/** Starts recording successful calls, as `METHOD /path`. */
 export const recordAnswers = (server: Pick<Server, 'on'>): void => {
   server.on('request', (request, response) => {
     const call = `${request.method} ${request.url?.split('?')[0]}`
@@ -12,7 +12,7 @@ export const recordAnswers = (server: Pick<Server, 'on'>): void => {
   })
 }
 
-/** The calls answered since it was asked last. */
+/** The calls since the previous query. */
 export const takeAnsweredCalls = (): string[] => {
   const calls = [...answered]
   answered.clear()

@@ -18,9 +18,9 @@ import { freePort } from './free-port.ts'
 export type TestWaybill = {
   url: string
   waybill: Waybill
-  /** Builds fixtures through SQL where no call exists yet. */
+  /** Builds fixtures through SQL if there is no call for it. */
   fixtures: Builder
-  /** Express orders, entered through the call that people use. */
+  /** Express orders, entered through the product's call. */
   orders: OrderFactory
   /** Ecommerce parcels, likewise. */
   parcels: ParcelFactory
@@ -31,7 +31,9 @@ export type TestWaybill = {
 }
 
 type TestOptions = Pick<StartOptions, 'now' | 'logTo' | 'receive' | 'webRoot'> & {
-  /** Runs jobs, too, as `npm start` does: eight queues with 40 connections, which cost more than most of what small files do. */
+  /**
+   * Also runs jobs, as `npm start` does: eight queues with 40 connections, which cost more than most small test files.
+   */
   jobs?: boolean
   env?: Record<string, string>
   databaseUrl?: string
@@ -49,14 +51,14 @@ const testSettings = async (databaseUrl: string, files: string, env: Record<stri
     SUPER_ADMIN_PASSWORD: 'waybill-test',
     SECRET_KEY: TEST_SECRET_KEY,
     PROCESS_ROLES: 'api',
-    // Tests ask for pickups at whatever hour they run.
+    // Tests request pickups at any hour.
     PICKUP_HOURS: '00:00-23:59',
     PICKUP_DAYS: '1-7',
     PICKUP_CLOSED_DATES: '',
     ...env,
   })
 
-/** Starts the server on a database of its own, listening on a free port of the loopback. Close it after the file. */
+/** Starts the server with its own database, listening on a free port of the loopback. Close it after the file. */
 export const startTestWaybill = async (options: TestOptions = {}): Promise<TestWaybill> => {
   const clone = options.databaseUrl ? undefined : await cloneDatabase(prepareTemplate)
   const databaseUrl = options.databaseUrl ?? clone?.url ?? ''
@@ -95,7 +97,10 @@ export const startTestWaybill = async (options: TestOptions = {}): Promise<TestW
   }
 }
 
-/** The template: schema, roles, reference data and the first Super Admin, as a first start makes them; planned as for a grown company. */
+/**
+ * The template: schema, roles, reference data and the first Super Admin, as after a first start; with planner
+ * statistics of a grown company.
+ */
 const prepareTemplate = async (databaseUrl: string): Promise<void> => {
   await migrate(databaseUrl)
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
@@ -106,8 +111,8 @@ const prepareTemplate = async (databaseUrl: string): Promise<void> => {
 }
 
 /**
- * Says that a page of shipments holds many, as autovacuum soon finds in a real installation. Else a connection that first
- * checks a foreign key while there are a few goes on to read all shipments of their owner for each row that it adds.
+ * Sets statistics of many shipments a page, as autovacuum soon does in a real installation. Otherwise a connection that
+ * first checks a foreign key while there are few keeps reading all shipments of an owner for each inserted row.
  */
 const planForMany = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ version: number }>`

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** HAProxy, found by `npm test`; empty where the machine has none. */
+/** HAProxy, found by `npm test`; empty if the machine has none. */
 export const HAPROXY = process.env['HAPROXY_PATH'] ?? ''
 
-/** Where people reach the balancer, and from where it connects: addresses of the loopback that are not 127.0.0.1. */
+/** The balancer's public address, and its source address: loopback addresses other than 127.0.0.1. */
 export const BALANCER_HOST = '127.0.0.5'
 export const BALANCER_ADDRESS = '127.0.0.2'
 
@@ -18,10 +18,10 @@ const CERTIFICATE = fileURLToPath(new URL('../certificates/127.0.0.5.pem', impor
 export const balancerCertificate = async (): Promise<string> =>
   /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(await readFile(CERTIFICATE, 'utf8'))?.[0] ?? ''
 
-/** `backends`: ports of 127.0.0.1. Without `isPlain` people come by HTTPS. A server that ends is left out within a second. */
+/** `backends`: ports of 127.0.0.1. HTTPS unless `isPlain`. A stopped server is left out within a second. */
 type Balanced = { host: string; port: number; backends: readonly number[]; isPlain: boolean }
 
-/** Large enough for the headers that we take (rule CAL-12); half a request is waited for here, and answered 408. */
+/** Large enough for our maximum headers (rule CAL-12); incomplete requests wait here, and are answered 408. */
 const config = ({ host, port, backends, isPlain }: Balanced): string => {
   const check = backends.length > 1 ? 'check inter 250 fall 1 rise 1' : ''
   const servers = backends.map(
@@ -68,7 +68,7 @@ type Balancer = { stop: () => Promise<void> }
 export const startBalancer = (port: number, backend: number): Promise<Balancer> =>
   start({ host: BALANCER_HOST, port, backends: [backend], isPlain: false })
 
-/** A balancer at localhost in front of several processes, which it asks in turn; its own address is BALANCER_ADDRESS. */
+/** A balancer at localhost in front of several processes, round-robin; its own address is BALANCER_ADDRESS. */
 export const startPlainBalancer = (port: number, backends: readonly number[]): Promise<Balancer> =>
   start({ host: '127.0.0.1', port, backends, isPlain: true })
 

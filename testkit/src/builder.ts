@@ -20,7 +20,7 @@ type AccountWish = {
   email?: string
 }
 
-/** Builds the fixtures of a test: accounts, price tables, and shipments in the state that the test starts from. */
+/** Builds the fixtures of a test: accounts, price tables, and shipments in their initial state. */
 export class Builder {
   readonly context: Runtime
 
@@ -54,7 +54,10 @@ export class Builder {
     return { id, username: wish.username }
   }
 
-  /** Two companies and one person of every role: `super`, `cs`, `ops`, `delivery`, `accountant`, `administrator`, `sales`, `merchant` + `merchant-employee` (of `sales`), `rival` + `rival-employee`. */
+  /**
+   * Two companies and one user of every role: `super`, `cs`, `ops`, `delivery`, `accountant`, `administrator`, `sales`,
+   * `merchant` + `merchant-employee` (of `sales`), `rival` + `rival-employee`.
+   */
   async people() {
     const superAdmin = await this.account({ username: 'super', role: 'Super Admin', canExport: true })
     const cs = await this.account({ username: 'cs', role: 'Cs Employee', canExport: true })
@@ -188,24 +191,27 @@ export class Builder {
     return id
   }
 
-  /** Puts a shipment into a state that a story starts from, as earlier events would have. */
+  /** Puts a shipment into a story's initial state, as if by earlier events. */
   async setStatus(shipmentId: string, status: number): Promise<void> {
     await sql`update shipment set status = ${status}, status_at = now(), version = version + 1 where id = ${shipmentId}`.execute(
       this.db,
     )
   }
 
-  /** Writes columns of a stored shipment that no call takes: what was saved before there was a rule. */
+  /** Writes columns of a stored shipment that no call accepts: data saved before a rule existed. */
   async writeShipment({ id }: { id: string }, columns: Readonly<Record<string, unknown>>): Promise<void> {
     await this.db.updateTable('shipment').set(columns).where('id', '=', id).execute()
   }
 
-  /** Tells the planner how many shipments there are, as autovacuum does within a minute: until then, plans are for few rows. */
+  /**
+   * Updates the planner's statistics of shipments, as autovacuum does within a minute: until then, plans are for few
+   * rows.
+   */
   async analyzeShipments(): Promise<void> {
     await sql`analyze shipment`.execute(this.db)
   }
 
-  /** Counts the totals of days anew, after shipments were written by SQL alone. */
+  /** Recalculates the daily totals, after shipments were written by SQL. */
   async recountDays(): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       await tx.deleteFrom('shipment_daily_total').execute()

@@ -10,7 +10,7 @@ type Input<E> = {
   headers?: Record<string, string>
 }
 
-/** Speaks to a running Waybill over HTTP as one person, or as a stranger. Bodies may be wrong on purpose. */
+/** Calls a running Waybill over HTTP as one user, or anonymously. Bodies may be wrong on purpose. */
 export class Client {
   readonly url: string
   readonly token: string | undefined
@@ -75,7 +75,7 @@ export class Client {
   }
 }
 
-/** The reply's value, or a failure that shows the whole answer. */
+/** The reply's value; a failure shows the whole answer. */
 export const valueOf = <T>(answer: Answer<T>): T => {
   if (answer.status >= 300 || answer.value === null)
     throw new Error(`Expected a value, got ${answer.status}: ${answer.text.slice(0, 1000)}`)

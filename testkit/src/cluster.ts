@@ -8,7 +8,9 @@ import { distribute } from '../../server/src/distribution.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 import type { TestDatabase } from './database.ts'
 
-/** The database that `npm test -- --distributed` was given, on the coordinator of a Citus cluster; only its nodes are used. */
+/**
+ * The database given to `npm test -- --distributed`, on the coordinator of a Citus cluster; only its nodes are used.
+ */
 const clusterUrl = (): URL => {
   const url = process.env['CITUS_URL']
   if (!url) throw new Error('CITUS_URL names no Citus cluster. Run these tests with `npm test -- --distributed`.')
@@ -43,7 +45,7 @@ const urlOn = ({ host, port }: ClusterNode, database: string): URL => {
   return url
 }
 
-/** A database of its own on all nodes of the cluster, which know one another; nothing is in it. */
+/** An empty database on all nodes of the cluster, connected to one another. */
 export const createClusterDatabase = async (): Promise<TestDatabase> => {
   const nodes = await listNodes()
   const name = `waybill_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -68,7 +70,7 @@ export const createClusterDatabase = async (): Promise<TestDatabase> => {
   }
 }
 
-/** The same, migrated and spread; it counts its queries for `countQueries`. `before`: as a version of an earlier day did. */
+/** The same, migrated and distributed; it counts its queries for `countQueries`. `before`: like an earlier version. */
 export const createSpreadDatabase = async (version: { before?: string } = {}): Promise<TestDatabase> => {
   const database = await createClusterDatabase()
   await migrate(database.url, version)
@@ -80,7 +82,7 @@ export const createSpreadDatabase = async (version: { before?: string } = {}): P
   return database
 }
 
-/** How many queries went to one shard, and how many to several, since the cluster began. */
+/** Number of queries to one shard, and to several, since the cluster started. */
 export const countQueries = async (db: pg.Pool): Promise<{ single: number; multi: number }> => {
   const { rows } = await db.query<{ single: number; multi: number }>(
     `select coalesce(sum(query_execution_single_shard), 0)::int as single,
@@ -112,7 +114,7 @@ export const openNode = async (node: ClusterNode) => {
       const asUser = user === userInfo().username ? command : ['su', user, '-c', command.join(' ')]
       const [program = '', ...args] = asUser
       const isStarted = (): boolean => spawnSync(program, args, { stdio: 'ignore' }).status === 0
-      // What a killed server forked ends some moments after it; until then its memory is in use.
+      // Child processes of a killed server end some moments after it; until then its memory is in use.
       for (let left = START_TRIES; left > 0; left -= 1) {
         if (isStarted()) return
         await pause(500)

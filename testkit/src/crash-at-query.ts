@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import pg from 'pg'
 
 /**
- * Preloaded into a server that a test starts as a process of its own: kills it as SIGKILL does, right before or right after
- * the commit of the first transaction that sent a query with these words. CRASH_AT = the words, CRASH = before | after.
+ * Preloaded into a server that a test starts as its own process: kills it like SIGKILL, right before or right after the
+ * commit of the first transaction with a query that contains these words. CRASH_AT = the words, CRASH = before | after.
  */
 const words = process.env['CRASH_AT'] ?? ''
 const moment = process.env['CRASH']
@@ -13,7 +13,7 @@ type Query = (this: object, ...given: unknown[]) => unknown
 const prototype = pg.Client.prototype as unknown as { query: Query }
 const { query } = prototype
 
-/** What it compiled is left to the next process, which starts in half the time. */
+/** Its compile cache is left to the next process, which starts in half the time. */
 const die = (): void => {
   flushCompileCache()
   process.kill(process.pid, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/database.ts'
 
-/** Every row of every table as text, as a backup of the database shows it. */
+/** Every row of every table as text, like a backup of the database. */
 export const dumpRows = async (db: Db): Promise<string> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -17,7 +17,7 @@ export const dumpRows = async (db: Db): Promise<string> => {
   return dumps.join('\n')
 }
 
-/** The spellings in which a reader would find a secret: as it is, and in base64 or hex, of its text or of what it encodes. */
+/** Encodings of a secret that a reader could find: plain, base64 and hex, of its text or of its decoded bytes. */
 export const spellingsOf = (secret: string): string[] => {
   const bytes = [Buffer.from(secret), Buffer.from(secret, 'base64url')]
   return [

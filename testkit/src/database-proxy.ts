@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type SeverableDatabase = {
-  /** The same database, reached through here. */
+  /** The address of the same database through the proxy. */
   url: string
-  /** As when the database stops: every connection breaks, none is taken. */
+  /** As if the database stopped: every connection breaks, none is accepted. */
   sever: () => Promise<void>
   mend: () => Promise<void>
 }
 
-/** Stands between a server and its database, and can be cut. It looks into nothing that passes. */
+/** A proxy between a server and its database that can be cut. */
 export const databaseProxy = async (databaseUrl: string): Promise<SeverableDatabase> => {
   const target = new URL(databaseUrl)
   const socketDirectory = target.searchParams.get('host')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-/** Where tests make their databases: `npm test` sets TEST_PG; `TEST_DATABASE_URL` is the second round. */
+/** Where tests create their databases: `npm test` sets TEST_PG; `TEST_DATABASE_URL` is the second round. */
 const adminUrl = (): URL => {
   const url = process.env['TEST_PG']
   if (!url) throw new Error('TEST_PG names no PostgreSQL. Run the tests with `npm test -- --api`.')
@@ -29,7 +29,7 @@ const migrations = new URL('../../server/db/migrations/', import.meta.url)
 const seeds = new URL('../../server/src/modules/', import.meta.url)
 const preparation = new URL('./app.ts', import.meta.url)
 
-/** Changes whenever the schema or what is prepared changes, so that an old template is never used. */
+/** Changes whenever the schema or the preparation changes, so that an old template is never used. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   for (const name of (await readdir(migrations)).sort())
@@ -48,7 +48,7 @@ const droppable = (name: string): TestDatabase => ({
 })
 const freshName = (): string => `waybill_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
 
-/** An empty database: what a first start finds. */
+/** An empty database, as a first start finds it. */
 export const createDatabase = async (): Promise<TestDatabase> => {
   const name = freshName()
   await asAdmin(async (client) => void (await client.query(`create database ${name}`)))
@@ -56,8 +56,8 @@ export const createDatabase = async (): Promise<TestDatabase> => {
 }
 
 /**
- * A database of its own for one test file, cloned from a template that `prepare` filled once (about 100 ms).
- * `drop` removes it again.
+ * A separate database for one test file, cloned from a template that `prepare` filled once (about 100 ms). `drop`
+ * removes it.
  */
 export const cloneDatabase = async (prepare: (url: string) => Promise<void>): Promise<TestDatabase> => {
   const template = `waybill_template_${await fingerprint()}`
@@ -72,7 +72,7 @@ export const cloneDatabase = async (prepare: (url: string) => Promise<void>): Pr
       await prepare(urlOf(half))
       await client.query(`alter database ${half} rename to ${template}`)
     }
-    // Copied as files: logging each page takes longer.
+    // Copied as files, because logging each page takes longer.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return droppable(name)

@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** Small files that are what they say, told by their content. */
+/** Small valid files, recognizable by content. */
 export const pdf = (words = 'waybill'): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n% ${words}\ntrailer<</Root 1 0 R>>\n%%EOF\n`)
 
@@ -10,14 +10,14 @@ export const png = (): Buffer =>
     'base64',
   )
 
-/** A HEIC picture as far as its name of a kind. */
+/** A HEIC picture up to its type. */
 export const heic = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(4), Buffer.from('mif1heic')])
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const MAIN = { docx: 'wordprocessingml.document.main', xlsx: 'spreadsheetml.sheet.main' }
 
-/** An Office document as far as its list of contents. */
+/** An Office document up to its central directory. */
 export const office = (kind: keyof typeof MAIN): Buffer =>
   zip([
     [
@@ -26,7 +26,7 @@ export const office = (kind: keyof typeof MAIN): Buffer =>
     ],
   ])
 
-/** 256 MB of blanks in 260 kB, where the list of contents of an Office document stands, or under another name. */
+/** 256 MB of blanks in 260 kB, named as an Office document's content list, or otherwise. */
 export const zipBomb = (name = '[Content_Types].xml', others: readonly (readonly [string, string])[] = []): Buffer =>
   zipPacked([...others.filter(([other]) => other !== name).map(packed), [name, blanks()]])
 
@@ -35,7 +35,7 @@ type Packed = { deflated: Buffer; crc: number; size: number }
 /** 256 MB and one byte. */
 const blanks = (): Packed => packRepeated('', Buffer.alloc(2 ** 20, ' '), 256, ' ')
 
-/** The same packed block again and again between a head and an end, which takes no time to make. */
+/** The same packed block repeated between a head and an end, which takes no time to make. */
 export const packRepeated = (head: string, block: Buffer, times: number, end: string): Packed => {
   const flush = { finishFlush: constants.Z_FULL_FLUSH }
   const [first, last] = [Buffer.from(head), Buffer.from(end)]

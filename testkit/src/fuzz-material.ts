@@ -11,7 +11,7 @@ type Fields = Record<string, unknown>
 type Row = Fields & { id: string }
 type ShipmentMaterial = { order: OrderDetail; orderBody: Fields; parcel: ParcelDetail; parcelBody: Fields }
 
-/** Right bodies for an order and a parcel: a body may be the record as GET gave it (rule CAL-7). */
+/** Valid bodies of an order and a parcel: a body may be the record as GET returned it (rule CAL-7). */
 export const shipmentMaterial = ({ order, orderBody, parcel, parcelBody }: ShipmentMaterial): FuzzMaterial => {
   const packages = [{ quantity: 1, weight: 2, length: 30, width: 20, height: 10 }]
   return {
@@ -30,7 +30,7 @@ export const shipmentMaterial = ({ order, orderBody, parcel, parcelBody }: Shipm
   }
 }
 
-/** Roles are left as they are: with another role nobody could go on. */
+/** Roles stay unchanged: with another role the run could not continue. */
 const KEPT = ['/api/Role']
 
 /** The records of all reference lists, as bodies of the calls that add and edit them. */

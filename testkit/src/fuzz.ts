@@ -14,7 +14,7 @@ export type FuzzRequest = {
   headers?: Record<string, string>
 }
 
-/** What requests are made from beside the contract: ids of real rows, and right bodies by the path of their call. */
+/** Material of requests beside the contract: ids of real rows, and valid bodies by the path of their call. */
 export type FuzzMaterial = { ids: readonly string[]; bodies: Readonly<Record<string, readonly unknown[]>> }
 
 const PROTOTYPE_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const
@@ -70,7 +70,7 @@ const NUMBERS = [
   5e-324,
 ]
 const inside = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-/** As JSON: each use is a value of its own, and `__proto__` a name like any other. */
+/** As JSON: each use is a separate value, and `__proto__` a name like any other. */
 const STRUCTURES = [
   'null',
   'true',
@@ -103,7 +103,7 @@ const slotsOf = (value: unknown): Slot[] => {
   return names.flatMap((name) => [{ holder, name }, ...slotsOf(holder[name])])
 }
 
-/** Changes one place of the value: another value, none, one more name, or the whole of it. */
+/** Changes one slot of the value: another value, none, one more name, or the whole of it. */
 const mutate = (value: unknown, random: Random, material: FuzzMaterial): unknown => {
   const places = slotsOf(value)
   if (places.length === 0 || random.chance(0.05)) return wrongValue(random, material)
@@ -135,7 +135,7 @@ const mutated = (right: unknown, random: Random, material: FuzzMaterial): unknow
   return value
 }
 
-/** Breaks the text of a body where no value can: in its numbers, its end, its bytes. */
+/** Breaks the text of a body beyond its values: its numbers, its end, its bytes. */
 const brokenText = (body: unknown, random: Random): string => {
   const text = JSON.stringify(body) ?? ''
   return random.pick([
@@ -195,7 +195,7 @@ const withIds = (path: string, random: Random, material: FuzzMaterial): string =
     ),
   )
 
-/** A request of this call as it might come from a program that is wrong, or wants to do harm. */
+/** A request of this call as from a faulty or malicious program. */
 export const fuzzRequest = (endpoint: Endpoint, random: Random, material: FuzzMaterial): FuzzRequest => {
   const { method } = endpoint
   const path = withIds(endpoint.path, random, material)

@@ -7,7 +7,7 @@ export type GlewlwydOptions = { users: readonly GlewlwydUser[]; redirectUri: str
 /** Password of all its users. */
 export const GLEWLWYD_PASSWORD = 'a password of Glewlwyd'
 
-/** `use_secure_connection` is left out: this version takes any mention of it for yes. */
+/** `use_secure_connection` is omitted: this version takes any value for yes. */
 export const configurationFile = (home: string, port: number): string => `
 port=${port}
 bind_address="127.0.0.1"
@@ -61,7 +61,7 @@ export const glewlwydApi = (origin: string) => {
 
 type Params = GlewlwydOptions & { issuer: string }
 
-/** What its administrator enters on its screens: scopes, a user property, the OpenID Connect plugin, the client, users. */
+/** The administrator's configuration: scopes, a user property, the OpenID Connect plugin, the client, users. */
 export const configure = async (
   { send }: Api,
   admin: string,

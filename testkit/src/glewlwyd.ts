@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 50
 
 type Glewlwyd = {
   issuer: string
-  /** Signs a user in there, with the consent to be known to Waybill, and answers the cookie that a browser would hold. */
+  /** Signs a user in there, with consent for Waybill, and returns the browser's cookie. */
   signIn: (username: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -32,8 +32,8 @@ export const glewlwydProgram = (): string | undefined =>
   existsSync(SCHEMA) ? PROGRAMS.find((place) => place !== '' && existsSync(place)) : undefined
 
 /**
- * Glewlwyd 2.7, an OpenID Connect issuer of other people, as a process of its own on the loopback: code with PKCE, a nonce
- * required, access tokens that tell no names. The client `waybill` is public, and comes back to `redirectUri`.
+ * Glewlwyd 2.7, a third-party OpenID Connect issuer, as a separate process on loopback: code with PKCE, a nonce
+ * required, access tokens without names. The client `waybill` is public, and redirects to `redirectUri`.
  */
 export const startGlewlwyd = async (program: string, { users, redirectUri }: GlewlwydOptions): Promise<Glewlwyd> => {
   const home = await mkdtemp(path.join(tmpdir(), 'waybill-glewlwyd-'))

@@ -6,10 +6,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const require = createRequire(import.meta.url)
 const PRINTER_DPI = 203
-/** Darker than this a label printer burns a dot. */
+/** Below this brightness a label printer prints a dot. */
 const INK_BELOW = 128
 
-/** A page as a label printer of 203 dots an inch burns it: black or white, a byte a dot. */
+/** A page as a 203 dpi label printer prints it: black or white, a byte for each dot. */
 type PrintedPage = { width: number; height: number; dots: Uint8Array }
 type ReadCode = { format: string; text: string; left: number; right: number; top: number; bottom: number }
 
@@ -38,7 +38,7 @@ export const printPages = async (pdf: Buffer, pages = Infinity): Promise<Printed
   return printed
 }
 
-/** The barcodes on a printed page, as a scanner reads them; places in dots. */
+/** The barcodes on a printed page, as a scanner reads them; positions in dots. */
 export const scan = async ({ width, height, dots }: PrintedPage): Promise<ReadCode[]> => {
   zxing ??= readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm')).then((wasm) =>
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true }),
@@ -64,10 +64,10 @@ export const pageTexts = async (pdf: Uint8Array): Promise<string[]> => {
   return text.map((page) => page.replace(/\s+/g, ' '))
 }
 
-/** A written stretch of a page, in points from its lower left corner; `top` is that of its capitals. */
+/** A text run on a page, in points from its lower left corner; `top` is that of its capitals. */
 type TextBox = { text: string; left: number; right: number; bottom: number; top: number }
 
-/** Where everything that is written on a page stands, page by page. */
+/** The positions of all text on each page. */
 export const pageBoxes = async (pdf: Uint8Array): Promise<TextBox[][]> => {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const pages: TextBox[][] = []
@@ -85,7 +85,7 @@ export const pageBoxes = async (pdf: Uint8Array): Promise<TextBox[][]> => {
   return pages
 }
 
-/** Texts that are written over each other. */
+/** Texts that overlap each other. */
 export const overprinted = (boxes: readonly TextBox[]): [string, string][] =>
   boxes.flatMap((one, at) =>
     boxes

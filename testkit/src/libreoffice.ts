@@ -9,29 +9,31 @@ import { readSheet } from 'read-excel-file/node'
 import { needs, orInstead } from './left-out.ts'
 
 const PLACES = [process.env['SOFFICE_PATH'] ?? '', '/usr/bin/soffice', '/usr/bin/libreoffice']
-/** Commas, double quotes, UTF-8; cells as LibreOffice shows them, formulas worked out. */
+/** Commas, double quotes, UTF-8; cells as LibreOffice shows them, formulas computed. */
 const AS_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
 const MINUTE = 60_000
 /** LibreOffice is slow to start, and slower the first time. */
 export const LIBREOFFICE_MS = 3 * MINUTE
 
-/** LibreOffice, found by `npm test`; undefined where the machine has none. */
+/** LibreOffice, found by `npm test`; undefined if the machine has none. */
 const SOFFICE = PLACES.find((place) => place !== '' && existsSync(place))
 
-/** Options of a `describe` of what LibreOffice shows of workbooks: read-excel-file stands in for it where the machine has none. */
+/**
+ * Options of a `describe` about LibreOffice's view of workbooks: read-excel-file replaces it if the machine has none.
+ */
 export const inLibreOffice = orInstead('LibreOffice', SOFFICE !== undefined, 'read-excel-file')
-/** Options of a test of what only LibreOffice does, such as working a formula out. */
+/** Options of a test that needs LibreOffice, such as computing a formula. */
 export const inLibreOfficeAlone = needs('LibreOffice', SOFFICE !== undefined)
 
 /**
- * What an office shows of the first sheet of each workbook, row by row; the key is the file's name (`Data.xlsx`). In
- * LibreOffice, else as read-excel-file reads it: neither wrote it.
+ * An office's view of the first sheet of each workbook, row by row; the key is the file's name (`Data.xlsx`). By
+ * LibreOffice, else by read-excel-file: neither wrote it.
  */
 export const openWorkbooks = <Name extends string>(
   workbooks: Readonly<Record<Name, Uint8Array>>,
 ): Promise<Record<Name, string[][]>> => (SOFFICE ? openInLibreOffice(SOFFICE, workbooks) : readWorkbooks(workbooks))
 
-/** One run for all of them, in a profile of its own. */
+/** One run for all of them, in a separate profile. */
 const openInLibreOffice = async <Name extends string>(
   soffice: string,
   workbooks: Readonly<Record<Name, Uint8Array>>,

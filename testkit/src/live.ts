@@ -6,19 +6,19 @@ type Heard = {
   [Event in keyof ServerEvents]: { event: Event; payload: Payload<Event>; at: number }
 }[keyof ServerEvents]
 
-/** One person's live connection, and everything that it heard, in order. */
+/** One user's live connection, and everything it received, in order. */
 export type Live = {
   socket: Socket
   heard: Heard[]
   of: <Event extends keyof ServerEvents>(event: Event) => Payload<Event>[]
-  /** Says something and takes the answer. */
+  /** Sends a message and waits for the answer. */
   say: <Answer>(event: string, ...given: unknown[]) => Promise<Answer>
   close: () => void
 }
 
 type LiveWish = { hub?: string; origin?: string; reconnects?: boolean; retryMs?: number }
 
-/** Connects as a program does; throws what the server said when it refused. `origin` is what a browser would send. */
+/** Connects as a program does; throws the server's refusal. `origin` is what a browser would send. */
 export const connectLive = async (url: string, token: string | undefined, wish: LiveWish = {}): Promise<Live> => {
   const socket = io(`${url}${wish.hub ?? NOTIFY_HUB}`, {
     transports: ['websocket'],

@@ -4,13 +4,13 @@ import { packed, packRepeated, zipPacked } from './files.ts'
 const BLOCK = 1_000
 
 type LongSheet = {
-  /** Thousands of rows behind the heads. */
+  /** Thousands of rows below the heads. */
   thousands: number
   heads: readonly string[]
   cells: readonly string[]
-  /** How many of the thousands at the end are blank rows with a format. */
+  /** Number of formatted blank thousands at the end. */
   blank?: number
-  /** Cells that are merged, of an xlsx: 'A2:A3'. */
+  /** Merged cells of an xlsx: 'A2:A3'. */
   merged?: string
 }
 
@@ -20,7 +20,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = (type: string, target: string): string =>
   `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/${type}" Target="${target}"/></Relationships>`
 
-/** A workbook of some kilobytes with as many rows as asked for. */
+/** A workbook of some kilobytes with any number of rows. */
 export const longXlsx = ({ thousands, heads, cells, blank = 0, merged }: LongSheet): Buffer => {
   const row = (values: readonly string[]): string =>
     `<row>${values.map((value) => `<c t="str"><v>${value}</v></c>`).join('')}</row>`

@@ -15,7 +15,7 @@ const OWN: SheetRow = {
   'Package Weight (kg)': 2,
 }
 
-/** A row of a plain export order with some cells of its own; its sender is the company's. */
+/** A row of a valid export order with some other cells; its sender is the company's. */
 export const orderSheetRow = (own: SheetRow = {}): SheetRow =>
   Object.fromEntries(
     Object.entries({ ...sheetRow(), ...OWN, ...own }).filter(([head]) => !ABSENT.includes(head) || head in own),

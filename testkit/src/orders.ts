@@ -6,12 +6,14 @@ import { type Client, valueOf } from './client.ts'
 
 type Fields = Record<string, unknown>
 
-/** Fields of the body that a story cares for; of the parties, their parts. */
+/** Fields of the body that matter to a story; for the parties, their parts. */
 export type BodyWish = { from?: Fields; to?: Fields; [field: string]: unknown }
-/** An order as a story needs it: entered by `by` through the real call, then put into `status` as events would have. */
+/** An order for a story: entered by `by` through the real call, then put into `status` as if by events. */
 type OrderWish = BodyWish & { by?: string; status?: number }
 
-/** Enters express orders for stories. What a wish leaves out is a right and plain order: one box of 2 kg, FSG, Hà Nội to Berlin. */
+/**
+ * Enters express orders for stories. Omitted fields are those of a valid order: one box of 2 kg, FSG, Hà Nội to Berlin.
+ */
 export class OrderFactory {
   readonly #fixtures: Builder
   readonly #as: (username: string) => Promise<Client>
@@ -21,7 +23,7 @@ export class OrderFactory {
     this.#as = as
   }
 
-  /** A body that Order/Add takes, with the wish's fields over it; undefined takes a field out. */
+  /** A body accepted by Order/Add, with the given fields; undefined removes a field. */
   async body(wish: BodyWish = {}): Promise<Fields> {
     const [vietnamId, germanyId] = [await this.#fixtures.countryId('VN'), await this.#fixtures.countryId('DE')]
     return orderBody({ vietnamId, germanyId, serviceId: await this.#fixtures.serviceId('FSG') }, wish)
@@ -34,7 +36,7 @@ export class OrderFactory {
     return order
   }
 
-  /** Copies an order, its row only, with numbers of no series: enough rows for lists to count. `changes` are columns. */
+  /** Copies an order's row, with numbers of no series: enough rows for lists to count. `changes` are columns. */
   async copy({ id }: Pick<OrderDetail, 'id'>, times: number, changes: Fields = {}): Promise<void> {
     await sql`
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
@@ -46,7 +48,7 @@ export class OrderFactory {
 
 type OrderBodyIds = { vietnamId: string; germanyId: string; serviceId: string }
 
-/** What `OrderFactory.body` answers, for a world whose ids are known. */
+/** The result of `OrderFactory.body`, for known ids. */
 export const orderBody = (
   { vietnamId, germanyId, serviceId }: OrderBodyIds,
   { from, to, ...fields }: BodyWish = {},

@@ -4,7 +4,7 @@ import type { CarrierPort, VoidOutcome } from '../../server/src/partners/carrier
 
 type Sold = { key: string; trackingNumber: string }
 
-/** A connection to a carrier outside the house, which speaks HTTP; it takes labels back. */
+/** An outside carrier connection over HTTP; it takes labels back. */
 export const outsideCarrier = (url: string): CarrierPort => {
   const ask = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) })
@@ -23,7 +23,9 @@ export const outsideCarrier = (url: string): CarrierPort => {
   }
 }
 
-/** The carrier itself: it sells one label a key, takes one back as often as it is asked, and says what it is told to. */
+/**
+ * The carrier itself: it sells one label for each key, takes a label back any number of times, and answers as scripted.
+ */
 export const serveOutsideCarrier = async () => {
   const sold = new Map<string, string>()
   const asked: string[] = []
@@ -46,7 +48,7 @@ export const serveOutsideCarrier = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The tracking numbers that it was asked to take back, in order. */
+    /** The tracking numbers of its take-back requests, in order. */
     asked,
     answers: (next: typeof says): void => {
       says = next

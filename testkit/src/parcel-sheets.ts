@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 
 export type SheetValue = string | number | boolean | Date | null
-/** Cells of one row by the head of their column; what is left out is that of a right and plain parcel. */
+/** Cells of one row by the head of their column; omitted ones are those of a valid parcel. */
 export type SheetRow = Record<string, SheetValue>
 
 const PLAIN: SheetRow = {
@@ -36,10 +36,10 @@ const PLAIN: SheetRow = {
   'Sender Country': 'VN',
 }
 
-/** A row of a plain parcel with some cells of its own. */
+/** A row of a valid parcel with some other cells. */
 export const sheetRow = (own: SheetRow = {}): SheetRow => ({ ...PLAIN, ...own })
 
-/** Rows as lines of a sheet, its heads first: those of the rows, in their order. */
+/** Rows as lines of a sheet, with the rows' heads first, in order. */
 export const sheetLines = (rows: readonly SheetRow[]): SheetValue[][] => {
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [heads, ...rows.map((row) => heads.map((head) => row[head] ?? null))]

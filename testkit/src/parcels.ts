@@ -7,7 +7,7 @@ import { suppressJobs } from './suppress-jobs.ts'
 
 type Fields = Record<string, unknown>
 
-/** Fields of the body that a story cares for; of the addresses, the unit and its item, their parts. */
+/** Fields of the body that matter to a story; for the addresses, the package and its item, their parts. */
 export type ParcelBodyWish = {
   shipToAddress?: Fields
   shipFromAddress?: Fields | null
@@ -16,12 +16,15 @@ export type ParcelBodyWish = {
   [field: string]: unknown
 }
 /**
- * A parcel as a story needs it: entered by `by` through the real call, then put into `status` as events would have. Its
- * carrier is not asked: `book` says what it answered.
+ * A parcel for a story: entered by `by` through the real call, then put into `status` as if by events. Its carrier is
+ * not asked: `book` gives its answer.
  */
 export type ParcelWish = ParcelBodyWish & { by?: string; status?: number }
 
-/** Enters ecommerce parcels for stories. What a wish leaves out is a right and plain parcel: one box of 0.5 kg, QSP, Hà Nội to Berlin. */
+/**
+ * Enters ecommerce parcels for stories. Omitted fields are those of a valid parcel: one box of 0.5 kg, QSP, Hà Nội to
+ * Berlin.
+ */
 export class ParcelFactory {
   readonly #fixtures: Builder
   readonly #as: (username: string) => Promise<Client>
@@ -43,12 +46,12 @@ export class ParcelFactory {
     return parcel
   }
 
-  /** Puts a parcel where its carrier is being asked for a label, and has not answered. */
+  /** Marks a parcel as being booked, without an answer yet. */
   async beginBooking({ id }: Pick<ParcelDetail, 'id'>): Promise<void> {
     await sql`update shipment set booking_started_at = now() where id = ${id}`.execute(this.#fixtures.db)
   }
 
-  /** Gives a parcel what its carrier's answer gives: a tracking number that leads to it, and a label file. */
+  /** Gives a parcel its carrier's answer: a tracking number that leads to it, and a label file. */
   async book({ id }: Pick<ParcelDetail, 'id'>, trackingNumber: string, labelFile = 'label.pdf'): Promise<void> {
     const { db } = this.#fixtures
     await sql`
@@ -61,7 +64,7 @@ export class ParcelFactory {
       on conflict (number) do nothing`.execute(db)
   }
 
-  /** Copies a parcel, its row only, with numbers of no series: enough rows for lists to count. `changes` are columns. */
+  /** Copies a parcel's row, with numbers of no series: enough rows for lists to count. `changes` are columns. */
   async copy({ id }: Pick<ParcelDetail, 'id'>, times: number, changes: Fields = {}): Promise<void> {
     await sql`
       insert into shipment select r.* from shipment s, generate_series(1, ${times}::int) i,
@@ -71,7 +74,7 @@ export class ParcelFactory {
   }
 }
 
-/** A body that shipment/Add takes, with the wish's fields over it; undefined takes a field out. */
+/** A body accepted by shipment/Add, with the given fields; undefined removes a field. */
 export const parcelBody = ({ shipToAddress, shipFromAddress, unit, item, ...fields }: ParcelBodyWish = {}): Fields => ({
   serviceCode: 'QSP',
   itemType: 'P',
@@ -84,7 +87,7 @@ export const parcelBody = ({ shipToAddress, shipFromAddress, unit, item, ...fiel
   ...fields,
 })
 
-/** A postcode of another form where the country of a recipient has one. */
+/** A well-formed postcode of another recipient country. */
 const POSTCODES: Readonly<Record<string, string>> = { JP: '100-0001', SG: '238801', GB: 'EC1A 1BB', AU: '2000' }
 const postcodeIn = (address: object | undefined): { postcode?: string } => {
   const country = address && 'country' in address ? String(address.country) : ''

@@ -2,7 +2,10 @@ import { argon2Sync } from 'node:crypto'
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** argon2id of a password at the lowest cost (64 KiB, one pass): a hash is verified at the cost that it names, and tests sign in often. */
+/**
+ * argon2id of a password at the lowest cost (64 KiB, one pass): a hash is verified at its own cost, and tests sign in
+ * often.
+ */
 export const cheapPasswordHash = (password: string): string => {
   const nonce = Buffer.from('waybill test pass')
   const hash = argon2Sync('argon2id', {

@@ -11,7 +11,7 @@ const at = (place: string): string => fileURLToPath(new URL(`../../${place}`, im
 
 export type WaybillProcess = { url: string; process: ChildProcess; ended: Promise<unknown>; stop: () => Promise<void> }
 
-/** Starts the server as a process of its own, as people do, on a free port; `preload` are modules of the testkit that run first. */
+/** Starts the server as a separate process on a free port; `preload` are modules of the testkit that run first. */
 export const startProcess = async (
   databaseUrl: string,
   {

@@ -2,8 +2,8 @@ import { appendFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { takeAnsweredCalls } from './answered-calls.ts'
 
-// Set up before each test file of calls: adds what its servers answered to the file TEST_CALLS. Architecture tests walk
-// through every endpoint, so theirs prove nothing.
+// Runs before each test file of calls: adds the successful calls of its servers to the file TEST_CALLS. Architecture
+// tests call every endpoint, so theirs prove nothing.
 beforeAll(() => void takeAnsweredCalls())
 afterAll(async () => {
   const { TEST_CALLS } = process.env

@@ -8,7 +8,7 @@ const isCodec = (schema: z.ZodPipe): boolean => 'transform' in schema._zod.def
 const inner = (schema: Field): Field | undefined =>
   'unwrap' in schema && typeof schema.unwrap === 'function' ? (schema.unwrap() as Field) : undefined
 
-/** A value that a schema of the contract mostly takes; a text holds no sense. */
+/** A value that a contract schema usually accepts; its texts are meaningless. */
 export const sampleOf = (schema: Field): unknown => {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries<Field>(schema.shape).map(([name, field]) => [name, sampleOf(field)]))
@@ -25,7 +25,7 @@ export const sampleOf = (schema: Field): unknown => {
   return FORMATS[format ?? ''] ?? 'x1'
 }
 
-/** The sample over and over, each time with `text` in another of its texts. */
+/** Endless copies of the sample, each with `text` in another of its texts. */
 export const samplesWith = (schema: Field, text: string): unknown[] => {
   if (schema instanceof z.ZodObject) {
     const whole = sampleOf(schema) as object

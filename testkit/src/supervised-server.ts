@@ -6,7 +6,7 @@ export type SupervisedServer = { isUp: () => boolean; kill: () => Promise<void>;
 
 const TRY_AGAIN_MS = 200
 
-/** Starts a server again whenever it ends, as the keeper of a real one does, until `stop`. `kill` is SIGKILL. */
+/** Restarts a server whenever it ends, until `stop`. `kill` is SIGKILL. */
 export const superviseServer = async (start: () => Promise<WaybillProcess>): Promise<SupervisedServer> => {
   let isStopping = false
   let isUp = true
@@ -17,7 +17,7 @@ export const superviseServer = async (start: () => Promise<WaybillProcess>): Pro
         isUp = true
         return started
       }
-      // It refuses to start while its database is away.
+      // It does not start while its database is down.
       await pause(TRY_AGAIN_MS)
     }
   }

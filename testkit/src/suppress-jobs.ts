@@ -4,7 +4,7 @@ import type { Builder } from './builder.ts'
 let holds = 0
 const prepared = new WeakMap<Builder, Promise<unknown>>()
 
-/** Runs work whose jobs of this name are never ordered: a story that begins before anything followed from it. */
+/** Runs work without enqueuing jobs of this name, for stories that begin before their effects. */
 export const suppressJobs = async <T>(fixtures: Builder, job: string, work: () => Promise<T>): Promise<T> => {
   const { db } = fixtures
   const ready = prepared.get(fixtures) ?? prepare(fixtures)
@@ -20,7 +20,7 @@ export const suppressJobs = async <T>(fixtures: Builder, job: string, work: () =
   }
 }
 
-/** A database drops the jobs whose name is held. */
+/** The database drops the jobs of this name. */
 const prepare = ({ db }: Builder) =>
   sql`
     create schema if not exists testkit;

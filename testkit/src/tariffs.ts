@@ -2,7 +2,7 @@ import type { TariffKind } from '@waybill/contract/reference/tariff-method'
 import { newId } from '../../server/src/platform/ids.ts'
 import type { Builder } from './builder.ts'
 
-/** A duty to a country, as the Accountant would have entered it: valid from 2020 until further notice, from any origin. */
+/** A duty to a country, as the Accountant would enter it: valid from 2020 without end, from any origin. */
 export const tariffRate = async (
   fixtures: Builder,
   wish: { kind: TariffKind; to: string; percent: number; from?: string; hsPrefix?: string; validFrom?: string },

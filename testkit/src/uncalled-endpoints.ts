@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 
-// Reads the calls that servers answered with success in a test run (`METHOD /path` a line), and fails with the endpoints that
-// are missing.
+// Reads the successful calls of a test run (`METHOD /path` a line), and fails with the missing endpoints.
 const [, , file = ''] = process.argv
 
 const parameters = ({ path }: Endpoint): number => path.split('{').length - 1

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A web app as the server finds it once it is built, for `startTestWaybill({ webRoot })`. */
+/** A built web app for the server, for `startTestWaybill({ webRoot })`. */
 export const makeWebRoot = async (): Promise<{ webRoot: string; remove: () => Promise<void> }> => {
   const webRoot = await mkdtemp(path.join(tmpdir(), 'waybill-web-'))
   await mkdir(path.join(webRoot, 'assets'))

@@ -8,7 +8,7 @@ const bytesOf = (encoding: Encoding): ReadonlyMap<string, number> => {
 }
 const BYTES = { 'windows-1258': bytesOf('windows-1258'), 'windows-1252': bytesOf('windows-1252') }
 
-/** A text as Excel saves it in this code page: what Windows-1258 has no letter for is a letter and a mark behind it. */
+/** A text as Excel saves it in this code page: Windows-1258 writes missing letters as a letter and a mark. */
 export const inWindows = (text: string, encoding: Encoding): Buffer => {
   const bytes = BYTES[encoding]
   const partsOf = (letter: string): string[] => {

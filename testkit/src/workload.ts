@@ -9,7 +9,7 @@ import type { Answer, Client } from './client.ts'
 import { formOf } from './files.ts'
 import { BOX } from './orders.ts'
 
-/** An order as the last answer showed it, and what was acknowledged of it. */
+/** An order in the last answer, and its acknowledged changes. */
 type Acknowledged = { order: OrderDetail; verifications: number; photos: number }
 
 type DeskLoad = {
@@ -19,17 +19,17 @@ type DeskLoad = {
   photo: Buffer
 }
 
-/** The way of an order through the hub, a status at each verification. */
+/** An order's statuses through the hub, one at each verification. */
 const WAY = [STATUS.pickedUp, STATUS.droppedOff, STATUS.receivedAtHub]
 const AGAIN_MS = 50
-/** What a person does between two calls, at most. */
+/** Maximum pause between two calls of a user. */
 const BETWEEN_MS = 300
-/** No call, or one that the database did not see to its end: nobody knows whether it was done. */
+/** The call did not arrive, or its outcome in the database is unknown. */
 const UNCERTAIN = new Set([0, 409, 503])
 
 /**
- * People at a desk who never give up: each enters orders and verifies them, sends every call with an Idempotency-Key
- * until it is acknowledged, and now and then once more. `faults` are answers that no fault of the machine explains.
+ * Users at a desk who retry endlessly: each enters orders and verifies them, sends every call with an Idempotency-Key
+ * until it is acknowledged, and sometimes once more. `faults` are answers that no fault of the machine explains.
  */
 export class Workload {
   readonly acknowledged: Acknowledged[] = []
@@ -43,7 +43,7 @@ export class Workload {
     this.#load = load
   }
 
-  /** One person's work until `isOver`; what they have begun, they finish. */
+  /** One user's work until `isOver`; started work is finished. */
   async work(person: string, random: Random, isOver: () => boolean): Promise<void> {
     for (let number = 0; !isOver(); number += 1) {
       const made = await this.#enter(`${person}-${number}`, random)
@@ -84,7 +84,7 @@ export class Workload {
     )
   }
 
-  /** Sends a call until it is acknowledged. Sent again after that, it must answer the same. */
+  /** Sends a call until it is acknowledged. A repeat after that must answer the same. */
   async #insist<T>(random: Random, key: string, send: (headers: Record<string, string>) => Promise<Answer<T>>) {
     const headers = { 'idempotency-key': key }
     await pause(random.int(0, BETWEEN_MS))

@@ -4,7 +4,7 @@ const CALL_MS = 20_000
 /** Operations of CUPS that the library has no number for; bytes 2 and 3 of a request (RFC 8010 §3.1). */
 const CUPS_OPERATIONS: Record<string, number> = { 'CUPS-Get-Printers': 0x4002 }
 
-/** A printer has answered, and refuses: `status` is IPP's word for it. */
+/** A printer has answered with a refusal: `status` is IPP's keyword. */
 export class IppRefusedError extends Error {
   readonly status: string
   constructor(status: string) {
@@ -18,15 +18,15 @@ type IppAnswer = { printers: Attributes[]; jobs: Attributes[] }
 
 const groups = (group: unknown): Attributes[] => (group === undefined ? [] : ([group].flat() as Attributes[]))
 
-/** `ipp://host:port/path` as the address that IPP travels to over HTTP (RFC 8010 §4). */
+/** `ipp://host:port/path` as IPP's HTTP address (RFC 8010 §4). */
 const httpUrl = (uri: string): string => {
   const { protocol, host, pathname, port } = new URL(uri.replace(/^ipp(s?):/, 'http$1:'))
   return `${protocol}//${port === '' ? `${host}:631` : host}${pathname}`
 }
 
 /**
- * One operation of IPP at a printer or a print server. Throws what the network says, or IppRefusedError.
- * `operation`: as RFC 8011 or CUPS name it, `Print-Job`.
+ * One IPP operation at a printer or a print server. Throws network errors, or IppRefusedError. `operation`: named as in
+ * RFC 8011 or CUPS, `Print-Job`.
  */
 export const callIpp = async (
   uri: string,

@@ -17,8 +17,8 @@ const freePort = (): Promise<number> =>
   })
 
 /**
- * The printer of the IPP Everywhere test tool (Debian: cups-ipp-utils, with Avahi running); undefined where this machine has
- * none, or it does not start.
+ * The printer of the IPP Everywhere test tool (Debian: cups-ipp-utils, with Avahi running); undefined if this machine
+ * has none, or it does not start.
  */
 const startPrinter = async () => {
   const spool = await mkdtemp(path.join(tmpdir(), 'ipp-printer-'))

@@ -5,15 +5,15 @@ import type { Printer } from './printer.ts'
 
 const ASKED = ['printer-state', 'printer-state-reasons', 'printer-is-accepting-jobs']
 const LOOK_EVERY_MS = 200
-/** Paper is put in within this time, or the label is given up. */
+/** Time for refilling paper before the label fails. */
 const PRINTED_WITHIN_MS = 10 * 60_000
 
 const NO_ANSWER = 'The printer is offline'
 const GIVEN_UP = 'The printer did not finish it: look whether the label was printed.'
 
-/** A printer of its own, or a queue of CUPS, over IPP. */
+/** A network printer, or a queue of CUPS, over IPP. */
 export const ippPrinter = (id: string, name: string, uri: string): Printer => {
-  /** When the printer has done a job; throws what became of it otherwise. */
+  /** Resolves when the printer has completed a job; otherwise throws its outcome. */
   const printed = async (jobId: number): Promise<void> => {
     const until = Date.now() + PRINTED_WITHIN_MS
     while (Date.now() < until) {
@@ -52,7 +52,7 @@ export const ippPrinter = (id: string, name: string, uri: string): Printer => {
       await printed(jobId)
     },
     async recover(_jobId, reference) {
-      // It was on its way: whether it came there, nobody knows.
+      // It was being sent: its outcome is unknown.
       if (reference === undefined) return 'unknown'
       try {
         await printed(Number(reference))

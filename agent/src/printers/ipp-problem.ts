@@ -1,4 +1,4 @@
-/** Of printer-state-reasons (RFC 8011 §5.4.12), those that keep a label from coming out. */
+/** printer-state-reasons (RFC 8011 §5.4.12) that prevent printing. */
 const REASONS: readonly [RegExp, string][] = [
   [/^media-(empty|needed)/, 'Out of paper'],
   [/^media-jam/, 'Paper jam'],
@@ -16,7 +16,10 @@ type PrinterState = {
   'printer-is-accepting-jobs'?: boolean
 }
 
-/** Why an IPP printer cannot print; null: it can. A report or a warning (`…-report`, `…-warning`) does not keep it from printing. */
+/**
+ * Why an IPP printer cannot print; null: it can. A report or a warning (`…-report`, `…-warning`) does not prevent
+ * printing.
+ */
 export const problemOfIppState = (state: PrinterState): string | null => {
   const reasons = [state['printer-state-reasons'] ?? []].flat().filter((reason) => !/-(report|warning)$/.test(reason))
   for (const [reason, words] of REASONS) if (reasons.some((one) => reason.test(one))) return words

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-/** Why a partner gave no answer that can be used; the same of every partner and call. `reason` carries no secret. */
+/** Why a partner gave no usable answer; the same for every partner and call. `reason` contains no secret. */
 export type Problem =
-  /** Nobody answered, it was too busy, or the answer was lost: asked again later. `isUndone`: it surely did not take the call. */
+  /** No answer, too busy, or a lost answer: retry later. `isUndone`: it certainly did not receive the call. */
   | { kind: 'unavailable'; reason: string; retryAfterMs?: number; isUndone?: true }
   /** An operator must act: a missing or refused key, an unknown account. */
   | { kind: 'misconfigured'; reason: string }
@@ -16,26 +16,27 @@ type PartnerRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
   url: URL | string
   headers?: Readonly<Record<string, string>>
-  /** An object goes as JSON, parameters as a form, a form with files as multipart. */
+  /** An object is sent as JSON, parameters as a form, a form with files as multipart. */
   body?: object | URLSearchParams | FormData
   timeoutMs?: number
   signal?: AbortSignal | undefined
-  /** What must never be told on, such as keys: taken out of reasons and samples. */
+  /** Secrets, such as keys, that are removed from reasons and samples. */
   secrets?: readonly string[]
 }
 
 const TIMEOUT_MS = 10_000
-/** No answer of a partner is larger, files included. */
+/** Maximum size of a partner's answer, including files. */
 const MAX_ANSWER_BYTES = 10 * 1024 * 1024
 const MAX_SAMPLE_LETTERS = 2_000
-/** There was no connection that a call could have gone over. */
+/** There was no connection, so the call was not sent. */
 const UNREACHED_CODES = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
-/** Statuses that say: not now. */
+/** Statuses that mean: retry later. */
 const BUSY_STATUSES = [408, 425, 429, 500, 502, 503, 504]
 
 /**
- * Asks a partner and reads its answer as JSON, whatever its status below 500: what that means is the partner's folder's to
- * say. Never throws. Time-outs, refused connections, 429 and 5xx are `unavailable`; what is no JSON is `unreadable`.
+ * Calls a partner and parses its answer as JSON, with any status below 500: its meaning is for the partner's folder to
+ * decide. Never throws. Time-outs, refused connections, 429 and 5xx are `unavailable`; an answer that is not JSON is
+ * `unreadable`.
  */
 export const askPartner = async (request: PartnerRequest): Promise<PartnerAnswer | Problem> => {
   const got = await fetchBytes(request)
@@ -48,7 +49,7 @@ export const askPartner = async (request: PartnerRequest): Promise<PartnerAnswer
   }
 }
 
-/** Fetches a file of a partner: a PDF by its content. Never throws. */
+/** Fetches a partner's file: a PDF by its content. Never throws. */
 export const fetchPartnerPdf = async (request: PartnerRequest): Promise<PartnerFile | Problem> => {
   const got = await fetchBytes(request)
   if ('kind' in got) return got
@@ -58,7 +59,7 @@ export const fetchPartnerPdf = async (request: PartnerRequest): Promise<PartnerF
   return unreadable(`HTTP ${got.status} without a PDF`, got.bytes.toString('latin1'), request.secrets)
 }
 
-/** The part of an answer that `schema` describes, or `unreadable` with what it said. */
+/** The part of an answer that `schema` describes, or `unreadable` with a sample. */
 export const readAnswer = <Value>(
   schema: z.ZodType<Value>,
   { status, body }: PartnerAnswer,
@@ -77,7 +78,7 @@ export const unreadable = (reason: string, said: string, secrets: readonly strin
   sample: withoutSecrets(said, secrets).slice(0, MAX_SAMPLE_LETTERS),
 })
 
-/** A text without these secrets, plain or as they stand in an address. */
+/** A text without these secrets, plain or URL-encoded. */
 export const withoutSecrets = (text: string, secrets: readonly string[] = []): string =>
   secrets
     .filter((secret) => secret !== '')
@@ -135,7 +136,7 @@ const reasonOf = (error: unknown): string => {
   return `Not reached (${codeOf(error) ?? (cause instanceof Error ? cause.message : String(cause))}).`
 }
 
-/** The body while it is no larger than that; undefined when it is. */
+/** The body up to a maximum size; undefined if it is larger. */
 const readAtMost = async (response: Response, most: number): Promise<Buffer | undefined> => {
   if (!response.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { isTimeZone } from './zoned-time.ts'
 
-/** A key or password: kept out of logs, answers and audit (rule BKG-13). */
+/** A key or password: never leaks into logs, answers or audit (rule BKG-13). */
 export const secret = (description: string) => z.string().default('').describe(description)
 
-/** The last part of the address that a partner sends its news to. */
+/** The last part of the address to which a partner posts its events. */
 export const hookSecret = (partner: string) =>
   z
     .string()
@@ -12,7 +12,7 @@ export const hookSecret = (partner: string) =>
     .refine((text) => text === '' || /^[\w-]{16,100}$/.test(text), 'it takes 16 to 100 letters, digits, - and _')
     .describe(`What ${partner} ends the address /api/hooks/… with when it sends us news. Without it none are taken.`)
 
-/** The zone of times that a partner writes without one (rule STA-51). */
+/** The zone of a partner's times without one (rule STA-51). */
 export const timeZoneSetting = (partner: string, zone: string) =>
   z
     .string()

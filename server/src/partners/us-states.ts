@@ -1,4 +1,4 @@
-/** What the post of the United States carries at home: the states, the district and the territories. */
+/** Domestic destinations of USPS: the states, the district and the territories. */
 const STATES =
   'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
   'FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
@@ -18,13 +18,13 @@ const letters = new Set(codes.values())
 
 export const isDomestic = (countryCode: string | null): boolean => DOMESTIC.includes(countryCode ?? '')
 
-/** The two letters of a state, whether its name or they were typed; undefined: there is no such state. */
+/** The two letters of a state, from its name or code; undefined: unknown. */
 export const knownStateCode = (typed: string | null): string | undefined => {
   const text = (typed ?? '').trim().toLowerCase().replace(/\s+/g, ' ')
   return codes.get(text) ?? (letters.has(text.toUpperCase()) ? text.toUpperCase() : undefined)
 }
 
-/** The same; anything else as it is, for VIPparcel to judge. */
+/** The same; any other text unchanged, for VIPparcel to decide. */
 export const stateCode = (typed: string | null): string => {
   const text = (typed ?? '').trim()
   return knownStateCode(typed) ?? (text.length === 2 ? text.toUpperCase() : text)

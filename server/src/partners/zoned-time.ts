@@ -9,10 +9,13 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** An instant as a clock in a time zone shows it: '2026-11-23 08:05'. */
+/** An instant in the local time of a zone: '2026-11-23 08:05'. */
 export const formatZoned = (at: Date, timeZone: string): string => partsIn(timeZone).format(at).slice(0, 16)
 
-/** The instant of '2026-11-23 08:05' or '2026-11-23T08:05:00.5' there, or of a text that names its own offset; undefined: it is none. */
+/**
+ * The instant of '2026-11-23 08:05' or '2026-11-23T08:05:00.5' there, or of a text with its own offset; undefined:
+ * invalid.
+ */
 export const parseZoned = (text: string, timeZone: string): Date | undefined => {
   const match = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?$/.exec(text.trim())
   if (!match) return undefined
@@ -27,12 +30,12 @@ export const parseZoned = (text: string, timeZone: string): Date | undefined => 
   return new Date(asUtc.getTime() - shiftAt(guess))
 }
 
-/** A partner's time as its connection's zone reads it, with its text; null: it cannot be read (rule STA-51). */
+/** A partner's time in its connection's zone, with its text; null: unreadable (rule STA-51). */
 export const timeOf = (text: string, timeZone: string): { at: Date | null; time: string } => ({
   at: parseZoned(text, timeZone) ?? null,
   time: text,
 })
 
-/** For ids of events that their sender gives none: the second, or the text where no time can be read. */
+/** For ids of events without one: the second, or the text if the time is unreadable. */
 export const secondOf = ({ at, time }: { at: Date | null; time: string }): string =>
   at ? String(Math.floor(at.getTime() / 1000)) : time.slice(0, 50)

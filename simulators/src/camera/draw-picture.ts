@@ -8,7 +8,7 @@ const CARTON_GREY = 176
 const TAPE = { from: 38, to: 42 }
 const TAPE_GREY = 214
 const INK = 40
-/** Digits of 3 × 5 squares, a line after another. */
+/** Digits of 3 × 5 squares, row by row. */
 const DIGITS: Readonly<Record<string, string>> = {
   0: '111101101101111',
   1: '010110010010111',

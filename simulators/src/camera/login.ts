@@ -7,13 +7,15 @@ export type LoginScheme = 'md5' | 'sha-256' | 'basic' | 'none'
 const REALM = 'IP Camera'
 
 type CameraLogin = {
-  /** Undefined: it is let in. Otherwise the 401 that says what is asked for. */
+  /** Undefined: authenticated. Otherwise the 401 with its challenge. */
   refusalOf: (request: SimulatorRequest, scheme: LoginScheme) => SimulatorReply | undefined
-  /** Ends the nonces that were given out: who uses one of them is given another, as stale. */
+  /** Expires all nonces: their users get a new one, as stale. */
   endNonces: () => void
 }
 
-/** Digest (RFC 7616, qop auth) and Basic of a camera. A nonce lives so long; each of its counts is taken once. */
+/**
+ * Digest (RFC 7616, qop auth) and Basic of a camera. A nonce has a limited life; each of its counts is accepted once.
+ */
 export const cameraLogin = (nonceLifeMs: number): CameraLogin => {
   const nonces = new Map<string, { endsAt: number; count: number }>()
 

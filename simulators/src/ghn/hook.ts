@@ -17,7 +17,7 @@ const NO_FEES = {
   Total: 0,
 }
 
-/** What comes with a status: a reason where something went wrong, as GHN's codes have it. */
+/** Additions to a status: a reason for problems, with GHN's codes. */
 const REASONS: Readonly<Record<string, [code: string, reason: string]>> = {
   delivery_fail: ['GHN-DFC1A0', 'Người nhận hẹn lại ngày giao'],
   waiting_to_return: ['GHN-DFC1A0', 'Giao không thành công nhiều lần'],
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, [code: string, reason: string]>> = {
 
 const WAREHOUSE = 'Bưu Cục 2 Bis Nguyễn Thị Minh Khai-Q.1-HCM'
 
-/** What GHN sends of a change of an order. */
+/** GHN's push for a change of an order. */
 export const hookBody = (order: SimulatedOrder, type: string) => {
   const [ReasonCode, Reason] = REASONS[order.status] ?? ['', '']
   return {

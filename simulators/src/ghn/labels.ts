@@ -5,7 +5,7 @@ import type { SimulatorReply } from '../kit/simulator.ts'
 import type { SimulatedOrder } from './order-book.ts'
 
 const TOKEN_LIFE_MS = 30 * 60 * 1000
-/** A late label is there when it is asked for the third time. */
+/** A late label is ready at the third request. */
 const LATE_ASKS = 3
 
 const PAGES: Readonly<Record<string, { widthMm: number; heightMm: number }>> = {

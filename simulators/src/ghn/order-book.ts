@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { askedFault } from '../kit/asked-fault.ts'
 
-/** What a caller posted, once the rules took it. */
+/** A caller's order, accepted by the rules. */
 export type PostedOrder = Record<string, unknown> & { to_name: string }
 
 export type SimulatedOrder = Record<string, unknown> & {
@@ -19,13 +19,13 @@ export type SimulatedOrder = Record<string, unknown> & {
   log: { status: string; updated_date: string }[]
 }
 
-/** An order of before, as it stands. */
+/** An existing order, in its state. */
 export type KnownOrder = PostedOrder &
   Pick<SimulatedOrder, 'order_code' | 'client_order_code' | 'status' | 'created_date' | 'updated_date'>
 
 type OrderBookState = {
   orders: Record<string, SimulatedOrder>
-  /** What is still to come, by order code. */
+  /** Pending statuses, by order code. */
   journeys: Record<string, string[]>
 }
 export const EMPTY_BOOK: OrderBookState = { orders: {}, journeys: {} }
@@ -44,11 +44,11 @@ const journeyOf = (toName: string): string[] => {
   return [...COLLECTED, 'delivered']
 }
 
-/** What comes after a status; nothing where it is beside the way, as an exception or a draft is. */
+/** The statuses after a status; none for one aside, such as an exception or a draft. */
 const restAfter = (status: string, journey: readonly string[]): string[] =>
   journey.includes(status) ? journey.slice(journey.indexOf(status) + 1) : []
 
-/** From which statuses each verb works, what it leads to, and what comes then. */
+/** From which statuses each verb works, its result, and the statuses after it. */
 const VERBS: Readonly<Record<string, { from: readonly string[]; to: string; then: readonly string[] }>> = {
   cancel: { from: ['draft', 'ready_to_pick', 'picking', 'money_collect_picking'], to: 'cancel', then: [] },
   return: {
@@ -63,7 +63,7 @@ const CODE_LETTERS = 'ABCDEFGHKLMNPQRTUVWXY3456789'
 
 type OrderNews = (order: SimulatedOrder, type: 'create' | 'switch_status' | 'update_weight') => void
 
-/** The orders of one shop. `news` is told of each change, once it is made. */
+/** The orders of one shop. `news` is called for each change, after it was made. */
 export const orderBook = (state: OrderBookState, shopId: number, now: () => Date, news: OrderNews) => {
   const { orders, journeys } = state
   const byClientCode = Map.groupBy(Object.values(orders), ({ client_order_code: code }) => code)
@@ -120,7 +120,7 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
     find: (code: string): SimulatedOrder | undefined => orders[code] ?? ofClientCode(code)[0],
     /** As entered on GHN's own screens. */
     enter,
-    /** One that GHN has had for a while: it stays where it is until somebody acts on it, and is no news. Known ones stay. */
+    /** An existing order: it stays unchanged until somebody acts on it, without an event. Known ones stay. */
     takeIn(known: KnownOrder): void {
       if (known.order_code in orders) return
       const { order_code: code, client_order_code: ours, status, updated_date: at } = known
@@ -135,7 +135,7 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
       byClientCode.set(ours, [...ofClientCode(ours).reverse(), order])
       journeys[code] = []
     },
-    /** A code of the client's that is known leads to its order; one that is cancelled may be used again. */
+    /** A known client code leads to its order; a cancelled one may be used again. */
     create(posted: PostedOrder): SimulatedOrder {
       const known = ofClientCode(String(posted.client_order_code ?? '')).find(({ status }) => status !== 'cancel')
       if (!known) return enter(posted, askedFault(posted.to_name) === 'DRAFT' ? 'draft' : 'ready_to_pick')
@@ -162,14 +162,14 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
       move(order, next)
       return order
     },
-    /** Everything that is on its way, one status further. */
+    /** Advances every order on its way by one status. */
     advanceAll(): void {
       for (const order of Object.values(orders)) if (journeys[order.order_code]?.length) this.advance(order)
     },
   }
 }
 
-/** Heavy goods have the size of their items: the longest, the widest, the heights on top of each other. */
+/** Heavy goods have the size of their items: the longest, the widest, the sum of heights. */
 const sizeOf = (posted: PostedOrder): Pick<SimulatedOrder, 'weight' | 'length' | 'width' | 'height'> & object => {
   const items = (Array.isArray(posted.items) ? posted.items : []) as Record<string, number>[]
   const sum = (field: string) => items.reduce((all, item) => all + (item[field] ?? 0) * (item.quantity ?? 1), 0)

@@ -1,4 +1,4 @@
-/** What GHN says to an order that it does not take. */
+/** GHN's message for a refused order. */
 export type GhnRefusal = { message: string; code_message?: string; code_message_value?: string }
 
 type Fields = Record<string, unknown>
@@ -17,7 +17,7 @@ export const inputRefusal = (message: string): GhnRefusal => ({
   code_message_value: 'Sai thông tin đầu vào. Vui lòng thử lại.',
 })
 
-/** A telephone number as it is dialled within Vietnam: mobile ones have ten digits, others eleven. */
+/** A telephone number in Vietnamese form: mobile ones have ten digits, others eleven. */
 const PHONE = /^0([35789]\d{8}|2\d{9})$/
 
 const isText = (value: unknown, most: number): boolean =>
@@ -33,7 +33,7 @@ const grams = (order: Fields): number =>
 
 const hasNames = (order: Fields): boolean => isAbsent(order.to_ward_code) && isAbsent(order.to_district_id)
 
-/** In the order in which GHN is taken to look; the first that fails is what it says. */
+/** In GHN's assumed order; the first failure is its message. */
 const RULES: readonly Rule[] = [
   [({ payment_type_id: type }) => type === 1 || type === 2, inputRefusal('Sai thông tin Payment Type')],
   [
@@ -119,7 +119,7 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Why GHN does not take an order, by the limits that its documents state; undefined: it takes it. */
+/** Why GHN refuses an order, by the limits of its documents; undefined: accepted. */
 export const ghnRefusal = (order: unknown): GhnRefusal | undefined => {
   if (typeof order !== 'object' || order === null || Array.isArray(order)) return inputRefusal('Dữ liệu không hợp lệ')
   return RULES.find(([isRight]) => !isRight(order as Fields))?.[1]

@@ -1,4 +1,4 @@
-/** What the channel knows of us. */
+/** The channel's data about us. */
 export const IBC_ACCOUNT = {
   filePrefix: 'aams-data-sgl-eccf',
   name: 'SGL Express',

@@ -1,12 +1,12 @@
 import { readCsv } from './read-csv.ts'
 
-/** What the channel refuses of a file. `line` counts from 1; without one it is the file as a whole. */
+/** An error of a file. `line` counts from 1; without it the file as a whole. */
 export type FullmanError = { line?: number; record?: string; field?: string; message: string }
 /** A parcel of a file, by the names of its columns. */
 type FullmanHawb = Readonly<Record<HawbColumn, string>>
 export type FullmanFile = { code: string; mawb: string; emails: readonly string[]; hawbs: readonly FullmanHawb[] }
 
-/** Columns of a line of version 14, in their order; those without a name are to be left empty. */
+/** Columns of a line of version 14, in order; unnamed ones must be empty. */
 const HAWB_COLUMNS = [
   ...['record_type', 'version', 'profile_key', 'hawb', 'reference', 'internal_reference', 'vend_ref_num', 'origin'],
   ...['final_destination', 'outlying', 'service_provider', 'dsl_station', 'dls_final_destination', 'num_pieces'],
@@ -85,10 +85,10 @@ const isPostcode = (value: string, country: string): boolean => {
   return country !== 'CA' || /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/.test(value)
 }
 
-/** Reads a file as the channel's documents have it: e-mail addresses, one flight, its parcels. */
+/** Parses a file as in the channel's documents: e-mail addresses, one flight, its parcels. */
 export const readFullman = (text: string, now: Date): { file: FullmanFile; errors: readonly FullmanError[] } => {
   const empty: FullmanFile = { code: '', mawb: '', emails: [], hawbs: [] }
-  // Two-byte letters, and signs that steer.
+  // Two-byte letters, and control characters.
   if (/[^\n\r\x20-\x7e\xa0-\xff]/.test(text))
     return { file: empty, errors: [{ message: 'The file must be ASCII or ISO-8859-1.' }] }
   const records = readCsv(text)
@@ -127,7 +127,7 @@ const readFlight = (fields: readonly string[], now: Date, refuse: Refuse): { cod
   if (code.length > 15) refuse('mawb', 'manifest_code', 'must have at most 15 characters')
   const day = Date.parse(date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3T00:00:00Z'))
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-  // A day's grace: a day begins earlier in the east.
+  // A day's tolerance, because a day begins earlier in the east.
   if (!/^\d{8}$/.test(date) || !(day >= today - DAYS_PAST * DAY_MS && day <= today + (DAYS_AHEAD + 1) * DAY_MS))
     refuse('mawb', 'manifest_date', `must be within ${DAYS_PAST} days past and ${DAYS_AHEAD} days future`)
   if (!IATA.test(origin)) refuse('mawb', 'manifest_origin', 'must be an airport')

@@ -5,9 +5,9 @@ import type { FullmanFile } from './fullman-rules.ts'
 
 export type SimulatedManifest = FullmanFile & {
   takenAt: string
-  /** Of the bytes that came. */
+  /** Of the received bytes. */
   sha256: string
-  /** When it is in the list; null: it is not told yet. */
+  /** When it is listed; null: not yet known. */
   listedAt: string | null
 }
 
@@ -16,7 +16,7 @@ type KeptNews = SimulatedNews & { hawb: string; reference: string; vendorReferen
 type ChannelState = { uploads: SimulatedManifest[]; news: KeptNews[] }
 export const EMPTY_CHANNEL: ChannelState = { uploads: [], news: [] }
 
-/** What happens to a parcel, one after another. */
+/** The events of a parcel, in order. */
 const WAY: readonly Pick<SimulatedNews, 'code' | 'description' | 'feed'>[] = [
   { code: '_A', description: 'AAMS data received', feed: 'aams' },
   { code: 'M', description: 'Manifested', feed: 'aams' },
@@ -28,7 +28,7 @@ const WAY: readonly Pick<SimulatedNews, 'code' | 'description' | 'feed'>[] = [
 
 type BookOptions = { listAfterMs: number | null; now: () => Date; changed: () => void }
 
-/** What the channel has of us: files, and what happened to their parcels. */
+/** The channel's data about us: files, and events of their parcels. */
 export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }: BookOptions) => {
   const isListed = ({ listedAt }: SimulatedManifest): boolean =>
     listedAt !== null && Date.parse(listedAt) <= now().getTime()

@@ -1,4 +1,4 @@
-/** The records of a text in CSV, each with the number of its line; undefined: a quote is left open, or stands where none may. */
+/** The records of a CSV text, each with its line number; undefined: an unclosed or misplaced quote. */
 export const readCsv = (text: string): { line: number; fields: string[] }[] | undefined => {
   const records: { line: number; fields: string[] }[] = []
   let fields: string[] = []
@@ -39,7 +39,7 @@ export const readCsv = (text: string): { line: number; fields: string[] }[] | un
   return records
 }
 
-/** Where the quote is that ends a quoted field: the first that is not doubled. */
+/** The position of the closing quote of a quoted field: the first that is not doubled. */
 const closingQuote = (text: string, from: number): number | undefined => {
   for (let at = from; at < text.length; at++) {
     if (text[at] !== '"') continue

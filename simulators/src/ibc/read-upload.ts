@@ -1,4 +1,4 @@
-/** The file of a form (multipart), sent as `data` or `file`; undefined: there is none. */
+/** The file of a multipart form, sent as `data` or `file`; undefined: there is none. */
 export const readUpload = (
   bytes: Buffer,
   contentType: string | undefined,

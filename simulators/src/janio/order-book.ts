@@ -22,18 +22,18 @@ export type SimulatedJanioOrder = Record<string, unknown> & {
   consignee_country: string
   created_on: string
   updates: JanioNews[]
-  /** How often its label was looked for while it was late. */
+  /** Number of requests for its late label. */
   labelAsks: number
-  /** It stays where it is until somebody moves it. */
+  /** It stays unchanged until somebody moves it. */
   isStill?: boolean
 }
 
-/** An order of before, as it stands since `updated_on`. */
+/** An existing order, in its state since `updated_on`. */
 export type KnownJanioOrder = Record<string, unknown> &
   Record<'tracking_no' | 'shipper_order_id' | 'upload_batch_no' | 'status' | 'created_on' | 'updated_on', string> &
   Record<'consignee_name' | 'consignee_email' | 'consignee_country', string>
 
-/** A late label is there when it is asked for the third time. */
+/** A late label is ready at the third request. */
 const LATE_ASKS = 3
 const LABEL_MM = { widthMm: 101.6, heightMm: 152.4 }
 
@@ -57,13 +57,13 @@ const ENDS: Partial<Record<AskedFault, readonly string[]>> = {
 type BookOptions = {
   file: string | undefined
   now: () => Date
-  /** Where the pages of labels are; known once they are served. */
+  /** Address of the pages of labels; known once they are served. */
   labelBase: () => string
-  /** A label is there: told once. */
+  /** A label is ready: called once. */
   onLabel: (order: SimulatedJanioOrder, label: Buffer) => void
 }
 
-/** What Janio knows of its orders, newest first. */
+/** Janio's orders, newest first. */
 export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) => {
   const kept = stateFile<{ batches: number; orders: SimulatedJanioOrder[] }>(file, { batches: 0, orders: [] })
   const { orders } = kept.state
@@ -92,7 +92,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
     onLabel(order, labelOf(order))
   }
 
-  /** The next number that nobody has: customers may bring their own. */
+  /** The next free number: customers may bring their own. */
   const nextNumber = (country: unknown): string => {
     const end = String(country).slice(0, 2).toUpperCase()
     let nth = orders.length + 1
@@ -149,9 +149,9 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
       const batch = `B${String(kept.state.batches).padStart(6, '0')}`
       return { batch, made: posted.map((order) => make(order, batch)) }
     },
-    /** One that Janio has had for a while: it stays where it is until somebody moves it, and is no news. Known ones stay. */
+    /** An existing order: it stays unchanged until somebody moves it, without an event. Known ones stay. */
     takeIn,
-    /** Somebody looks at the order: a late label may be there now. */
+    /** A request for the order: a late label may be ready now. */
     lookForLabel(order: SimulatedJanioOrder): void {
       order.labelAsks += 1
       if (askedFault(order.consignee_name) === 'LATE LABEL' && order.labelAsks >= LATE_ASKS) giveLabel(order)
@@ -162,11 +162,11 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
       if (order) advance(order, status)
       return order
     },
-    /** Everything that is on its way, one status further. */
+    /** Advances every order on its way by one status. */
     advanceAll(): void {
       for (const order of orders) if (!order.isStill) advance(order)
     },
-    /** The pages of labels are at another address after a restart. */
+    /** The pages of labels have another address after a restart. */
     renewLabelUrls(): void {
       for (const order of orders) if (order.order_label_url !== null) order.order_label_url = labelUrl(order)
     },
@@ -174,7 +174,7 @@ export const janioOrderBook = ({ file, now, labelBase, onLabel }: BookOptions) =
   }
 }
 
-/** What comes next on the way; undefined at its end, and beside it. */
+/** The next status; undefined at the end of the way, and aside of it. */
 const nextStatus = ({ status, consignee_name: name }: SimulatedJanioOrder): string | undefined => {
   const asked = askedFault(name)
   const end = asked && ENDS[asked]

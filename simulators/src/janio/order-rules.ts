@@ -1,4 +1,4 @@
-/** Why an order is refused, by field, as Django REST framework words it. */
+/** Why an order is refused, by field, in Django REST framework's words. */
 type OrderProblems = Record<string, string[]>
 
 const REQUIRED = [
@@ -38,7 +38,7 @@ const NEEDED = 'This field is required.'
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 const isAbove0 = (value: unknown): boolean => typeof value === 'number' && value > 0
 
-/** Everything that is wrong with an order; undefined: nothing. */
+/** All problems of an order; undefined: none. */
 export const orderProblems = (order: Readonly<Record<string, unknown>>): OrderProblems | undefined => {
   const problems: OrderProblems = {}
   for (const name of REQUIRED) if (isEmpty(order[name])) problems[name] = [NEEDED]

@@ -1,4 +1,4 @@
-/** What a consignee's name asks for, as in `FAULT REFUSED`: the same words for all partners (README.md). */
+/** Faults requested by a consignee's name, as in `FAULT REFUSED`: the same words for all partners (README.md). */
 const ASKED_FAULTS = [
   'REFUSED',
   'NO ANSWER',
@@ -19,7 +19,7 @@ export type AskedFault = (typeof ASKED_FAULTS)[number]
 
 const longestFirst = [...ASKED_FAULTS].sort((a, b) => b.length - a.length)
 
-/** The fault that a text asks for; `FAULT LOST ANSWER` is not `FAULT LOST`. */
+/** The fault requested by a text; `FAULT LOST ANSWER` is not `FAULT LOST`. */
 export const askedFault = (text: string): AskedFault | undefined => {
   const letters = text.toUpperCase()
   return longestFirst.find((fault) => letters.includes(`FAULT ${fault}`))

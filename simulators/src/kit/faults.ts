@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call. `no-answer`: nothing is done, nobody answers. `lost-answer`: it is done, and the connection
- * breaks before the answer. `error`: 500. `slow`: after 3 s. `malformed`: no JSON. `other-form`: JSON of another shape.
+ * Faults of a call. `no-answer`: nothing is done, no answer. `lost-answer`: it is done, and the connection breaks
+ * before the answer. `error`: 500. `slow`: after 3 s. `malformed`: not JSON. `other-form`: JSON of another shape.
  * `wrong-credentials`: as if the key were wrong.
  */
 export const FAULTS = [
@@ -15,15 +15,15 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 
 export type FaultSwitch = {
-  /** The next `times` calls of this name have this fault; without a number, all until it is cleared. `*`: every call. */
+  /** The next `times` calls of this name have this fault; by default all until it is cleared. `*`: every call. */
   set: (call: string, fault: Fault, times?: number) => void
   clear: () => void
-  /** The fault of the call that is being answered. */
+  /** The fault of the current call. */
   next: (call: string) => Fault | undefined
   list: () => Record<string, { fault: Fault; times: number | null }>
 }
 
-/** Faults never come by chance: somebody switches them on. */
+/** Faults are never random: somebody switches them on. */
 export const faultSwitch = (): FaultSwitch => {
   const set = new Map<string, { fault: Fault; times: number }>()
   return {

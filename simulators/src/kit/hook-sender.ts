@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** At once to one address. */
+/** Concurrent posts to one address. */
 const SENDERS = 4
 const TIMEOUT_MS = 10_000
 
 type HookSender = {
   send: (body: object) => void
-  /** When everything is taken, or given up. */
+  /** When everything is delivered or has failed. */
   idle: () => Promise<void>
   close: () => void
 }
 
-/** Sends news to the address of a customer: again until it answers 200, so many times, so long apart. */
+/** Posts events to a customer's address: retries until it answers 200, with a maximum number and a delay. */
 export const hookSender = (
   url: string | undefined,
   { retries, retryAfterMs, headers = {} }: { retries: number; retryAfterMs: number; headers?: Record<string, string> },

@@ -1,6 +1,6 @@
 /**
- * A grey JPEG (ITU-T T.81, baseline) of squares of 8 × 8 pixels, each of one brightness, 0 (black) to 255: a line of squares
- * after another, all as long.
+ * A grey JPEG (ITU-T T.81, baseline) of squares of 8 × 8 pixels, each of one brightness, 0 (black) to 255: row by row,
+ * all of the same length.
  */
 export const jpegOf = (lines: readonly (readonly number[])[]): Buffer => {
   const width = (lines[0]?.length ?? 0) * BLOCK
@@ -20,7 +20,7 @@ export const jpegOf = (lines: readonly (readonly number[])[]): Buffer => {
 }
 
 const BLOCK = 8
-/** With it the first coefficient of a square is its brightness less 128. */
+/** Makes the first coefficient of a square its brightness minus 128. */
 const QUANTUM = 8
 /** How many codes of 1, 2, 3 … 16 bits the table of differences has (T.81, K.3): of the sizes 0 to 11, in their order. */
 const DC_LENGTHS = [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0]
@@ -45,7 +45,7 @@ const scanOf = (levels: readonly number[]): Buffer => {
     last = value
   }
   const bytes = (bits.match(/.{1,8}/g) ?? []).map((byte) => parseInt(byte.padEnd(8, '1'), 2))
-  // A byte of ones would be read as a marker.
+  // A 0xFF byte would be read as a marker.
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])))
 }
 

@@ -1,6 +1,6 @@
 const POINTS_PER_MM = 72 / 25.4
 
-/** A PDF of a page for each list of lines, in a typeface that every reader has: marks of letters are left out. */
+/** A PDF with a page for each list of lines, in a standard font: marks of letters are left out. */
 export const pdfOf = (
   pages: readonly (readonly string[])[],
   { widthMm, heightMm }: { widthMm: number; heightMm: number },

@@ -1,6 +1,6 @@
 import type { SimulatorRequest } from './simulator.ts'
 
-/** The body of a call; undefined: no JSON object. */
+/** The body of a call; undefined: not a JSON object. */
 export const readBody = (request: SimulatorRequest): Record<string, unknown> | undefined => {
   try {
     const body = request.json()

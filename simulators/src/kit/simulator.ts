@@ -18,15 +18,15 @@ export type SimulatorRequest = {
 export type SimulatorReply = {
   status?: number
   headers?: Record<string, string>
-  /** An object goes as JSON; bytes and text as they are. */
+  /** An object is sent as JSON; bytes and text unchanged. */
   body: object | Buffer | string
-  /** What goes wrong with this answer because the data asks for it. What was to be done is done, or not, by then. */
+  /** A fault of this answer requested by the data. The action was already done, or not. */
   fault?: Fault
 }
 
 /**
- * A call of the partner. `name` is what faults and counts are told by: `create`, `track`. A path that begins with
- * `/_simulator/` is a switch of the simulator's own: it has no faults, no limits and no count.
+ * A call of the partner. `name` identifies it for faults and counts: `create`, `track`. A path that begins with
+ * `/_simulator/` is a control of the simulator: it has no faults, limits or count.
  */
 export type SimulatorRoute = {
   name: string
@@ -38,21 +38,21 @@ export type SimulatorRoute = {
 
 export type SimulatorOptions = {
   port?: number
-  /** How long every call takes; what a fault adds comes on top. */
+  /** Duration of every call; a fault's delay is added. */
   delayMs?: number
-  /** Requests a second that it takes; more are answered 429. */
+  /** Maximum requests a second; further ones are answered 429. */
   perSecond?: number
 }
 
-/** What the partner says to wrong credentials; default: 401. */
+/** The partner's answer to wrong credentials; default: 401. */
 type PartnerWords = { wrongCredentials?: SimulatorReply }
 
 export type Simulator = {
   url: string
   faults: FaultSwitch
-  /** How often a call was answered, by its name; with what it refused. */
+  /** Number of answers by call name, including refusals. */
   calls: (name: string) => number
-  /** Aborts when the next call is left without an answer: the patience of a caller who knows that none will come. */
+  /** Aborts when the next call is left unanswered, so that its caller need not wait for the time-out. */
   unanswered: () => AbortSignal
   close: () => Promise<void>
 }
@@ -60,8 +60,8 @@ export type Simulator = {
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
 /**
- * Serves a partner's protocol on loopback. Faults are switched by `faults`, or from elsewhere over HTTP:
- * `PUT /_simulator/faults/{call} {fault, times?}`, `DELETE /_simulator/faults`, `GET /_simulator/calls`.
+ * Serves a partner's protocol on loopback. Faults are switched by `faults`, or over HTTP: `PUT
+ * /_simulator/faults/{call} {fault, times?}`, `DELETE /_simulator/faults`, `GET /_simulator/calls`.
  */
 export const serveSimulator = async (
   routes: readonly SimulatorRoute[],
@@ -123,7 +123,7 @@ export const serveSimulator = async (
 }
 
 const SLOW_MS = 3_000
-/** With these nothing is done. */
+/** These faults do nothing. */
 const REFUSING: readonly Fault[] = ['no-answer', 'error', 'wrong-credentials']
 
 const findRoute = (routes: readonly SimulatorRoute[], { method, path }: SimulatorRequest) => {

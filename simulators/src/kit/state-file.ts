@@ -3,8 +3,8 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 const WRITE_AFTER_MS = 200
 
 /**
- * What a simulator remembers, as JSON in a file, so that it knows its orders after a restart; without a file it forgets.
- * `changed` has it written soon, `close` at once.
+ * A simulator's state, as JSON in a file, so that it keeps its orders over a restart; without a file it forgets.
+ * `changed` writes it soon, `close` at once.
  */
 export const stateFile = <State extends object>(
   file: string | undefined,

@@ -5,7 +5,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => EN
 const withLinks = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
-/** All mailboxes as one page, the newest e-mail first: whoever tries the demo reads there what was sent to its people. */
+/** All mailboxes as one page, the newest e-mail first, for users of the demo. */
 export const drawInbox = (mails: readonly ReceivedMail[]): string => {
   const rows = mails
     .toReversed()

@@ -1,4 +1,4 @@
-/** An e-mail as a person reads it. */
+/** An e-mail in readable form. */
 export type ReceivedMail = {
   to: string
   subject: string
@@ -9,7 +9,7 @@ export type ReceivedMail = {
   html: string
 }
 
-/** Reads what a mail program sent: headers, and the text and HTML parts of one multipart. */
+/** Parses an e-mail: headers, and the text and HTML parts of one multipart. */
 export const readMail = (raw: string, to: string): ReceivedMail => {
   const { headers, body } = split(raw)
   const boundary = /boundary="?([^";]+)"?/i.exec(headers['content-type'] ?? '')?.[1]

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a 401 asks for: a scheme with its parameters, names in small letters. */
+/** A 401's challenge: a scheme with its parameters, names in lower case. */
 export type Challenge = { scheme: string; parameters: Readonly<Record<string, string>> }
 
 type Login = { username: string; password: string }
 type AuthorizedRequest = {
   method: string
-  /** Path and query, as they stand in the request. */
+  /** Path and query, as in the request. */
   uri: string
-  /** How often the nonce was used, with this request. */
+  /** How often the nonce was used, including this request. */
   count: number
   cnonce?: string
 }
 
 const PARAMETER = /(?:^|[,\s])\s*(?:([A-Za-z][\w-]*)\s+)?([\w*-]+)\s*=\s*("(?:[^"\\]|\\.)*"|[^\s,"]*)/g
-/** Digest algorithms that we know, the strongest first (RFC 7616, 3.3). */
+/** Supported digest algorithms, the strongest first (RFC 7616, 3.3). */
 const HASHES: Readonly<Record<string, string>> = { 'SHA-256': 'sha256', MD5: 'md5' }
 const PLAIN = /^[\x20-\x7e]*$/
 
@@ -31,7 +31,7 @@ export const parseChallenges = (header: string): Challenge[] => {
 
 const unquoted = (value: string): string => (value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value)
 
-/** The strongest challenge that we can answer: Digest by SHA-256, by MD5, then Basic. */
+/** The strongest supported challenge: Digest by SHA-256, by MD5, then Basic. */
 export const chooseChallenge = (challenges: readonly Challenge[]): Challenge | undefined => {
   const digests = challenges.filter((one) => one.scheme === 'digest' && hasKnownQop(one))
   for (const algorithm of Object.keys(HASHES)) {
@@ -52,7 +52,7 @@ const listsAuth = (qop: string): boolean => qop.split(',').some((one) => one.tri
 
 export const isStale = ({ parameters }: Challenge): boolean => parameters['stale']?.toLowerCase() === 'true'
 
-/** The `Authorization` that answers a challenge: Basic, or Digest with qop auth (RFC 7616; without a qop as in RFC 2069). */
+/** The `Authorization` for a challenge: Basic, or Digest with qop auth (RFC 7616; without a qop as in RFC 2069). */
 export const authorizationOf = (challenge: Challenge, login: Login, request: AuthorizedRequest): string => {
   const { username, password } = login
   if (challenge.scheme === 'basic') return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`

@@ -2,7 +2,7 @@ import { decryptSecret, encryptSecret, type SecretKey } from '../../platform/sec
 
 const PURPOSE = 'camera password'
 
-/** The password of a station's camera as the database holds it (rule PLT-2). */
+/** The stored password of a station's camera (rule PLT-2). */
 export const encryptCameraPassword = (key: SecretKey, password: string): string => encryptSecret(key, PURPOSE, password)
 export const decryptCameraPassword = (key: SecretKey, encrypted: string): string =>
   decryptSecret(key, PURPOSE, encrypted)

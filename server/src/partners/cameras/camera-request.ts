@@ -14,17 +14,17 @@ type CameraRequest = {
   maxBytes: number
 }
 type CameraAnswer = { status: number; body: Buffer }
-/** Asks a camera, within the time that the whole snapshot has. */
+/** Sends a request to a camera, within the time limit of the whole snapshot. */
 export type AskCamera = (request: CameraRequest) => Promise<CameraAnswer>
 
 type SnapshotOptions = { settings: { DEVICE_HOSTS: string }; deadline: number }
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 const MAX_REDIRECTS = 3
-/** A nonce that ended while it was used is replaced, so often. */
+/** How often a nonce that expired in use is replaced. */
 const MAX_STALE_NONCES = 2
 
-/** Where a camera is; its host is a name or an address, and nothing more. */
+/** The address of a camera; its host is only a name or an address. */
 export const deviceUrl = ({ host, port }: Camera): URL => {
   const url = URL.parse(`http://${host.includes(':') ? `[${host}]` : host}:${port}/`)
   if (!url || url.username !== '' || url.pathname !== '/' || url.search !== '' || url.hash !== '')
@@ -32,12 +32,13 @@ export const deviceUrl = ({ host, port }: Camera): URL => {
   return url
 }
 
-/** Whether an address that the camera names is on its own host: only there its login is sent. */
+/** Whether an address given by the camera is on its own host: the login is sent only there. */
 export const isHostOf = (camera: Camera, url: URL): boolean => url.hostname === deviceUrl(camera).hostname
 
 /**
- * Makes what asks one camera over HTTP: each connection by the host rule (CAM-1), with Digest or Basic when the camera
- * demands it, following redirects. The login is sent to the camera's own host alone. Throws CameraFailure.
+ * Makes a function that sends HTTP requests to one camera: each connection obeys the host rule (CAM-1), with Digest or
+ * Basic if the camera demands it, following redirects. The login is sent only to the camera's own host. Throws
+ * CameraFailure.
  */
 export const cameraRequests = (camera: Camera, options: SnapshotOptions): AskCamera => {
   let challenge: Challenge | undefined
@@ -48,7 +49,7 @@ export const cameraRequests = (camera: Camera, options: SnapshotOptions): AskCam
     count += 1
     return { authorization: authorizationOf(challenge, camera, { method, uri: url.pathname + url.search, count }) }
   }
-  /** The answer of one host, once it has let us in. */
+  /** The answer of one host, after authentication. */
   const askHost = async (request: CameraRequest): Promise<Exchanged> => {
     for (let stale = 0; ;) {
       const authorization = authorize(request)
@@ -86,7 +87,7 @@ const redirectTarget = (location: string, from: URL): URL => {
 
 type Exchanged = CameraAnswer & { challenge: string; location: string | undefined }
 
-/** One request on a connection of its own. The body is read of good and refused calls alike, as far as it is small enough. */
+/** One request on its own connection. The body of good and refused calls is read, up to a limit. */
 const exchange = async (request: CameraRequest, { settings, deadline }: SnapshotOptions): Promise<Exchanged> => {
   const timeoutMs = Math.max(1, deadline - Date.now())
   const host = request.url.hostname.replace(/^\[|\]$/g, '')

@@ -9,8 +9,8 @@ const WSSE = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss'
 const MAX_SOAP_BYTES = 512 * 1024
 
 /**
- * Where a camera serves its snapshot, by ONVIF: its clock, its media service, its first profile, then GetSnapshotUri. The
- * login goes as WS-Security token, and by Digest where the camera demands that. Throws CameraFailure.
+ * The address of a camera's snapshot, by ONVIF: its clock, its media service, its first profile, then GetSnapshotUri.
+ * The login is sent as WS-Security token, and by Digest if the camera demands that. Throws CameraFailure.
  */
 export const findSnapshotUrl = async (camera: Camera, ask: AskCamera, device: URL): Promise<URL> => {
   const service = new URL(DEVICE_PATH, device)
@@ -68,11 +68,11 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 
-/** Where an element begins; the end, when there is none. */
+/** The beginning of an element; the end of the text if there is none. */
 const startOf = (xml: string, tag: string): number =>
   new RegExp(`<(?:[\\w-]+:)?${tag}[\\s>]`).exec(xml)?.index ?? xml.length
 
-/** The text of the first element of this name from there on, whatever its prefix. Linear in what the camera sends. */
+/** The text of the next element of this name, with any prefix. Linear in the camera's input. */
 const textIn = (xml: string, tag: string, from = 0): string | undefined => {
   const found = new RegExp(`<(?:[\\w-]+:)?${tag}(?:\\s[^<>]*)?>([^<>]*)<`).exec(xml.slice(from))?.[1]?.trim()
   return found === undefined || found === '' ? undefined : unescaped(found)
@@ -84,7 +84,7 @@ const urlIn = (xml: string, tag: string, from = 0): URL => {
   return url
 }
 
-/** The camera's clock in UTC: a token of another time is refused. */
+/** The camera's clock in UTC: a token with another time is refused. */
 const clockOf = (xml: string): Date | undefined => {
   const from = startOf(xml, 'UTCDateTime')
   const parts = ['Year', 'Month', 'Day', 'Hour', 'Minute', 'Second'].map((tag) => Number(textIn(xml, tag, from) ?? NaN))

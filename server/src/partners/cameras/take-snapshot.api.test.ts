@@ -33,7 +33,7 @@ const take = ({ login, hosts, timeoutMs, url = simulator.url }: Params = {}) =>
     ...(timeoutMs !== undefined && { timeoutMs }),
   })
 const PICTURE = { picture: { type: 'image/jpeg', content: expect.any(Buffer) as Buffer } }
-/** A camera of another make, that does as it is told. */
+/** A camera of another make, with scripted behaviour. */
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> => {
   const server = createServer(answer)
   servers.push(server)

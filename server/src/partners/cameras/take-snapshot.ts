@@ -14,8 +14,8 @@ export type Snapshot = { picture: Picture } | { failure: CameraFailureReason }
 type SnapshotOptions = { settings: { DEVICE_HOSTS: string }; timeoutMs?: number }
 
 /**
- * A picture of a camera as it is now (rule CAM-3): by ISAPI, else by ONVIF. Never throws for what the camera does; after
- * `timeoutMs` it has not answered, whatever it was sending.
+ * Takes a picture with a camera (rule CAM-3): by ISAPI, else by ONVIF. Never throws, whatever the camera does; after
+ * `timeoutMs` it counts as not answering.
  */
 export const takeSnapshot = async (
   camera: Camera,
@@ -34,7 +34,7 @@ export const takeSnapshot = async (
   }
 }
 
-/** Undefined when there is no picture: another path may have one. */
+/** Undefined without a picture: another path may have one. */
 const fetchPicture = async (ask: AskCamera, url: URL): Promise<Picture | undefined> => {
   const { status, body } = await ask({ method: 'GET', url, maxBytes: MAX_PICTURE_BYTES })
   const { fileTypeFromBuffer } = await import('file-type')
@@ -44,7 +44,7 @@ const fetchPicture = async (ask: AskCamera, url: URL): Promise<Picture | undefin
     : undefined
 }
 
-/** Whether its head is one of a picture that has a size. */
+/** Whether its header is that of a picture with a size. */
 const isDecodable = async (content: Buffer): Promise<boolean> => {
   const { default: sharp } = await import('sharp')
   return sharp(content)

@@ -7,7 +7,7 @@ const SCOPE = 'https://api.ebay.com/oauth/api_scope'
 const Token = z.object({ access_token: z.string().min(1) })
 const Refusal = z.object({ error: z.string().optional(), error_description: z.string().optional() })
 
-/** A token of our eBay application, by OAuth's client credentials; good for about two hours. Nobody keeps it. */
+/** A token of our eBay application, by OAuth's client credentials; valid for about two hours. It is not stored. */
 export const fetchEbayToken = async (
   settings: Settings,
   signal?: AbortSignal,
@@ -28,7 +28,7 @@ export const fetchEbayToken = async (
   if (answer.kind !== 'answer') return answer
   if (answer.status < 300) {
     const token = readAnswer(Token, answer, secrets)
-    // What cannot be read may hold a token nevertheless.
+    // Even an unreadable answer may contain a token.
     if (token.kind !== 'value')
       return { kind: 'unreadable', reason: 'The answer of eBay could not be read.', sample: '' }
     return { kind: 'token', token: token.value.access_token }

@@ -24,10 +24,10 @@ export type { GhnOrder, NewGhnOrder } from './wire.ts'
 
 type Rejected = { kind: 'rejected'; words: string }
 type SwitchOutcome =
-  /** One a code, in GHN's order; `words` say why it was not done. */
+  /** One result for each code, in GHN's order; `words` say why it was not done. */
   { kind: 'switched'; orders: readonly { orderCode: string; isDone: boolean; words: string }[] } | Rejected | Problem
 
-/** Makes an order. A code of ours that GHN knows already leads to the order that it stands for. */
+/** Creates an order. A known client code leads to its existing order. */
 export const createOrder = async (
   settings: Settings,
   order: NewGhnOrder,
@@ -46,7 +46,7 @@ export const getOrder = async (
   return answer.kind === 'value' ? { kind: 'order', order: answer.value } : unknown(answer)
 }
 
-/** The orders that were made under a code of ours, cancelled ones too; none: GHN knows no such code. */
+/** The orders of a client code, including cancelled ones; empty: GHN does not know the code. */
 export const getOrderByClientCode = async (
   settings: Settings,
   clientOrderCode: string,
@@ -89,15 +89,15 @@ export const searchOrders = async (
   return { kind: 'orders', orders: data, total: total ?? offset + data.length }
 }
 
-/** Cancels orders that were not collected yet. */
+/** Cancels uncollected orders. */
 export const cancelOrders = (settings: Settings, orderCodes: readonly string[], signal?: AbortSignal) =>
   switchStatus('cancel', settings, orderCodes, signal)
 
-/** Has orders brought back to us. */
+/** Returns orders to us. */
 export const returnOrders = (settings: Settings, orderCodes: readonly string[], signal?: AbortSignal) =>
   switchStatus('return', settings, orderCodes, signal)
 
-/** Has orders delivered once more that wait for their return. */
+/** Redelivers orders that wait for their return. */
 export const deliverAgain = (settings: Settings, orderCodes: readonly string[], signal?: AbortSignal) =>
   switchStatus('storing', settings, orderCodes, signal)
 
@@ -117,7 +117,7 @@ const switchStatus = async (
   return { kind: 'switched', orders }
 }
 
-/** The address of the labels of these orders. It works for half an hour, for everyone who knows it. */
+/** The address of the labels of these orders. It is valid for half an hour, for everyone who knows it. */
 export const printToken = async (
   settings: Settings,
   orderCodes: readonly string[],
@@ -130,14 +130,14 @@ export const printToken = async (
   return { kind: 'token', token: answer.value.token, url: url.href }
 }
 
-/** The labels that `printToken` gave the address of, as one PDF. */
+/** The labels at the address of `printToken`, as one PDF. */
 export const fetchLabels = (
   settings: Settings,
   { token, url }: { token: string; url: string },
   signal?: AbortSignal,
 ): Promise<PartnerFile | Problem> => fetchPartnerPdf({ url, signal, secrets: [settings.GHN_TOKEN, token] })
 
-/** What GHN said instead of what it was asked for. */
+/** GHN's refusal. */
 type Refused = { kind: 'refused'; code: number; words: string }
 
 const ask = async <Value>(
@@ -165,7 +165,7 @@ const ask = async <Value>(
   return readAnswer(schema, { ...answer, body: envelope.value.data }, secrets)
 }
 
-/** The settings may name the gateway with or without a slash at its end. */
+/** The gateway setting may end with a slash or not. */
 const gateway = ({ GHN_BASE_URL: base }: Settings): string => (base.endsWith('/') ? base : `${base}/`)
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
@@ -174,7 +174,7 @@ const SHOP_CODES = ['SHOP_NOT_FOUND', 'CLIENT_NOT_OWNER_OF_SHOP']
 const NOT_NOW = /too many request|SERVER_ERR/i
 const NO_TOKEN = /token is (not valid|invalid|required|expired)/i
 
-/** GHN says with HTTP 400 what others say with 401, 404, 429 and 500. */
+/** GHN uses HTTP 400 for what others answer with 401, 404, 429 and 500. */
 const refusal = (
   { status }: PartnerAnswer,
   said: z.output<typeof Envelope>,
@@ -196,7 +196,7 @@ const rejected = (answer: Refused | Problem): Rejected | Problem =>
 
 const UNKNOWN_ORDER = /không tồn tại|không tìm thấy|not (found|exist)/i
 
-/** What was refused because there is no such order; any other refusal is no answer to the question. */
+/** The refusal for an unknown order; any other refusal does not answer the question. */
 const unknown = (answer: Refused | Problem): { kind: 'unknown' } | Problem => {
   if (answer.kind !== 'refused') return answer
   if (answer.code === 404 || UNKNOWN_ORDER.test(answer.words)) return { kind: 'unknown' }

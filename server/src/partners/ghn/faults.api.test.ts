@@ -37,7 +37,7 @@ describe('faults', () => {
     'other-form': 'unreadable',
     'wrong-credentials': 'misconfigured',
   }
-  // The page of labels asks for no key of ours.
+  // The page of labels needs no key.
   const kindOf = (call: string, fault: Exclude<Fault, 'slow'>) =>
     call === 'print' && fault === 'wrong-credentials' ? 'unreadable' : OUTCOMES[fault]
 

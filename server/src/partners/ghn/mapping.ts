@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 1_024
 const MAX_ITEM_NAME_LENGTH = 255
 export const GHN_ABROAD_MESSAGE = 'GHN delivers in Vietnam only.'
 
-/** The order that a parcel is booked with (rules BKG-50, BKG-51); undefined: it is not for a carrier within Vietnam. */
+/** The order for booking a parcel (rules BKG-50, BKG-51); undefined: the parcel is not within Vietnam. */
 export const ghnOrderOf = (parcel: CarrierParcel, settings: Settings): NewGhnOrder | undefined => {
   const { receiver } = parcel
   if (receiver.countryCode !== 'VN') return undefined
@@ -34,7 +34,7 @@ export const ghnOrderOf = (parcel: CarrierParcel, settings: Settings): NewGhnOrd
   }
 }
 
-/** The order that makes a draft of theirs real: what the draft says, under its code. */
+/** The order that makes a draft real: the draft's content, under its code. */
 export const ghnOrderOfDraft = (draft: GhnOrder, settings: Settings): NewGhnOrder => {
   const { weight, length, width, height } = draft
   const goods: GhnGoods =
@@ -72,10 +72,10 @@ export const ghnOrderOfDraft = (draft: GhnOrder, settings: Settings): NewGhnOrde
   }
 }
 
-/** A number as it is dialled within Vietnam: `+84 28 1234 5678` becomes `02812345678`. */
+/** A number in Vietnamese form: `+84 28 1234 5678` becomes `02812345678`. */
 export const vietnamPhone = (typed: string): string => typed.replace(/\D/g, '').replace(/^(00)?840?(?=\d{9,10}$)/, '0')
 
-/** One light package has its size and weight in the order itself; heavy goods have theirs in the items alone. */
+/** One light package has its size and weight in the order itself; heavy goods have theirs only in the items. */
 const goodsOf = ([only, ...others]: readonly GhnItem[], settings: Settings): GhnGoods => {
   if (!only || others.length > 0 || only.weight >= settings.GHN_HEAVY_FROM_KG * 1000) return { service_type_id: 5 }
   const { weight, length, width, height } = only
@@ -96,7 +96,7 @@ const itemOf = (one: CarrierPackage, content: string): GhnItem => {
   }
 }
 
-/** Rounded up, at least 1; what only the binary digits of a decimal add (0.07 * 1000) does not count. */
+/** Rounded up, at least 1, ignoring binary rounding errors (0.07 * 1000). */
 const wholeFrom = (value: number): number => Math.max(1, Math.ceil(Number(value.toFixed(6))))
 
 const contentOf = ({ itemType, items }: CarrierParcel): string => {
@@ -123,7 +123,7 @@ const joined = (texts: readonly (string | null | undefined)[], between: string):
 
 type Zone = Pick<Settings, 'GHN_TIME_ZONE'>
 
-/** What happened to an order so far, oldest first. An order without a history has its status alone. */
+/** The events of an order so far, oldest first. An order without a history has only its status. */
 export const ghnEventsOf = (order: GhnOrder, { GHN_TIME_ZONE: zone }: Zone): CarrierEvent[] => {
   const now = { status: order.status, updated_date: order.updated_date ?? order.created_date ?? '' }
   const log = order.log.length > 0 ? order.log : [now]
@@ -134,7 +134,7 @@ export const ghnEventsOf = (order: GhnOrder, { GHN_TIME_ZONE: zone }: Zone): Car
 
 const STATUS_NEWS = ['create', 'switch_status']
 
-/** What GHN sent by itself; undefined: not in its form. News of weights and fees hold no events. */
+/** GHN's push; undefined: unknown form. Pushes about weights and fees have no events. */
 export const ghnHookEvents = (body: unknown, { GHN_TIME_ZONE: zone }: Zone): CarrierEvent[] | undefined => {
   const parsed = GhnHook.safeParse(body)
   if (!parsed.success) return undefined
@@ -152,7 +152,7 @@ export const ghnHookEvents = (body: unknown, { GHN_TIME_ZONE: zone }: Zone): Car
   ]
 }
 
-/** GHN gives its news no id: the same word of an order in the same second is the same news, pushed or asked for. */
+/** GHN's events have no id: the same status of an order in the same second is the same event, pushed or polled. */
 const event = ({
   trackingNumber,
   word,

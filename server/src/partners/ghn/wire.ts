@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A package of heavy goods, or what the light one holds: grams and whole cm. */
+/** A package of heavy goods, or the content of the light one: grams and whole cm. */
 export type GhnItem = {
   name: string
   code?: string
@@ -12,12 +12,12 @@ export type GhnItem = {
   weight: number
 }
 
-/** Where GHN delivers: by names, or by its own codes, as its orders give them. */
+/** A destination: by names, or by GHN's own codes, as its orders give them. */
 type GhnDestination =
   | { to_ward_name: string; to_district_name: string; to_province_name: string }
   | { to_ward_code: string; to_district_id: number }
 
-/** Light goods (2) have a size and a weight of their own, heavy ones (5) those of their items, each of which is a package. */
+/** Light goods (2) have their own size and weight, heavy ones (5) those of their items, each of which is a package. */
 export type GhnGoods =
   { service_type_id: 2; weight: number; length: number; width: number; height: number } | { service_type_id: 5 }
 
@@ -38,7 +38,7 @@ export type NewGhnOrder = GhnDestination &
     items: readonly GhnItem[]
   }
 
-/** Everything that GHN answers has this form; an error has its reason in `message` and sometimes a code. */
+/** Every answer of GHN has this form; an error has its reason in `message` and sometimes a code. */
 export const Envelope = z.object({
   code: z.number(),
   message: z.string().nullish(),
@@ -74,7 +74,7 @@ const OrderItem = z.looseObject({
   weight: count,
 })
 
-/** An order as GHN knows it. Fields that we do not read are kept. */
+/** A GHN order. Fields that we do not read are kept. */
 export const GhnOrder = z.looseObject({
   order_code: z.string().min(1),
   client_order_code: text,
@@ -130,7 +130,7 @@ export const SwitchedOrders = z.array(
 
 export const PrintToken = z.object({ token: z.string().min(1) })
 
-/** What GHN sends by itself. */
+/** GHN's push. */
 export const GhnHook = z.looseObject({
   OrderCode: z.string().min(1),
   ClientOrderCode: text,

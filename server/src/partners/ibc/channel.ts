@@ -1,11 +1,11 @@
 import type { CarrierPort } from '../carrier-port.ts'
 import { listEvents, listManifests } from './client.ts'
 
-/** A mawb that nobody flies under: asked for, it shows whether the channel answers. */
+/** An unused MAWB: looking it up shows whether the channel answers. */
 const NO_MAWB = '00000000000'
 const MINUTE_MS = 60_000
 
-/** The cargo channel, as far as it is a partner like the carriers: how often it is called, and Try now. */
+/** The cargo channel as a partner like the carriers: its call limits, and Try now. */
 export const ibcChannel: Required<Pick<CarrierPort, 'check' | 'limits'>> = {
   async check({ settings, signal }) {
     const now = Date.now()

@@ -12,22 +12,22 @@ import { formatZoned } from '../zoned-time.ts'
 
 export type { IbcEvent } from './wire.ts'
 
-/** A line that the channel refuses; `line` of the file, from 1, null: the file as a whole. */
+/** A refused line; `line` of the file, from 1, null: the file as a whole. */
 export type RefusedLine = { line: number | null; field: string | null; words: string }
 type TestOutcome =
   { kind: 'passed'; words: string } | { kind: 'refused'; words: string; lines: readonly RefusedLine[] } | Problem
 type UploadOutcome = { kind: 'uploaded'; words: string } | { kind: 'refused'; words: string } | Problem
-/** A manifest that the channel lists under a mawb, with its newest words. */
+/** A manifest that the channel lists under a MAWB, with its newest words. */
 export type ListedManifest = { number: string; words: string }
 type ListOutcome = { kind: 'listed'; manifests: readonly ListedManifest[] } | Problem
 export type IbcFeed = 'aams' | 'pt'
 
-/** A test reads the whole file before it answers, an upload takes it in. */
+/** A test reads the whole file before it answers, an upload receives it. */
 const FILE_TIMEOUT_MS = 120_000
 /** The longest window of events that the channel answers. */
 export const MAX_WINDOW_MS = 8 * 3_600_000
 
-/** Has the channel check a file without taking it. */
+/** Makes the channel check a file without receiving it. */
 export const testManifest = async (settings: Settings, file: Buffer, signal?: AbortSignal): Promise<TestOutcome> => {
   const missing = missingFor(settings, ['IBC_FILE_PREFIX', 'IBC_RESULT_EMAIL'])
   if (missing) return missing
@@ -39,7 +39,7 @@ export const testManifest = async (settings: Settings, file: Buffer, signal?: Ab
   return verdict.kind === 'taken' ? { kind: 'passed', words: verdict.words } : verdict
 }
 
-/** Sends a file. The answer says that it was taken in, not that the manifest is accepted. */
+/** Sends a file. The answer confirms its receipt, not the manifest's acceptance. */
 export const uploadManifest = async (
   settings: Settings,
   file: Buffer,
@@ -57,7 +57,7 @@ export const uploadManifest = async (
   return verdict.kind === 'refused' ? { kind: 'refused', words: verdict.words } : verdict
 }
 
-/** What the channel has under a mawb of 11 digits; an empty list: it does not know it. */
+/** The channel's manifests under a MAWB of 11 digits; an empty list: unknown. */
 export const listManifests = async (settings: Settings, mawb: string, signal?: AbortSignal): Promise<ListOutcome> => {
   const answer = await askPartner({ url: urlOf(settings, `v1/manifests/${mawb}`), signal })
   if (answer.kind !== 'answer') return answer
@@ -77,7 +77,7 @@ export const listManifests = async (settings: Settings, mawb: string, signal?: A
   }
 }
 
-/** What happened to parcels in a window of at most 8 hours that is over: at customs (aams), or on the last mile (pt). */
+/** Events of parcels in a past window of at most 8 hours: at customs (aams), or on the last mile (pt). */
 export const listEvents = async (
   settings: Settings,
   feed: IbcFeed,
@@ -129,7 +129,7 @@ const readVerdict = (answer: PartnerAnswer | Problem): Verdict | Problem => {
   return isError || lines.length > 0 ? { kind: 'refused', words, lines } : { kind: 'taken', words }
 }
 
-/** What is no answer of the channel comes from another address. */
+/** An answer of another kind comes from another address. */
 const withAddress = ({ status }: PartnerAnswer, problem: Problem): Problem =>
   status === 404
     ? { kind: 'misconfigured', reason: `There is no IBC at this address (IBC_BASE_URL): HTTP ${status}.` }
@@ -145,6 +145,6 @@ const missingFor = (
   return missing && { kind: 'misconfigured', reason: `${missing} is not set.` }
 }
 
-/** The settings may name the address with or without a slash at its end. */
+/** The address setting may end with a slash or not. */
 const urlOf = ({ IBC_BASE_URL: base }: Settings, path: string): URL =>
   new URL(path, base.endsWith('/') ? base : `${base}/`)

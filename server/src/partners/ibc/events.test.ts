@@ -38,7 +38,7 @@ test('an event has one id whenever it is told, and the numbers that it names', (
   expect(told).toEqual(channelEventOf('aams', event, ibcTestSettings()))
   const numbers = ['SGL0000000019', '9400100000000000000000', 'REF-1']
   expect(told).toMatchObject({ numbers, status: 3500, place: 'LAX', word: '1C' })
-  // A time that cannot be read is kept as it was told (rule STA-50).
+  // An unreadable time is stored as received (rule STA-50).
   const unread = { ...event, event_date_time: 'soon' }
   expect(channelEventOf('aams', unread, ibcTestSettings())).toMatchObject({ at: null, time: 'soon' })
 })

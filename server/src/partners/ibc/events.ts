@@ -3,13 +3,13 @@ import type { Settings } from '../../platform/settings.ts'
 import type { IbcEvent, IbcFeed } from './client.ts'
 import { timeOf } from '../zoned-time.ts'
 
-/** What the channel says of a parcel, as we apply it. */
+/** The channel's event of a parcel, ready to apply. */
 export type ChannelEvent = {
-  /** The numbers that it names the parcel by, ours among them. */
+  /** The numbers by which it names the parcel, including ours. */
   numbers: readonly string[]
-  /** The same each time that it is told. */
+  /** The same each time it is received. */
   id: string
-  /** By the channel's clock; null: its time cannot be read (rules STA-50, STA-51). */
+  /** By the channel's clock; null: the time is unreadable (rules STA-50, STA-51). */
   at: Date | null
   time: string
   word: string
@@ -29,7 +29,7 @@ const RELEASED = /\breleased?\b|\bcleared\b/i
 const HELD = /\bheld\b|\bhold\b|\bdetained\b/i
 const HOLD_ENDED = /\bhold\b.*\b(removed|lifted|released|cancelled)\b/i
 
-/** The status that an event stands for (rule MNF-63); null: it says nothing about ours. */
+/** Our status of an event (rule MNF-63); null: none. */
 export const statusOfIbcEvent = (
   feed: IbcFeed,
   { event_code: code, event_description: words }: Pick<IbcEvent, 'event_code' | 'event_description'>,

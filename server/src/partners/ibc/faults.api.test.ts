@@ -36,7 +36,7 @@ const OUTCOMES: Readonly<Record<Exclude<Fault, 'slow'>, string>> = {
   'other-form': 'unreadable',
   'wrong-credentials': 'misconfigured',
 }
-/** Everybody may ask what is listed: the call carries no key. */
+/** The list is public: the call has no key. */
 const kindOf = (call: string, fault: Exclude<Fault, 'slow'>) =>
   call === 'list' && fault === 'wrong-credentials' ? 'unreadable' : OUTCOMES[fault]
 
@@ -108,7 +108,7 @@ describe('the simulator', () => {
   ])('refuses %s', async (_what, spoil) => {
     const outcome = await testManifest(settings, FILE)
     expect(outcome.kind).toBe('passed')
-    // A letter beyond ISO-8859-1 is lost where bytes are written: it is put into the call itself.
+    // A letter beyond ISO-8859-1 would be lost in bytes, so it is put into the call itself.
     const body = JSON.stringify({ email: 'a@b.test', manifest_data: spoil(FILE.toString('latin1')) })
     const response = await fetch(`${ibc.url}/tests/manifest?type=eccf`, { method: 'POST', body })
     expect(await response.json()).toMatchObject({ is_error: true })

@@ -1,6 +1,6 @@
 import type { RECORD_SECTIONS } from '@waybill/contract/manifests/schemas'
 
-/** A parcel as a line of a manifest tells of it; texts as we keep them, marks and other scripts included. */
+/** A parcel for a line of a manifest; texts as stored, including marks and other scripts. */
 export type FullmanParcel = {
   shipmentId: string
   /** Ours. */
@@ -18,7 +18,7 @@ export type FullmanParcel = {
   consignee: FullmanParty & { company: string | null; email: string | null; taxId: string | null }
 }
 
-/** `latinName`, `latinAddress`: what stands for a name or street in another script (rule MNF-52). */
+/** `latinName`, `latinAddress`: replace a name or street in another script (rule MNF-52). */
 export type FullmanParty = {
   name: string
   latinName: string | null
@@ -41,12 +41,15 @@ export type FullmanManifest = {
   flight: string
   /** 11 digits. */
   mawb: string
-  /** Who is told by e-mail what the channel thinks of it. */
+  /** Who receives the channel's result by e-mail. */
   email: string
   parcels: readonly FullmanParcel[]
 }
 
-/** What the channel would refuse of a parcel, in the words of the form; `path`: of the field in the body of shipment/Edit. */
+/**
+ * A problem for which the channel would refuse a parcel, in the words of the form; `path`: of the field in the body of
+ * shipment/Edit.
+ */
 export type FullmanProblem = {
   field: string
   message: string

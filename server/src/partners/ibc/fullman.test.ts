@@ -5,7 +5,7 @@ import type { FullmanParcel } from './fullman-manifest.ts'
 import { fullmanProblems, hawbAtLine, repeatedNumberProblems, writeFullman } from './fullman.ts'
 import { MANIFEST, PARCEL } from './testing/parcel.ts'
 
-/** A reader that shares nothing with the writer: bytes are letters of ISO-8859-1, a quote opens and closes. */
+/** A reader independent of the writer: bytes are letters of ISO-8859-1, a quote opens and closes. */
 const read = (file: Buffer): string[][] => {
   const records: string[][] = []
   let fields: string[] = []
@@ -32,7 +32,7 @@ const read = (file: Buffer): string[][] => {
 }
 const fileOf = (...parcels: FullmanParcel[]) => writeFullman({ ...MANIFEST, parcels })
 const lineOf = (parcel: FullmanParcel): string[] => read(fileOf(parcel))[2] ?? []
-/** By the number that the documents give a column, from 1. */
+/** By the column's number in the documents, from 1. */
 const column = (parcel: FullmanParcel, number: number): string => lineOf(parcel)[number - 1] ?? ''
 const consignee = (party: Partial<FullmanParcel['consignee']>): FullmanParcel => ({
   ...PARCEL,

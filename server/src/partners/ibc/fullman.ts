@@ -6,12 +6,13 @@ import { toLatinText } from './latin-text.ts'
 const HAWB_VERSION = '14'
 const MAX_CODE_LETTERS = 15
 const MAX_FLIGHT_LETTERS = 20
-/** Letters at the end of a number that tell the parcels of a flight apart. */
+/** Final letters of a number that distinguish the parcels of a flight. */
 const HAWB_KEY_LETTERS = 11
 
 /**
- * A manifest as the channel takes it (rules MNF-50 to MNF-55): CSV in ISO-8859-1, who is told, the flight, and a line of 54
- * columns a parcel, in their order. Texts that have no Latin letters are left out: `fullmanProblems` names them before.
+ * A manifest in the channel's form (rules MNF-50 to MNF-55): CSV in ISO-8859-1, the recipient of the result, the
+ * flight, and a line of 54 columns for each parcel, in their order. Texts without Latin letters are left out:
+ * `fullmanProblems` names them before.
  */
 export const writeFullman = (manifest: FullmanManifest): Buffer =>
   Buffer.from(
@@ -21,11 +22,11 @@ export const writeFullman = (manifest: FullmanManifest): Buffer =>
     'latin1',
   )
 
-/** Everything that the channel would refuse of a parcel, in the words of the form (rule MNF-55). */
+/** Everything for which the channel would refuse a parcel, in the words of the form (rule MNF-55). */
 export const fullmanProblems = (parcel: FullmanParcel, options: FullmanOptions = {}): readonly FullmanProblem[] =>
   hawbOf(parcel, options).problems
 
-/** The parcels of one flight whose numbers the channel cannot tell apart, by their ids. */
+/** The parcels of one flight whose numbers are the same to the channel, by their ids. */
 export const repeatedNumberProblems = (parcels: readonly FullmanParcel[]): ReadonlyMap<string, FullmanProblem> => {
   const alike = [...Map.groupBy(parcels, ({ number }) => number.slice(-HAWB_KEY_LETTERS)).values()]
   return new Map(
@@ -41,7 +42,7 @@ export const repeatedNumberProblems = (parcels: readonly FullmanParcel[]): Reado
   )
 }
 
-/** The number of the parcel in a line of a file, counted from 1; null: it is of no parcel. */
+/** The parcel's number in a line of a file, counted from 1; null: no parcel's line. */
 export const hawbAtLine = (file: Buffer, line: number): string | null => {
   const [type, , , number] = file.toString('latin1').split('\r\n')[line - 1]?.split(',', 4) ?? []
   return type === 'hawb' && number !== undefined && number !== '' ? number : null

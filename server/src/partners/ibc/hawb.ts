@@ -2,11 +2,11 @@ import type { FullmanParcel, FullmanParty, FullmanProblem } from './fullman-mani
 import { toLatinText } from './latin-text.ts'
 import { ADDRESS_FORMS } from './states.ts'
 
-/** US customs entries that want HS codes of 10 digits: formal (01) and informal (11); none: the channel asks for no HS code. */
+/** US customs entry types that require HS codes of 10 digits: formal (01) and informal (11); others need no HS code. */
 export const ENTRY_TYPES = ['none', '01', '11'] as const
 export type FullmanOptions = { entryType?: (typeof ENTRY_TYPES)[number] }
 
-/** Letters of one description that are sent; items beyond it are left out (rule MNF-53). */
+/** Maximum letters of a description; further items are left out (rule MNF-53). */
 const MAX_DESCRIPTION_LETTERS = 200
 const HS_DIGITS = /^\d{10}$/
 const COUNTRY = /^[A-Z]{2}$/
@@ -18,7 +18,7 @@ const LATIN_ADDRESS_MESSAGE = 'Must be in Latin letters, here or in Address line
 const COUNTRY_MESSAGE = 'Must be a country code of two letters'
 
 type Section = FullmanProblem['section']
-/** `name`: of the field within its part of the body of shipment/Edit. */
+/** `name`: the field within its part of the body of shipment/Edit. */
 type Refuse = (section: Section, field: string, name: string, message: string) => void
 const PATHS: Partial<Record<Section, string>> = {
   sender: 'shipFromAddress',
@@ -27,7 +27,7 @@ const PATHS: Partial<Record<Section, string>> = {
   packages: 'handlingUnits',
 }
 
-/** A parcel as the columns of its line have it, each as it is written, and what the channel would refuse of it. */
+/** A parcel's column values as written, and its problems for the channel. */
 export type Hawb = {
   hawb: string
   reference: string
@@ -54,7 +54,9 @@ type HawbParty = {
   phone: string
 }
 
-/** Reads a parcel once for both its line and the check before it, so that the two never disagree (rules MNF-50 to MNF-55). */
+/**
+ * Reads a parcel once for both its line and the check before it, so that the two always agree (rules MNF-50 to MNF-55).
+ */
 export const hawbOf = (parcel: FullmanParcel, { entryType = 'none' }: FullmanOptions = {}): Hawb => {
   const problems: FullmanProblem[] = []
   const refuse: Refuse = (section, field, name, message) =>
@@ -77,10 +79,10 @@ const packages = ({ pieces, weightKg }: FullmanParcel, refuse: Refuse): Pick<Haw
   return { pieces: String(pieces), weightKg: weightOf(weightKg).toFixed(2) }
 }
 
-/** As the file says it: two decimals, and never nothing of what weighs something. */
+/** As in the file: two decimals, and never zero for a positive weight. */
 const weightOf = (weightKg: number): number => (weightKg > 0 ? Math.max(0.01, Math.round(weightKg * 100) / 100) : 0)
 
-/** The most valuable item stands for the parcel: its HS code and origin, and its description first. */
+/** The most valuable item represents the parcel: its HS code and origin, and its description first. */
 const goods = (
   { itemType, items, declaredValueUsd }: FullmanParcel,
   entryType: (typeof ENTRY_TYPES)[number],
@@ -176,7 +178,7 @@ const address = (
   return { street1, street2, city: city ?? '', country, phone: latinOrNothing(party.phone) }
 }
 
-/** The Latin address stands for lines in another script; where there are none it is a line like the others. */
+/** The Latin address replaces lines in another script; if there are none it is a line like the others. */
 const streets = (party: FullmanParty): [string, string] => {
   const [line1, line2] = [toLatinText(party.address1), toLatinText(party.address2)]
   const latin = latinOrNothing(party.latinAddress)

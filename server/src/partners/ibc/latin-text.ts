@@ -1,4 +1,4 @@
-/** Letters without a mark that could be taken off, and signs of typography (rule MNF-51). */
+/** Letters without a removable mark, and typographic signs (rule MNF-51). */
 const REPLACED: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -57,15 +57,15 @@ const REPLACED: Readonly<Record<string, string>> = {
 }
 
 const PLAIN = /^[\x20-\x7e]*$/
-/** Plain words with one space between them, as most texts are. */
+/** Plain words separated by single spaces, as most texts are. */
 const PLAIN_WORDS = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
 const LATIN_1 = /[\xa1-\xff]/
 const COMBINING = /[\u0300-\u036f]/g
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 
 /**
- * A text in letters that ISO-8859-1 has, in one line: marks are taken off ('Đào' → 'Dao'), typographic signs written plainly, signs
- * that it has none for left out. undefined: there is a letter of another script.
+ * A text in the letters of ISO-8859-1, on one line: marks are removed ('Đào' → 'Dao'), typographic signs replaced by
+ * plain ones, unsupported signs dropped. undefined: it has a letter of another script.
  */
 export const toLatinText = (text: string | null): string | undefined => {
   if (text === null || text === '') return ''

@@ -9,11 +9,11 @@ const PROVINCES = new Map(
     .map((line): [string, string] => [line.slice(3).toUpperCase(), line.slice(0, 2)]),
 )
 const PROVINCE_CODES = new Set(PROVINCES.values())
-/** Where the post of the United States brings what goes to its forces. */
+/** Military post codes of the United States. */
 const MILITARY = ['AA', 'AE', 'AP']
 
 type AddressForm = {
-  /** The state as the channel writes it; undefined: there is none of that name. */
+  /** The state in the channel's spelling; undefined: unknown. */
   state: (typed: string) => string | undefined
   stateMessage: string
   postcode: (typed: string) => string | undefined
@@ -25,7 +25,7 @@ const formOf = (typed: string, form: RegExp): string | undefined => {
   return form.test(bare) ? bare : undefined
 }
 
-/** Countries of which the channel wants state and postcode (rule MNF-54). */
+/** Countries for which the channel requires state and postcode (rule MNF-54). */
 export const ADDRESS_FORMS: Readonly<Partial<Record<string, AddressForm>>> = {
   US: {
     state: (typed) => {

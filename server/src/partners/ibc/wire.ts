@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the channel answers to a file: a verdict, and what it says of single lines. */
+/** The channel's answer to a file: a verdict, and errors of single lines. */
 export const FileAnswer = z.object({
   response_code: z.number(),
   response_message: z.string().nullish(),
@@ -23,7 +23,7 @@ export const FileAnswer = z.object({
     .nullish(),
 })
 
-/** The manifests that the channel has under a mawb. */
+/** The channel's manifests under a MAWB. */
 export const MawbAnswer = z.object({
   code: z.number(),
   message: z.string().nullish(),

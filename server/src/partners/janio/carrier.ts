@@ -13,7 +13,7 @@ import type { CreatedOrder } from './wire.ts'
 const findSold = async ({ number }: { number: string }, { settings, signal }: CarrierCall): Promise<SoldOutcome> => {
   const known = await listOrders(settings, { shipperOrderId: number }, signal)
   if (known.kind !== 'orders') return known
-  // A filter that Janio does not know would answer everybody's orders.
+  // With an unknown filter Janio would answer all customers' orders.
   const sold = known.orders.find((order) => order.shipper_order_id === number && order.status !== 'CANCELLED')
   return sold ? { kind: 'sold', booking: bookingOf(sold) } : { kind: 'none' }
 }
@@ -46,7 +46,7 @@ export const janioCarrier: CarrierPort = {
     if (found.kind !== 'orders') return known ?? found
     const url = found.orders.find(({ tracking_no: number }) => number === trackingNumber)?.order_label_url
     if (!url) return known ?? { kind: 'not-yet' }
-    // An address that was told long ago may lead nowhere by now.
+    // An old address may no longer work.
     return known && url === labelUrl ? known : labelAt(url, signal)
   },
 
@@ -76,7 +76,7 @@ const labelAt = async (url: string, signal: AbortSignal | undefined): Promise<La
   return fetched.kind === 'file' ? { kind: 'label', label: fetched.file } : fetched
 }
 
-/** Its label is asked for by a call of its own, whether there is one yet or not. */
+/** Its label is requested by a separate call, whether there is one yet or not. */
 const bookingOf = ({ tracking_no: trackingNumber, order_label_url: labelUrl }: CreatedOrder): CarrierBooking => ({
   trackingNumber,
   ...(labelUrl && { labelUrl }),

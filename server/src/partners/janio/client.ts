@@ -14,13 +14,13 @@ import type { CreatedOrder, JanioOrder, JanioUpdate, NewJanioOrder } from './wir
 
 export type { JanioOrder, NewJanioOrder } from './wire.ts'
 
-/** Why Janio refused: its words, and by field of an order where it names one (`consignee_name`). */
+/** Janio's refusal: its words, by field of an order if it names one (`consignee_name`). */
 type JanioRefusal = { kind: 'rejected'; words: string; fields: Readonly<Record<string, string>> }
 
-/** Numbers at most in one question of `track`. */
+/** Maximum numbers in one call of `track`. */
 export const JANIO_MAX_TRACKED = 1_000
 
-/** Makes orders, and waits until they are made; answers one an order, in their order. */
+/** Creates orders, and waits for them; answers one result for each order, in order. */
 export const createOrders = async (
   settings: Settings,
   orders: readonly NewJanioOrder[],
@@ -63,7 +63,7 @@ export const listOrders = async (
   return { kind: 'orders', orders: results, hasNext: typeof next === 'string' && next !== '', total: count }
 }
 
-/** The news of orders, of all these numbers in one list; a number that Janio does not know has none. */
+/** The events of orders, for all these numbers in one list; an unknown number has none. */
 export const track = async (
   settings: Settings,
   numbers: readonly string[],
@@ -77,7 +77,7 @@ export const track = async (
   return answer.kind === 'value' ? { kind: 'updates', updates: answer.value } : answer
 }
 
-/** The page that yields the label of an order, for whoever knows number and e-mail. */
+/** The page that shows the label of an order, for whoever knows number and e-mail. */
 export const labelLink = (
   { JANIO_LABEL_URL: base }: Pick<Settings, 'JANIO_LABEL_URL'>,
   trackingNumber: string,
@@ -114,10 +114,10 @@ const KEY_REFUSED: Problem = {
   kind: 'misconfigured',
   reason: 'Janio refuses the secret key (JANIO_SECRET_KEY).',
 }
-/** What Django REST framework says, with 404, of a page beyond the last. */
+/** Django REST framework's message, with 404, for a page beyond the last. */
 const NO_SUCH_PAGE = 'Invalid page.'
 
-/** Janio's API is made with Django REST framework: `{detail}`, or reasons by field, of several orders in a list. */
+/** Janio's API uses Django REST framework: `{detail}`, or reasons by field, for several orders in a list. */
 const refusalOf = ({ status, body }: PartnerAnswer, key: string): JanioRefusal | Problem => {
   if (status === 401 || status === 403) return KEY_REFUSED
   const found = reasonsOf(body)
@@ -129,7 +129,7 @@ const refusalOf = ({ status, body }: PartnerAnswer, key: string): JanioRefusal |
   return { kind: 'rejected', words: words.join(' ') || `HTTP ${status}`, fields }
 }
 
-/** Reasons by the innermost field: `orders.0.consignee_name` is told as `consignee_name`. */
+/** Reasons by the innermost field: `orders.0.consignee_name` becomes `consignee_name`. */
 const reasonsOf = (said: unknown, field = 'detail'): [field: string, reason: string][] => {
   if (typeof said === 'string') return [[field, said]]
   if (Array.isArray(said)) {
@@ -142,5 +142,5 @@ const reasonsOf = (said: unknown, field = 'detail'): [field: string, reason: str
   )
 }
 
-/** Janio filters by day, of UTC. */
+/** Janio filters by day, in UTC. */
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

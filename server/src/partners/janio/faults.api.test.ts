@@ -36,7 +36,7 @@ describe('faults', () => {
     'other-form': 'unreadable',
     'wrong-credentials': 'misconfigured',
   }
-  // The page of labels asks for no key of ours.
+  // The page of labels needs no key.
   const kindOf = (call: string, fault: QuickFault) =>
     call === 'label' && fault === 'wrong-credentials' ? 'unreadable' : OUTCOMES[fault]
 

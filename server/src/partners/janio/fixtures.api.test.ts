@@ -16,7 +16,7 @@ afterEach(() => server?.close())
 
 type RecordedRequest = { path: string; query: Record<string, string>; body: unknown }
 
-/** Answers every call with a fixture, and keeps what it was asked. */
+/** Answers every call with a fixture, and records the request. */
 const replay = async ({ status, body }: { status: number; body: unknown }) => {
   const asked: RecordedRequest[] = []
   const handle = ({ path, query, json }: { path: string; query: URLSearchParams; json: () => unknown }) => {

@@ -14,13 +14,13 @@ const CATEGORIES: Readonly<Record<string, JanioItemCategory>> = {
   PrintedMatters: 'Printed Matters',
 }
 
-/** Janio's category of what a parcel holds (rule BKG-41). */
+/** Janio's category of a parcel's goods (rule BKG-41). */
 export const janioCategoryOf = (natureOfGoods: string | null): JanioItemCategory =>
   CATEGORIES[natureOfGoods ?? ''] ?? 'Others'
 
 type JanioLane = { from: string; to: string; service: number }
 
-/** The lanes of JANIO_SERVICES; `*` as their end stands for all other countries. */
+/** The lanes of JANIO_SERVICES; `*` at one end stands for all other countries. */
 export const janioLanes = ({ JANIO_SERVICES: lanes }: Pick<Settings, 'JANIO_SERVICES'>): JanioLane[] =>
   lanes
     .split(',')
@@ -31,7 +31,7 @@ export const janioLanes = ({ JANIO_SERVICES: lanes }: Pick<Settings, 'JANIO_SERV
       return { from, to, service: Number(id) }
     })
 
-/** The id of the lane between two countries, from JANIO_SERVICES; undefined: Janio does not serve it for us. */
+/** The id of the lane between two countries, from JANIO_SERVICES; undefined: none. */
 export const janioServiceOf = (
   settings: Pick<Settings, 'JANIO_SERVICES'>,
   from: string,
@@ -43,7 +43,7 @@ export const janioServiceOf = (
 
 type Unordered = { kind: 'rejected'; words: string }
 
-/** The order that a parcel is booked with (rules BKG-40 to BKG-42), or why there is none. */
+/** The order for booking a parcel (rules BKG-40 to BKG-42), or why there is none. */
 export const janioOrderOf = (
   parcel: CarrierParcel,
   settings: Settings,
@@ -57,7 +57,7 @@ export const janioOrderOf = (
     return { kind: 'rejected', words: `Janio does not carry from ${from} to ${to}.` }
   const service = janioServiceOf(settings, from, to)
   if (service === undefined)
-    // Its keys are right, and all other lanes go on.
+    // Its keys are valid, and all other lanes work.
     return { kind: 'rejected', words: `JANIO_SERVICES names no service from ${from} to ${to}.` }
   if (receiver.email === null) return { kind: 'rejected', words: 'Janio needs the e-mail address of the recipient.' }
   const priced = pricedItems(parcel)
@@ -86,10 +86,10 @@ export const janioOrderOf = (
   return { kind: 'order', order }
 }
 
-/** Our hub stands in this country. */
+/** The country of our hub. */
 const HUB_COUNTRY = 'VN'
 
-/** Where Janio collects: our hub, as the settings have it; without one, and in other countries, at the sender. */
+/** Janio's pickup address: our hub, from the settings; without one, and in other countries, the sender. */
 const pickupOf = (
   sender: CarrierParty,
   { from, pickupCountry }: { from: string; pickupCountry: string },
@@ -113,7 +113,7 @@ const pickupOf = (
   }
 }
 
-/** Janio's order has one size and one weight: of several packages, a box that holds them one on another. */
+/** Janio's order has one size and one weight: for several packages, a box that holds them stacked. */
 const measuresOf = (
   packages: readonly CarrierPackage[],
 ): Pick<NewJanioOrder, 'order_length' | 'order_width' | 'order_height' | 'order_weight'> => {
@@ -131,12 +131,12 @@ const measuresOf = (
   }
 }
 
-/** Without the digits that binary sums of decimals add. */
+/** Without binary rounding errors of sums. */
 const rounded = (value: number): number => Number(value.toFixed(3))
 
 const LEAST_PRICE = 0.01
 
-/** Lines with the price of one item in USD; a document has one line without a value. Undefined: no exchange rate. */
+/** Items with the price of one piece in USD; a document has one item without a value. Undefined: no exchange rate. */
 const pricedItems = (parcel: CarrierParcel): readonly NewJanioItem[] | undefined => {
   const category = janioCategoryOf(parcel.natureOfGoods)
   if (parcel.items.length === 0)
@@ -163,7 +163,7 @@ const pricedItems = (parcel: CarrierParcel): readonly NewJanioItem[] | undefined
   }))
 }
 
-/** What happened to orders, oldest first; what has no time that can be read comes before. */
+/** The events of orders, oldest first; those with an unreadable time come first. */
 export const janioEventsOf = (
   updates: readonly JanioUpdate[],
   { JANIO_TIME_ZONE: zone }: Pick<Settings, 'JANIO_TIME_ZONE'>,
@@ -174,7 +174,7 @@ export const janioEventsOf = (
       const place = [update.address, update.country].filter((text) => text !== '').join(', ')
       return {
         trackingNumber: update.tracking_no,
-        // Janio gives its news no id: the same word of an order in the same second is the same news.
+        // Janio's events have no id: the same status of an order in the same second is the same event.
         id: `${update.tracking_no}:${update.status}:${secondOf(told)}`,
         ...told,
         word: update.status,
@@ -185,7 +185,7 @@ export const janioEventsOf = (
     })
     .sort((a, b) => Number(a.at) - Number(b.at))
 
-/** What Janio sent by itself: a label; undefined: not in its form. */
+/** Janio's push: a label; undefined: unknown form. */
 export const janioHookReading = (body: unknown): HookReading | undefined => {
   const parsed = JanioLabelHook.safeParse(body)
   if (!parsed.success) return undefined

@@ -1,4 +1,4 @@
-/** A number with the code of its country: `0912 345 678` in Vietnam is `+84912345678`. */
+/** A number with its country code: `0912 345 678` in Vietnam is `+84912345678`. */
 export const janioPhone = (typed: string, country: string): string => {
   const digits = typed.replace(/\D/g, '')
   if (/^\s*(\+|00)/.test(typed)) return `+${digits.replace(/^00/, '')}`
@@ -9,7 +9,7 @@ export const janioPhone = (typed: string, country: string): string => {
   return isWithCode ? `+${digits}` : `+${code}${digits.replace(/^0/, '')}`
 }
 
-/** The code of a country, and the fewest digits that a number has behind it. */
+/** The country's calling code, and the minimum digits of a number after it. */
 const NUMBERING: Readonly<Record<string, readonly [code: string, least: number]>> = {
   ...{ AU: ['61', 9], BN: ['673', 7], CA: ['1', 10], CN: ['86', 10], GB: ['44', 9], HK: ['852', 8] },
   ...{ ID: ['62', 8], JP: ['81', 9], KR: ['82', 8], MO: ['853', 8], MY: ['60', 8], NZ: ['64', 8] },

@@ -11,11 +11,11 @@ export type NewJanioItem = {
   item_price_currency: string
 }
 
-/** An order as `orders` of create takes it: cm, kg, countries by Janio's English names. */
+/** An order of `orders` in create: cm, kg, countries by Janio's English names. */
 export type NewJanioOrder = {
   /** The lane. */
   service_id: number
-  /** A number of our own choice; Janio makes one without it. */
+  /** A number of our choice; without it Janio makes one. */
   tracking_no?: string
   /** Ours: the key by which a repeated order is found. */
   shipper_order_id: string
@@ -55,7 +55,7 @@ const amount = z
 const CreatedOrder = z.looseObject({ tracking_no: z.string().min(1), order_label_url: z.string().nullish() })
 export type CreatedOrder = z.output<typeof CreatedOrder>
 
-/** What a blocking create answers. */
+/** The answer of a blocking create. */
 export const CreatedOrders = z.object({ upload_batch_no: text, orders: z.array(CreatedOrder) })
 
 const JanioItem = z.looseObject({
@@ -68,12 +68,12 @@ const JanioItem = z.looseObject({
   item_price_currency: text,
 })
 
-/** An order as Janio shows it. Fields that we do not read are kept. */
+/** A Janio order. Fields that we do not read are kept. */
 export const JanioOrder = z.looseObject({
   tracking_no: z.string().min(1),
   shipper_order_id: text,
   order_label_url: z.string().nullish(),
-  /** The word of its newest news, where Janio gives it. */
+  /** The status of its newest event, if Janio gives it. */
   status: text,
   order_length: amount,
   order_width: amount,
@@ -97,7 +97,7 @@ export const JanioOrder = z.looseObject({
 })
 export type JanioOrder = z.output<typeof JanioOrder>
 
-/** A page of orders; `next` is the address of the one after it. */
+/** A page of orders; `next` is the address of the following one. */
 export const JanioOrders = z.object({ count: z.number(), next: z.string().nullish(), results: z.array(JanioOrder) })
 
 export const JanioUpdate = z.looseObject({
@@ -110,10 +110,10 @@ export const JanioUpdate = z.looseObject({
 })
 export type JanioUpdate = z.output<typeof JanioUpdate>
 
-/** Asked with `flatten_data`, tracking answers one list over all numbers. */
+/** With `flatten_data`, tracking answers one list over all numbers. */
 export const JanioUpdates = z.array(JanioUpdate)
 
-/** What Janio sends when a label is there. */
+/** Janio's push when a label is ready. */
 export const JanioLabelHook = z.looseObject({
   tracking_no: z.string().min(1),
   order_label_url: z.string().nullish(),

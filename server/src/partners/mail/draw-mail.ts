@@ -4,7 +4,7 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 
 type MailLink = { label: string; url: string }
 
-/** What an e-mail says in one language. The first line is its head; each button may say what it is for. */
+/** An e-mail's content in one language. The first line is its head; each button may have a description. */
 export type MailPart = {
   language: Language
   lines: readonly string[]
@@ -31,7 +31,7 @@ const asText = ({ lines, buttons, end, stop }: MailPart): string =>
 const INK = '#3350d0'
 const href = (url: string): string => `href="${escapeHtml(url)}"`
 
-/** Tables and inline styles: what every mail program shows. */
+/** Tables and inline styles work in every mail program. */
 const asHtml = (subject: string, parts: readonly MailPart[], company: Company): string => {
   const color = company.color || INK
   return `<!doctype html><html lang="${parts[0]?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>

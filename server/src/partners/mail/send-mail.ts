@@ -7,9 +7,9 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The same for the same mail, whenever it is sent: a copy is known by it. Without angle brackets. */
+  /** The same for the same mail at any time, so that duplicates are recognized. Without angle brackets. */
   messageId: string
-  /** Where one POST stops what the mail is part of (RFC 8058). */
+  /** Where one POST unsubscribes (RFC 8058). */
   unsubscribeUrl?: string
 }
 
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 10_000
 /** Whether e-mails can be sent at all (rule PNW-1). */
 export const isMailConfigured = ({ SMTP_HOST, MAIL_FROM }: Settings): boolean => SMTP_HOST !== '' && MAIL_FROM !== ''
 
-/** Hands one e-mail to the mail server. Never throws; no reason tells the address or the password. */
+/** Passes one e-mail to the mail server. Never throws; no reason contains the address or the password. */
 export const sendMail = async (settings: Settings, mail: Mail): Promise<MailOutcome> => {
   if (!isMailConfigured(settings)) return { kind: 'misconfigured', reason: 'SMTP_HOST or MAIL_FROM is not set.' }
   const { SMTP_HOST, SMTP_PORT, SMTP_SECURITY, SMTP_USER, SMTP_PASSWORD, MAIL_FROM, COMPANY_NAME } = settings

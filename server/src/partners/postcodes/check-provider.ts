@@ -2,10 +2,10 @@ import type { Settings } from '../../platform/settings.ts'
 import type { CheckOutcome } from '../carrier-port.ts'
 import { POSTCODE_DIALECTS } from './look-up-postcode.ts'
 
-/** A postcode that every provider knows: Manhattan. */
+/** A postcode known to every provider: Manhattan. */
 const KNOWN = { country: 'US', postcode: '10001' }
 
-/** Asks the provider for one postcode, past the cache: does the connection work? */
+/** Asks the provider for one postcode, bypassing the cache, to test the connection. */
 export const checkPostcodeProvider = async (settings: Settings): Promise<CheckOutcome> => {
   const dialect = POSTCODE_DIALECTS[settings.POSTCODE_PROVIDER]
   if (!dialect) return { kind: 'misconfigured', reason: 'POSTCODE_PROVIDER is not set.' }

@@ -11,10 +11,10 @@ const Answer = z.object({
 })
 const Countries = z.object({ geonames: z.array(z.object({ countryCode: z.string() })) })
 
-/** Codes of its errors: no such record, and no such postcode. */
+/** Its error codes: no such record, and no such postcode. */
 const NOTHING_FOUND = [11, 15, 17]
 const WRONG_USER = 10
-/** The credits of an hour, a day, a week are used up; or it is overloaded. */
+/** The credits of an hour, a day or a week are used up; or it is overloaded. */
 const NOT_NOW = [13, 18, 19, 20, 22]
 
 /** GeoNames: `GET /postalCodeSearchJSON?postalcode&country&maxRows&username`. */
@@ -47,7 +47,7 @@ const problemOf = ({ value, message }: { value: number; message: string }): Prob
 
 type Call = { settings: Settings; signal?: AbortSignal | undefined }
 
-/** Only a country that GeoNames has postcodes of can be without this one. */
+/** Only for a country covered by GeoNames does it prove that the postcode is missing. */
 const isCovered = async (country: string, call: Call): Promise<boolean> => {
   const found = await ask('/postalCodeCountryInfoJSON', { country }, call)
   if (found.kind !== 'answer') return true

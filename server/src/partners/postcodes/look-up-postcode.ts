@@ -21,13 +21,13 @@ export const POSTCODE_DIALECTS: Readonly<Record<Settings['POSTCODE_PROVIDER'], P
   offline: undefined,
 }
 
-/** How long nobody is asked after a provider failed, so that no form and no upload waits for each answer. */
+/** Pause after a provider's failure, so that forms and uploads do not wait for each answer. */
 const REST_AFTER_FAILURE_MS = 15_000
 const caches = new WeakMap<Settings, ReturnType<typeof postcodeCache<PostcodeOutcome>>>()
 
 /**
- * Does a postcode exist in its country (rule PCD-2)? Answers are cached. `onAnswer` is told what the provider answers, when it
- * is asked.
+ * Whether a postcode exists in its country (rule PCD-2). Answers are cached. `onAnswer` gets the provider's answer, if
+ * it is asked.
  */
 export const lookUpPostcode = async (
   settings: Settings,
@@ -57,10 +57,10 @@ const outcomeOf = (answer: PostcodeAnswer): PostcodeOutcome | undefined => {
   return answer.places.length > 0 ? { kind: 'known', places: answer.places } : { kind: 'unknown' }
 }
 
-/** What is known of a postcode without asking anybody. */
+/** The result without asking the provider. */
 export const checkForm = ({ country, postcode }: PostcodeQuestion): PostcodeOutcome =>
   hasPostcodes(country) ? { kind: 'not-looked-up', isWellFormed: isWellFormed(country, postcode) } : { kind: 'exempt' }
 
-/** May a postcode stand? What was not looked up, its form decides. */
+/** Whether a postcode is acceptable. If it was not looked up, its format decides. */
 export const isPostcodeValid = (outcome: PostcodeOutcome): boolean =>
   outcome.kind === 'not-looked-up' ? outcome.isWellFormed : outcome.kind !== 'unknown'

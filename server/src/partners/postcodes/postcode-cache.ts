@@ -2,8 +2,8 @@ const MAX_ANSWERS = 5_000
 const ANSWER_LIFE_MS = 24 * 3_600_000
 
 /**
- * Asks at most once a key within a day, and once for all that ask at the same time; the oldest answers go first. After a
- * failure (`undefined`) nobody is asked for `restMs`, and everything answers its `fallback`.
+ * Asks at most once a day for each key, and once for all concurrent requests; the oldest answers are dropped first.
+ * After a failure (`undefined`) nobody is asked for `restMs`, and every answer is its `fallback`.
  */
 export const postcodeCache = <Answer>(restMs: number, now: () => number = Date.now) => {
   const answers = new Map<string, { answer: Promise<Answer | undefined>; until: number }>()

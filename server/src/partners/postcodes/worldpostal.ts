@@ -35,7 +35,7 @@ export const worldpostal: PostcodeDialect = async ({ country, postcode }, { sett
   const { message, result } = read.value
   if (NOT_COVERED.test(message ?? '')) return { kind: 'not-covered' }
   if (NO_KEY.test(message ?? '')) return refused
-  // An empty result is its way of saying no; without one it said something else.
+  // An empty result means no; a missing one is another answer.
   if (!result)
     return { kind: 'unreadable', reason: `The provider answered HTTP ${answer.status}.`, sample: message ?? '' }
   const places = result.flatMap(({ postalLocation, state }) =>

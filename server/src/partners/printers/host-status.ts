@@ -5,8 +5,8 @@ const ETX = '\u0003'
 const STATUS_LINES = 3
 
 /**
- * What a ZPL printer answers to `~HS`, as the problem that keeps it from printing; null: it prints. undefined: the answer is
- * not whole yet, or none of a ZPL printer. First line: communication, paper out, paused …; second: function, unused, head
+ * A ZPL printer's answer to `~HS`, as the problem that prevents printing; null: it prints. undefined: the answer is
+ * incomplete, or not a ZPL printer's. First line: communication, paper out, paused …; second: function, unused, head
  * up, ribbon out ….
  */
 export const problemOfHostStatus = (answer: string): string | null | undefined => {

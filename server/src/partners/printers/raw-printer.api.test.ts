@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 import { askRawPrinter, printRaw, PrintCutOffError, PrinterNotReadyError } from './raw-printer.ts'
 
-/** A printer at port 9100 as a sink; `answer` is what it says when it is spoken to. */
+/** A printer at port 9100 as a sink; `answer` is its reply. */
 const serveSink = async (answer?: (heard: string, socket: Socket) => void) => {
   const labels: Buffer[] = []
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {

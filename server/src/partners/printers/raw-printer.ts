@@ -5,11 +5,11 @@ import { PRINT_PROBLEMS } from '@waybill/contract/stations/print-jobs'
 import { connectAllowed, HostNotAllowedError } from '../../platform/allowed-hosts.ts'
 import { problemOfHostStatus } from './host-status.ts'
 
-/** `host`, or `host:port` of a printer elsewhere than at 9100. */
+/** `host`, or `host:port` of a printer at another port than 9100. */
 export type RawPrinter = { host: string; port: number; name: string }
 type Settings = { DEVICE_HOSTS: string }
 
-/** Nothing has reached the printer; it may be asked again. */
+/** Nothing has reached the printer; it may be retried. */
 export class PrinterNotReadyError extends Error {}
 /** Some of it may have been printed. */
 export class PrintCutOffError extends Error {}
@@ -18,7 +18,7 @@ export const RAW_PORT = 9_100
 const CONNECT_MS = 2_000
 const STATUS_MS = 1_000
 const SEND_MS = 20_000
-/** Only these understand `~HS`; another would print it. */
+/** Only these understand `~HS`; others would print it. */
 const SPEAKS_ZPL = /zebra|\bz[dtqpm]\d{3}|\bgk420|\bgx4/i
 
 /** Whether a printer can print now: the problem in words, or null (rule PRN-6). */
@@ -34,8 +34,8 @@ export const askRawPrinter = async (printer: RawPrinter, settings: Settings): Pr
 }
 
 /**
- * Sends a file to a printer at port 9100 as it is; done when the printer has closed the connection, or has taken all of it.
- * Throws PrinterNotReadyError or PrintCutOffError.
+ * Sends a file to a printer at port 9100 unchanged; done when the printer has closed the connection, or has received
+ * all of it. Throws PrinterNotReadyError or PrintCutOffError.
  */
 export const printRaw = async (printer: RawPrinter, content: Uint8Array, settings: Settings): Promise<void> => {
   const socket = await connectReady(printer, settings)

@@ -15,10 +15,10 @@ import type { LabelRecord } from './wire.ts'
 /** Marks a parcel whose label is corrected there after a change of its weight (rule BKG-62). */
 const FIRST_SERVICE = 'VIPPARCEL'
 const REFUND_REASON = 'The shipment was cancelled'
-/** It was asked for before, and its answer was lost. */
+/** It was asked before, with a lost answer. */
 const REFUNDED_BEFORE = /already (been )?(requested|refunded)/i
 
-/** VIPparcel sells labels of the post of the United States (README.md). */
+/** VIPparcel sells USPS labels (README.md). */
 export const vipparcelCarrier: CarrierPort = {
   async book(parcel, call) {
     const label = newLabel(parcel, call.settings)
@@ -60,7 +60,7 @@ export const vipparcelCarrier: CarrierPort = {
       const events = []
       for (const number of numbers) {
         const told = await trackNumber(call, number)
-        // A number that the post has not seen yet has no history.
+        // A number that USPS has not seen yet has no history.
         if (told.kind === 'rejected') continue
         if (told.kind !== 'history') return told
         events.push(...eventsOf(number, told.history, call.settings))
@@ -81,7 +81,7 @@ export const vipparcelCarrier: CarrierPort = {
   regeneratesLabel: false,
 }
 
-/** Bought: with its file when that is there already, else the file is asked for later. */
+/** Bought: with its file if that is ready, otherwise the file is requested later. */
 const booked = async (label: LabelRecord, call: CarrierCall): Promise<BookingOutcome> => {
   const booking = await bookingOf(label, call)
   if (booking.kind !== 'booking') return booking
@@ -108,7 +108,7 @@ const labelFile = async (id: string, call: Parameters<typeof getLabelFile>[0]): 
   return got.kind === 'file' ? { kind: 'label', label: got.file } : got
 }
 
-/** Does something with a bought label. One whose id was lost with an answer is looked for by our number. */
+/** Runs an action on a bought label. If its id was lost with an answer, it is looked up by our number. */
 const withLabelId = async <Outcome>(
   { labelId, number }: Pick<BoughtLabel, 'labelId' | 'number'>,
   call: Parameters<typeof findSold>[1],

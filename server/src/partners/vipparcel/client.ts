@@ -27,10 +27,10 @@ type Call = { settings: Settings; signal?: AbortSignal | undefined }
 type Rejected = { kind: 'rejected'; words: string }
 type Label = { kind: 'label'; label: LabelRecord }
 
-/** Rows of a page of `getList`; VIPparcel gives no more. */
+/** Maximum rows of a page of `getList`. */
 export const LIST_PAGE = 150
 
-/** Buys a label. VIPparcel sells another one each time it is asked. */
+/** Buys a label. VIPparcel sells another one for each request. */
 export const printLabel = (call: Call, label: NewLabel): Promise<Label | Rejected | Problem> =>
   askForLabel(call, 'POST', 'shipping/label/print', label)
 
@@ -62,7 +62,7 @@ export const getLabelFile = async (
     : unreadable('the label is no PDF', image, secretsOf(call))
 }
 
-/** Corrects address, weight and sizes of a label that was bought; its number stays. */
+/** Corrects address, weight and sizes of a bought label; its number stays. */
 export const editLabel = async (
   call: Call,
   id: string,
@@ -72,7 +72,7 @@ export const editLabel = async (
   return answer.kind === 'value' ? { kind: 'edited' } : answer
 }
 
-/** Gives labels back, within ten days of buying them. */
+/** Returns labels, within ten days of buying them. */
 export const requestRefund = async (
   call: Call,
   refund: { refundLabels: readonly string[]; reason: string },
@@ -150,7 +150,7 @@ const refusal = (
   return { kind: 'rejected', words }
 }
 
-/** One sentence, a list, or a list a field. */
+/** One sentence, a list, or a list by field. */
 const wordsOf = (error: z.output<typeof Envelope>['error']): string => {
   if (error === null || error === undefined) return ''
   if (typeof error === 'string') return error

@@ -4,17 +4,17 @@ import { LIST_PAGE, listLabels } from './client.ts'
 import type { LabelRecord } from './wire.ts'
 
 const DAY_MS = 86_400_000
-/** As long as a label can be given back. */
+/** As long as a label can be returned. */
 const LOOKS_BACK_MS = 10 * DAY_MS
 /** Their clock and ours may differ. */
 const CLOCKS_DIFFER_MS = 600_000
-/** Labels bought meanwhile move the rows of later pages down, never up; so many are looked through at most. */
+/** Labels bought meanwhile only move rows to later pages; maximum pages searched. */
 const MAX_PAGES = 200
 const GIVEN_BACK = ['refunded', 'refund_requested']
 
 /**
- * What VIPparcel sold for a number of ours, its newest label first (rule BKG-6): it has no question by reference, so that its
- * list is read back to `askedSince`. Labels that were given back do not count.
+ * VIPparcel's newest label for a number of ours (rule BKG-6): it has no search by reference, so its list is read back
+ * to `askedSince`. Returned labels do not count.
  */
 export const findSold = async (
   number: string,

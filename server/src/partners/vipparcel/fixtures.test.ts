@@ -14,7 +14,7 @@ type Fixture = { method: string; path: string; form: Record<string, string>; sta
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Answers with a fixture and keeps what it was asked. */
+/** Answers with a fixture and records the request. */
 const replay = async (name: string) => {
   const fixture = JSON.parse(readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8')) as Fixture
   const asked: Pick<Fixture, 'method' | 'path' | 'form'>[] = []

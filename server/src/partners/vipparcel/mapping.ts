@@ -8,9 +8,9 @@ import type { LabelChange, NewLabel, TrackHistory } from './wire.ts'
 const OUNCES_PER_KG = 35.273_961_95
 const OUNCES_PER_POUND = 16
 const CM_PER_INCH = 2.54
-/** Below what any scale shows, so that 2.54 cm is one inch and not two. */
+/** Below the resolution of any scale, so that 2.54 cm is one inch and not two. */
 const TINY = 1e-6
-/** Total item weight above which a parcel goes by Priority (rule BKG-61). */
+/** Total item weight above which a parcel is sent by Priority (rule BKG-61). */
 const PRIORITY_ABOVE_KG = 0.453
 
 const NAME_LETTERS = 24
@@ -30,7 +30,7 @@ type Mapped<Value> = { kind: 'mapped'; value: Value } | Rejected | { kind: 'misc
 
 const rejected = (words: string): Rejected => ({ kind: 'rejected', words })
 
-/** The label that a parcel needs: one package, within the United States, from a sender there (rule BKG-60). */
+/** The label of a parcel: one package, within the United States, from a sender there (rule BKG-60). */
 export const newLabel = (parcel: CarrierParcel, settings: Settings): Mapped<NewLabel> => {
   if (!isDomestic(parcel.receiver.countryCode)) return rejected('VIPparcel labels go to the United States only.')
   const box = onlyPackage(parcel.packages)
@@ -55,7 +55,7 @@ export const newLabel = (parcel: CarrierParcel, settings: Settings): Mapped<NewL
   }
 }
 
-/** What a bought label has to say of its parcel now. */
+/** The current content of a bought label. */
 export const labelChange = ({
   packages,
   receiver,
@@ -84,7 +84,7 @@ const onlyPackage = (packages: readonly CarrierPackage[]): Mapped<CarrierPackage
   return rejected(`VIPparcel sells a label for one package; this parcel has ${count}.`)
 }
 
-/** The items where each is weighed, else the packages. */
+/** The items if each has a weight, else the packages. */
 const goodsWeightKg = ({ items, packages }: CarrierParcel): number =>
   items.every(({ itemWeightKg }) => itemWeightKg !== null)
     ? items.reduce((sum, { itemWeightKg, quantity }) => sum + (itemWeightKg ?? 0) * quantity, 0)
@@ -139,7 +139,7 @@ const partyOf = (
   }
 }
 
-/** Two names of at most 24 letters: as many words as fit in the first, one at least in the second. */
+/** Two names of at most 24 letters: as many words as fit in the first, at least one in the second. */
 export const splitName = (name: string): { firstName: string; lastName: string } => {
   const words = name.split(/\s+/).filter((word) => word !== '')
   let first = words[0] ?? ''
@@ -152,7 +152,7 @@ export const splitName = (name: string): { firstName: string; lastName: string }
   return { firstName: cut(first, NAME_LETTERS), lastName: cut(words.slice(taken).join(' '), NAME_LETTERS) }
 }
 
-/** A number of the United States without its country code; undefined where it is none. */
+/** A US number without its country code; undefined if it is none. */
 const tenDigits = (phone: string): string | undefined => {
   const digits = phone.replace(/\D/g, '')
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
@@ -172,7 +172,7 @@ const addressLine = ({ street, town, state, postcode }: CarrierParty): string =>
 
 const cut = (text: string, letters: number): string => text.slice(0, letters).trim()
 
-/** What the post of the United States says of a parcel, and which status of ours it is (rules STA-12, BKG-63). */
+/** USPS events by our status (rules STA-12, BKG-63). */
 const STATUS_OF_EVENT: readonly [RegExp, StatusCode][] = [
   [/label created|pre-?shipment|awaiting item/i, STATUS.generated],
   [/return(ed|ing)? to sender|original sender|undeliverable as addressed/i, STATUS.returnedToSender],
@@ -183,7 +183,7 @@ const STATUS_OF_EVENT: readonly [RegExp, StatusCode][] = [
   [/accept(ed|ance)|in possession|arrived|departed|in transit|processed/i, STATUS.receivedAtDestination],
 ]
 
-/** What tracking tells, as our events. An event is known by its number, moment and words. */
+/** Tracking results as our events. An event is identified by its number, time and words. */
 export const eventsOf = (
   trackingNumber: string,
   history: TrackHistory['history'],

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-/** VIPparcel's own words and shapes. What its public pages do not show is read loosely; README.md says what that is. */
+/** VIPparcel's own names and shapes. Parts missing in its public pages are parsed loosely; README.md lists them. */
 
 const text = z.string().nullish()
 /** Its ids are numbers; some answers quote them. */
 const Id = z.union([z.number().int(), z.string().min(1)]).transform(String)
 
-/** Every answer says how it went; what is refused has `error`, one sentence or several. */
+/** Every answer has a status; a refusal has `error`, one sentence or several. */
 export const Envelope = z.object({
   statusCode: z.coerce.number().optional(),
   error: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())]).nullish(),
 })
 
-/** A label, as `print`, `getInfo` and the rows of `getList` tell it. `reference` is our number of the parcel. */
+/** A label in `print`, `getInfo` and the rows of `getList`. `reference` is our number of the parcel. */
 export const LabelRecord = z.object({
   id: Id,
   trackNumber: text,
   reference: text,
-  /** `refunded` and `refund_requested` are given back. */
+  /** `refunded` and `refund_requested` count as returned. */
   status: text,
   created: z.iso.datetime({ offset: true }).nullish(),
 })
@@ -57,7 +57,7 @@ type Party = {
   city: string
   /** Two letters. */
   state: string
-  /** ZIP5, of a sender also ZIP+4. */
+  /** ZIP5, for a sender also ZIP+4. */
   postalCode: string
   zip4?: string
 }
@@ -74,7 +74,7 @@ export type NewLabel = {
   /** Printed on the label. */
   rubberStamp1: string
   imageFormat: 'PDF'
-  /** Ours; what it sold is found by it. */
+  /** Ours; it identifies a purchase. */
   reference: string
 }
 

@@ -7,11 +7,11 @@ import { ghnTestSettings } from './settings.ts'
 
 export type Label = BoughtLabel & { consigneeEmail: string | null }
 
-/** The carrier and a GHN of its own, with the calls that tests make. */
+/** The carrier and its own GHN simulator, with the calls that tests make. */
 export const connectGhn = async (options: GhnOptions = {}) => {
   const connection = {
     ghn: await serveGhn(options),
-    /** Another GHN in place of the first. */
+    /** Replaces the GHN simulator. */
     async restart(next: GhnOptions = {}): Promise<GhnSimulator> {
       await connection.ghn.close()
       connection.ghn = await serveGhn(next)

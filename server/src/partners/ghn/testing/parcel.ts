@@ -46,7 +46,7 @@ export const PARCEL: CarrierParcel = {
   ],
 }
 
-/** The same to a receiver whose name asks for something, as `FAULT REFUSED`. */
+/** The same to a receiver whose name requests a fault, such as `FAULT REFUSED`. */
 export const named = (name: string): CarrierParcel => ({
   ...PARCEL,
   receiver: { ...PARCEL.receiver, name, company: null },

@@ -1,7 +1,7 @@
 import { IBC_ACCOUNT } from '@waybill/simulators/ibc/account'
 import { readSettings, type Settings } from '../../../platform/settings.ts'
 
-/** The account that the simulator knows, as the environment has it. */
+/** The simulator's account, as environment variables. */
 export const IBC_ENV = {
   IBC_FILE_PREFIX: IBC_ACCOUNT.filePrefix,
   IBC_RESULT_EMAIL: 'manifest@sgl.test',

@@ -4,7 +4,7 @@ import type { BoughtLabel, CarrierParcel } from '../../carrier-port.ts'
 import { janioCarrier } from '../carrier.ts'
 import { PARCEL } from './parcel.ts'
 
-/** Settings with the account that the simulator knows. */
+/** Settings with the simulator's account. */
 export const janioTestSettings = (env: Record<string, string> = {}): Settings =>
   readSettings({
     DATABASE_URL: 'postgres://nobody@localhost/none',
@@ -15,11 +15,11 @@ export const janioTestSettings = (env: Record<string, string> = {}): Settings =>
 
 export type Label = BoughtLabel & { consigneeEmail: string | null }
 
-/** The carrier and a Janio of its own, with the calls that tests make. */
+/** The carrier and its own Janio simulator, with the calls that tests make. */
 export const connectJanio = async (options: JanioOptions = {}) => {
   const connection = {
     janio: await serveJanio(options),
-    /** Another Janio in place of the first. */
+    /** Replaces the Janio simulator. */
     async restart(next: JanioOptions = {}): Promise<void> {
       await connection.janio.close()
       connection.janio = await serveJanio(next)

@@ -49,7 +49,7 @@ export const PARCEL: CarrierParcel = {
   ],
 }
 
-/** The same to a consignee whose name asks for something, as `FAULT REFUSED`. */
+/** The same to a consignee whose name requests a fault, such as `FAULT REFUSED`. */
 export const named = (name: string): CarrierParcel => ({
   ...PARCEL,
   receiver: { ...PARCEL.receiver, name, company: null },
