@@ -3,7 +3,7 @@ import { findNothingSeriousInBoth } from './axe.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
-// What is seen by its address alone is in every-page.spec.ts. Each state is looked at light, then dark.
+// States reached by their address alone are in every-page.spec.ts. Each state is checked light, then dark.
 
 test.use({ colorScheme: 'light' })
 

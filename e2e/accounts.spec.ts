@@ -1,16 +1,16 @@
 import { expect, type Browser, type Page, test } from './story.ts'
 import { card, enter, pick, signIn } from './people.ts'
 
-// Each of these signs in several people.
+// Each of these signs in several users.
 test.describe.configure({ timeout: 120_000 })
 
 const PASSWORD = 'a good one 1'
-/** Names of this run: tests share one company. */
+/** Names unique to this run, because tests share one company. */
 const named = (name: string): string => `${name}-${Date.now().toString(36)}`
 const anonymous = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Fills the dialog of a new account up to its passwords, and makes it. */
+/** Fills the dialog of a new account up to its passwords, and creates it. */
 const create = async (page: Page, username: string, fill: () => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name: 'Add account' }).click()
   await dialog(page).getByLabel('Username').fill(username)
@@ -65,7 +65,7 @@ test('a company is made, makes its employee, who sees the company’s orders and
   await expect(boss.getByText('Are you sure to delete this account?')).toBeVisible()
   await boss.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(row).toHaveCount(0)
-  // Nothing is pressed: the page hears that its session has ended.
+  // Without any press: the page learns that its session has ended.
   await expect(hand.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
 })
 

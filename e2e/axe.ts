@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-// Minified, it is read in half the time.
+// Minified, it is parsed in half the time.
 const { source } = createRequire(import.meta.url)('axe-core/axe.min.js') as typeof axeCore
 
 /** Axe's own list of its rules, which its types leave out. */
 type Audit = { _audit: { rules: { id: string; impact?: string }[] } }
 
 /**
- * What axe finds serious or critical, a line for each rule. It is put into a document once, and lists only what is wrong; rules
- * that can find nothing serious, a quarter of its work, are left out.
+ * Axe's serious and critical findings, a line for each rule. It is injected into a document once, and lists only
+ * violations; rules without serious findings, a quarter of its work, are left out.
  */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
@@ -30,7 +30,7 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
 
 export const findNothingSerious = async (page: Page): Promise<void> => expect(await problemsOf(page)).toEqual([])
 
-/** Has the page light or dark, as the person's system asks for it. */
+/** Sets the page's colour scheme, light or dark, as the user's system would. */
 export const setScheme = async (page: Page, scheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme: scheme })
   // The pages of signing in have no scripts that mark it.
@@ -38,7 +38,7 @@ export const setScheme = async (page: Page, scheme: 'light' | 'dark'): Promise<v
   await expect.poll(async () => (await shown()) ?? scheme).toBe(scheme)
 }
 
-/** Looks at what is open in both colour schemes; leaves it light. */
+/** Checks the open state in both colour schemes; leaves it light. */
 export const findNothingSeriousInBoth = async (page: Page): Promise<void> => {
   await findNothingSerious(page)
   await setScheme(page, 'dark')

@@ -18,7 +18,7 @@ test('the desk takes several orders on, takes it back, and moves those that it c
   await expect(page.getByText('2 shipments are as they were')).toBeVisible()
   await expect(rowOf(one)).not.toContainText('cs-employee')
 
-  // What was processed is still selected (rule LST-3).
+  // Processed rows are still selected (rule LST-3).
   await page.getByRole('button', { name: 'Change status' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change the status of 2 shipments' })
   await dialog.getByLabel('New status').selectOption('Hold for payment: 2 of 2')

@@ -2,7 +2,7 @@ import { expect, test, type Page } from './story.ts'
 import { enterOrder, openOrder } from './entered-orders.ts'
 import { card, signIn } from './people.ts'
 
-/** Opens an order of the test's own, and says its number. */
+/** Opens the test's own order, and returns its number. */
 const openOne = async (page: Page): Promise<string> => {
   const order = await enterOrder(page.request, { status: 3003 })
   await openOrder(page, order)
@@ -152,7 +152,7 @@ test('Verify meets a conflict like Save changes', async ({ page }) => {
 test('who meets a lock that they have not heard of is told who holds it, and keeps what was typed', async ({
   page,
 }) => {
-  // A connection that brings no news: the lock is met with the save.
+  // Without live updates: the save is the first to notice the lock.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await signIn(page, 'super-admin')
   await openOne(page)

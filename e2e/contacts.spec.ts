@@ -23,7 +23,7 @@ test('a request of the public form rings, is opened from the bell and is marked 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Update success!')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Yes')
-  // A Sales Employee deletes none.
+  // A Sales Employee cannot delete.
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import { card, signIn } from './people.ts'
 
 // Nothing here uses a mouse.
 
-/** Tab until it is there: no more often than a person would. */
+/** Presses Tab until it has the focus, no more often than a user would. */
 const tabTo = async (page: Page, target: Locator, most = 40): Promise<void> => {
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

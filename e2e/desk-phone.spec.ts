@@ -3,7 +3,7 @@ import { enterOrder } from './entered-orders.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { card, signIn } from './people.ts'
 
-// A packing desk without a desk: 390 px, by touch.
+// A packing desk on a phone: 390 px, by touch.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('a clerk finds a parcel in its card, measures it in the Verify dialog, and reads what it changed', async ({

@@ -4,7 +4,7 @@ import { enterParcels } from './entered-parcels.ts'
 import { card, pick, signIn } from './people.ts'
 
 const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name })
-/** How far the page is scrolled, by whatever of it scrolls. */
+/** The page's scroll position, whichever part scrolls. */
 const scrolled = (page: Page) =>
   page.evaluate(() => Math.max(...[...document.querySelectorAll('*')].map(({ scrollTop }) => Math.round(scrollTop))))
 

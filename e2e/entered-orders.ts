@@ -9,8 +9,8 @@ type Wish = { service?: string; status?: 3001 | 3200 | 3300 | 3003 }
 type EnteredOrder = { id: string; code: string; version: number }
 
 /**
- * An express order of company-admin to Germany, entered and moved through the calls: a test owns its row, so that tests
- * which run at the same time do not meet at one.
+ * An express order of company-admin to Germany, entered and moved through the calls: a test owns its row, so that
+ * parallel tests do not share one.
  */
 export const enterOrder = async (
   request: APIRequestContext,

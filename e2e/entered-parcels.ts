@@ -12,7 +12,7 @@ const BERLIN = {
 }
 type Address = typeof BERLIN & { addressLine2?: string; state?: string }
 
-/** What differs from a scarf to Berlin. */
+/** Differences from a scarf to Berlin. */
 export type ParcelWish = { serviceCode?: string; shipToAddress?: Address; hsCode?: string }
 
 const bodyOf = ({ serviceCode = 'QSP', shipToAddress = BERLIN, hsCode = '621410' }: ParcelWish) => ({
@@ -43,7 +43,7 @@ const bodyOf = ({ serviceCode = 'QSP', shipToAddress = BERLIN, hsCode = '621410'
 
 export type Made = { id: string; sglShipmentId: string }
 
-/** A token of a demo account, by the call that programs use. */
+/** A token of a demo account, by the programs' call. */
 export const tokenOf = async (request: APIRequestContext, username: string): Promise<string> => {
   const login = await request.post('/api/Account/Login', { data: { username, password: DEMO_PASSWORD } })
   const { value } = (await login.json()) as { value: { accessToken: string } }

@@ -4,16 +4,16 @@ import { problemsOf, setScheme } from './axe.ts'
 import { signIn } from './people.ts'
 import { OF_OTHERS, PLAIN_SCREENS, recordScreens } from './screens.ts'
 
-// Every screen is opened once by whoever may see all of them, in both colour schemes; every role opens its menu; a stranger
-// reads every address of the site's map.
+// Every screen is opened once by a user who may see all of them, in both colour schemes; every role opens its menu; an
+// anonymous visitor reads every address of the sitemap.
 
-/** What a screen says that cannot be shown. */
+/** Texts of a screen that failed to load. */
 const FAILURES = ['could not be loaded', 'There is no such record', 'Page not found']
 const FAILURES_VI = ['Không tải được', 'Không có trang này', 'Không có bản ghi này']
 
 /**
- * The screen is there: it has named the document, it has its title, nothing is being loaded, and nothing of `failures` is said.
- * Asked within the page in one go: the walks do so a thousand times.
+ * The screen is ready: it has set the document's title, its heading is there, nothing is loading, and no text of
+ * `failures` appears. Checked within the page at once, because the walks do so a thousand times.
  */
 const settle = async (page: Page, path: string, failures = FAILURES): Promise<void> => {
   const isThere = (words: readonly string[]): boolean => {
@@ -31,7 +31,7 @@ const settle = async (page: Page, path: string, failures = FAILURES): Promise<vo
   }
 }
 
-/** What the browser's console calls an error while a page is used. */
+/** Errors of the browser's console while a page is used. */
 const errorsOf = (page: Page): string[] => {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -41,7 +41,10 @@ const errorsOf = (page: Page): string[] => {
   return errors
 }
 
-/** Goes to another screen of the app that is open, as its links do. Each screen names the document: until then it has not come. */
+/**
+ * Goes to another screen of the open app, as its links do. Each screen sets the document's title: until then it is not
+ * ready.
+ */
 const goInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     document.title = ''
@@ -50,8 +53,8 @@ const goInApp = (page: Page, path: string): Promise<void> =>
   }, path)
 
 /**
- * Opens each screen wide and light, then narrow and dark; answers what was found wrong, by address. The first is opened by its
- * address; that the others are answered with the app is asked of the server.
+ * Opens each screen wide and light, then narrow and dark; returns the problems by address. The first is opened by its
+ * address; the server is asked whether the others answer the app.
  */
 const findWrong = async (page: Page, paths: readonly string[]): Promise<Record<string, string[]>> => {
   const errors = errorsOf(page)
@@ -123,7 +126,8 @@ test.describe('in Vietnamese', () => {
         await page.locator(`nav a[href="${path}"]`).first().click()
         await settle(page, path, FAILURES_VI)
       }
-      // What the menu does not offer opens, or says that it is not there; nothing breaks, and nothing is wider than a phone.
+      // Addresses outside the menu open, or say that they are not there; nothing breaks, and nothing is wider than a
+      // phone.
       await page.setViewportSize({ width: 390, height: 844 })
       for (const path of PLAIN_SCREENS) {
         await goInApp(page, path)

@@ -3,7 +3,7 @@ import bwip from 'bwip-js/node'
 import sharp from 'sharp'
 
 const SIZE = { width: 640, height: 480 }
-/** Frames: each code stands for some two seconds, then the table for minutes. */
+/** Frames: each code for some two seconds, then the table for minutes. */
 const CODE_FRAMES = 60
 const EMPTY_FRAMES = 6_000
 
@@ -17,7 +17,9 @@ const frameOf = async (code?: Buffer): Promise<Buffer> => {
 }
 const paper = { top: 24, bottom: 24, left: 24, right: 24, background: '#fff' }
 
-/** Writes what Chromium's fake camera sees: the QR of a station, then a label's Code 128, then an empty table. */
+/**
+ * Writes the input of Chromium's fake camera: the QR code of a station, then a label's Code 128, then an empty table.
+ */
 export const writeCameraFilm = async (path: string, codes: { qr: string; code128: string }): Promise<void> => {
   const qr = await frameOf(await bwip.toBuffer({ bcid: 'qrcode', text: codes.qr, scale: 6 }))
   const label = await frameOf(await bwip.toBuffer({ bcid: 'code128', text: codes.code128, scale: 2, height: 14 }))

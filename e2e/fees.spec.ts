@@ -40,7 +40,7 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   page,
   browser,
 }) => {
-  // Two people's work, one after the other.
+  // Two users' work, one after the other.
   test.slow()
   await signIn(page, 'accountant')
   await page.getByRole('link', { name: 'Prices' }).click()
@@ -80,12 +80,12 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   await signIn(clerk, 'cs-employee', { open: '/order/details/export' })
   await fillParty(clerk, 'Sender', 'Vietnam')
   await fillShipment(clerk)
-  // 6 kg at 200,000 are kept to the maximum; without the advance fee they would be raised to the minimum.
+  // 6 kg at 200,000 are limited to the maximum; without the advance fee they would be raised to the minimum.
   await expect(await chargeFee(clerk, 'Island delivery')).toHaveValue('900,000')
   await clerk.locator('footer').getByRole('button', { name: 'Create Shipment' }).click()
   await expect(clerk.getByText('Create new success!')).toBeVisible()
 
-  // What a shipment carries stays.
+  // Fees of existing shipments stay.
   await page.locator('footer').getByRole('button', { name: 'Back' }).click()
   await page
     .getByRole('row', { name: /Island delivery/ })

@@ -34,7 +34,7 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
   page,
   request,
 }) => {
-  // The channel is asked some twenty seconds after the upload whether it lists the mawb.
+  // The channel is asked some twenty seconds after the upload whether it lists the MAWB.
   test.setTimeout(240_000)
   const cs = await callsOf(request, 'cs-employee')
   const { made } = await enterParcels(request, 3, TO_CALIFORNIA)
@@ -83,7 +83,7 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
 
   await row.getByText('VN98').dblclick()
   await page.getByRole('button', { name: 'Submit' }).click()
-  // The channel's own news may have moved some of them meanwhile.
+  // The channel's own events may have moved some of them meanwhile.
   const outcome = page.getByText('Update success!').or(page.getByRole('heading', { name: /^Moved \d+, refused \d+$/ }))
   await expect(outcome.first()).toBeVisible()
   await page.goto(`/shipment/sgl-parcel?find=${stray.sglShipmentId}`)

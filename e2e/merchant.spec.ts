@@ -6,7 +6,7 @@ import { card, signIn } from './people.ts'
 
 const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name })
 
-/** The figures of a block of money in whole đồng, from above. */
+/** The figures of a block of money in whole đồng, from the top. */
 const amountsIn = async (block: Locator): Promise<number[]> =>
   (await block.locator('dd').allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/[^0-9-]/g, '')))
 
@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await foot(page, 'Create Shipment').tap()
     const created = card(page, 'Order created')
     await expect(created.getByRole('article', { name: 'Label' })).toContainText('Pacific Heritage Imports')
-    // Each can be pressed: nothing lies over it.
+    // Each can be pressed: nothing covers it.
     for (const name of ['Print label', 'Create another', 'Open', 'Duplicate'])
       await created.getByRole('button', { name }).or(created.getByRole('link', { name })).first().tap({ trial: true })
   })
@@ -84,7 +84,7 @@ test('lists of a company leave out what is the same in every row, imports show w
   for (const name of ['Merchant', 'Client']) await expect(heads.filter({ hasText: name })).toHaveCount(0)
   await page.goto('/shipment/sgl-parcel/3004')
   const reasons = page.locator('td[data-column=currentStatus] small')
-  // Which carriers' words the demo's parcels have is drawn anew with each demo; these are the long ones.
+  // The demo draws its carriers' words anew each time; these are the long ones.
   const long = /State is missing or does not match|Recipient phone number is not valid|Service is not available to this/
   await expect(reasons.filter({ hasText: long }).first()).toBeVisible()
   const cut = await page

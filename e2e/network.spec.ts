@@ -53,7 +53,7 @@ test('where a first script does not come, the page is not white for good: it say
   await page.goto('/login?from=%2Forder')
   const said = page.getByText('Waybill could not be loaded.')
   await expect(said).toBeHidden()
-  // As if the seconds had passed that a slow network may take.
+  // Simulates the seconds that a slow network may take.
   await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
   await expect(said).toBeVisible()
   await expect(page.getByText('Không tải được Waybill.')).toBeVisible()
@@ -66,7 +66,7 @@ test('where a first script does not come, the page is not white for good: it say
 test('a screen that cannot be fetched says so in its place, and Try again fetches it', async ({ page }) => {
   await page.route(/\/assets\/order-details-screen-[^/]+\.js$/, (route) => route.abort())
   await signIn(page, 'company-admin')
-  // Whether the server has another version is asked then; it has not.
+  // The server's version is checked then; it is the same.
   const asked = page.waitForResponse('/login')
   await page.getByRole('button', { name: 'Create Shipment' }).click()
   await page.getByRole('menuitem', { name: 'New order' }).click()

@@ -64,7 +64,7 @@ test('a merchant takes the cheapest service, and enters the next order for the s
   await page.keyboard.press('Control+s')
   await expect(created.getByRole('heading', { level: 2 })).not.toHaveText(number)
   const next = await created.getByRole('heading', { level: 2 }).innerText()
-  // Among what the demo's company has entered today already.
+  // Among the entries of the demo's company of today.
   for (const one of [number, next])
     await expect(card(page, 'Created today')).toContainText(/EXP\d{10}/.exec(one)?.[0] ?? 'no number')
   await page.keyboard.press('d')
@@ -161,7 +161,7 @@ test('an accountant changes price and fees of an order at the hub, and nothing e
 
 test('a super admin deletes an order after the question', async ({ page }) => {
   await signIn(page, 'super-admin')
-  // A cancelled one: no other test looks at those.
+  // A cancelled one: no other test uses those.
   await page.goto('/order/export?status=3021')
   const row = page.getByRole('row').nth(1)
   const number = await row.getByText(/^EXP\d{10}$/).innerText()
@@ -182,7 +182,7 @@ test('a selection is kept over pages and a reload', async ({ page }) => {
     .first()
     .click()
   await expect(page.getByText(/^26–50 of/)).toBeVisible()
-  // The rows of the page before stay until those of this one have come.
+  // The rows of the previous page stay until those of this one have loaded.
   await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
   await page.getByRole('row').nth(2).getByRole('checkbox').click()
   await expect(page.getByRole('group', { name: /selected|selection|rows/i })).toContainText('1 not on this page')

@@ -5,7 +5,7 @@ import { newColleague, signIn } from './people.ts'
 test.describe.configure({ timeout: 120_000 })
 
 type Called = { token: string }
-/** Calls the server as the person of a page. */
+/** Calls the server as the user of a page. */
 const call = async <T>(page: Page, method: string, path: string, body?: object): Promise<T> => {
   const { token } = await page.evaluate((): Called => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
@@ -27,7 +27,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** Scans the first parcel of the hub that no desk has, as a phone of this person would. */
+/** Scans the first parcel of the hub that waits at no desk, as this user's phone would. */
 const scanOne = async (page: Page, stationId: string): Promise<Row> => {
   const filters = JSON.stringify([{ name: 'currentStatus', operation: 'Equal', value: RECEIVED }])
   const rows = await call<Row[]>(
@@ -68,7 +68,8 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   await expect(weight).toBeFocused()
   await expect(popUp.getByText('N/A')).toBeVisible()
 
-  // News would cover what stands at the right: they are behind the bell. When the second is there, the first would be shown.
+  // Toasts would cover the right side, so notifications are only in the bell. When the second is there, the first would
+  // be shown.
   const bell = page.getByLabel(/^Notifications/)
   const numbers: string[] = []
   for (let told = 0; told < 2; told++) {
@@ -76,10 +77,10 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
     numbers.push(...(await enterParcels(request, 1)).made.map(({ sglShipmentId }) => sglShipmentId))
     await expect(bell).not.toHaveAttribute('aria-label', before)
   }
-  // At once: they go by themselves.
+  // Immediately, because they disappear by themselves.
   expect(await page.getByText(`${numbers[0]} have just change status`).count()).toBe(0)
 
-  // What is scanned meanwhile waits.
+  // A further scan waits.
   const second = await scanOne(page, station?.id ?? '')
   await expect(popUp.getByText('1 waiting')).toBeVisible()
 
@@ -92,7 +93,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   }
   await expect(popUp.getByRole('button', { name: 'Save' })).toBeFocused()
 
-  // A scanner at the desk types into a measure: it is a scan, and the measure stays.
+  // A scanner at the desk types into a measure: it counts as a scan, and the measure stays.
   await weight.focus()
   await typeAsScanner(page, '926129010999773150')
   await expect(page.getByText('There is no such parcel.')).toBeVisible()
@@ -102,7 +103,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
     popUp.getByRole('button', { name: 'Upload a photo of package 1' }).click(),
   ])
   await chooser.setFiles({ name: 'box.png', mimeType: 'image/png', buffer: PNG })
-  // The save closes the scan before it is answered: that is no scan taken back (rule POP-8).
+  // The save closes the scan before its answer: that is not a withdrawn scan (rule POP-8).
   await page.evaluate(() => {
     const note = (): void => {
       const text = document.body.textContent ?? ''
@@ -112,7 +113,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   })
   await page.keyboard.press('Control+Enter')
 
-  // The one that waited is next; closed without saving, it is over.
+  // The waiting one is next; closed without saving, it is over.
   const next = page.getByRole('dialog', { name: `Shipment Number | ${second.sglShipmentId}` })
   await expect(next).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-said-wrong')
@@ -133,7 +134,7 @@ test('a scan that was missed while nobody was there shows on return, and goes wh
   request,
 }) => {
   await signIn(page, await newColleague(request, 'OPS Manager'))
-  // A page that scans is no desk.
+  // A scanning page is not a desk.
   await page.goto('/scan')
   const [station] = await call<{ id: string }[]>(page, 'GET', '/api/sgl-parcel/shipment/station/get-all')
   const row = await scanOne(page, station?.id ?? '')

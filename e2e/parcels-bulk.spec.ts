@@ -26,7 +26,7 @@ const choose = async (page: Page, name: string, buffer: Buffer): Promise<void> =
   await dialogOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer })
 }
 
-/** The returned file, its wrong cells set right by hand. */
+/** The returned file, with its wrong cells corrected by hand. */
 const setRight = async (path: string): Promise<Buffer> => {
   const { sheets } = await readXlsx(await readFile(path))
   const lines = sheets[0]?.rows ?? []
@@ -45,7 +45,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   page,
 }) => {
   test.setTimeout(240_000)
-  // Parcels that a first try made are known by their references.
+  // Parcels of a first attempt are recognized by their references.
   const reference = `BROWSER${test.info().retry}`
   await signIn(page, 'company-admin', { open: LIST })
   await choose(page, 'parcels.xlsx', await sheet(reference))
@@ -90,7 +90,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
     await route.continue()
   })
   await page.getByRole('button', { name: /Select all 200/ }).click()
-  // It prints all, never those that are read so far.
+  // It prints all, not only the loaded ones.
   const print = page.getByRole('button', { name: /Print/ }).first()
   await expect(print).toBeDisabled()
   rest.resolve()

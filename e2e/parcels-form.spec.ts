@@ -3,7 +3,7 @@ import { enterParcels } from './entered-parcels.ts'
 import { card, chooseService, endSession, enter, signIn } from './people.ts'
 
 const NEW = '/shipment/sgl-parcel/add-shipment'
-/** A photo that every browser draws: one grey pixel. */
+/** A photo that every browser can draw: one grey pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

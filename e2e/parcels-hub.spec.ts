@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { enterParcels, type Made } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
-/** What a scanner types into the find box: the numbers of a list, and Enter. */
+/** A scanner's input into the find box: the numbers of a list, and Enter. */
 const scan = async (page: Page, numbers: readonly string[]): Promise<void> => {
   const find = page.getByPlaceholder('Find in this list')
   await find.fill(numbers.join(' '))
@@ -19,7 +19,7 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   const { made, cancel } = await enterParcels(request, 4)
   const [first, , , last] = made
   if (!first || !last) throw new Error('Nothing was entered')
-  // Its booking may be under way: it is cancelled as soon as that is over.
+  // Its booking may be running: it is cancelled as soon as that is over.
   await expect(async () => cancel(last)).toPass()
 
   await signIn(page, 'delivery-employee', { open: '/shipment/sgl-parcel' })
@@ -37,7 +37,7 @@ test('the hub receives a scanned list; a cancelled parcel among them is named be
   await expect(page.getByText('Mark shipment as received success!')).toBeVisible()
   for (const parcel of made.slice(0, 3)) await expect(rowOf(page, parcel)).toContainText('Received at hub')
   await expect(rowOf(page, last)).toContainText('Cancelled')
-  // What was done is let go, what was left out stays selected.
+  // Done rows are deselected, left-out ones stay selected.
   await expect(rowOf(page, first).getByRole('checkbox')).not.toBeChecked()
   await expect(rowOf(page, last).getByRole('checkbox')).toBeChecked()
 })
@@ -88,7 +88,7 @@ test('what is all or nothing says how many are in the way; the timeline says wha
   await scan(page, [parcel.sglShipmentId, 'SGL0000000000'])
   await expect(rowOf(page, parcel)).toBeVisible()
   await rowOf(page, parcel).getByRole('checkbox').click()
-  // The carrier gives its number in the background; a parcel that has one is not asked for again.
+  // The carrier gives its number in the background; a parcel with a number is not asked for again.
   await expect(page.getByRole('button', { name: 'Get Providers Tracking' })).toHaveAccessibleDescription(
     '1 of 1 are not in Creating failed',
   )
@@ -129,7 +129,7 @@ test('a number scanned into the palette opens its parcel; it is deleted from the
 
   await page.goto('/shipment/sgl-parcel')
   await scan(page, [parcel.sglShipmentId, 'SGL0000000000'])
-  // While the carrier is being asked nobody deletes it; the list hears when that is over.
+  // While the carrier is being asked it cannot be deleted; the list is notified when that is over.
   await expect(async () => {
     await rowOf(page, parcel)
       .getByRole('button', { name: `Actions for ${parcel.sglShipmentId}` })

@@ -4,7 +4,7 @@ import { card, signIn } from './people.ts'
 import { callSimulator } from './simulators.ts'
 
 const LIST = '/shipment/sgl-parcel'
-/** Within Vietnam, where GHN delivers, to somebody whose name asks GHN to refuse it. */
+/** Within Vietnam, where GHN delivers, to a recipient whose name makes GHN refuse it. */
 const REFUSED: ParcelWish = {
   serviceCode: 'DLV',
   shipToAddress: {

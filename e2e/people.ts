@@ -5,7 +5,7 @@ import type { Role } from '@waybill/contract/permissions'
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'waybill-demo'
-/** Of people whom stories make: the demo's own is refused for new accounts (rule SGN-20). */
+/** Password of users created by stories, because the demo's is refused for new accounts (rule SGN-20). */
 const COLLEAGUE_PASSWORD = 'a story of its own 7'
 const COLLEAGUE = 'story-'
 export const passwordOf = (username: string): string =>
@@ -18,7 +18,7 @@ export const enter = async (page: Page, username: string, password = passwordOf(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in through the login page, as people do, and waits for the role's home. */
+/** Signs in through the login page, and waits for the role's home. */
 export const signInOnScreen = async (page: Page, username: string): Promise<void> => {
   await page.goto('/login')
   await enter(page, username)
@@ -26,8 +26,8 @@ export const signInOnScreen = async (page: Page, username: string): Promise<void
 }
 
 /**
- * Signs in without the login page: takes tokens by the call that programs use, keeps them as the app does, and opens an
- * address, else begins to open the role's home.
+ * Signs in without the login page: gets tokens by the programs' call, stores them as the app does, and opens an
+ * address, else the role's home.
  */
 export const signIn = async (
   page: Page,
@@ -65,8 +65,8 @@ export const signIn = async (
 }
 
 /**
- * A person of their own; answers the username. What is scanned opens at every desk of its person, and
- * other stories work as the demo's people.
+ * Creates a separate user; returns the username. A scan opens at every desk of its user, and other stories use the
+ * demo's users.
  */
 export const newColleague = async (request: APIRequestContext, role: Role): Promise<string> => {
   const credentials = { username: 'super-admin', password: DEMO_PASSWORD }
@@ -82,7 +82,7 @@ export const newColleague = async (request: APIRequestContext, role: Role): Prom
   return username
 }
 
-/** Ends the session on the server, unknown to the page. */
+/** Ends the session on the server without the page's knowledge. */
 export const endSession = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 import { enterParcels } from './entered-parcels.ts'
 import { signIn } from './people.ts'
 
-/** One pixel, as a phone’s camera would hand it over. */
+/** One pixel, as from a phone’s camera. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -54,7 +54,7 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
   const card = driver.getByRole('listitem').filter({ hasText: contact })
   const line = driver.getByRole('listitem').filter({ hasText: '46 Hàng Mây, Hà Nội' })
   await expect(driver.getByText(/^Today \d/)).toBeVisible()
-  // However little room the list leaves, the days can be tapped (48 px, rule PUP-24).
+  // However little room the list has, the days can be tapped (48 px, rule PUP-24).
   const { width = 390, height = 844 } = driver.viewportSize() ?? {}
   await driver.setViewportSize({ width, height: 260 })
   const days = driver.getByRole('radiogroup')

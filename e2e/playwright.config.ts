@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-// Workers read this file again: the port is chosen once and handed down. Systems give ports of their own choice from 32768 on
-// to whoever else asks, such as the tests of calls beside it.
+// Workers read this file again: the port is chosen once and passed on. From 32768 on systems assign ephemeral ports,
+// such as to the tests of calls running beside it.
 const port = (process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 12_000)))
 
-/** Of tests that open PDF files in tabs, or look through a camera: the headless shell has neither. */
+/** Tests that open PDF files in tabs, or use a camera: the headless shell supports neither. */
 const WHOLE = /@whole-browser/
 const browser = (program: string | undefined) => ({
   launchOptions: {
@@ -12,14 +12,14 @@ const browser = (program: string | undefined) => ({
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // Nothing is drawn by hardware: a process of its own only hands pictures on.
+      // Without hardware rendering a GPU process would only pass pictures on.
       '--in-process-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives for seconds: what compiles its hot functions works longer than it saves.
+      // A page lives for seconds: optimizing its hot functions costs more than it saves.
       '--js-flags=--no-maglev --no-turbofan',
     ],
   },
@@ -43,9 +43,9 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   projects: [
-    // First, for its long tests would end the run alone.
+    // First, because its long tests would end the run alone.
     { name: 'whole', grep: WHOLE, use: browser(process.env['PLAYWRIGHT_CHROMIUM']) },
-    // Nothing is looked at, or drawn, in the middle of a fade.
+    // No checks or pictures in the middle of a fade.
     {
       name: 'shell',
       grepInvert: WHOLE,

@@ -18,7 +18,7 @@ const openTable = async (page: Page, provider: string, service: string): Promise
 }
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-/** A clipboard event where the focus is, as the browser sends it for Ctrl V and Ctrl C; what the clipboard holds then. */
+/** A clipboard event at the focus, as the browser sends it for Ctrl V and Ctrl C; returns the clipboard's content. */
 const clipboard = (page: Page, kind: 'paste' | 'copy', text = ''): Promise<string> =>
   page.evaluate(`(() => {
     const clipboardData = new DataTransfer()
@@ -30,7 +30,7 @@ const paste = (page: Page, text: string): Promise<string> => clipboard(page, 'pa
 const copied = (page: Page): Promise<string> => clipboard(page, 'copy')
 const save = (page: Page) => page.getByRole('button', { name: /^Save( \d+ rows?)?$/ })
 
-/** What a merchant is told for a parcel of so many kg to Singapore. */
+/** A merchant's price for a parcel of this weight to Singapore. */
 const quoted = async (page: Page, serviceCode: string, weight: number): Promise<number> =>
   page.evaluate(
     async ([code, kg]) => {

@@ -36,7 +36,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
   const labels = async () => (await readdir(paper)).filter((file) => file.endsWith('.pdf'))
   try {
     await signIn(page, await newColleague(request, 'Cs Employee'), { open: '/shipment/sgl-parcel' })
-    // Parcels that a carrier knows, whatever other stories make meanwhile.
+    // Parcels with a tracking number, whatever other stories make meanwhile.
     await page.getByRole('searchbox', { name: 'Find in this list' }).fill('LX77')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/LX77/)
@@ -57,7 +57,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
 
     await writeFile(path.join(paper, 'problem.txt'), 'Out of paper')
     await open()
-    // The desk of the last time is chosen.
+    // The last used desk is preselected.
     await expect(dialog.getByRole('radio', { name: NAME })).toBeChecked()
     await dialog.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Waits: Out of paper' })).toHaveCount(2)

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from './story.ts'
 import { card, pick, signIn } from './people.ts'
 
-// Several people sign in, one browser each.
+// Several users sign in, one browser each.
 test.describe.configure({ timeout: 150_000 })
 
 const somebody = async (browser: Browser, username: string): Promise<Page> => {
@@ -11,10 +11,10 @@ const somebody = async (browser: Browser, username: string): Promise<Page> => {
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
-/** The page hears of changes from now on; while it does not, its bell is pale. */
+/** The page receives changes from now on; before that, its bell is pale. */
 const listens = (page: Page, does = true) => expect(bell(page)).toHaveAttribute('data-live', String(does))
 
-/** Opens the first order of a status in a direction, and says its number. */
+/** Opens the first order of a status in a direction, and returns its number. */
 const openFirst = async (page: Page, status: number, at = 1): Promise<string> => {
   await page.goto(`/order/export?status=${status}`)
   await page
@@ -94,12 +94,12 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   await merchant.keyboard.press('Escape')
   await expect(news).toHaveCount(0)
   await expect(bell(merchant)).toBeFocused()
-  // Opening the panel has read nothing.
+  // Opening the panel has marked nothing read.
   await expect(bell(merchant)).toHaveAccessibleName(/, \d\+? new$/)
 
   await merchant.reload()
   await bell(merchant).press('Enter')
-  // Several that came to one status within an hour are one line, which opens where it stands.
+  // Several that reached one status within an hour are one line, which expands in place.
   await expect(line).toBeVisible()
   if ((await line.getAttribute('type')) === 'button') await line.click()
   await news.getByRole('link').filter({ hasText: code }).first().click()

@@ -9,7 +9,7 @@ const recalculate = (page: Page) => verified(page).getByRole('button', { name: '
 const notice = (page: Page) => verified(page).getByRole('alert').filter({ hasText: 'Chargeable weight is now' })
 const foot = (page: Page, name: string) => page.locator('footer').getByRole('button', { name }).click()
 
-/** Opens an order of the test's own at the hub, with packages that weigh something else than its price is for. */
+/** Opens the test's own order at the hub, whose packages' weight differs from that of its price. */
 const openHeavier = async (page: Page): Promise<void> => {
   await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   await verified(page).getByRole('button', { name: 'Copy declared' }).click()
@@ -40,7 +40,7 @@ test('a lookup that nobody answers says so and leaves the price', async ({ page 
   await openHeavier(page)
   const before = await price(page).inputValue()
 
-  // The network between the browser and the server fails: nothing of ours stands in for itself.
+  // The network between the browser and the server fails; nothing of ours is mocked.
   await page.route('**/api/Pricing?*', (route) => route.abort())
   await recalculate(page)
   await expect(verified(page).getByText('An error occurred while recalculating the price.')).toBeVisible()

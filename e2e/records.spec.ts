@@ -22,7 +22,7 @@ test('staff land on the work: all that a package asks for is on the first screen
   for (const name of ['Save changes', 'Verify']) await expect(foot(page, name)).toBeInViewport()
   for (const block of ['Receiver', 'Sender', 'Service', 'Money', 'History'])
     await expect(card(page, block)).toBeInViewport()
-  // What a Cs Employee may not change is text.
+  // Fields that a Cs Employee may not change are text.
   await expect(card(page, 'Receiver').getByRole('textbox')).toHaveCount(0)
   await expect(page.locator('input[readonly]')).toHaveCount(0)
 })
@@ -43,7 +43,7 @@ test('a company reads why its order failed, corrects it, and it is generated aga
   await expect(merchant.getByRole('row').nth(1)).toContainText('The street has no number')
   await openOrder(merchant, order)
   await expect(merchant.getByRole('alert')).toContainText('The street has no number')
-  // The block that the words are about stands open.
+  // The block of the error is open.
   await card(merchant, 'Receiver').getByLabel('Address line 1').fill('Phố Huế 12')
   await foot(merchant, 'Save changes').click()
   await expect(merchant.getByText('Update success!')).toBeVisible()
@@ -67,7 +67,7 @@ test('a colleague’s save shows at once on an untouched record, and as a strip 
   await expect(tracking(page)).toHaveValue(`SEEN${order.code}`)
 
   await page.getByRole('button', { name: 'Edit details' }).click()
-  // By the keyboard: what other stories do is told in toasts, which may lie over it.
+  // By keyboard, because toasts of other stories may cover it.
   await page.getByRole('button', { name: 'Edit: Receiver' }).press('Enter')
   const city = card(page, 'Receiver').getByLabel('City')
   await city.fill('Potsdam')

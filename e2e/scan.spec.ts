@@ -74,7 +74,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entry(page, second)).toContainText('Withdrawn')
 
-    // The call alone gets no answer: what was scanned is there after a reload, and goes out then.
+    // Only the call gets no answer: the scan is there after a reload, and is sent then.
     await page.route('**/station/*/scan', (route) => route.abort())
     await type(page, third)
     await expect(entry(page, third)).toContainText('Waits to be sent')

@@ -15,7 +15,7 @@ const PATTERNS: readonly string[] = ['routes.tsx', 'price-routes.ts', 'content-r
   return [...text.matchAll(/'(\/[^']*)'/g)].map(([, path = '']) => path)
 })
 
-/** These forward, or belong to signing in, or leave the app. */
+/** These redirect, belong to signing in, or leave the app. */
 const NOT_SCREENS = [
   '/',
   '/login',
@@ -26,12 +26,12 @@ const NOT_SCREENS = [
   '/order/details/parcel/$id',
 ]
 
-/** Screens that a Super Admin does not have, and who of the demo has them. */
+/** Screens that a Super Admin does not have, and a demo user who has them. */
 export const OF_OTHERS: Readonly<Record<string, string>> = { '/home': 'company-admin', '/pickup': 'delivery-employee' }
 
 const screens = PATTERNS.filter((path) => !NOT_SCREENS.includes(path))
 
-/** What stands for a route that names a kind of record. */
+/** Values for routes that name a kind of record. */
 const OF_A_KIND: Readonly<Record<string, readonly string[]>> = {
   '/order/$type': ['/order/export', '/order/import'],
   '/order/details/$type': ['/order/details/export', '/order/details/import'],
@@ -43,7 +43,7 @@ export const PLAIN_SCREENS: readonly string[] = screens.flatMap((path) =>
   path.includes('$') ? (OF_A_KIND[path] ?? []) : [path],
 )
 
-/** An address of every screen that names a record: the first one that there is. Throws for a route that nobody has added here. */
+/** An address of every screen with a record: the first existing one. Throws for a route that is missing here. */
 export const recordScreens = async (request: APIRequestContext): Promise<string[]> => {
   const headers = { authorization: `Bearer ${await tokenOf(request, 'super-admin')}` }
   const valueOf = async <Value>(path: string): Promise<Value> => {

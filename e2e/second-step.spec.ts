@@ -42,7 +42,7 @@ const WORDS = {
   },
 } as const
 
-/** Chromium's own authenticator, as one that is built into a computer. */
+/** Chromium's virtual authenticator, like a built-in one. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -60,7 +60,7 @@ const confirmIdentity = async (page: Page, username: string, words: (typeof WORD
   await dialog.getByRole('button', { name: words.confirm, exact: true }).click()
 }
 
-/** Signs out, and in again as far as the page after the password. */
+/** Signs out, and in again up to the page after the password. */
 const enterPassword = async (page: Page, username: string): Promise<void> => {
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies({ name: /waybill_session/ })
@@ -116,7 +116,7 @@ for (const [language, words] of Object.entries(WORDS)) {
       await expect(page.getByText(words.wrong)).toBeVisible()
       await expect(field).toBeFocused()
       await page.getByLabel(words.trust).check()
-      // That of now set it up; the next one counts already.
+      // The current code set it up; the next one is already valid.
       await field.fill(appCode(secret, new Date(Date.now() + 30_000)))
       await isSignedIn(page)
 

@@ -10,8 +10,8 @@ import { cheapPasswordHash } from '@waybill/testkit/password-hash'
 import { TEST_SECRET_KEY } from '@waybill/testkit/secret-key'
 import { removeSimulatorUrls, writeSimulatorUrls } from './simulators.ts'
 
-// The product with its demo company, on a database of its own, and the simulated partners beside it: what the browser tests
-// work with. Nothing moves by itself: a test that wants news of an order has it move on.
+// The product with its demo company, on its own database, with the simulated partners beside it: the server of the
+// browser tests. Nothing advances by itself: a test that needs an event of an order triggers it.
 const database = await createDatabase()
 const partners = await servePartners({
   productUrl: `http://127.0.0.1:${process.env['E2E_PORT']}`,
@@ -29,7 +29,7 @@ const settings = readSettings({
   SECRET_KEY: TEST_SECRET_KEY,
 })
 const waybill = await startWaybill(settings)
-// Hundreds of sign-ins, at a cost that nobody needs here.
+// Hundreds of sign-ins, at a lower hashing cost.
 const { db } = waybill.runtime.context
 await db
   .updateTable('account')

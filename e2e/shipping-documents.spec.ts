@@ -31,7 +31,7 @@ test('the export dialog insists on a first day, and brings exactly the rows that
   await send.click()
   await expect(dialog.getByText('Date to must be between date from and today.')).toBeVisible()
 
-  // Delivered orders are older than today: nothing fits, and what was typed stays.
+  // Delivered orders are older than today: nothing matches, and the typed text stays.
   await dialog.getByLabel('Date to').fill(today)
   await send.click()
   await expect(page.getByText('Data Not Found!')).toBeVisible()
@@ -50,7 +50,7 @@ test('the export dialog insists on a first day, and brings exactly the rows that
   expect(new Set(rows.map((row) => row[8]))).toEqual(new Set(['Delivered']))
 })
 
-/** The first order of the list that carries goods: documents have no invoice. */
+/** The first order of the list with goods: documents have no invoice. */
 const openGoods = async (page: Page, address: string, row = 1): Promise<void> => {
   await openFirst(page, address, row)
   await expect(card(page, 'Packages')).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from './story.ts'
 test.describe.configure({ timeout: 120_000 })
 
 type Mail = { subject: string; text: string }
-/** The link of the newest e-mail to an address, once it is there. */
+/** The link of the newest e-mail to an address, once it has arrived. */
 const linkFor = async (email: string, kind: 'reset' | 'invitation'): Promise<string> => {
   const newest = async (): Promise<string> => {
     const answer = await callSimulator('mail', 'GET', `mails?to=${encodeURIComponent(email)}`)
@@ -40,7 +40,7 @@ type Words = (typeof LANGUAGES)[number]
 const stranger = async (browser: Browser, { locale }: Words): Promise<Page> =>
   (await browser.newContext({ locale })).newPage()
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
-/** Goes on from the page behind the link to the sign-in page, and signs in there. */
+/** Continues from the page behind the link to the sign-in page, and signs in there. */
 const enterFromLink = async (page: Page, words: Words, username: string, password: string): Promise<void> => {
   await page.getByRole('link', { name: words.signIn }).click()
   await fill(page, words.username, username)

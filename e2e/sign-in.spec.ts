@@ -30,7 +30,7 @@ test('an ended session asks to sign in, and comes back to the form with what was
   await card(page, 'Receiver').getByLabel('Address line 1').fill('7 Silk Road')
   await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('7 Silk Road'))
   await endSession(page)
-  // Nothing is pressed: the page hears that its session has ended.
+  // Without any press: the page learns that its session has ended.
   await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('What you typed into one form is kept in this tab.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { PartnerName, ServedPartners } from '../simulators/src/serve-partners.ts'
 
-/** Where the server of this run says which ports its simulators have. */
+/** Where this run's server writes its simulators' ports. */
 const file = path.join(tmpdir(), `waybill-e2e-simulators-${process.env['E2E_PORT']}.json`)
 
 export const writeSimulatorUrls = ({ simulators }: ServedPartners): Promise<void> =>
@@ -11,7 +11,7 @@ export const writeSimulatorUrls = ({ simulators }: ServedPartners): Promise<void
 
 export const removeSimulatorUrls = (): Promise<void> => rm(file, { force: true })
 
-/** Calls a switch of a partner's simulator, such as `POST advance {number, status}` (simulators/README.md). */
+/** Calls a control of a partner's simulator, such as `POST advance {number, status}` (simulators/README.md). */
 export const callSimulator = async (
   partner: PartnerName,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -8,7 +8,7 @@ import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { startProcess, type WaybillProcess } from '@waybill/testkit/process'
 import { freePort } from '@waybill/testkit/free-port'
 
-// A Waybill of its own, whose people sign in at an issuer that takes no request without a nonce.
+// A separate Waybill whose users sign in at an issuer that requires a nonce.
 let database: TestDatabase
 let issuer: OidcIssuer
 let waybill: WaybillProcess

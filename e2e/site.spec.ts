@@ -31,7 +31,7 @@ test('what was looked up is kept on the home page of this browser, until it is f
   await stranger.getByRole('textbox', { name: 'Mã vận đơn' }).fill(number)
   await stranger.getByRole('button', { name: 'Tra cứu' }).click()
   await expect(stranger.getByText('Đã giao hàng').first()).toBeVisible()
-  // The browser has kept it: the page was read for longer than it took to open.
+  // The browser has cached it: the page was read for longer than it took to open.
   await expect.poll(() => stranger.evaluate(() => localStorage.getItem('waybill.recent'))).toContain(number)
   await stranger.goto('/')
   await expect(stranger.getByRole('link', { name: number })).toContainText('Đã giao hàng')

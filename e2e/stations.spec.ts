@@ -15,7 +15,7 @@ test('an administrator sets a station up, sees its QR, keeps its camera’s pass
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await form.getByRole('textbox', { name: 'Desktop id' }).fill('PACK-99')
   await form.getByRole('textbox', { name: 'Desktop name' }).fill('PACK-99')
-  // What is missing on another tab is shown there.
+  // A missing field on another tab is shown there.
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('tab', { name: 'Printer' })).toHaveAttribute('aria-selected', 'true')
   await form.getByRole('textbox', { name: 'Printer id' }).fill('zebra-99')
@@ -25,7 +25,7 @@ test('an administrator sets a station up, sees its QR, keeps its camera’s pass
   await form.getByRole('textbox', { name: 'Host' }).fill('127.0.0.1')
   await form.getByRole('textbox', { name: 'User name' }).fill('waybill')
   await form.getByRole('textbox', { name: 'Password' }).fill('camera')
-  // No camera stands at this address; the station may be saved all the same.
+  // No camera is at this address; the station can be saved anyway.
   await expect(form.getByText(/not allowed|does not answer/)).toBeVisible()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Entered value does not match ip format')).toBeVisible()

@@ -3,16 +3,16 @@ import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 export { expect, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test'
 
 const REFUSED = 'content security policy:'
-/** What the content security policy refused in the pages of this test (rule PLT-96). */
+/** Refusals of the content security policy in this test's pages (rule PLT-96). */
 const refused: string[] = []
 const noteRefused = (message: ConsoleMessage): void => {
   if (message.text().startsWith(REFUSED)) refused.push(message.text())
 }
 
 /**
- * A test of a person's task. Its browsers are those of people who save data: parts of the app come when they are opened, for
- * fetching all of them ahead, at each page, takes longer than most tasks. `network.spec.ts` tests what is fetched ahead.
- * It fails when the content security policy refuses something.
+ * A test of a user's task. Its browsers are in data-saving mode: parts of the app load when they are opened, because
+ * prefetching all of them on each page takes longer than most tasks. `network.spec.ts` tests prefetching. Fails if the
+ * content security policy refuses something.
  */
 export const test = base.extend<{ nothingIsRefused: void }>({
   browser: [

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('grid')
 const find = (page: Page) => page.getByRole('searchbox', { name: 'Find in this list' })
 const views = (page: Page) => page.getByRole('button', { name: /^Views/ })
 
-/** Pastes as a clipboard does: a box of one line would drop the line ends. */
+/** Pastes like a clipboard: a single-line box would drop the line ends. */
 const paste = async (page: Page, text: string): Promise<void> => {
   await find(page).focus()
   await page.evaluate(`{
@@ -17,7 +17,7 @@ const paste = async (page: Page, text: string): Promise<void> => {
   }`)
 }
 
-/** What an address asks for, in whatever order. */
+/** The parameters of an address, in any order. */
 const askedFor = (address: string): string[] => [...new URL(address).searchParams].map(String).sort()
 
 /** The codes of a page of `count` orders. */

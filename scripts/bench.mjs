@@ -14,7 +14,7 @@ DATABASE_URL). Words after -- go to bench/src/main.ts.
 
 await command(help, async (args) => {
   await install()
-  // A whole browser fetches and draws pages of its own in each new window, at the cost of the page that is measured.
+  // A full browser fetches and draws its own pages in each new window, at the cost of the measured page.
   const { shell } = await findBrowsers()
   if (!shell) throw new UserError(`The measurements need Chromium: ${HOW_TO_GET_CHROMIUM}.`)
   await buildWeb()

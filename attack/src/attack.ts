@@ -1,12 +1,12 @@
 import type { Tally } from './tally.ts'
 import type { Target } from './target.ts'
 
-/** Finds a fault of the product when the tally ends with one. */
+/** Reports a fault of the product if the tally ends with one. */
 export type Attack = {
   name: string
-  /** How long one answer may take, 1 000 ms unless told: files are larger. */
+  /** Time limit of one answer, 1 000 ms by default: files are larger. */
   slowMs?: number
-  /** How long `/healthz` may take meanwhile. */
+  /** Time limit of `/healthz` meanwhile. */
   healthMs?: number
   /** Kills the server, so only for one that the attack has started. */
   kills?: true

@@ -29,7 +29,7 @@ const carryOut = async (attack: Attack, target: Target, probe: Probe): Promise<R
   return { attack, tally, health }
 }
 
-/** An attack that was only slow is carried out again: the machine may have been busy with something else. */
+/** An attack that was only slow is repeated, because the machine may have been busy. */
 const carryOutFairly = async (attack: Attack, target: Target, probe: Probe): Promise<Row> => {
   for (let left = TRIES; ; left--) {
     say(`${attack.name}…`)

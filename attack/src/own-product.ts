@@ -12,7 +12,7 @@ import { TEST_SECRET_KEY } from '@waybill/testkit/secret-key'
 /** `processes`: the addresses of the servers behind `url`. `killAndRestart` takes them in turn. */
 type OwnProduct = { url: string; processes: string[]; killAndRestart: () => Promise<void>; stop: () => Promise<void> }
 
-/** Orders enough for an export that a connection does not hold. */
+/** Enough orders for an export larger than a connection's buffers. */
 const ROWS = 20_000
 
 const writeBulk = async (databaseUrl: string): Promise<void> => {
@@ -26,8 +26,8 @@ const writeBulk = async (databaseUrl: string): Promise<void> => {
 }
 
 /**
- * The product as `npm start` runs it, without limits of requests, on the database that DATABASE_URL names; with `processes`,
- * so many of them behind HAProxy, as on several machines.
+ * The product as `npm start` runs it, without rate limits, on the database of DATABASE_URL; with `processes`, several
+ * of them behind HAProxy, as on several machines.
  */
 export const startOwnProduct = async (processes = 1): Promise<OwnProduct> => {
   const databaseUrl = process.env['DATABASE_URL']
@@ -42,7 +42,7 @@ export const startOwnProduct = async (processes = 1): Promise<OwnProduct> => {
       env: { ...shared, PORT: String(port), WAYBILL_EMBEDDED: '1', RATE_LIMIT_PER_MINUTE: '0' },
     })
   const running: WaybillProcess[] = []
-  // One after another: the first one makes the database.
+  // Sequential: the first one creates the database.
   for (const port of ports) running.push(await start(port))
   await writeBulk(databaseUrl)
   const balancer = front === undefined ? undefined : await startPlainBalancer(front, ports)

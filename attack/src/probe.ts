@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export type Health = { healthMs: number; eventLoopMs: number | undefined }
-/** `take`: how the server was since it was asked last. */
+/** `take`: the server's state since the previous call. */
 export type Probe = { take: () => Promise<Health>; stop: () => Promise<unknown> }
 
-/** Node's own figure of how long the server's event loop was held; its metrics begin anew when they are read. */
+/** Node's own measure of event loop delay; its metrics reset when they are read. */
 const eventLoopMs = async (url: string): Promise<number | undefined> => {
   const metrics = await fetch(`${url}/metrics`).then(
     (answer) => answer.text(),
@@ -15,7 +15,7 @@ const eventLoopMs = async (url: string): Promise<number | undefined> => {
   return seconds === undefined ? undefined : Number(seconds) * 1_000
 }
 
-/** Of several processes each is asked, and the slowest counts. */
+/** Each process is asked, and the slowest counts. */
 export const openProbe = (urls: readonly string[]): Probe => {
   const worker = new Worker(new URL('./probe.worker.ts', import.meta.url), { workerData: urls })
   return {

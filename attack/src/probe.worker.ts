@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Asks /healthz of each process without end, in a thread of its own, so that the attack's own work delays nothing. Any message
-// is answered with the milliseconds of the slowest answer since the last one, also of one that has not come yet.
+// Polls /healthz of each process endlessly, in its own thread, so that the attack's own work delays nothing. Any
+// message is answered with the milliseconds of the slowest answer since the last one, including a pending one.
 const EVERY_MS = 20
 const urls = workerData as readonly string[]
 const agent = new Agent({ keepAlive: true })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { Tally } from './tally.ts'
 
-/** A connection to the product, on which anything may be written. `allowHalfOpen`: it stays until the product ends it whole. */
+/** A raw connection to the product. `allowHalfOpen`: it stays until the product closes it fully. */
 export const open = async (url: string, options: { allowHalfOpen?: boolean } = {}): Promise<Socket> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ port: Number(port), host: hostname, ...options })
@@ -11,7 +11,7 @@ export const open = async (url: string, options: { allowHalfOpen?: boolean } = {
   return socket
 }
 
-/** Reads what comes until the other end closes, or so long. */
+/** Reads until the other end closes, or a time limit. */
 const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
   new Promise((resolve) => {
     const parts: Buffer[] = []
@@ -28,7 +28,7 @@ const readToEnd = (socket: Socket, withinMs: number): Promise<string> =>
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 const WITHIN_MS = 10_000
 
-/** Writes a request as it stands and notes its answer: the status, 0 when none came. */
+/** Writes a raw request and records its answer: the status, 0 without one. */
 export const exchange = async (url: string, tally: Tally, request: string, withinMs = WITHIN_MS): Promise<number> => {
   const socket = await open(url)
   const startedAt = performance.now()

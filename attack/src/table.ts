@@ -9,7 +9,7 @@ const ms = (figure: number | undefined): string => (figure === undefined ? '' : 
 
 export const isHeld = ({ tally }: Row): boolean => tally.faults.length === 0 && tally.delays.length === 0
 
-/** A Markdown table: it reads as well on a terminal as in an issue. */
+/** A Markdown table, readable on a terminal and in an issue. */
 export const tableOf = (rows: readonly Row[]): string => {
   const lines = rows.map((row) => [
     row.attack.name,

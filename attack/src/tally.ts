@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Client } from '@waybill/testkit/client'
 
 type Sent = { query?: unknown; body?: unknown; headers?: Record<string, string> }
-/** `status` 0: no answer came. */
+/** `status` 0: no answer. */
 type Reply = Answer<unknown>
 
 const MAX_FAULTS_TOLD = 5
 const MAX_REFUSAL_BYTES = 16 * 1024
 const MINUTE_MS = 60_000
 
-/** What one attack sent, and how it was answered. Any answer of 500 or more is a fault. */
+/** One attack's requests and their answers. Any answer of 500 or more is a fault. */
 export class Tally {
   readonly faults: string[] = []
-  /** What took too long: a busy machine does that too. */
+  /** Slow answers: a busy machine causes them too. */
   readonly delays: string[] = []
   requests = 0
   worst = 0
@@ -23,7 +23,7 @@ export class Tally {
     this.#slowMs = slowMs
   }
 
-  /** Sends a request, signed in or not; waits when the rate limit is reached, so that the attack itself is measured. */
+  /** Sends a request, signed in or not; waits at the rate limit, so that the attack itself is measured. */
   async ask(client: Client, method: string, path: string, sent: Sent = {}): Promise<Reply> {
     for (;;) {
       const startedAt = performance.now()
@@ -38,7 +38,7 @@ export class Tally {
     }
   }
 
-  /** Notes an answer that came in another way. */
+  /** Records an answer received in another way. */
   answered(what: string, status: number, ms: number, text = ''): void {
     this.requests += 1
     this.worst = Math.max(this.worst, status)
@@ -58,13 +58,13 @@ export class Tally {
   }
 }
 
-/** Asks until it is so. False: it was not in time. */
+/** Polls until the condition holds. False: not in time. */
 export const becomes = async (isSo: () => Promise<boolean>, withinMs = MINUTE_MS): Promise<boolean> => {
   for (const endsAt = Date.now() + withinMs; Date.now() < endsAt; await pause(250)) if (await isSo()) return true
   return false
 }
 
-/** Works through a list, some at a time. */
+/** Works through a list, several at a time. */
 export const workThrough = async <T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>) => {
   const waiting = [...list]
   const lane = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { orderBody } from '@waybill/testkit/orders'
 
 type Fields = Record<string, unknown>
 
-/** The running product under attack, and its demo people. */
+/** The running product under attack, and its demo users. */
 export type Target = {
   url: string
   anonymous: Client
@@ -14,15 +14,15 @@ export type Target = {
   as: (username: string) => Promise<Client>
   /** The first demo account of this role. */
   inRole: (role: Role) => Promise<Client>
-  /** A right body of Order/Add. */
+  /** A valid body of Order/Add. */
   orderBody: (wish?: Fields) => Promise<Fields>
-  /** Kills the server with SIGKILL and starts it again; undefined: it is not ours to kill. */
+  /** Kills the server with SIGKILL and restarts it; undefined: the product may not be killed. */
   killAndRestart: (() => Promise<void>) | undefined
 }
 
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Throws for an address of another machine: attacks are for one's own. */
+/** Throws for an address of another machine: attack only your own. */
 export const localAddress = (address: string): string => {
   const { protocol, hostname, origin } = new URL(address)
   if (!protocol.startsWith('http') || !LOCAL.test(hostname)) throw new Error(`${address} is not this machine.`)

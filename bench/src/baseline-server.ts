@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// What an engineer would write by hand for the first page of a list, as fast as it goes: one prepared statement for 25
-// rows of the same table, an exact count capped at 10 001 that is kept for a minute. No session, no rights, no filters, no
-// names from other tables. The measure of what this machine can do with Fastify, pg and this table.
+// A hand-written first page of a list, as fast as possible: one prepared statement for 25 rows of the same table, an
+// exact count capped at 10 001 and cached for a minute. No session, no rights, no filters, no names from other tables.
+// It measures what this machine can do with Fastify, pg and this table.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const TOTAL_TTL_MS = 60_000
 

@@ -11,8 +11,8 @@ const MARK = 'bench'
 const PUT_ASIDE = 'bench indexes'
 
 /**
- * Fills the database once with so many bulk orders and as many parcels, and keeps it for the next run. A database that DATABASE_URL names
- * must be empty, or made by an earlier run: a database with real orders is never filled.
+ * Fills the database once with bulk orders and as many parcels, and keeps it for the next run. A database named by
+ * DATABASE_URL must be empty, or from an earlier run: a database with real orders is never filled.
  */
 export const fillDatabase = async (databaseUrl: string, rows: number): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -55,7 +55,7 @@ const count = async (client: pg.Client, line: BusinessLine): Promise<number> =>
   (await client.query<{ count: number }>(`select count(*)::int as count from shipment where line = $1`, [line])).rows[0]
     ?.count ?? 0
 
-/** A million rows are written in half the time when their indexes are made afterwards. A run that was killed is remembered. */
+/** A million rows are written in half the time if their indexes are created afterwards. A killed run is remembered. */
 const putIndexesAside = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index where indrelid = 'shipment'::regclass and not indisunique`,

@@ -19,16 +19,20 @@ const ANSWER_MS = 200
 const HOOK_SECRET = 'the-secret-of-the-bench'
 const ASK_EVERY_MS = 100
 const LIST_CALLS = 600
-/** Until they are as fast as they get. */
+/** Warm-up. */
 const WARM_CALLS = 600
 const SENDERS = 16
-/** So many that ten thousand are sent and applied within twenty seconds: the worker needs a moment after each part. */
+/**
+ * A rate at which ten thousand are sent and applied within twenty seconds: the worker needs a moment after each part.
+ */
 const NEWS_A_SECOND = 580
-/** Work is done in so many parts, with a quiet list between: the machine's speed changes within seconds. */
+/**
+ * Work is done in this many parts, with the idle list in between, because the machine's speed changes within seconds.
+ */
 const PARTS = 3
 const inParts = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: PARTS }, (_, part) => all.slice((part * all.length) / PARTS, ((part + 1) * all.length) / PARTS))
-/** What GHN says of a parcel on its way, one after another. */
+/** GHN's statuses of a parcel on its way, in order. */
 const WORDS = [
   'ready_to_pick',
   'picking',
@@ -42,9 +46,9 @@ const WORDS = [
 
 type Db = pg.Client
 
-/** Parcels of the bulk that are within Vietnam for GHN, fresh, and carried by a service of it. */
+/** Fresh bulk parcels within Vietnam, with a service of GHN. */
 const takeParcels = async (db: Db, most: number): Promise<{ id: string; owner: string; number: string }[]> => {
-  // What an earlier run booked.
+  // Bookings of an earlier run.
   await db.query(
     `delete from shipment_number where kind = 'provider' and shipment_id in (select shipment_id from carrier_booking)`,
   )
@@ -71,7 +75,10 @@ const until = async (isDone: () => Promise<boolean>): Promise<void> => {
 const countOf = async (db: Db, query: string, given: unknown[] = []): Promise<number> =>
   (await db.query<{ count: number }>(query, given)).rows[0]?.count ?? 0
 
-/** How the product is run: with its jobs in a worker of their own, as an operator does who books thousands, or in one process. */
+/**
+ * How the product runs: with its jobs in a separate worker, as an operator with thousands of bookings does, or in one
+ * process.
+ */
 type Arrangement = 'a worker beside' | 'one process'
 
 const withArrangement = async <T>(
@@ -92,7 +99,7 @@ const withArrangement = async <T>(
   }
 }
 
-/** What each round measured, of which the middle one counts, by what the target is about. */
+/** The results of each round, of which the median counts, by target. */
 const middleOf = async (rounds: number, measure: () => Promise<BenchResult[]>): Promise<BenchResult[]> => {
   const all: BenchResult[][] = []
   for (let round = 0; round < rounds; round++) all.push(await measure())
@@ -102,7 +109,9 @@ const middleOf = async (rounds: number, measure: () => Promise<BenchResult[]>): 
   })
 }
 
-/** The targets are for one worker beside the process that serves people; the same in one process is shown beside, once. */
+/**
+ * The targets are for one worker beside the process that serves users; the same in one process is shown beside, once.
+ */
 export const measureBookings = async (databaseUrl: string, rounds: number): Promise<BenchResult[]> => [
   ...(await middleOf(rounds, () => measureArranged(databaseUrl, 'a worker beside'))),
   ...(await measureArranged(databaseUrl, 'one process')).map(({ target: _target, ...figure }) => ({
@@ -112,8 +121,8 @@ export const measureBookings = async (databaseUrl: string, rounds: number): Prom
 ]
 
 /**
- * Bookings through a GHN that takes its time, and its news of a thousand parcels, ten of each, sent one a call; meanwhile the
- * parcel list is asked for, one call after another.
+ * Bookings through a slow GHN, and its events of a thousand parcels, ten of each, one a call; meanwhile the parcel list
+ * is requested, one call after another.
  */
 const measureArranged = async (databaseUrl: string, arrangement: Arrangement): Promise<BenchResult[]> => {
   const ghn = await serveGhnApart(ANSWER_MS)
@@ -139,7 +148,10 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           for (let nth = 0; nth < calls; nth++) times.push(await list())
           return times
         }
-        /** The list while each of some works goes on, beside the list just before and after it: the machine's speed changes. */
+        /**
+         * The list during each kind of work, beside the idle list just before and after it, because the machine's speed
+         * changes.
+         */
         const besideQuiet = async <T>(works: (() => Promise<T>)[], settled: () => Promise<void>) => {
           const quiet = await lists(LIST_CALLS)
           const times: number[] = []
@@ -167,7 +179,7 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
             `select count(*)::int as count from carrier_booking where state in ('accepted', 'booked') and shipment_id = any($1::uuid[])`,
             [ids],
           )) >= ids.length
-        // The labels of what was booked.
+        // The labels of the booked parcels.
         const areLabelsThere = async () =>
           (await countOf(db, 'select count(*)::int as count from graphile_worker.jobs where run_at <= now()')) === 0
         const booking = await besideQuiet(

@@ -8,7 +8,7 @@ const CALLS_A_ROUND = 20
 
 type Call = () => Promise<{ status: number; text: string }>
 
-/** The median of one call, asked again and again by one person. */
+/** The median of one call, repeated by one user. */
 const medianOf = async (rounds: number, call: Call): Promise<number> => {
   const times: number[] = []
   for (let at = 0; at < rounds * CALLS_A_ROUND; at++) times.push((await timed(call)).ms)
@@ -16,8 +16,8 @@ const medianOf = async (rounds: number, call: Call): Promise<number> => {
 }
 
 /**
- * What a dashboard asks. Of more than 10 000 orders the process believes an answer for three seconds, so that the first
- * question in them is shown as well.
+ * The calls of a dashboard. Above 10 000 orders the process caches an answer for three seconds, so the first call is
+ * shown as well.
  */
 export const measureDashboard = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const merchant = await signIn(product, 'company-admin')

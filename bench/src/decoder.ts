@@ -8,12 +8,12 @@ import { type BenchResult, percentile } from './figures.ts'
 import { CPU_SLOWDOWN } from './first-load.ts'
 
 const NUMBER = 'SGL0473150024'
-/** As the phone's camera frames are sent to the decoder. */
+/** In the form that the phone sends camera frames to the decoder. */
 const FRAME = { width: FRAME_SIDE, height: (FRAME_SIDE * 9) / 16 }
 const FRAMES_A_ROUND = 60
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 
-/** A label of 100 mm on a grey table, held a little askew and out of focus. */
+/** A label of 100 mm on a grey table, slightly askew and out of focus. */
 const labelFrame = async (): Promise<{ data: Uint8ClampedArray; width: number; height: number }> => {
   const drawn: { encodings?: { data: string }[] } = {}
   JsBarcode(drawn, NUMBER, { format: 'CODE128' })
@@ -35,7 +35,9 @@ const labelFrame = async (): Promise<{ data: Uint8ClampedArray; width: number; h
   return { data: new Uint8ClampedArray(data), ...FRAME }
 }
 
-/** The phone's decoder over frames with a label, as slow as a slow phone: the time of this machine, times the slowdown. */
+/**
+ * The phone's decoder over frames with a label, at a slow phone's speed: the time of this machine, times the slowdown.
+ */
 export const measureDecoder = async (rounds: number): Promise<BenchResult[]> => {
   await prepareZXingModule({ overrides: { wasmBinary: await readFile(wasm) }, fireImmediately: true })
   const frame = await labelFrame()

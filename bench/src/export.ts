@@ -36,7 +36,7 @@ export const measureExport = async (databaseUrl: string, rounds: number): Promis
   return figures
 }
 
-/** Each round in a process that has done nothing else yet: one that has grown before would hide it. */
+/** Each round in a fresh process: one that has grown before would hide it. */
 const measureLine = async (line: BenchLine, databaseUrl: string, rounds: number): Promise<BenchResult[]> => {
   const exports: { seconds: number; grownMb: number }[] = []
   for (let round = 0; round < rounds; round++)

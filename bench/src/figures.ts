@@ -1,4 +1,4 @@
-/** One line of the table. `bare` is there where the bare server was measured too: then the target is about the ratio. */
+/** One row of the table. `bare` is present if the bare server was measured too: then the target is about the ratio. */
 export type BenchResult = {
   name: string
   waybill: number
@@ -15,14 +15,14 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** The smallest value that so many of all do not exceed: 0.95 of them. */
+/** The percentile: the smallest value that this share does not exceed, 0.95 for 95 %. */
 export const percentile = (values: readonly number[], share: number): number => {
   const found = [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]
   if (found === undefined) throw new Error('There is no percentile of nothing')
   return found
 }
 
-/** What the target is compared with. */
+/** The value compared with the target. */
 export const measured = ({ waybill, bare }: BenchResult): number => (bare === undefined ? waybill : waybill / bare)
 
 export const isMet = (figure: BenchResult): boolean => {
@@ -45,7 +45,7 @@ const targetOf = ({ target, bare, unit }: BenchResult): string => {
 
 const HEAD = ['figure', 'waybill', 'bare', 'ratio', 'target', 'met']
 
-/** A Markdown table: it reads as well on a terminal as in bench/README.md. */
+/** A Markdown table, readable on a terminal and in bench/README.md. */
 export const tableOf = (figures: readonly BenchResult[]): string => {
   const rows = figures.map((figure) => [
     figure.name,
@@ -62,10 +62,10 @@ export const tableOf = (figures: readonly BenchResult[]): string => {
   return [line(HEAD), rule, ...rows.map(line)].join('\n')
 }
 
-/** Requests a second of the bare server where the targets were set: 2,400 to 2,600. */
+/** Requests a second of the bare server on the machine of the targets: 2,400 to 2,600. */
 const BARE_THERE = 2_500
 
-/** How fast this machine is beside the one of the targets, by the bare server; undefined when it was not measured. */
+/** This machine's speed relative to that of the targets, by the bare server; undefined if it was not measured. */
 export const speedOf = (figures: readonly BenchResult[]): string | undefined => {
   const bare = figures.flatMap((figure) => (figure.unit === 'req/s' && figure.bare !== undefined ? [figure.bare] : []))
   if (bare.length === 0) return undefined

@@ -5,10 +5,10 @@ import { type BenchResult, median } from './figures.ts'
 import type { Running } from './processes.ts'
 import { loadMs, pressMs } from './until-drawn.ts'
 
-/** What the targets of times are about: a slow laptop on a mediocre line. */
+/** The conditions of the time targets: a slow laptop on a mediocre connection. */
 export const CPU_SLOWDOWN = 4
 const LINE = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
-/** Until everything that is fetched ahead is there: its last part is asked for this long before. */
+/** Until prefetching is over: its last part is requested this long before. */
 const QUIET_MS = 2_500
 
 const signIn = async (page: Page, url: string): Promise<void> => {
@@ -21,7 +21,7 @@ const signIn = async (page: Page, url: string): Promise<void> => {
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-/** A tab of a browser that has the session and nothing else. */
+/** A browser tab with only the session. */
 const freshPage = async (browser: Browser, storageState: Session): Promise<Page> =>
   (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage()
 
@@ -29,7 +29,7 @@ const firstRow = (page: Page, number: RegExp) => page.getByText(number).first().
 const ORDER = /EXP\d{10}/
 const PARCEL = /SGL\w*\d{6,}/
 
-/** The scripts and styles that a page asks for until its list shows an order. */
+/** The scripts and styles that a page requests until its list shows an order. */
 const filesOf = async (page: Page, address: string): Promise<{ scripts: string[]; styles: string[] }> => {
   const files = { script: new Set<string>(), stylesheet: new Set<string>() }
   page.on('response', (response) => {
@@ -41,7 +41,7 @@ const filesOf = async (page: Page, address: string): Promise<{ scripts: string[]
   return { scripts: [...files.script], styles: [...files.stylesheet] }
 }
 
-/** What files weigh on the wire to a browser that takes this encoding and no other. */
+/** Transfer sizes for a browser that accepts only this encoding. */
 const kbOf = async (files: readonly string[], encoding: 'gzip' | 'br'): Promise<number> => {
   const bytes = await Promise.all(files.map((file) => bytesOf(file, encoding)))
   return bytes.reduce((sum, size) => sum + size, 0) / 1000
@@ -66,7 +66,7 @@ export const throttle = async (page: Page): Promise<void> => {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** From the address to the frame that shows the first rows, with nothing in the browser's cache. */
+/** From the address to the frame with the first rows, with an empty cache. */
 const coldList = async (browser: Browser, session: Session, url: string): Promise<number> => {
   const page = await freshPage(browser, session)
   await throttle(page)
@@ -79,7 +79,7 @@ const ROW = 'tbody tr[data-key]'
 const openOrders = (page: Page, url: string): Promise<number> =>
   loadMs(page, `${url}/order`, { selector: ROW, text: ORDER })
 
-/** Tells how long the page's main thread has worked: the same on a busy machine. */
+/** The CPU time of the page's main thread, independent of the machine's load. */
 const watchMainThread = async (page: Page): Promise<() => Promise<number>> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -89,7 +89,7 @@ const watchMainThread = async (page: Page): Promise<() => Promise<number>> => {
   }
 }
 
-/** What the main thread works until the rows stand. */
+/** Main-thread work until the rows are drawn. */
 const mainThreadMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
   const page = await freshPage(browser, session)
   const workedMs = await watchMainThread(page)
@@ -100,7 +100,7 @@ const mainThreadMs = async (browser: Browser, session: Session, url: string): Pr
 }
 
 const TYPED = '9562 Garden Grove Boulevard'
-/** What the main thread works for a key that is typed into the form of a new order. */
+/** Main-thread work for a key typed into the form of a new order. */
 const keyMs = async (browser: Browser, session: Session, url: string): Promise<number> => {
   const page = await freshPage(browser, session)
   const workedMs = await watchMainThread(page)
@@ -149,7 +149,7 @@ export const launchBrowser = (): Promise<Browser> => {
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath ? { executablePath } : {}) })
 }
 
-/** The first load of /order in the real browser: how many files, how heavy, how long; and what comes after it. */
+/** The first load of /order in the real browser: number of files, size, time; and what loads afterwards. */
 export const measureFirstLoad = async (
   { url }: Running,
   rounds: number,

@@ -27,20 +27,20 @@ import { type Running, withProduct } from './processes.ts'
 
 const DESKS = 200
 const A_ROUND = 20
-/** What warms the processes and the database up. */
+/** Warm-up of the processes and the database. */
 const FIRST = 10
 const WITHIN_MS = 30_000
 const LABELS = 50
 const NAME = 'Bench'
-/** Who scans, and who else works at desks. */
+/** The user who scans, and others at desks. */
 const SCANS = 'delivery-employee'
 const COLLEAGUES = ['ops-manager', 'cs-employee', 'super-admin']
-/** What desks take in (rule SCN-2). Bookings of earlier runs may have left few parcels Generated. */
+/** Statuses that desks accept (rule SCN-2). Bookings of earlier runs may have left few parcels Generated. */
 const TAKEN_AT = [STATUS.generated, STATUS.creatingFailed, STATUS.pickedUp, STATUS.droppedOff, STATUS.damaged]
 
 type Station = { id: string; key: string }
 
-/** A station of its own, with a new key of its agent. */
+/** A separate station, with a new key of its agent. */
 const stationOf = async (product: Running): Promise<Station> => {
   const administrator = await signIn(product, 'administrator')
   const there = valueOf(await administrator.call(listStations)).find(({ name }) => name === NAME)
@@ -59,7 +59,7 @@ const parcelsIn = async (client: Client, statuses: readonly StatusCode[], count:
   return parcels
 }
 
-/** Desks over all processes: one of who scans at each process, all others of colleagues. */
+/** Desks over all processes: one of the scanning user at each process, all others of colleagues. */
 const connectDesks = async (products: readonly Running[]): Promise<Live[]> => {
   const lives: Live[] = []
   for (const [nth, product] of products.entries()) {
@@ -73,7 +73,7 @@ const connectDesks = async (products: readonly Running[]): Promise<Live[]> => {
   return lives
 }
 
-/** When a desk is told of a parcel; it says that it shows it. */
+/** The time at which a desk receives a parcel; it acknowledges. */
 const toldOf = ({ socket }: Live, shipmentId: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('A desk was told nothing.')), WITHIN_MS)
@@ -87,13 +87,13 @@ const toldOf = ({ socket }: Live, shipmentId: string): Promise<number> =>
     socket.on('tracking-number', hear)
   })
 
-/** From the request of a scan until the desks of who scanned are told to open the pop-up, at either process. */
+/** From the request of a scan until the user's desks are told to open the pop-up, at either process. */
 const measureScans = async (products: readonly Running[], station: Station, rounds: number): Promise<BenchResult[]> => {
   const [first] = products
   if (!first) return []
   const client = await signIn(first, SCANS)
   const lives = await connectDesks(products)
-  // The first desk at each process is the one of who scans.
+  // The first desk at each process is the scanning user's.
   const desks = products.flatMap(
     (_product, nth) => lives[nth === 0 ? 0 : Math.ceil(DESKS / products.length) * nth] ?? [],
   )
@@ -126,13 +126,13 @@ const measureScans = async (products: readonly Running[], station: Station, roun
   }
 }
 
-/** A photo of about a megabyte, each another. */
+/** Distinct photos of about a megabyte. */
 const photo = (): Promise<Buffer> =>
   sharp(randomBytes(1_000 * 750 * 3), { raw: { width: 1_000, height: 750, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** Save of a pop-up: two photos are sent, one after the other as the pop-up does, then the packages. */
+/** Save of a pop-up: two photos, one after the other as the pop-up does, then the packages. */
 const measurePopUpSave = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, SCANS)
   const send = async (content: Buffer): Promise<string> => {
@@ -181,7 +181,7 @@ const measurePopUpSave = async (product: Running, rounds: number): Promise<Bench
   ]
 }
 
-/** From the request until the last of fifty labels has come out of one printer, in order. */
+/** From the request until the last of fifty labels has been printed by one printer, in order. */
 const measureDeskLabels = async (product: Running, station: Station, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, SCANS)
   const paper = await mkdtemp(path.join(tmpdir(), 'waybill-bench-paper-'))

@@ -14,7 +14,7 @@ const ROWS = 10_000
 const COLUMNS = 40
 const ASK_EVERY_MS = 100
 
-/** Every cell filled that a plain parcel leaves empty, as far as the rules allow. */
+/** Fills every cell that a plain parcel leaves empty, as far as the rules allow. */
 const MORE: SheetRow = {
   'Recipient Company': 'Tan Trading Pte Ltd',
   'Recipient Alternate Phone': '+6598765432',
@@ -63,7 +63,7 @@ const ended = async (client: Client, id: string): Promise<void> => {
   }
 }
 
-/** Neither the labels of what a round made nor its parcels, which are all alike, are in the way of what is measured next. */
+/** Removes a round's labels and parcels, which are all alike, so that they do not affect later measurements. */
 const dropMade = async (databaseUrl: string, importId: string): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

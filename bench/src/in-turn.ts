@@ -16,7 +16,7 @@ const load = async ({ url, token }: Target, seconds: number): Promise<Round> => 
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
-/** Rounds of both in turn, so that what disturbs the machine disturbs both. */
+/** Alternating rounds, so that disturbances of the machine affect both. */
 export const inTurn = async (waybill: Target, bare: Target, rounds: number) => {
   await load(bare, WARM_UP_SECONDS)
   await load(waybill, WARM_UP_SECONDS)
@@ -28,7 +28,7 @@ export const inTurn = async (waybill: Target, bare: Target, rounds: number) => {
   return { ours, theirs }
 }
 
-/** Requests a second, of which ours are at least so many for one of the bare server, and how long the slowest take. */
+/** Requests a second, with a target ratio to the bare server, and the time of the slowest. */
 export const figuresOf = (
   name: string,
   { ours, theirs }: { ours: Round[]; theirs: Round[] },

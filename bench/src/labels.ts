@@ -16,7 +16,7 @@ const QUIET = 10
 const require = createRequire(import.meta.url)
 const fontFile = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 
-/** Each other than the one before: numbers, names, weights. */
+/** Each different: numbers, names, weights. */
 const parcelAt = (at: number): ParcelDocumentData => ({
   ...PARCEL,
   id: String(at),
@@ -38,7 +38,7 @@ const parcelAt = (at: number): ParcelDocumentData => ({
   totalWeightKg: 0.4,
 })
 
-/** Every word that stands on such a label, line by line. */
+/** Every text on such a label, line by line. */
 const wordsOf = async (parcel: ParcelDocumentData): Promise<string[]> => {
   const pdf = await labelsPdf([parcel], { title: 'Bench', at: new Date() })
   const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
@@ -51,7 +51,10 @@ const wordsOf = async (parcel: ParcelDocumentData): Promise<string[]> => {
   return lines.filter((line) => line.trim() !== '')
 }
 
-/** One PDF of bare pages: the same bars, fonts and words, a line after the other; nothing is measured, fitted or drawn around. */
+/**
+ * One PDF of bare pages: the same bars, fonts and words, line by line, without measuring, fitting or drawing anything
+ * around.
+ */
 const barePdf = (pages: readonly BarePage[]): Promise<Buffer> => {
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0 })
   doc.registerFont('body', fontFile('DejaVuSans'))
@@ -79,7 +82,7 @@ const perSecond = async (print: () => Promise<Buffer>): Promise<number> => {
   return (1000 * LABELS) / (performance.now() - startedAt)
 }
 
-/** SGL labels with a CN22 in one PDF, beside bare pages of pdfkit with the same bars, font and words; both by turns. */
+/** SGL labels with a CN22 in one PDF, beside bare pages of pdfkit with the same bars, font and words, alternating. */
 export const measureLabels = async (rounds: number): Promise<BenchResult[]> => {
   const printing = { title: 'Bench', at: new Date() }
   const parcels = Array.from({ length: LABELS }, (_, at) => parcelAt(at + 1))

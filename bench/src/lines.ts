@@ -4,7 +4,7 @@ import { parcelGrid } from '@waybill/contract/parcels/endpoints'
 import type { Client } from '@waybill/testkit/client'
 import { valueOf } from '@waybill/testkit/client'
 
-/** What the searches of a row of the list are taken from. */
+/** Source of the searches, from a row of the list. */
 export type ListedOne = {
   id: string
   merchantId: string | null
@@ -14,7 +14,7 @@ export type ListedOne = {
   merchant: string
 }
 
-/** A line of business as the bench asks for it. */
+/** A line of business in the bench. */
 export type BenchLine = {
   many: string
   one: string

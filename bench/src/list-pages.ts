@@ -6,7 +6,7 @@ import type { Running } from './processes.ts'
 
 const AT_LEAST = 0.6
 
-/** The first page of a list, with session, permission, scope and total: everybody's and one merchant's. */
+/** The first page of a list, with session, permission, scope and total: all companies' and one merchant's. */
 const measureLine = async (
   line: BenchLine,
   product: Running,

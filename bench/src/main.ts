@@ -79,7 +79,7 @@ const run = async (): Promise<void> => {
       try {
         figures.push(...(await measure({ databaseUrl, bare, rows, rounds })))
       } catch (error) {
-        // The figures of the other parts are told all the same.
+        // The results of the other parts are printed anyway.
         say(`${name} was not measured: ${error instanceof Error ? error.message : String(error)}`)
         process.exitCode = 1
       }

@@ -18,11 +18,11 @@ import { type Running, withProduct } from './processes.ts'
 
 const PARCELS = 5_000
 const SCANS = 100
-/** In turn each moves all parcels that the one before it has moved. */
+/** Each in turn moves all parcels that the previous one has moved. */
 const MOVES = [STATUS.inTransit, STATUS.customsCleared, STATUS.heldByCustoms] as const
 type Batch = { id: string; numbers: string[] }
 
-/** A batch of its own for each run, with as many parcels for the United States, all of which have left origin. */
+/** A separate batch for each run, with parcels for the United States, all of which have left origin. */
 const prepare = async (databaseUrl: string): Promise<Batch> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -56,7 +56,7 @@ const prepare = async (databaseUrl: string): Promise<Batch> => {
   }
 }
 
-/** A number of this moment, with its check digit. */
+/** A number from the current time, with its check digit. */
 const newMawb = (): string => {
   const serial = Math.floor(Date.now() / 1000) % 10_000_000
   return formatMawb(`738${String(serial).padStart(7, '0')}${serial % 7}`)

@@ -5,7 +5,7 @@ import { signIn, timed } from './people.ts'
 import type { Running } from './processes.ts'
 
 const TERMS = 12
-/** Rows of the list that the searches are taken from, spread over the years of a million orders. */
+/** Rows of the list for the searches, spread over the years of a million orders. */
 const PLACES = Array.from({ length: TERMS }, (_, at) => 1000 + at * 79_000)
 
 const sample = async (line: BenchLine, client: Client, rows: number): Promise<ListedOne[]> => {
@@ -18,7 +18,7 @@ const sample = async (line: BenchLine, client: Client, rows: number): Promise<Li
   return found.filter((row) => row !== undefined)
 }
 
-/** Each term is searched in every round; a term's figure is its median. */
+/** Each term is searched in every round; a term's result is its median. */
 const termsOf = async (rounds: number, calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number[]> => {
   const all = calls.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
@@ -28,7 +28,7 @@ const termsOf = async (rounds: number, calls: readonly (() => Promise<{ ms: numb
 const slowestOf = async (...asked: Parameters<typeof termsOf>): Promise<number> =>
   Math.max(...(await termsOf(...asked)))
 
-/** Every call once: what is remembered for a minute cannot help. */
+/** Every call once, so that caches of a minute do not help. */
 const onceEach = async (calls: readonly (() => Promise<{ ms: number }>)[]): Promise<number> => {
   const times: number[] = []
   for (const call of calls) times.push((await call()).ms)
@@ -43,9 +43,9 @@ const pasted = (line: BenchLine, client: Client, value: string) =>
   filtered(line, client, { name: 'numbers', operation: 'In', value: [value] })
 
 /**
- * Searches and reads of one person on an idle server, answered whole: page and count. The figure is the slowest term's:
- * a consignee's or a sender's name without its marks, and five digits from the middle of a number. Of a whole number it is
- * the median: how common its digits are decides, not how many rows there are.
+ * Searches and reads of one user on an idle server, answered whole: page and count. The result is the slowest term's: a
+ * consignee's or a sender's name without its marks, and five digits from the middle of a number. For a whole number it
+ * is the median, because it depends on how common its digits are, not on the number of rows.
  */
 export const measureOneCall = async (product: Running, rows: number, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, 'cs-employee')

@@ -8,7 +8,7 @@ export const signIn = async ({ url }: Running, username: string): Promise<Client
   return new Client(url, valueOf(answer).accessToken)
 }
 
-/** How long a call takes, in milliseconds, until its answer has been read. */
+/** The time of a call, in milliseconds, until its answer has been read. */
 export const timed = async <T extends { status: number; text: string }>(
   call: () => Promise<T>,
 ): Promise<{ ms: number; answer: T }> => {

@@ -14,7 +14,7 @@ const OWN = 'Bench prices'
 
 type Own = { serviceId: string; zoneIds: string[] }
 
-/** A provider of the bench's own with twenty zones and one service, made once; the service of most orders beside it. */
+/** The bench's own provider with twenty zones and one service, made once; and the service of most orders. */
 const prepare = async (databaseUrl: string): Promise<{ own: Own; busiest: string }> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -76,7 +76,7 @@ const measureSave = async (client: Client, { serviceId, zoneIds }: Own, rounds: 
   return median(times)
 }
 
-/** Last month's orders of the busiest service's provider, with every price changed, part by part as the screen asks. */
+/** Last month's orders of the busiest service's provider, with every price changed, part by part like the screen. */
 const measureSimulation = async (client: Client, serviceId: string): Promise<number> => {
   const rows = valueOf(await client.call(listDiscountRates, { query: { serviceId } })).map((row) => ({
     ...row,

@@ -13,7 +13,9 @@ const pidOf = ({ pid }: ChildProcess): number => {
   return pid
 }
 
-/** The product as `npm start` runs it, without rate limits. Its port is known beforehand, because sign-in names it. */
+/**
+ * The product as `npm start` runs it, without rate limits. Its port is chosen beforehand, because sign-in contains it.
+ */
 const startProduct = async (databaseUrl: string, more: Record<string, string>): Promise<Running> => {
   const port = String(await freePort())
   const env = {
@@ -28,7 +30,7 @@ const startProduct = async (databaseUrl: string, more: Record<string, string>): 
   return { url, pid: pidOf(process), stop }
 }
 
-/** Measures a product that has just been started, and stops it. */
+/** Measures a freshly started product, and stops it. */
 export const withProduct = async <T>(
   databaseUrl: string,
   measure: (product: Running) => Promise<T>,
@@ -59,7 +61,7 @@ export const startBaselineServer = async (databaseUrl: string): Promise<Running>
   throw new Error('The bare server ended before it was ready')
 }
 
-/** The memory that a process holds now, in MB (Linux), with what its children hold beside what they share. */
+/** The current memory of a process, in MB (Linux), including its children's unshared memory. */
 export const residentMb = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
@@ -68,7 +70,7 @@ export const residentMb = async (pid: number): Promise<number> => {
   return theirs.reduce((sum, megabytes) => sum + megabytes, own)
 }
 
-/** 0 of a process that has just ended. */
+/** 0 for a process that has just ended. */
 const proportionalMb = async (pid: string): Promise<number> => {
   const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
   return Number(/^Pss:\s+(\d+) kB$/m.exec(memory)?.[1] ?? 0) / 1024

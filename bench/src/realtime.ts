@@ -10,7 +10,7 @@ import type { Running } from './processes.ts'
 const CONNECTED = 200
 const SAVES_A_ROUND = 20
 const HEARD_WITHIN_MS = 10_000
-/** The staff whom every save concerns. */
+/** The staff notified of every save. */
 const LISTENERS = ['cs-employee', 'ops-manager', 'delivery-employee', 'accountant']
 
 const listen = async (product: Running): Promise<Live[]> => {
@@ -20,7 +20,7 @@ const listen = async (product: Running): Promise<Live[]> => {
   return lives
 }
 
-/** When each of them heard that this version of the order stands. */
+/** When each of them received this version of the order. */
 const heardBy = (lives: readonly Live[], id: string, version: number): Promise<number[]> =>
   Promise.all(
     lives.map(
@@ -38,7 +38,7 @@ const heardBy = (lives: readonly Live[], id: string, version: number): Promise<n
     ),
   )
 
-/** One save through HTTP; the milliseconds from its request until each of the others heard of it. */
+/** One save over HTTP; the milliseconds from its request until each of the others was notified. */
 const saveOnce = async (saver: Client, lives: readonly Live[], id: string, at: number): Promise<number[]> => {
   const { version } = valueOf(await saver.call(getOrder, { params: { id } }))
   const heard = heardBy(lives, id, version + 1)
@@ -49,8 +49,8 @@ const saveOnce = async (saver: Client, lives: readonly Live[], id: string, at: n
 }
 
 /**
- * One person saves, two hundred listen: from the request of the save until the change has reached each browser's socket.
- * The slowest one in twenty counts.
+ * One user saves, two hundred listen: from the request of the save until the change has reached each browser's socket.
+ * The 95th percentile counts.
  */
 export const measureRealtime = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const saver = await signIn(product, 'super-admin')

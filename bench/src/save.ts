@@ -7,7 +7,7 @@ import type { Running } from './processes.ts'
 
 const PACKAGES = 10
 const SAVES_A_ROUND = 20
-/** Saves that warm the process and the database up. */
+/** Warm-up of the process and the database. */
 const FIRST_SAVES = 10
 
 const packagesOf = (round: number) =>
@@ -20,8 +20,8 @@ const packagesOf = (round: number) =>
   }))
 
 /**
- * Save changes of an order with ten verified packages, each other than the last, by one person: checked, weighed, written,
- * noted in the audit, and read back. Each save is of another order.
+ * Save changes of an order with ten verified packages, each different, by one user: checked, weighed, written, audited,
+ * and read back. Each save is of another order.
  */
 export const measureSave = async (product: Running, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, 'cs-employee')

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 type News = {
   url: string
   bodies: object[]
-  /** How many are sent at once at most. */
+  /** Maximum concurrent requests. */
   connections: number
-  /** How many a second; without it as fast as they are answered. */
+  /** Rate a second; default: as fast as they are answered. */
   perSecond?: number | undefined
 }
 
-/** Sends what a partner has to tell; answers how long each was waited for, in milliseconds. */
+/** Posts a partner's events; returns each one's time, in milliseconds. */
 type SendNews = (news: News) => Promise<number[]>
 
-/** A process of its own that sends, for as long as it is worked with. */
+/** A separate sending process, while the work runs. */
 export const withNewsSender = async <T>(work: (send: SendNews) => Promise<T>): Promise<T> => {
-  // Without the options of this process, one of which lets go of the channel.
+  // Without this process's options, one of which releases the channel.
   const child = fork(fileURLToPath(import.meta.url), { stdio: 'inherit', execArgv: [] })
   const ended = once(child, 'disconnect')
   const send: SendNews = async (news) => {
@@ -36,7 +36,7 @@ export const withNewsSender = async <T>(work: (send: SendNews) => Promise<T>): P
   }
 }
 
-/** A connection that sends one request after another, and costs less of the machine that is measured than a client would. */
+/** A connection that sends one request after another, at a lower cost to the measured machine than a client. */
 const connect = async (url: URL): Promise<{ post: (body: object) => Promise<void>; close: () => void }> => {
   const socket = createConnection(Number(url.port), url.hostname).setNoDelay().setEncoding('latin1')
   await once(socket, 'connect')

@@ -5,9 +5,9 @@ import { type GhnSimulator, serveGhn } from '../../simulators/src/ghn.ts'
 
 type ServedGhn = Pick<GhnSimulator, 'url' | 'token' | 'shopId'> & { close: () => void }
 
-/** A GHN that answers after so long, in a process of its own: its work is not in what this one measures. */
+/** A GHN with a delay, in a separate process, so that its work is not measured. */
 export const serveGhnApart = async (delayMs: number): Promise<ServedGhn> => {
-  // Without the options of this process, one of which lets go of the channel.
+  // Without this process's options, one of which releases the channel.
   const child = fork(fileURLToPath(import.meta.url), [String(delayMs)], { stdio: 'inherit', execArgv: [] })
   const [served] = await Promise.race([once(child, 'message'), once(child, 'disconnect')])
   if (typeof served !== 'object' || served === null) throw new Error('GHN could not be served.')

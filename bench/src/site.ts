@@ -9,7 +9,7 @@ import type { Running } from './processes.ts'
 const AT_LEAST = 0.5
 const MOST_SCRIPT_KB = 60
 const MOST_LCP_MS = 1_200
-/** After the page is loaded, nothing larger is drawn any more. */
+/** After the page has loaded, nothing larger is drawn. */
 const SETTLED_MS = 500
 
 /** Scripts of a page on the wire, gzip, in kB. */
@@ -25,7 +25,7 @@ const scriptKbOf = async (browser: Browser, address: string): Promise<number> =>
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** From the address to the largest thing on the first screen, in a browser that has nothing of it. */
+/** From the address to the largest paint on the first screen, with an empty cache. */
 const largestPaintMs = async (browser: Browser, address: string): Promise<number> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -48,7 +48,9 @@ const largestPaint = (page: Page): Promise<number> =>
       }),
   )
 
-/** What strangers read (docs/rules/site.md): how fast `/` is answered beside the bare server's list, how heavy and how soon pages are. */
+/**
+ * The public pages (docs/rules/site.md): the speed of `/` beside the bare server's list, the size and speed of pages.
+ */
 export const measureSite = async (product: Running, bare: Running, rounds: number): Promise<BenchResult[]> => {
   const [order] = await ORDERS.list(await signIn(product, 'super-admin'), { Take: 1 })
   const answered = await inTurn({ url: `${product.url}/` }, { url: bare.url + ORDERS.barePath }, rounds)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What is waited for: the first element of this selector, with such a text. */
+/** The awaited element: the first of this selector with this text. */
 type Shown = { selector: string; text?: RegExp }
 
 /**
- * Runs in the page. The page's own time, ms since its navigation, after the frame that shows the element. A locator asks with
- * pauses of 20 to 500 ms: what it tells is late by as much, and each question costs the page a calculation of all styles.
+ * Runs in the page. The page's own time, ms since its navigation, after the frame that shows the element. A locator
+ * polls at 20 to 500 ms: its result is late by as much, and each poll costs the page a style calculation.
  */
 const untilDrawn = (selector: string, text: string, act?: () => void): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ const untilDrawn = (selector: string, text: string, act?: () => void): Promise<n
       const found = document.querySelector(selector)
       if (!found || !pattern.test(found.textContent)) return
       observer.disconnect()
-      // A frame calls back before it is drawn; a message that is sent then arrives after it.
+      // A frame calls back before it is drawn; a message sent then arrives after it.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => resolve(performance.now())
@@ -29,7 +29,7 @@ const untilDrawn = (selector: string, text: string, act?: () => void): Promise<n
 const callOf = ({ selector, text }: Shown, act = ''): string =>
   `(${String(untilDrawn)})(${JSON.stringify(selector)}, ${JSON.stringify(text?.source ?? '')}${act})`
 
-/** From an address to the frame that shows the element, in a page that was not opened yet. */
+/** From an address to the frame that shows the element, in a new page. */
 export const loadMs = async (page: Page, address: string, shown: Shown): Promise<number> => {
   await page.addInitScript(`window.shown = ${callOf(shown)}`)
   await page.goto(address, { waitUntil: 'commit' })

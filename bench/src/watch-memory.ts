@@ -2,7 +2,7 @@ import { residentMb } from './processes.ts'
 
 const WATCH_EVERY_MS = 10
 
-/** Watches the most memory that a process holds until told to stop. */
+/** Watches the peak memory of a process until stopped. */
 export const watchMemory = async (pid: number) => {
   const before = await residentMb(pid)
   let most = before

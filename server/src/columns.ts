@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Money and measures: numbers both ways (rule CAL-14); decimal strings are taken too. */
+/** Money and measures: numbers in both directions (rule CAL-14); decimal strings are accepted too. */
 export type Numeric = ColumnType<number, number | string, number | string>
 export type NumericOrNull = ColumnType<number | null, number | string | null | undefined, number | string | null>
 export type DefaultNumeric = ColumnType<number, number | string | undefined, number | string>

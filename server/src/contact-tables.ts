@@ -1,4 +1,4 @@
-/** Row types of contacts and of e-mail news; `tables.ts` joins them. */
+/** Row types of contacts and of tracking mail; `tables.ts` joins them. */
 import type { Generated } from 'kysely'
 import type { NumericOrNull } from './columns.ts'
 
@@ -15,14 +15,14 @@ export type ContactTable = {
   version: Generated<number>
 }
 
-/** What was asked without signing in, for limits (`platform/request-quota.ts`). */
+/** Requests without sign-in, for limits (`platform/request-quota.ts`). */
 export type LimitedRequestTable = {
   key: string
   at: Date
   cost: Generated<number>
 }
 
-/** E-mail news of a shipment that a consignee asked for (rules PNW-1 to PNW-9). */
+/** A consignee's request for tracking mail (rules PNW-1 to PNW-9). */
 export type ParcelNewsTable = {
   owner_id: string
   id: string
@@ -32,7 +32,7 @@ export type ParcelNewsTable = {
   asked_at: Date
   /** Null: not confirmed yet. */
   confirmed_at: Date | null
-  /** What the last mail told: a request, or the newest event. */
+  /** Content of the last mail: a request, or the newest event. */
   mailed: string | null
   sending_since: Date | null
 }

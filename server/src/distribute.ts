@@ -10,7 +10,7 @@ distribute: spreads the tables of shipments over the nodes of a Citus cluster, i
 coordinator; migrates it first. Run again, it does what is left to do. Without the extension it changes nothing.
 `
 
-/** `npm run distribute`, by an operator while no Waybill runs. */
+/** `npm run distribute`, run by an operator while no Waybill runs. */
 const run = async (args: string[]): Promise<string> => {
   if (parseArgs({ args, options: { help: { type: 'boolean' } } }).values.help) return help
   const { DATABASE_URL } = readSettings()

@@ -32,8 +32,8 @@ describe('the list of how tables lie', () => {
   beforeAll(() => migrate(database.url))
 
   test('names every table of a shipment: those with an owner and those that reference one', async () => {
-    // A number is looked up without an owner; scans and decisions are a batch's or a desk's, and a scanned number may be
-    // nobody's; a pickup is found by its number; a saved product is of no shipment.
+    // A number is looked up without an owner; scans and decisions belong to a batch or a desk, and a scanned number may
+    // be unknown; a pickup is found by its number; a saved product belongs to no shipment.
     const { rows } = await client.query<{ name: string }>(
       `
       select c.relname as name from pg_class c

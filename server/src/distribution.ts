@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How the tables lie on the machines of a Citus cluster (docs/scaling.md). What is named nowhere stays on the coordinator
- * alone: sign-in, audit, saved views, print runs, jobs.
+ * How tables are distributed over a Citus cluster (docs/scaling.md). Tables named nowhere stay on the coordinator:
+ * sign-in, audit, saved views, print runs, jobs.
  */
 export const BY_OWNER = [
   'shipment',
@@ -27,7 +27,9 @@ export const BY_OWNER = [
 /** A number is looked up without an owner. */
 const BY_NUMBER = ['shipment_number'] as const
 
-/** Whole on every machine, because shipments are joined with them there; each stands behind those that it references. */
+/**
+ * Replicated to every machine, because shipments are joined with them there; each comes after those that it references.
+ */
 export const ON_EVERY_NODE = [
   'currency',
   'country',
@@ -60,16 +62,16 @@ const SPREAD: readonly { table: string; column: string; together: string }[] = [
 
 type Constraint = { table: string; name: string; definition: string }
 
-/** Is the extension in this database? */
+/** Whether the extension is installed in this database. */
 export const hasCitus = async (client: pg.Client): Promise<boolean> =>
   (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
 
 /**
- * Spreads the tables that are not spread yet over the cluster, all in one transaction; their rows go along. Run again, it
- * does what is left to do, such as after a migration that brought a table. Answers what it did, a line a table.
+ * Distributes the remaining tables over the cluster, in one transaction, with their rows. A second run does the rest,
+ * such as after a migration with a new table. Returns one line for each table.
  */
 export const distribute = async (client: pg.Client): Promise<string[]> => {
-  // Tables that reference one on every node are known to Citus too, as local ones.
+  // Citus also manages tables that reference a replicated one, as local ones.
   const { rows } = await client.query<{ name: string }>(
     `select table_name::text as name from citus_tables where citus_table_type in ('distributed', 'reference')`,
   )
@@ -81,7 +83,7 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
   if (everywhere.length + spread.length > 0) {
     await client.query('begin')
     try {
-      // Constraints are made and dropped in this transaction, too: one connection a node does all of it.
+      // Constraints are made and dropped in this transaction, too: one connection for each node does all of it.
       await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
       await client.query(`select create_distributed_function('searchable(text)')`)
       for (const table of everywhere) await client.query('select create_reference_table($1)', [table])
@@ -108,7 +110,7 @@ export const distribute = async (client: pg.Client): Promise<string[]> => {
   return lines
 }
 
-/** The tables that migrations have made so far. */
+/** The tables created by migrations so far. */
 const listTables = async (client: pg.Client): Promise<Set<string>> => {
   const { rows } = await client.query<{ name: string }>(
     `select tablename::text as name from pg_tables where schemaname = 'public'`,
@@ -116,7 +118,7 @@ const listTables = async (client: pg.Client): Promise<Set<string>> => {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A table can be spread only while nothing references it, and while it references nothing that is spread. */
+/** A table can be distributed only while nothing references it, and while it references nothing distributed. */
 const dropReferences = async (client: pg.Client, tables: string[]): Promise<Constraint[]> => {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -133,8 +135,8 @@ const removeLocalRows = async (client: pg.Client, tables: readonly string[]): Pr
 }
 
 /**
- * A transaction of ours reads shipments of many owners and then writes tables that they reference: Citus allows that where
- * one connection a node does both.
+ * Our transactions read shipments of many owners and then write tables that they reference: Citus allows that if one
+ * connection for each node does both.
  */
 const writeInOrder = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { RENAMED_SETTINGS } from './platform/renamed-settings.ts'
 import { settingRows } from './platform/settings.ts'
 
-/** The text of docs/environment.md, made from the settings themselves. */
+/** The text of docs/environment.md, generated from the settings themselves. */
 export const environmentPage = (): string =>
   [
     '# Settings',

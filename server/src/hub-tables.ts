@@ -24,7 +24,7 @@ export type StationTable = {
   is_printer_online: Generated<boolean>
   printer_offline_since: Date | null
   printer_problem: string | null
-  /** The server process that the agent is connected to, and when that was last known. */
+  /** The server process to which the agent is connected, and when that was last known. */
   agent_process: string | null
   agent_seen_at: Date | null
   last_scan_at: Date | null
@@ -32,7 +32,7 @@ export type StationTable = {
   version: Generated<number>
 }
 
-/** A piece that was scanned at a desk, and how its pop-up ended (rules SCN-1 to SCN-6). */
+/** A scanned piece at a desk, and how its pop-up ended (rules SCN-1 to SCN-6). */
 export type StationScanTable = {
   id: string
   station_id: string
@@ -97,6 +97,6 @@ export type PickupShipmentTable = {
   pickup_id: string
   is_open: Generated<boolean>
   scanned_at: Date | null
-  /** The status that completing moved it from. */
+  /** The status before completing. */
   moved_from: number | null
 }

@@ -28,7 +28,7 @@ import { implementations as tracking } from './modules/tracking/index.ts'
 import { implementations as views } from './modules/views/index.ts'
 import type { Implementation } from './platform/implement.ts'
 
-/** Every call of the product; the structural tests compare it with the contract. */
+/** Every call of the product; the architecture tests compare it with the contract. */
 export const implementations: Implementation[] = [
   ...identity,
   ...reference,

@@ -10,7 +10,7 @@ import { jobs as printing, longPrints } from './modules/document-data/index.ts'
 import { jobs as shipments } from './modules/shipments/index.ts'
 import type { AnyJob } from './platform/jobs/job.ts'
 
-/** Every job of the product; a structural test compares it with the files. */
+/** Every job of the product; an architecture test compares it with the files. */
 export const jobs: AnyJob[] = [
   ...shipments,
   ...bookings,
@@ -24,8 +24,8 @@ export const jobs: AnyJob[] = [
   ...printing,
 ]
 
-/** Those of the queue of e-mails. */
+/** Jobs of the queue of e-mails. */
 export const mailJobs: AnyJob[] = [...accountMails, ...parcelNewsMails]
 
-/** Those of the queue of long work. */
+/** Jobs of the queue of long work. */
 export const longJobs: AnyJob[] = [...longOrders, ...longParcels, ...longPrints]

@@ -12,7 +12,7 @@ const start = async (): Promise<void> => {
     throw new Error(`Waybill runs on Node 24 or later; this is ${process.version}. \`npm start\` brings its own.`)
   const settings = readSettings()
   settings.renamed.forEach(say)
-  // People come first: a process that only runs jobs takes what they leave of the processor.
+  // Users come first: a process that only runs jobs takes the remaining processor time.
   if (!settings.PROCESS_ROLES.includes('api')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const { startWaybill } = await import('./waybill.ts')
   const { startWhenThereIsSpace } = await import('./start-when-there-is-space.ts')

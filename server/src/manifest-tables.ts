@@ -22,7 +22,7 @@ export type ManifestTable = {
   updated_at: Date
 }
 
-/** A version as it was sent, with what the channel said of it (rules MNF-21, MNF-24). */
+/** A version as sent, with the channel's answers (rules MNF-21, MNF-24). */
 export type ManifestFileTable = {
   manifest_id: string
   version: number
@@ -45,7 +45,7 @@ export type ChannelFeedTable = {
   unknown_events: Generated<number>
 }
 
-/** A parcel of the newest version, at its place in the file. */
+/** A parcel of the newest version, by its position in the file. */
 export type ManifestShipmentTable = {
   owner_id: string
   shipment_id: string
@@ -80,7 +80,7 @@ export type BatchScanTable = {
   withdrawn_by: Generated<string | null>
 }
 
-/** What was decided of a missing parcel or a stray (rule MNF-43). */
+/** The decision about a missing parcel or a stray (rule MNF-43). */
 export type BatchDecisionTable = {
   id: string
   batch_id: string

@@ -1,8 +1,8 @@
-/** Row types of what partners outside the house are asked and know; `tables.ts` joins them. */
+/** Row types of outside partners' data; `tables.ts` joins them. */
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
-/** What a carrier was asked for a parcel, and what it sold (rule BKG-6); a parcel of the connection `own` has none. */
+/** A carrier's request and purchase for a parcel (rule BKG-6); a parcel of the connection `own` has none. */
 export type CarrierBookingTable = {
   owner_id: string
   shipment_id: string
@@ -23,7 +23,7 @@ export type CarrierBookingTable = {
   is_held: Generated<boolean>
 }
 
-/** How a connection works, as the last calls showed it. */
+/** The state of a connection, from its last calls. */
 export type PartnerConnectionTable = {
   name: string
   state: Generated<'unknown' | 'working' | 'unavailable' | 'misconfigured' | 'unreadable'>
@@ -36,7 +36,7 @@ export type PartnerConnectionTable = {
   next_check_at: Generated<Date>
 }
 
-/** What a partner sent to our address, until it is worked in. */
+/** A partner's post, until it is processed. */
 export type PartnerHookTable = {
   id: string
   partner: string
@@ -46,7 +46,7 @@ export type PartnerHookTable = {
   reason: Generated<string | null>
 }
 
-/** An order as it stands at a partner. */
+/** An order in its partner's form. */
 export type PartnerOrderTable = {
   id: string
   owner_id: string

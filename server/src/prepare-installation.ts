@@ -2,13 +2,13 @@ import type { Runtime } from './runtime.ts'
 import { ensureHouseAccount, ensureRoles, ensureSuperAdmin } from './modules/identity/index.ts'
 import { ensureReference } from './modules/reference/index.ts'
 
-/** What a database holds before anybody works: roles, the house account, reference data, a Super Admin or the demo. */
+/** Initial data of a database: roles, the house account, reference data, a Super Admin or the demo. */
 export const prepareInstallation = async ({ context }: Runtime, step: (sentence: string) => void): Promise<void> => {
   await ensureRoles(context.db)
   await ensureHouseAccount(context.db)
   await ensureReference(context.db)
   if (context.settings.demoMode) {
-    // Loaded only where the demo is wanted.
+    // Loaded only if the demo is wanted.
     const { connectDemoCameras, ensureDemoSeeded, linkDemoCarriers, tellSimulators } = await import('./demo/index.ts')
     await ensureDemoSeeded(context, context.now(), step, context.files)
     await linkDemoCarriers(context.db, context.settings)

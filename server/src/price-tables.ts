@@ -1,4 +1,4 @@
-/** Row types of what prices are made of beside the price tables themselves; `tables.ts` joins them. */
+/** Row types of price inputs beside the price tables themselves; `tables.ts` joins them. */
 import type { Generated } from 'kysely'
 import type { Numeric, NumericOrNull } from './columns.ts'
 

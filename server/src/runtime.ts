@@ -17,9 +17,9 @@ import { type NumberOf, openShipmentNumbers } from './modules/shipments/index.ts
 
 export type Runtime = {
   context: AppContext
-  /** The same for jobs, with a connection pool of their own. */
+  /** The same for jobs, with their own connection pool. */
   jobsContext: AppContext
-  /** The same for long work: thousands of rows that are stored keep no short job from its connection. */
+  /** The same for long work, so that storing thousands of rows takes no connection from short jobs. */
   longWorkContext: AppContext
   /** The same for the calls of partners. */
   partnersContext: AppContext
@@ -33,10 +33,10 @@ export type Runtime = {
 const JOB_CONNECTIONS = 7
 /** Two uploads that store two batches each, and read the next. */
 const LONG_WORK_CONNECTIONS = 6
-/** No call of a partner holds one: only what is read before it and stored after it. */
+/** Calls of partners hold none: only the reads before and the writes after them. */
 const PARTNER_CONNECTIONS = 6
 const HEALTH_CONNECTIONS = 2
-/** At once; and never more than a part of the connections that calls share. */
+/** Concurrent; and never more than a part of the connections that calls share. */
 const MAX_EXPORTS = 3
 
 const FILES_BESIDE_CHECKOUT = fileURLToPath(new URL('../../.waybill/files', import.meta.url))

@@ -15,7 +15,10 @@ import { serveTracking } from './modules/scanning/index.ts'
 import type { AppContext } from './platform/app-context.ts'
 import type { SignedInNamespace } from './platform/realtime/socket-auth.ts'
 
-/** Serves the namespaces of live messages (rules LIV-1, AGT-1), and authenticates people's sockets again when accounts or roles change. */
+/**
+ * Serves the namespaces of live messages (rules LIV-1, AGT-1), and re-authenticates sockets when accounts or roles
+ * change.
+ */
 export const serveSockets = (app: FastifyInstance, sockets: Server, context: AppContext): void => {
   const notify = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
   const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace<TrackingServerEvents>
@@ -23,7 +26,7 @@ export const serveSockets = (app: FastifyInstance, sockets: Server, context: App
   serveAgents(app, sockets.of(AGENT_HUB), context)
 
   subscribeToIdentityChanges(context.pubsub, {
-    // Sales employees are asked again at any change: a company may have passed to another of them.
+    // Sales employees are re-authenticated at any change, because a company may have moved to another of them.
     changed: (what) => {
       const isConcerned = (me: Me): boolean =>
         what === 'roles' || me.id === what || me.companyId === what || me.role === 'Sales Employee'
@@ -34,7 +37,7 @@ export const serveSockets = (app: FastifyInstance, sockets: Server, context: App
             socket.emit('Changed', { kind: 'identity', id: socket.data.me.id, version: 0 })
       })
     },
-    // Changes may have been missed: clients reconnect and read everything again.
+    // Changes may have been missed: clients reconnect and refetch everything.
     missed: () => {
       for (const namespace of [notify, tracking]) for (const socket of namespace.sockets.values()) socket.conn.close()
     },

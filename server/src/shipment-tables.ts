@@ -1,9 +1,9 @@
-/** Row types of shipments, what hangs on them and what is done with many; `tables.ts` joins them. */
+/** Row types of shipments, their dependents and bulk actions; `tables.ts` joins them. */
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 
-/** What a bulk action changed, for as long as it can be undone (rule BLK-6). */
+/** The changes of a bulk action, while it can be undone (rule BLK-6). */
 export type BulkUndoTable = {
   id: string
   set_number: Generated<number>
@@ -14,7 +14,7 @@ export type BulkUndoTable = {
   undone_at: Generated<Date | null>
 }
 
-/** A bought label that was to be given back to its carrier (rule BKG-10). */
+/** A bought label to be returned to its carrier (rule BKG-10). */
 export type LabelVoidTable = {
   id: string
   owner_id: string
@@ -54,7 +54,7 @@ export type ParcelImportTable = {
   created_at: Generated<Date>
 }
 
-/** Parcels that a bulk upload is still to make, in one transaction. */
+/** Parcels that a bulk upload still has to make, in one transaction. */
 export type ParcelImportBatchTable = {
   import_id: string
   first_row: number
@@ -132,7 +132,7 @@ export type ShipmentTable = {
   total_volumetric_weight: Numeric
   total_chargeable_weight: Numeric
   real_total_quantity: number | null
-  /** Nothing of a new shipment is verified. */
+  /** A new shipment has nothing verified. */
   unpriced_reasons: ColumnType<UnpricedReason[] | null, null | undefined, UnpricedReason[] | null>
   real_total_weight: NumericOrNull
   real_total_volumetric_weight: NumericOrNull
@@ -144,7 +144,7 @@ export type ShipmentTable = {
   real_price_breakdown: JsonOrNull
   exchange_rate: NumericOrNull
   fee_total: DefaultNumeric
-  /** The fees before anything was verified. */
+  /** The fees before any verification. */
   declared_fee_total: DefaultNumeric
   /** null: N/A; the `real_` ones count once something is verified (rule AMT-62). */
   tariff: NumericOrNull
@@ -158,7 +158,7 @@ export type ShipmentTable = {
   receiver_alternate_telephone: Generated<string | null>
   handler_id: Generated<string | null>
   additional_message: Generated<string | null>
-  /** References no stored file: a label of ours has its name before it is drawn (rule LBL-4). */
+  /** Not a foreign key: our label has its name before it is drawn (rule LBL-4). */
   label_file: Generated<string | null>
   /** The connection that sold the label: that of its booking while it is `booked` or `accepted`. */
   label_carrier: Generated<string | null>
@@ -200,11 +200,11 @@ export type ShipmentEventTable = {
   place: string | null
   reason: string | null
   applied: Generated<boolean>
-  /** Who sent it, such as a carrier; null: a person, or the product itself (rule STA-15). */
+  /** Its sender, such as a carrier; null: a user, or the product itself (rule STA-15). */
   source: string | null
-  /** The sender's own id of it; once for a shipment and sender. */
+  /** The sender's own id of it; unique for a shipment and sender. */
   source_event_id: string | null
-  /** The sender's own time where it does not count at it: an instant in ISO, or the text that cannot be read (rule STA-50). */
+  /** The sender's own time if it does not count: an instant in ISO, or the unreadable text (rule STA-50). */
   own_time: Generated<string | null>
   is_time_unread: Generated<boolean>
 }
@@ -237,7 +237,7 @@ export type ShipmentNoteTable = {
   created_at: Date
 }
 
-/** What was created on one day, by owner and status; the total of a day is the sum of its rows. */
+/** Shipments created on one day, by owner and status; the total of a day is the sum of its rows. */
 export type ShipmentDailyTotalTable = {
   owner_id: string
   user_id: string
@@ -246,7 +246,9 @@ export type ShipmentDailyTotalTable = {
   status: number
   shipments: number
   weight_kg: Numeric
-  /** Price, fees and admin fee; of them the fees and the admin fee stand beside it, and the tariff, which is no revenue. */
+  /**
+   * Price, fees and admin fee; the fees and the admin fee are also separate, as is the tariff, which is not revenue.
+   */
   revenue: Numeric
   fees: DefaultNumeric
   admin_fee: DefaultNumeric
@@ -299,9 +301,11 @@ export type StoredFileTable = {
   uploaded_by: string
   uploaded_at: Generated<Date>
   thumbnail: Generated<string | null>
-  /** Only what people uploaded may be attached to a shipment. */
+  /** Only uploaded files may be attached to a shipment. */
   purpose: 'upload' | 'photo' | 'label' | 'print_run' | 'content'
-  /** Of a photo: its content, which is kept once, and the station where it was taken, as it was called then (rule CAM-4). */
+  /**
+   * For a photo: its content, stored once, and the station where it was taken, by its name at the time (rule CAM-4).
+   */
   sha256: Generated<string | null>
   station_id: Generated<string | null>
   station_name: Generated<string | null>

@@ -1,4 +1,4 @@
-/** Rows of what the second step of sign-in keeps (rules SGN-30 to SGN-44). */
+/** Row types of the second step of sign-in (rules SGN-30 to SGN-44). */
 import type { Generated } from 'kysely'
 
 export type AuthenticatorAppTable = {

@@ -5,15 +5,15 @@ import type { Settings } from './platform/settings.ts'
 import { isDiskFull } from './platform/storage-error.ts'
 
 const TRY_AGAIN_MS = 5_000
-/** While its disk seems full, a start is tried so often all the same: it may get along with less than it seems to need. */
+/** Interval of attempts while the disk seems full, because a start may need less than it seems. */
 const TRIAL_MS = 15_000
 const LOOK_EVERY_MS = 1_000
-/** So long a database may take to come back after there is space. */
+/** Maximum time for a database to come back after there is space. */
 const RECOVERY_MS = 120_000
 
 /**
- * Starts, and as long as a disk is full starts again: it goes on by itself when there is space (rule PLT-7). What a start cut
- * short has done, the next one finds. Any other error is thrown.
+ * Starts, and retries as long as the disk is full, so that it continues by itself once there is space (rule PLT-7). A
+ * retry finds the work of an interrupted start. Any other error is thrown.
  */
 export const startWhenThereIsSpace = async <Started>(
   { WAYBILL_EMBEDDED_DIR: directory }: Pick<Settings, 'WAYBILL_EMBEDDED_DIR'>,
@@ -45,6 +45,6 @@ const waitForSpace = async (directory: string): Promise<void> => {
     await pause(LOOK_EVERY_MS)
 }
 
-/** The error, and what caused it: a migration names itself around what the database said. */
+/** The error and its causes: a migration wraps the database's message with its own name. */
 const causesOf = (error: unknown): unknown[] =>
   error instanceof Error ? [error, ...causesOf(error.cause)] : error === undefined ? [] : [error]

@@ -1,4 +1,4 @@
-/** One clear sentence for what can keep the server from starting; anything unknown is shown whole. */
+/** One clear sentence for known startup failures; unknown errors are shown whole. */
 export const startupErrorMessage = (error: unknown): string => {
   const failure = error as { code?: string; port?: number; address?: string; message?: string; stack?: string }
   const port = failure.port ?? ''

@@ -1,5 +1,8 @@
 import type { Language } from '@waybill/contract/kernel/language'
-/** The rows of every table, as db/migrations makes them (architecture-tests/row-types.api.test.ts compares them). Only *.queries.ts files name tables. */
+/**
+ * The rows of every table, as db/migrations create them (architecture-tests/row-types.api.test.ts compares them). Only
+ * *.queries.ts files name tables.
+ */
 import type { Generated } from 'kysely'
 import type { DefaultNumeric, Json, JsonOrNull, Numeric, NumericOrNull } from './columns.ts'
 import type {

@@ -36,10 +36,10 @@ export type Waybill = { app: FastifyInstance; runtime: Runtime; url: string; clo
 export type StartOptions = {
   now?: () => Date
   onStep?: (sentence: string) => void
-  /** Where the log goes; left out: standard output. */
+  /** Destination of the log; default: standard output. */
   logTo?: DestinationStream
   receive?: ReceiveLimits
-  /** The directory of the built web app; left out: web/dist. */
+  /** The directory of the built web app; default: web/dist. */
   webRoot?: string
 }
 

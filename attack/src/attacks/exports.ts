@@ -8,15 +8,15 @@ import { open } from '../raw.ts'
 import { becomes, type Tally } from '../tally.ts'
 import type { Target } from '../target.ts'
 
-/** More than calls and jobs have connections to the database. */
+/** More than the database connections of calls and jobs. */
 const READERS = 15
-/** Others than who stalled: each may ask for so many exports a minute. */
+/** Other users than those who stalled, because each has a limit of exports a minute. */
 const EXPORTERS = ['sales-employee', 'accountant', 'ops-manager', 'cs-employee', 'company-admin']
 const EXPORTS = 50
 const WEEK_MS = 7 * 24 * 3_600_000
 const BOOKED_WITHIN_MS = 60_000
 
-/** A parcel that a company enters has its label soon, whatever else goes on. */
+/** A company's new parcel has its label soon, whatever else happens. */
 const booksGoOn = async ({ as }: Target, tally: Tally): Promise<void> => {
   const company = await as('company-admin')
   const { id } = valueOf(await company.call(addParcel, { body: parcelBody() }))

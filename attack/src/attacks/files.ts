@@ -9,7 +9,7 @@ import { becomes } from '../tally.ts'
 
 const NAMES = ['../secret-key', '..%2f..%2fsecret-key', '%00', 'x'.repeat(500), 'a'.repeat(32) + '.pdf', '.', '%2e%2e']
 
-/** Links that were not given, and files that are no uploads of one's own. */
+/** Forged links, and files that are not one's own uploads. */
 export const files: Attack = {
   name: 'forged links, foreign files and labels attached',
   async run({ anonymous, as, orderBody }, tally) {

@@ -11,7 +11,7 @@ const EACH = 1_200
 const HEALTH_MS = 100
 const WITHIN_MS = 20_000
 
-/** Another person reads a list again and again until the flood is over. */
+/** Another user reads a list repeatedly until the flood is over. */
 const readMeanwhile = async (tally: Tally, reader: Client, flood: Promise<unknown>): Promise<void> => {
   let isOver = false
   const over = flood.finally(() => (isOver = true))
@@ -31,7 +31,7 @@ const AHEAD: Record<string, string> = {
   'a socket that is none': 'GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: x\r\n\r\n',
 }
 
-/** A stranger sends refused requests ahead, on few connections. */
+/** An anonymous client pipelines refused requests, on few connections. */
 export const sentAhead: Attack = {
   name: 'refused requests in thousands, sent ahead on one connection',
   healthMs: HEALTH_MS,
@@ -63,7 +63,7 @@ export const sentAhead: Attack = {
 const cutOff = ({ socket }: Live): Promise<unknown> =>
   new Promise((resolve) => (socket.connected ? socket.once('disconnect', resolve) : resolve(undefined)))
 
-/** One person who is signed in says more over the live connection than anybody could mean. */
+/** A signed-in user sends far more over the live connection than any real use. */
 export const liveFloods: Attack = {
   name: 'ten sockets of one employee with 1,200 messages each',
   healthMs: HEALTH_MS,

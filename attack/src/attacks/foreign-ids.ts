@@ -9,13 +9,13 @@ import type { Attack } from '../attack.ts'
 
 const RIVALS = ['company-admin-2', 'company-employee-2']
 
-/** Right bodies of the calls that take one beside the id. */
+/** Valid bodies of the calls with one beside the id. */
 const BODIES: Record<string, object> = {
   [attachToOrder.path]: { version: 1, attachedFile: null },
   [addOrderNote.path]: { body: 'mine' },
 }
 
-/** What the other company's people get by the ids of an order and a parcel: nothing, as if they did not exist. */
+/** The other company's users get nothing by the ids of an order and a parcel, as if they did not exist. */
 export const foreignIds: Attack = {
   name: 'ids of another company in every call that takes one',
   async run({ as, orderBody }, tally) {

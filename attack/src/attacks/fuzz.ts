@@ -14,7 +14,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
 const REQUESTS_A_CALL = 30
 const AT_ONCE = 2
 
-/** Right bodies are only of an order and a parcel of its own: nobody's prices, accounts and roles are changed. */
+/** Valid bodies are only of its own order and parcel: real prices, accounts and roles stay unchanged. */
 export const fuzz: Attack = {
   name: `fuzz from the contract, seed ${SEED}`,
   slowMs: 2_000,

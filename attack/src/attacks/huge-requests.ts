@@ -9,7 +9,7 @@ import type { Tally } from '../tally.ts'
 const names = (count: number): string => `{${Array.from({ length: count }, (_, at) => `"n${at}":1`).join(',')}}`
 const query = (count: number): string => Array.from({ length: count }, (_, at) => `n${at}`).join('&')
 
-/** Refused, or cut off: a balancer in front may close while the body is still on its way, and the answer is lost. */
+/** Refused, or cut off: a balancer in front may close while the body is still being sent, and the answer is lost. */
 const isRefused = async (tally: Tally, what: string, answer: Promise<{ status: number }>): Promise<void> => {
   const status = await answer.then(
     (come) => come.status,

@@ -7,7 +7,7 @@ import { csvOf, sheetRow } from '@waybill/testkit/parcel-sheets'
 import type { Attack } from '../attack.ts'
 
 const AT_ONCE = 4
-/** Together 19 MB, most of it in a column that nobody knows. */
+/** Together 19 MB, most of it in an unknown column. */
 const ROWS = 15_000
 const CELL_LENGTH = 900
 
@@ -43,7 +43,7 @@ export const swollenSheets: Attack = {
 }
 
 const LONG_SHEETS = 8
-/** Thousands of rows: as many as unpack to what is read at most. */
+/** Thousands of rows, up to the maximum that is unpacked. */
 const LONG_SHEET_THOUSANDS = 2_000
 /** The one row of another company, whatever is read meanwhile. */
 const OTHER_MS = 10_000
@@ -69,7 +69,7 @@ export const longSheets: Attack = {
   },
 }
 
-/** What fills the memory of whoever takes it for text: of one kind after the other, each with letters of two bytes. */
+/** Fills the memory of a process that reads it as text: one kind after the other, each with two-byte letters. */
 export const senselessSheets: Attack = {
   name: 'csv files of 12 MB that are no text',
   slowMs: 60_000,

@@ -14,7 +14,7 @@ import { roles } from './roles.ts'
 import { refusedBodies, slowRequests } from './slow-requests.ts'
 import { sockets } from './sockets.ts'
 
-/** In the order in which they are carried out. */
+/** In order of execution. */
 export const attacks: readonly Attack[] = [
   roles,
   foreignIds,

@@ -13,7 +13,7 @@ const KILLS = 4
 const BETWEEN_KILLS_MS = 1_500
 const DONE_WITHIN_MS = 240_000
 
-/** Kill −9 while a workbook becomes parcels and these are booked: all are made, once, each with one label. */
+/** Kill −9 while a workbook becomes parcels and these are booked: all are made once, each with one label. */
 export const kill: Attack = {
   name: 'kill −9 while parcels are made and booked',
   slowMs: 60_000,

@@ -6,10 +6,10 @@ import { workThrough } from '../tally.ts'
 const PASSWORD = 'attack-password-1'
 const ADDRESSES = 13
 const GUESSES_AN_ADDRESS = 9
-/** Of a documentation network, new in each run: failures count for a quarter of an hour. */
+/** In a documentation network, new in each run, because failures count for 15 minutes. */
 const network = `198.51.${100 + Math.floor(Math.random() * 100)}`
 
-/** Wrong passwords from many addresses, past the 100 that an account takes: a known device still gets in (rule SGN-7). */
+/** Wrong passwords from many addresses, beyond an account's limit of 100: a known device still gets in (rule SGN-7). */
 export const passwords: Attack = {
   name: 'wrong passwords in number',
   slowMs: 10_000,

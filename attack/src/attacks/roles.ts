@@ -4,7 +4,7 @@ import type { Attack } from '../attack.ts'
 
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 const BROKEN = '{"broken'
-/** Their flag decides too, which a demo account may lack: a 403 is right, any other refusal as well. */
+/** Depends on a flag that a demo account may lack: a 403 is right, as is any other refusal. */
 const FLAGGED = /export|account|role/i
 
 export const roles: Attack = {

@@ -6,7 +6,7 @@ import { exchange, open } from '../raw.ts'
 import type { Tally } from '../tally.ts'
 
 const CONNECTIONS = 200
-/** No byte for 30 s, looked at every 5 s. */
+/** No byte for 30 s, checked every 5 s. */
 const CUT_OFF_MS = 45_000
 
 /** Connections that send half of something and then nothing. */
@@ -37,7 +37,7 @@ const REFUSED = [
 ] as const
 const CLOSED_WITHIN_MS = 10_000
 
-/** Announces a body, and sends a byte of it now and then; notes how long the connection stays after the answer. */
+/** Announces a body, and sends single bytes slowly; records how long the connection stays after the answer. */
 const dripBody = async (url: string, tally: Tally, path: string, length: number): Promise<void> => {
   const socket = await open(url, { allowHalfOpen: true })
   const startedAt = performance.now()
@@ -56,7 +56,7 @@ const dripBody = async (url: string, tally: Tally, path: string, length: number)
   socket.destroy()
 }
 
-/** Bodies that come byte by byte, long after they were refused. */
+/** Bodies that arrive byte by byte, long after they were refused. */
 export const refusedBodies: Attack = {
   name: 'bodies that go on after their refusal',
   slowMs: CLOSED_WITHIN_MS,

@@ -32,7 +32,7 @@ const named = (endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 const pathOf = ({ path }: Endpoint, id = UNKNOWN_ID): string => path.replaceAll(/\{\w+\}/g, id)
 
-/** The right kind of body, unreadable: whoever reads it answers 400. */
+/** A body of the right kind, but unparsable: reading it answers 400. */
 const send = (client: Client, endpoint: Endpoint, path = pathOf(endpoint)) =>
   client.send(endpoint.method, path, {
     ...(endpoint.method === 'GET' ? {} : { body: '{"broken' }),

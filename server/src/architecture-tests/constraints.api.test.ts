@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** The constraint that refuses a statement; undefined: none does. */
+/** The constraint that refuses a statement; undefined: none. */
 const refusedBy = (statement: string): Promise<string | undefined> =>
   sql
     .raw(statement)

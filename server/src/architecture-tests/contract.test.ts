@@ -10,7 +10,7 @@ const CONTRACT = new URL('../../../contract/src/', import.meta.url)
 const SERVER = new URL('../', import.meta.url)
 
 const callOf = ({ method, path }: Endpoint): string => `${method} ${path}`
-/** Two paths that no router could tell apart. */
+/** Two paths that no router could distinguish. */
 const addressOf = ({ method, path }: Endpoint): string => `${method} ${path.toLowerCase().replace(/\{\w+\}/g, '{}')}`
 const writes = allEndpoints.filter((endpoint) => endpoint.method !== 'GET')
 const grids = allEndpoints.filter((endpoint) => endpoint.kind === 'grid')
@@ -40,9 +40,10 @@ test('a path is /api/… or /Resources/…, and its row is named by its id, or a
   for (const { path } of allEndpoints) {
     expect(path).toMatch(/^\/(api|Resources)\/[\w/{}-]+$/)
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
-    // A partner's address is its name and a secret; a marketplace has no row; a manifest is found by its day or transaction too.
+    // A partner's address is its name and a secret; a marketplace has no row; a manifest is also found by its day or
+    // transaction.
     if (['partner', 'marketplace', 'date', 'transactionId', 'batchId'].includes(name ?? '')) continue
-    // A label is a file of a row, a print job one of its station.
+    // A label is a file of a row, a print job belongs to its station.
     const below = /\/label\/\{id\}/.test(path) ? ['name'] : /\/print-jobs\/\{/.test(path) ? ['jobId'] : []
     expect(more, path).toEqual(below)
     if (name !== undefined) expect(['id', 'name', 'number', 'scanId', 'slug'], path).toContain(name)
@@ -124,7 +125,7 @@ test('a permission names known roles only, and the Administrator reaches no ship
   for (const endpoint of allEndpoints) {
     if (endpoint.permission === undefined) continue
     expect(ROLES).toEqual(expect.arrayContaining([...rolesWith(endpoint.permission)]))
-    // Stations and their cameras are set up by Administrators, and show no shipment.
+    // Administrators set up stations and their cameras, which show no shipment.
     const isOfStation = ['station.list', 'station.manage'].includes(endpoint.permission)
     if (!isOfStation && /^\/api\/(Order|Pricing|file|sgl-parcel|Resource)/i.test(endpoint.path))
       expect(rolesWith(endpoint.permission), callOf(endpoint)).not.toContain('Administrator')

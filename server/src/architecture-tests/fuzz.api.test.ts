@@ -8,16 +8,16 @@ import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '@waybill/testk
 import { joinMaterial, referenceMaterial, shipmentMaterial } from '@waybill/testkit/fuzz-material'
 import { type Random, seededRandom } from '../demo/random.ts'
 
-/** FUZZ_SEED repeats a run: its seed stands in the name of a test that failed. FUZZ_REQUESTS makes it longer. */
+/** FUZZ_SEED repeats a run: its seed is in the name of a failed test. FUZZ_REQUESTS makes it longer. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
 const REQUESTS_A_CALL = Number(process.env['FUZZ_REQUESTS'] ?? 30)
-/** Each file is read by a thread of its own: fewer of them. */
+/** Each file is read by its own thread, so fewer of them. */
 const FILES_A_CALL = Math.ceil(REQUESTS_A_CALL / 3)
 const AT_ONCE = 4
 const SLOW_MS = 1_000
 const TRIES_OF_THE_SLOW = 6
 const PAUSE_MS = 500
-/** At most 50 problems are told. */
+/** At most 50 problems are reported. */
 const MAX_REFUSAL_BYTES = 16 * 1024
 
 const PEOPLE: Record<Role, string> = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Who sends it: one of those whom the call lets in; undefined is a stranger. */
+/** The sender: one of the users whom the call admits; undefined is anonymous. */
 const callerOf = ({ permission }: Endpoint, random: Random): string | undefined =>
   permission === undefined ? undefined : PEOPLE[random.pick(rolesWith(permission))]
 
@@ -58,7 +58,9 @@ const send = async ({ username, method, path, ...input }: Sent) => {
   return { status, text, isSlow: performance.now() - startedAt > SLOW_MS }
 }
 
-/** Whether a request that was slow is so every time, sent alone and with pauses: what a busy machine delays need not be slow. */
+/**
+ * Whether a slow request is slow every time, sent alone and with pauses, because a busy machine also delays requests.
+ */
 const isSlowAgain = async (request: Sent): Promise<boolean> => {
   for (let at = 0; at < TRIES_OF_THE_SLOW; at++) {
     await setTimeout(PAUSE_MS)

@@ -21,7 +21,7 @@ const filtersOf = ({ columns }: GridEndpoint): Filter[] =>
 
 let waybill: TestWaybill
 let client: Client
-/** What the rows of shipments do not show, as the database holds it, by their ids. */
+/** Stored values that rows of shipments do not show, by id. */
 let stored: Map<unknown, Row>
 beforeAll(async () => {
   waybill = await startTestWaybill()
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Every row that the filters select, page by page. */
+/** Every row of the filters, page by page. */
 const rowsOf = async (path: string, propertyFilters: object[] = []): Promise<Row[]> => {
   const rows: Row[] = []
   for (;;) {
@@ -73,10 +73,10 @@ const FOUND_IN: Record<string, readonly string[]> = {
   '/api/TariffRate': ['destinationCountry', 'originCountry', 'hsPrefix', 'legalBasis'],
 }
 
-/** The text of a cell that shows an entity: by its name, or its code where the column holds codes. */
+/** The text of a cell with an entity: its name, or its code if the column holds codes. */
 const textOf = (name: string, value: Row): unknown => (name === 'service' ? value['code'] : value['name'])
 
-/** What find looks at in a cell: its text, or the code and names of the entity. */
+/** The searched content of a cell: its text, or the code and names of the entity. */
 const wordsOf = (value: unknown): unknown[] => {
   const words =
     value !== null && typeof value === 'object'
@@ -87,14 +87,14 @@ const wordsOf = (value: unknown): unknown[] => {
 
 const AMOUNTS = ['totalPrice', 'fees', 'tariff', 'adminFee', 'amountDue']
 
-/** The verified amount where something is verified, N/A where that has no price, whatever was declared (rule AMT-62). */
+/** The verified amount if something is verified, N/A if that has no price, whatever was declared (rule AMT-62). */
 const countedIn = (row: Row, name: string): unknown => {
   if (row['realFees'] === null) return row[name]
   const isUnpriced = (row['unpricedReasons'] as unknown[]).length > 0
   return isUnpriced && name === 'totalPrice' ? null : row[`real${name.charAt(0).toUpperCase()}${name.slice(1)}`]
 }
 
-/** What a row holds in a column. */
+/** A row's value in a column. */
 const read = (path: string, name: string, row: Row): unknown => {
   if (name === 'find' && FOUND_IN[path]) return FOUND_IN[path].flatMap((part) => wordsOf(row[part]))
   if (name === 'sendTo') {
@@ -107,7 +107,7 @@ const read = (path: string, name: string, row: Row): unknown => {
   return Array.isArray(value) ? value.length : textOf(name, value as Row)
 }
 
-/** Lists of which StartsWith finds the beginning of any word, by their columns. */
+/** Lists in which StartsWith finds the beginning of any word, by their columns. */
 const hasWords = (path: string, name: string): boolean => name === 'find' || /^\/api\/Role/.test(path)
 
 const standing = (path: string, rows: readonly Row[], { name, column, operation }: Filter, asked: unknown): Row[] =>
@@ -136,7 +136,7 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
         expect(found.map(keyOf).sort(), JSON.stringify(value)).toEqual(expected.map(keyOf).sort())
         isTelling ||= expected.length > 0 && expected.length < all.length
       }
-      // An answer that ignores the filter, or never finds a row, would have been told from the right one.
+      // Distinguishes the right answer from one that ignores the filter, or never finds a row.
       expect(isTelling, `the rows tell ${JSON.stringify(asked)}`).toBe(true)
     },
   )

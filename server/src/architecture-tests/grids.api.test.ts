@@ -17,7 +17,7 @@ beforeAll(async () => {
   waybill = await startTestWaybill()
   await waybill.fixtures.people()
   client = await waybill.as('super')
-  // Rows that every order column has something to say about, and their audit.
+  // Rows with a value in every order column, and their audit.
   await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 } })
   await waybill.orders.make({ senderReference: 'ETSY-1' })
   await waybill.orders.make({ by: 'sales', isImport: true })
@@ -49,7 +49,7 @@ const filtersOf = ({ columns }: GridEndpoint) =>
 const sortable = ({ columns }: GridEndpoint): string[] =>
   Object.entries(columns).flatMap(([name, { sortable: may = true }]) => (may ? [name] : []))
 
-/** Values that do not fit, for each type and for the operations that take more than one value. */
+/** Invalid values for each type, and for the operations with several values. */
 const WRONG: Record<GridColumn['type'], unknown[]> = {
   text: [1, null, ['a'], { a: 1 }, true, 'x'.repeat(201), 'a\u0000b'],
   number: ['x', '', null, true, [1], {}, '1e999'],

@@ -50,8 +50,8 @@ import {
 } from './testing/amount-stories.ts'
 
 /**
- * Twenty-five stories of each line, all of one company and one day. The record of each says what every other place has to
- * say of it (rules AMT-61, AMT-62, AMT-63).
+ * Twenty-five stories of each line, all of one company and one day. Every other place must agree with each story's
+ * record (rules AMT-61, AMT-62, AMT-63).
  */
 let waybill: TestWaybill
 let all: Answered[]
@@ -128,7 +128,7 @@ describe('AMT-61: the record', () => {
   })
 
   test('says as declared what the page after Add said', () => {
-    // The declared fees are those of before the verification, which is what was entered.
+    // The declared fees are those from before the verification, as entered.
     for (const { made, amounts, story } of all) {
       expect([story.name, made.amounts.verified]).toEqual([story.name, null])
       expect([story.name, amounts.declared]).toEqual([story.name, made.amounts.declared])
@@ -136,7 +136,7 @@ describe('AMT-61: the record', () => {
   })
 })
 
-/** The rows of a line's list, as its company sees them. */
+/** The rows of a line's list, for its company. */
 const listed = async (line: Line, query: GridQuery = {}): Promise<(OrderRow | ParcelRow)[]> => {
   const client = await waybill.as('merchant')
   const asked = { Take: 100, ...query }
@@ -329,7 +329,7 @@ describe('AMT-63: sums', () => {
 
 test('AMT-63: a manifest sums the tariffs and admin fees of its parcels', async () => {
   const cs = await waybill.as('cs')
-  // The channel asks for a value in USD, which nothing without an exchange rate has.
+  // The channel requires a value in USD, which needs an exchange rate.
   const flown = of('ecommerce').filter(
     ({ story, isCancelled }) => story.to === 'US' && story.currency !== 'LKR' && !isCancelled,
   )
@@ -359,7 +359,7 @@ const rowOf = ({ declared, verified }: RecordAmounts) => ({
   realAmountDue: verified?.amountDue ?? null,
 })
 
-/** The row of a sheet that says of a shipment what its story says. */
+/** The row of a sheet with a story's values. */
 const uploadRow = (line: Line, { name, to = 'DE', weight = 1 }: Story): SheetRow => {
   const { town, state, postcode } = addressIn(to)
   const cells = {

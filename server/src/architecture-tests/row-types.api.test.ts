@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 
-/** A column by what a program reads from it, and what it may leave out: `number | null`, `string = default`. */
+/** A column by its type for programs, and whether it is optional: `number | null`, `string = default`. */
 type Columns = Record<string, string>
 
 const FILES = [
@@ -37,7 +37,7 @@ const SHORT: Readonly<Record<string, string>> = {
   DefaultJson: 'Generated<json>',
   ManifestStatus: 'string',
 }
-/** A type of a union of words is text; a column is what is selected from it. */
+/** A union of words is text; a column is its selected type. */
 const typeOf = (written: string): string =>
   (SHORT[written] ?? written)
     .replace(/^ColumnType<([^,]*),.*>$/, '$1')
@@ -47,7 +47,7 @@ const typeOf = (written: string): string =>
 const columnOf = (written: string): string => {
   const generated = /^Generated<(.*)>$/.exec(typeOf(written))?.[1]
   const type = generated === undefined ? typeOf(written) : typeOf(generated)
-  // What may be null may be left out anyway.
+  // Nullable columns are optional anyway.
   return generated === undefined || type.endsWith('| null') ? type : `${type} = default`
 }
 

@@ -18,7 +18,7 @@ const FOLDERS = [
 ]
 const PAGES = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'eslint.config.js', '.dependency-cruiser.cjs']
 const TEXT = /\.(m?[jt]s|tsx|cjs|css|md|html)$/
-/** A landed migration is never edited, so server/db is not read. */
+/** Landed migrations are never edited, so server/db is not read. */
 const SKIPPED = /(^|\/)(node_modules|dist|pictures)(\/|$)|architecture-tests\/rules\.test\.ts$/
 
 type Line = { file: string; at: number; text: string }
@@ -65,7 +65,7 @@ test('every id that is cited is stated', () => {
   expect(unknown.map(placeOf)).toEqual([])
 })
 
-/** Between back-ticks, from one of the repository's folders on; `*`, `{` and `<` stand for many files. */
+/** Between back-ticks, beginning with one of the repository's folders; `*`, `{` and `<` stand for many files. */
 const PATH = /`((?:contract|server|web|simulators|testkit|bench|attack|e2e|scripts|docs)\/[\w./-]*)`/g
 const pathsIn = (text: string): string[] => [...text.matchAll(PATH)].flatMap(([, file]) => file ?? [])
 
@@ -80,7 +80,7 @@ test('every rule leads to its code: by a citation there, or by the file that it 
   expect(lost.map(placeOf)).toEqual([])
 })
 
-/** Numbers of documents that are not in the repository: `decision A5`, `spec 3 §5`, `(F12)`, `ui.md §4`. */
+/** Numbers of documents outside the repository: `decision A5`, `spec 3 §5`, `(F12)`, `ui.md §4`. */
 const ELSEWHERE = [
   /\b[Dd]ecisions? [A-J]\d/,
   /\b([Ss]pec|[Ss]pecification|[Dd]ocument) [123]\b/,

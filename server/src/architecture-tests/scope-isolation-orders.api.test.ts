@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** A right body of each call that takes the id of an order in its path. */
+/** A valid body of each call with an order's id in its path. */
 const BODIES: Record<string, (order: OrderDetail) => object> = {
   '/api/Order/Attach/{id}': ({ version }) => ({ version, attachedFile: null }),
   '/api/Order/Cancel/{id}': () => ({}),
@@ -29,7 +29,7 @@ const BODIES: Record<string, (order: OrderDetail) => object> = {
   '/api/Order/Notes/{id}': () => ({ body: 'Seen' }),
   '/api/Order/UnMarkAsProcess/{id}': () => ({}),
 }
-/** Pickup requests have calls under the same name; who sees one is proven in pickups.api.test.ts. */
+/** Pickup requests have calls under the same name; pickups.api.test.ts tests their scope. */
 const orderCalls = allEndpoints.filter(({ path }) => /^\/api\/Order\/(?!\w*Pickup|Import\/).*\{id\}/.test(path))
 
 const ask = async (endpoint: Endpoint, username: string, order: OrderDetail) =>

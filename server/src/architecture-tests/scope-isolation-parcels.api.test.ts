@@ -26,12 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** What their ids name is no parcel: the caller's own bulk print, upload and photo, and a station. */
+/** Ids that are not of parcels: the caller's own bulk print, upload and photo, and a station. */
 const OF_NO_PARCEL = /shipment\/(print-run|import|camera\/image|station)\//
 const parcelCalls = allEndpoints.filter(
   ({ path }) => /^\/api\/sgl-parcel\/shipment\/.*\{(id|number)\}/.test(path) && !OF_NO_PARCEL.test(path),
 )
-/** Calls over a list answer 422 when they take none of it (rule CAL-6). */
+/** Bulk calls answer 422 if they do none (rule CAL-6). */
 const listCalls = allEndpoints.filter(({ path }) =>
   /shipment\/(book|mark-as-received|assign|left-origin|print|print-provider)$/.test(path),
 )
@@ -94,7 +94,7 @@ describe.each(listCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
   },
 )
 
-/** Calls over `ids` with what is done with them (rules BLK-2, BLK-79 to BLK-82). */
+/** Calls over `ids` with their action (rules BLK-2, BLK-79 to BLK-82). */
 const idsCalls: readonly [string, Record<string, unknown>][] = [
   ['move', { status: 2043 }],
   ['Cancel', {}],

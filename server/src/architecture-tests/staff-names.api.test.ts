@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Every text of an answer, wherever it stands. */
+/** Every text of an answer, at any depth. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []

@@ -5,9 +5,9 @@ import { COMPANY_ROLES, rolesWith } from '@waybill/contract/permissions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-/** What a field that names a person is called. */
+/** Names of fields that name a person. */
 const PERSON = /^(\w+By|by|\w+User|handler|username|pickupUserName)$/
-/** One's own account, and those of one's own company. */
+/** The user's own account, and those of their company. */
 const OF_ONES_OWN = /^\w+ \/api\/(account|Account|authen|Profile)/i
 
 type Leaf = { path: string; schema: z.core.$ZodType }

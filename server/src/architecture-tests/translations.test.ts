@@ -3,8 +3,8 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-// Types make sure that every key of the screens' texts is there in both languages (web/src/platform/i18n.ts). This looks at
-// what stands behind the keys, and for words of screens that are in no dictionary.
+// Types ensure that every key of the screens' texts exists in both languages (web/src/platform/i18n.ts). This checks
+// the texts of the keys, and finds words of screens outside the dictionaries.
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
 const WEB = path.join(REPOSITORY, 'web/src')
@@ -68,13 +68,13 @@ test('FMT-4: no sentence is English in both languages', () => {
   expect(same).toEqual([])
 })
 
-/** Attributes that people read. */
+/** Visible attributes. */
 const READ = new Set(['label', 'placeholder', 'title', 'aria-label', 'description', 'alt'])
 /** Names, and a word of the specification that is the same in both languages. */
 const NAMES = new Set(['Waybill', 'English', 'Ctrl K', 'Is CPass'])
 const isWords = (text: string): boolean => /[a-z]{3,}/.test(text) && !NAMES.has(text.trim())
 
-/** A key of a dictionary, a class, or what is compared: not what is read. */
+/** A dictionary key, a class, or a compared value: not visible text. */
 const isArgument = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent) ||
   ts.isElementAccessExpression(parent) ||
@@ -88,7 +88,7 @@ test('FMT-4: no words of a screen bypass the dictionaries', () => {
     visit(root, (node) => {
       if (ts.isJsxText(node) && isWords(node.text)) found.push(`${file}: ${node.text.trim()}`)
       if (!ts.isJsxAttribute(node) || !READ.has(node.name.getText())) return
-      // Also behind a condition: `title={isNew ? 'New' : name}`.
+      // Also after a condition: `title={isNew ? 'New' : name}`.
       if (node.initializer)
         visit(node.initializer, (inner) => {
           if (ts.isStringLiteralLike(inner) && isWords(inner.text) && !isArgument(inner))

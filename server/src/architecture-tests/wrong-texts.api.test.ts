@@ -13,7 +13,7 @@ const PEOPLE: Partial<Record<Role, string>> = {
   'OPS Manager': 'ops',
 }
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
-/** A zero byte, which PostgreSQL takes in no text, and a text that is no id. */
+/** A zero byte, which PostgreSQL accepts in no text, and a text that is not an id. */
 const WRONG_TEXTS = ['a\u0000b', 'no-uuid']
 
 let waybill: TestWaybill
@@ -51,7 +51,7 @@ const inFilters = (endpoint: Endpoint, text: string): Sent[] =>
         ),
       ]
 
-/** Every place of a call that takes a text, one after the other. */
+/** Every text of a call, one after the other. */
 const requestsWith = (endpoint: Endpoint, text: string): Sent[] => [
   ...paramsOf(endpoint).map((name) => ({ path: pathWith(endpoint, { [name]: text }) })),
   ...('query' in endpoint && endpoint.query ? samplesWith(endpoint.query, text).map((query) => ({ query })) : []),

@@ -9,8 +9,8 @@ import type { Tables } from '../tables.ts'
 const ROWS_AT_ONCE = 500
 
 /**
- * Inserts rows of one shape, a few hundred in each statement, as one JSON parameter: one for every cell takes longer to read
- * than to carry out. Columns that the first row does not name take their defaults.
+ * Inserts rows of one shape, a few hundred in each statement, as one JSON parameter: one for every cell takes longer to
+ * parse than to execute. Columns missing in the first row take their defaults.
  */
 export const insertRows = async (
   tx: Tx,
@@ -29,7 +29,7 @@ export const insertRows = async (
   }
 }
 
-/** Has anybody worked here? Then it is not for the demo to add companies and orders. */
+/** Whether somebody has worked here; then the demo adds no companies and orders. */
 export const isUntouched = async (tx: Tx): Promise<boolean> => {
   const company = await tx.selectFrom('account').select('id').where('code', 'is not', null).limit(1).executeTakeFirst()
   const shipment = await tx.selectFrom('shipment').select('id').limit(1).executeTakeFirst()
@@ -125,7 +125,7 @@ export const savePackageImage = async (
 
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
-/** The merchants with the address that they send from, oldest first. */
+/** The merchants with their sender address, oldest first. */
 export const listCompanies = (tx: Tx) =>
   tx
     .selectFrom('account')
@@ -171,7 +171,7 @@ export const linkService = async (
 
 const SEQUENCES = { express: 'express_number_seq', ecommerce: 'parcel_number_seq' } as const
 
-/** Takes the next serials of a line of business, rising. A demo's begin where a company of some age would be. */
+/** Takes the next serials of a line of business. A demo's begin where an older company's would be. */
 export const takeSerials = async (tx: Tx, line: BusinessLine, count: number, from: number): Promise<number[]> => {
   const name = SEQUENCES[line]
   const sequence = sql.table(name)
@@ -179,7 +179,7 @@ export const takeSerials = async (tx: Tx, line: BusinessLine, count: number, fro
   return nextSerials(tx, line, count)
 }
 
-/** The left-origin batches of the demo, with the codes of their countries. */
+/** The flight batches of the demo, with the codes of their countries. */
 export const listDemoBatches = (tx: Tx) =>
   tx
     .selectFrom('left_origin_batch as b')
@@ -197,7 +197,7 @@ export const takeBatch = async (tx: Tx, id: string, manifestId: string): Promise
     .execute()
 }
 
-/** The parcels that the hub processed last, newest first, each once, with who did it. */
+/** The parcels processed last by the hub, newest first, each once, with its user. */
 export const listLastProcessed = (tx: Tx, count: number) =>
   tx
     .selectFrom('shipment_event as e')
@@ -213,14 +213,14 @@ export const listLastProcessed = (tx: Tx, count: number) =>
     .limit(count)
     .execute()
 
-/** When each station was scanned at last. */
+/** Time of each station's last scan. */
 export const saveLastScans = async (tx: Tx): Promise<void> => {
   await sql`update station set last_scan_at = (select max(scanned_at) from station_scan where station_id = station.id)`.execute(
     tx,
   )
 }
 
-/** The stations of the demo, and others, that have a camera. */
+/** The demo's stations, and others, with a camera. */
 export const listDemoCameras = (tx: Tx) =>
   tx
     .selectFrom('station')

@@ -4,7 +4,7 @@ import type { Settings } from '../platform/settings.ts'
 
 const MARK = 'demo-carriers'
 
-/** Which service of the demo is booked with whom, once that partner is set up (rule DEM-2); all others stay with `own`. */
+/** The carriers of the demo's services, once their partners are set up (rule DEM-2); all others stay with `own`. */
 const CARRIERS: readonly { service: string; carrier: string; isSetUp: (settings: Settings) => boolean }[] = [
   { service: 'USG', carrier: 'janio', isSetUp: ({ JANIO_SECRET_KEY }) => JANIO_SECRET_KEY !== '' },
   { service: 'SGL', carrier: 'vipparcel', isSetUp: ({ VIPPARCEL_AUTH_TOKEN }) => VIPPARCEL_AUTH_TOKEN !== '' },
@@ -12,8 +12,8 @@ const CARRIERS: readonly { service: string; carrier: string; isSetUp: (settings:
 ]
 
 /**
- * Leads services of the demo to the simulated partners, once. Parcels that are labelled already keep their numbers and labels:
- * they are noted as sold by `own`.
+ * Links services of the demo to the simulated partners, once. Labelled parcels keep their numbers and labels: they are
+ * recorded as sold by `own`.
  */
 export const linkDemoCarriers = (db: Db, settings: Settings): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -1,10 +1,10 @@
 /** The same numbers for the same seed, so that every demo is the same company (rule DEM-1). */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, excluding, 1. */
   next: () => number
-  /** A whole number, both ends included. */
+  /** A whole number, both ends inclusive. */
   int: (from: number, to: number) => number
-  /** A number of so many decimals, both ends included. */
+  /** A number of `decimals` decimals, both ends inclusive. */
   decimal: (from: number, to: number, decimals: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
@@ -14,7 +14,7 @@ export type Random = {
   id: (atMs: number) => string
 }
 
-/** mulberry32: 32 bits of state are plenty for data that only has to look real. */
+/** mulberry32: 32 bits of state suffice for data that only has to look real. */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

@@ -29,9 +29,9 @@ afterAll(() => app.close())
 
 class Undone extends Error {}
 
-/** All orders, and few of the parcels, of which another file tells. */
+/** All orders, and few of the parcels, which another file tests. */
 const SIZE = { ...DEMO_SIZE, parcels: 200 }
-/** On a machine that does other things too. */
+/** On a machine with other load. */
 const MAKING_MS = 90_000
 
 describe('making the demo', { timeout: MAKING_MS }, () => {
@@ -73,7 +73,7 @@ describe('the demo company', () => {
     return new Client(app.url, valueOf(answer).accessToken)
   }
 
-  // The first start of the tests' template made a super-admin with a password of its own.
+  // The first start of the tests' template made a super-admin with its own password.
   const fresh = DEMO_ACCOUNTS.map(({ username }) => username).filter((username) => username !== 'super-admin')
 
   test.each(fresh)('%s signs in', async (username) => {

@@ -23,13 +23,14 @@ const SEED = 20_261_120
 const COMPANY_AGE_DAYS = 400
 const DAY_MS = 86_400_000
 
-/** How many shipments of each line; at least a few of every status are made. */
+/** Number of shipments of each line; at least a few of every status are made. */
 type DemoSize = { orders: number; parcels: number }
 export const DEMO_SIZE: DemoSize = { orders: 2_000, parcels: 5_000 }
 
 /**
- * Makes the demo company once, in one transaction: a kill in between leaves nothing. Answers whether it made it. An
- * installation that somebody has worked in gets none, and without `files` there are no photos. Roles, the house account and reference data are there already.
+ * Creates the demo company once, in one transaction: a crash leaves nothing. Returns whether it was created. An
+ * installation in use gets none, and without `files` there are no photos. Roles, the house account and reference data
+ * exist already.
  */
 export const ensureDemoSeeded = (
   { db, numberOf }: { db: Db; numberOf: NumberOf },
@@ -55,7 +56,9 @@ export const ensureDemoSeeded = (
     return true
   })
 
-/** A living company (rule DEM-1): the same for the same moment, whatever the machine, but for the numbers of its shipments. */
+/**
+ * A living company (rule DEM-1): the same for the same moment on every machine, except the numbers of its shipments.
+ */
 export const seedDemo = async (tx: Tx, numberOf: NumberOf, now: Date, size: DemoSize): Promise<DemoSize> => {
   const random = seededRandom(SEED)
   await insertAccounts(tx, random, new Date(now.getTime() - COMPANY_AGE_DAYS * DAY_MS))

@@ -81,7 +81,7 @@ test('many people who save one order at once: one save, and a 409 for each other
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
 })
 
-/** The worker on which the shipments of an account lie. */
+/** The worker with the shipments of an account. */
 const nodeOf = async (ownerId: string) => {
   const { rows } = await sql<{ port: number }>`
     select nodeport as port from pg_dist_shard_placement

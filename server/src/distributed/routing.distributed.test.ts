@@ -19,7 +19,7 @@ let database: TestDatabase
 let waybill: TestWaybill
 beforeAll(async () => {
   database = await createSpreadDatabase()
-  // No job runs beside a call that is looked at.
+  // No job runs beside an observed call.
   waybill = await startTestWaybill({ databaseUrl: database.url })
   await waybill.fixtures.people()
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** How many queries of a call asked several shards. */
+/** Number of a call's queries to several shards. */
 const scatteredIn = async (call: () => Promise<{ status: number; text: string }>): Promise<number> => {
   const { pool } = waybill.waybill.runtime.context
   const before = await countQueries(pool)

@@ -8,9 +8,9 @@ import { suppressJobs } from '@waybill/testkit/suppress-jobs'
 
 export type Line = 'express' | 'ecommerce'
 
-/** What was verified: its rate where no price is given, and the fees that the verification leaves. VND, kg. */
+/** Verified values: the rate if no price is given, and the fees after the verification. VND, kg. */
 type Verification = { weight: number; price?: number; fees?: number[] }
-/** How a shipment comes to its amounts: what leaves a part out is one box of 1 kg to Germany without fees, in USD. */
+/** How a shipment gets its amounts: omitted parts are one box of 1 kg to Germany without fees, in USD. */
 export type Story = {
   name: string
   weight?: number
@@ -22,7 +22,7 @@ export type Story = {
   end?: 'cancelled' | 'held'
 }
 
-/** No zone holds France, no row 50 kg; LKR has no exchange rate, and the United States take duties. */
+/** France is in no zone, 50 kg in no row; LKR has no exchange rate, and the United States charge duties. */
 export const STORIES: readonly Story[] = [
   { name: 'declared' },
   { name: 'heavier', weight: 2 },
@@ -51,7 +51,7 @@ export const STORIES: readonly Story[] = [
   { name: 'held for payment and unpriced', verified: { weight: 50 }, end: 'held' },
 ]
 
-/** What a story's people know of the world: the fees of each line's provider, its company, and the ids of its countries. */
+/** A story's world: the fees of each line's provider, its company, and the ids of its countries. */
 export type AmountWorld = {
   waybill: TestWaybill
   feeIds: Readonly<Record<Line, readonly string[]>>
@@ -65,7 +65,7 @@ const PLACES = {
   FR: { town: 'Paris', postcode: '75001' },
   US: { town: 'Los Angeles', state: 'CA', postcode: '90012' },
 } as const
-/** Where people live to whom a story goes. */
+/** Recipients' addresses of the stories. */
 export const addressIn = (country: keyof typeof PLACES): Destination => PLACES[country]
 
 /** Of all goods of a story, in its currency. */
@@ -74,7 +74,7 @@ export const DECLARED_VALUE = 25
 export const hsCodeFor = (country: string): string => (country === 'US' ? '6214101000' : '621410')
 export const SIZES = { quantity: 1, length: 20, width: 15, height: 10 }
 
-/** What Add takes for a story, with the fees and the price of who may set them. */
+/** The body of Add for a story, with the fees and the price from users who may set them. */
 export const bodyOf = async (line: Line, story: Story, world: AmountWorld): Promise<Record<string, unknown>> => {
   const { weight = 1, to = 'DE', currency = 'USD', price, fees } = story
   const { waybill, merchantId, countryIds } = world
@@ -103,10 +103,10 @@ export const bodyOf = async (line: Line, story: Story, world: AmountWorld): Prom
 const feesOf = (line: Line, amounts: readonly number[], { feeIds }: AmountWorld) =>
   amounts.map((amount, at) => ({ feeId: feeIds[line][at], amount }))
 
-/** What the page after Add shows of a shipment, as the call answered it. */
+/** A shipment on the page after Add, as the call answered it. */
 export type Made = { id: string; number: string; amounts: RecordAmounts }
 
-/** Tells a story by the calls that people use; answers what Add answered. */
+/** Runs a story through the product's calls; returns Add's answer. */
 export const makeAmountStory = async (line: Line, story: Story, world: AmountWorld): Promise<Made> => {
   const { waybill } = world
   const client = await waybill.as('super')
@@ -127,7 +127,7 @@ const cancel = async (line: Line, id: string, { waybill }: AmountWorld) => {
   valueOf(await merchant.call(line === 'express' ? cancelOrder : cancelParcel, { params: { id } }))
 }
 
-/** At the rate by who packs, who may set no price; at a typed price by who may. Fees are set after that. */
+/** At the rate by the packer, who may not set prices; at a typed price by a user who may. Fees are set after that. */
 const verify = async (line: Line, id: string, { weight, price, fees }: Verification, world: AmountWorld) => {
   const by = price === undefined ? 'delivery' : 'super'
   const typed = price === undefined ? {} : { realTotalPrice: price }

@@ -2,7 +2,7 @@ import { CONTAINS_MIN_LENGTH, type GridColumn, type Operation, normalizeForSearc
 
 const HOUR_MS = 3_600_000
 
-/** The day of a moment in UTC+7; a day alone is itself. */
+/** The day of a moment in UTC+7; a bare day is itself. */
 const dayOf = (value: unknown): string =>
   String(value).length === 10
     ? String(value)
@@ -11,8 +11,8 @@ const dayOf = (value: unknown): string =>
 const isWordStart = (text: string, typed: string): boolean => text.startsWith(typed) || text.includes(` ${typed}`)
 
 /**
- * Does a row with this value stand the filter (rule GRD-2)? Computed without a database, to be compared with what the list
- * answers. `hasWords`: StartsWith finds the beginning of any word.
+ * Whether a row with this value passes the filter (rule GRD-2). Computed without a database, to compare with the list's
+ * answer. `hasWords`: StartsWith finds the beginning of any word.
  */
 export const stands = (
   value: unknown,
@@ -48,7 +48,7 @@ export const stands = (
   }
 }
 
-/** What a person might ask of a column that holds these values, the rarest values first. */
+/** Plausible filters for a column with these values, the rarest values first. */
 export const questions = (values: readonly unknown[], column: GridColumn, operation: Operation): unknown[] => {
   if (operation === 'IsNull') return [true, false]
   const counts = new Map<unknown, number>()
@@ -62,7 +62,7 @@ export const questions = (values: readonly unknown[], column: GridColumn, operat
     case 'In':
       return [some.slice(0, 1), some]
     case 'Contains':
-      // From inside the text, in capitals; and too short to be looked for inside.
+      // From inside the text, in capitals; and too short for Contains.
       return some.flatMap((value) => [String(value).slice(1).toUpperCase(), String(value).slice(0, 2)])
     case 'StartsWith':
       return some.flatMap((value) => [String(value).slice(0, 4).toUpperCase(), String(value).slice(0, 60)])

@@ -77,7 +77,7 @@ export const makeFilterWorld = async ({ fixtures, orders, parcels, as, waybill }
 
 type People = Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 
-/** Reading the list counts as an event too: from here on nothing more is written. */
+/** Reading the list is an event too, so nothing more is written from here on. */
 const makeSecurityEvents = async (db: Db, counts: SecurityCounts, accountId: string): Promise<void> => {
   const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000)
   const browser = { address: '203.0.113.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/142.0' }
@@ -160,7 +160,7 @@ const makeShipments = async (
   await askForPickups(db, { asks: people.merchant.id, alsoAsks: people.rival.id, drives: people.delivery.id })
 }
 
-/** Requests of the public form, some of whose fields are empty. */
+/** Requests of the public form, some with empty fields. */
 const leaveContacts = async (db: Db): Promise<void> => {
   const contact = (nth: number) => ({
     ...{ id: newId(), contact_name: `Khách ${nth}`, phone: `090555${nth}`, is_process: nth === 1 },
@@ -171,7 +171,7 @@ const leaveContacts = async (db: Db): Promise<void> => {
   await db.insertInto('contact').values([0, 1, 2].map(contact)).execute()
 }
 
-/** Posts and pages of both languages, drafts among them, some without a category. */
+/** Posts and pages of both languages, including drafts, some without a category. */
 const writeContent = async (db: Db): Promise<void> => {
   const categories = ['Thông báo', 'Tuyến bay', 'Hướng dẫn'].map((name, nth) => ({
     ...{ id: newId(), name, name_en: nth === 1 ? null : `Category ${nth}` },
@@ -223,7 +223,7 @@ const askForPickups = async (
   await db.insertInto('pickup').values([0, 1, 2].map(request)).execute()
 }
 
-/** What a person is told: an upload that ended days ago and that they read of, a parcel that was delivered since. */
+/** A user's notifications: an upload that ended days ago and was read, a parcel delivered since. */
 const tellNews = async (db: Db, accountId: string): Promise<void> => {
   const ended = new Date(Date.now() - 5 * 86_400_000)
   const upload = { kind: 'upload' as const, importId: newId(), made: 9, leftOut: 0, reason: null }
@@ -236,7 +236,7 @@ const tellNews = async (db: Db, accountId: string): Promise<void> => {
     from shipment order by id limit 1`.execute(db)
 }
 
-/** Two labels that stay bought: one of a booking, whose claim was answered, one of a parcel that was cancelled. */
+/** Two labels that stay bought: one of a booking, with an answered claim, one of a cancelled parcel. */
 const keepLabels = async (db: Db, parcels: { claimed: string; open: string }): Promise<void> => {
   await sql`insert into carrier_booking (owner_id, shipment_id, carrier, state, waiting_since, settled_at)
     select owner_id, id, 'janio', 'booked', now() - interval '9 days', now() - interval '8 days' from shipment
@@ -256,7 +256,7 @@ const twoBoxes = async (orders: TestWaybill['orders']) => {
   return (orderDetails as object[]).map((box) => ({ ...box, quantity: 2, weight: 4 }))
 }
 
-/** Manifests of two days, one of them answered by the channel; a parcel flies on each. */
+/** Manifests of two days, one of them answered by the channel; each has a parcel. */
 const makeManifests = async (db: Db, by: string): Promise<void> => {
   const at = Date.now()
   const manifest = (nth: number) => ({

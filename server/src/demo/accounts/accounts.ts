@@ -33,7 +33,7 @@ export type DemoAccount = {
 
 export type Hub = 'SGN' | 'HAN'
 
-/** The people of rule DEM-1, whom the start prints. */
+/** The users of rule DEM-1, printed at the start. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'super-admin', name: 'Nguyễn Minh Quân', role: 'Super Admin', phone: '0903 118 204', canExport: true },
   { username: 'administrator', name: 'Phạm Gia Bảo', role: 'Administrator', phone: '0903 118 205' },

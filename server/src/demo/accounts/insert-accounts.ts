@@ -5,14 +5,14 @@ import { DEMO_PASSWORD, type DemoAccount } from './accounts.ts'
 import { insertRows, mapAccountIds, mapCountryIds } from '../demo.queries.ts'
 import type { Random } from '../random.ts'
 
-/** Makes the demo's people and companies; one whose username is taken stays who they are. */
+/** Creates the demo's users and companies; an existing username stays unchanged. */
 export const insertAccounts = async (tx: Tx, random: Random, createdAt: Date): Promise<void> => {
   const taken = await mapAccountIds(tx)
   const ids = new Map(
     ALL_ACCOUNTS.map(({ username }) => [username, taken.get(username) ?? random.id(createdAt.getTime())]),
   )
   const vietnam = (await mapCountryIds(tx)).get('VN') ?? null
-  // One hash for all: the password is public.
+  // One hash for all, because the password is public.
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const rows = ALL_ACCOUNTS.filter(({ username }) => !taken.has(username)).map((account) => ({
     id: ids.get(account.username),

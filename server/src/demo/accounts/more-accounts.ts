@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts'
 
-/** Further customers, so that lists and scopes have something to tell apart. */
+/** Further customers, so that lists and scopes have something to distinguish. */
 const MORE_ACCOUNTS: readonly DemoAccount[] = [
   { username: 'sales-employee-2', name: 'Hồ Thị Kim Oanh', role: 'Sales Employee', phone: '0903 118 211' },
   {

@@ -4,7 +4,7 @@ import { listRecordedChanges } from './recorded-changes.queries.ts'
 
 const ENTRIES = 400
 
-/** Writes the audit of what people did last to the shipments of the demo, as their calls would have. */
+/** Writes the audit of the last changes to the demo's shipments, as their calls would have. */
 export const insertAudit = async (tx: Tx): Promise<void> => {
   const changes = await listRecordedChanges(tx, ENTRIES)
   for (const { at, account, action, entity, id, before, after } of changes.reverse())

@@ -17,7 +17,9 @@ const STAFF = [
 const OFFICE = '203.0.113.14'
 const DEVICES = ['Chrome · Windows', 'Edge · Windows', 'Safari · macOS', 'Chrome · Android'] as const
 
-/** Two weeks of the security log (rule DEM-1): people come in the morning and mistype, export and read; somebody tries doors. */
+/**
+ * Two weeks of the security log (rule DEM-1): users sign in and mistype, export and read; somebody tries to break in.
+ */
 export const insertSecurityEvents = async (
   tx: Tx,
   random: Random,

@@ -12,7 +12,9 @@ type RecordedChange = {
   after: object
 }
 
-/** What people did to the shipments, as the calls note it, newest first: the rows of their changes still say it whole. */
+/**
+ * Users' changes to the shipments in the form of their calls' audit, newest first, reconstructed from the changed rows.
+ */
 export const listRecordedChanges = async (tx: Tx, most: number): Promise<RecordedChange[]> => {
   const { rows } = await sql<RecordedChange>`
     select change.at, json_build_object('id', a.id, 'username', a.username) as account,

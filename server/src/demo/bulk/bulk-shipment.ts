@@ -29,12 +29,12 @@ export const WITH_PROVIDER: readonly number[] = [
 const goodsLines = Object.keys(GOODS) as GoodsLine[]
 const DAY_MS = 86_400_000
 
-/** Its serial, when it was made, and the moment that it is seen from. */
+/** Its serial, its creation time, and the present of the demo. */
 export type BulkOne = { serial: number; createdAt: number; now: number }
 type Sent = { company: CompanyRow; goods: GoodsLine }
 type Status = { status: number; at: string }
 
-/** Who sends, and what; the shares of companies fall as those of customers do: the first has most. */
+/** Sender and goods; companies have shares like real customers: the first has most. */
 export const drawSender = (random: Random, { companies }: BulkWorld): Sent => {
   const place = Math.floor(companies.length * random.next() ** 1.6)
   const company = companies[place]
@@ -42,7 +42,7 @@ export const drawSender = (random: Random, { companies }: BulkWorld): Sent => {
   return { company, goods: goodsLines[place % goodsLines.length] ?? 'home' }
 }
 
-/** How it stands by now, and since when. */
+/** Its current status, and since when. */
 export const drawBulkStatus = (random: Random, { createdAt, now }: BulkOne, isImport: boolean): Status => {
   const status = drawStatus(random, (now - createdAt) / DAY_MS, isImport)
   const at = Math.min(now, createdAt + (status === STATUS.generated ? 0 : random.next() * 6 * DAY_MS))
@@ -63,7 +63,7 @@ type Added = Status & {
   content: Row | undefined
 }
 
-/** Adds one shipment: a package, a customs line, an event; `columns` are what its line has of its own. */
+/** Adds one shipment: a package, a customs item, an event; `columns` are its line's own. */
 export const addBulkShipment = (into: BulkTables, random: Random, one: Added): void => {
   const { company, createdAt, status, at, number, trackingNumber, packages } = one
   const key = { owner_id: company.id, shipment_id: random.id(createdAt) }

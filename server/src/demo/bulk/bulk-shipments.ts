@@ -22,7 +22,7 @@ type BulkWish = {
 }
 
 const BATCH = 5_000
-/** Shipments made in one go, before what is being copied gets the thread again. */
+/** Shipments made at once, before the thread serves the running COPY again. */
 const SLICE = 200
 const DAYS_BACK = 365
 const DAY_MS = 86_400_000
@@ -31,9 +31,9 @@ const TABLES = ['shipment', 'shipment_number', 'shipment_package', 'shipment_con
 const ADD = { express: addBulkOrder, ecommerce: addBulkParcel } as const
 
 /**
- * Writes so many made-up shipments of a line of business through COPY, the oldest first, in batches that are each whole: a kill leaves
- * fewer of them, never half of one. Memory does not grow with their number; the next batch is made while the last is
- * copied. Ends with VACUUM ANALYZE, so that plans and counts fit the new size.
+ * Writes invented shipments of a line of business through COPY, the oldest first, in whole batches: a crash leaves
+ * fewer of them, never half of one. Memory is constant; the next batch is made while the last is copied. Ends with
+ * VACUUM ANALYZE, so that plans and counts fit the new size.
  */
 export const bulkShipments = async ({ line, db, pool, numberOf, rows, now, onProgress }: BulkWish): Promise<void> => {
   const world = await db.transaction().execute((tx) => readBulkWorld(tx, numberOf))
@@ -74,13 +74,13 @@ const makeBatch = async (world: BulkWorld, { line, serials, from, rows, now }: S
   return batch
 }
 
-/** Rising through the year before now, somewhat denser towards its end. */
+/** Increasing over the past year, somewhat denser towards its end. */
 const momentOf = (random: Random, share: number, now: number): number => {
   const daysBack = DAYS_BACK * (1 - share ** 0.8)
   return Math.floor(now - daysBack * DAY_MS - random.next() * 0.02 * DAY_MS)
 }
 
-/** Found by their numbers, whose key is there while a bench has put the indexes of shipments aside. */
+/** Found by their numbers, whose key exists even while a bench has dropped the indexes of shipments. */
 const totalsOf = (db: Db, numbers: readonly string[]): CompiledQuery => {
   const made = sql<boolean>`s.id in (select n.shipment_id from shipment_number n where n.number = any(${numbers}))`
   return appendDailyTotals(made, 1).compile(db)

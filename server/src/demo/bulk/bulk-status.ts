@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 
 type Shares = readonly (readonly [StatusCode, number])[]
 
-/** Where orders of an age stand, in days; the first band that is old enough counts. */
+/** Statuses of orders by age in days; the first band that is old enough applies. */
 const BY_AGE: readonly { from: number; exports: Shares; imports: Shares }[] = [
   {
     from: 14,
@@ -88,7 +88,7 @@ const BY_AGE: readonly { from: number; exports: Shares; imports: Shares }[] = [
   },
 ]
 
-/** A status that an order of this age may well have. */
+/** A plausible status of an order of this age. */
 export const drawStatus = (random: Random, ageDays: number, isImport: boolean): StatusCode => {
   const band = BY_AGE.find(({ from }) => ageDays >= from) ?? BY_AGE[BY_AGE.length - 1]
   return band ? random.weighted(isImport ? band.imports : band.exports) : STATUS.generated

@@ -5,7 +5,7 @@ import { type DemoParty, partyColumns } from '../shipments/parties.ts'
 const SHIPMENT_KEY = ['owner_id', 'shipment_id']
 const CHILD = ['id', ...SHIPMENT_KEY]
 
-/** One COPY a table; the columns of orders and parcels whose values are not fixed by their defaults. */
+/** One COPY for each table; the columns of orders and parcels that differ from their defaults. */
 export const bulkTables = () => ({
   shipment: new CopyText('shipment', [
     ...[

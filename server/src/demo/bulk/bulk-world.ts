@@ -12,19 +12,19 @@ import { listCompanies, mapCountryIds, mapServices, type CompanyRow } from '../d
 import { type OrderWorld, readOrderWorld } from '../shipments/order-world.ts'
 
 export type BulkWorld = {
-  /** What parcels are priced from. */
+  /** Price inputs of parcels. */
   orders: OrderWorld
   companies: readonly CompanyRow[]
   countries: ReadonlyMap<string, string>
   serviceId: (code: string) => string
-  /** The rate, remembered: most orders repeat a service, a country and a weight. */
+  /** The rate, cached: most orders repeat a service, a country and a weight. */
   price: (asked: { company: CompanyRow; serviceCode: string; countryCode: string; weightKg: number }) => RememberedPrice
 }
 type RememberedPrice = { total: number | null; json: string }
 
 const REMEMBERED = 20_000
 
-/** Reads what a million orders or parcels are made from. */
+/** Reads the inputs of a million orders or parcels. */
 export const readBulkWorld = async (tx: Tx, numberOf: NumberOf): Promise<BulkWorld> => {
   const services = await mapServices(tx)
   const companies = await listCompanies(tx)

@@ -12,12 +12,12 @@ export class CopyText {
     this.columns = columns
   }
 
-  /** Values stand in the order of the columns; a column without a value is null. */
+  /** Values are in the order of the columns; a column without a value is null. */
   add(row: CopyRow): void {
     this.#lines.push(copyLine(this.columns, row))
   }
 
-  /** Sends the lines and forgets them. Table and columns are ours, never a person's words. */
+  /** Sends the lines and clears them. Table and columns are ours, never a user's input. */
   async send(client: pg.PoolClient): Promise<void> {
     const lines = this.#lines
     this.#lines = []

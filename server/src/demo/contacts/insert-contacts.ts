@@ -32,7 +32,7 @@ const ITEMS = [
   'Đồ gỗ mỹ nghệ',
 ] as const
 
-/** Requests of the public form in the last weeks (rule DEM-1); the newest ones wait to be called back. */
+/** Requests of the public form in the last weeks (rule DEM-1); the newest ones are not called back yet. */
 export const insertContacts = async (tx: Tx, random: Random, now: Date): Promise<void> => {
   const rows = PEOPLE.flatMap((person, nth) => [person, PEOPLE[(nth + 5) % PEOPLE.length] ?? person]).map(
     ([name, mailbox, address], nth, all) => {

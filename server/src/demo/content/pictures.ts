@@ -9,7 +9,7 @@ const bars = Array.from({ length: 22 }, (_, nth) => {
   return `<rect x="${176 + nth * 3.4}" y="98" width="${1 + ((nth * 7) % 3) * 0.7}" height="22" fill="#1d1c1a"/>`
 }).join('')
 
-/** Drawings of 352 × 176, by what they show. */
+/** Drawings of 352 × 176, by subject. */
 const DRAWINGS = {
   calendar: `<rect width="352" height="176" fill="#e9e2d4"/><rect x="86" y="26" width="180" height="150" rx="8" fill="#fdfcf9"/><path d="M94 26h164a8 8 0 0 1 8 8v26H86V34a8 8 0 0 1 8-8z" fill="#b0261d"/>${days}`,
   plane:
@@ -20,7 +20,7 @@ const DRAWINGS = {
 export type DrawingName = keyof typeof DRAWINGS
 export const DRAWING_NAMES = Object.keys(DRAWINGS) as DrawingName[]
 
-/** A picture of a post, twice as large as it is shown in lists. */
+/** A picture of a post, twice as large as in lists. */
 export const draw = (name: DrawingName): Promise<Buffer> =>
   sharp(
     Buffer.from(

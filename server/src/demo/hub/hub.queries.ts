@@ -5,7 +5,7 @@ import type { ShipmentKey } from '../../modules/shipments/index.ts'
 
 type Owned = ShipmentKey & { status: number; created_at: Date }
 
-/** Shipments of a company that leave from Vietnam, the newest first: those that wait, and those that were fetched since. */
+/** Shipments of a company that leave from Vietnam, the newest first: waiting ones, and those fetched since. */
 export const listCompanyShipments = async (
   tx: Tx,
   ownerId: string,

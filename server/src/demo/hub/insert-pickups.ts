@@ -32,7 +32,7 @@ const ADDRESSES = [
 type Plan = { kind: 'submitted' | 'scheduled' | 'picked'; createdAt: Date; pickupAt: Date; shipments: string[] }
 type Params = { company: CompanyRow; ownerId: string; driverId: string; opsId: string }
 
-/** Requests of the last weeks (rule DEM-1): some wait to be assigned, some are to be fetched today, one is late. */
+/** Requests of the last weeks (rule DEM-1): some are unassigned, some are to be fetched today, one is late. */
 export const insertPickups = async (
   tx: Tx,
   random: Random,
@@ -67,7 +67,7 @@ export const insertPickups = async (
 
 const isFetchedAt = (at: number): boolean => pickupHoursProblem(new Date(at), new Date(at - HOUR_MS), HOURS) === null
 
-/** The full hour at which the hub last fetched, by this moment. */
+/** The last full hour within the hub's hours before this moment. */
 const lastPickupTime = (by: number): Date => {
   let at = Math.floor(by / HOUR_MS) * HOUR_MS
   while (!isFetchedAt(at)) at -= HOUR_MS

@@ -9,11 +9,11 @@ import type { Random } from '../random.ts'
 import { type ManifestPlan, planManifests } from './plan-manifests.ts'
 
 const EMAIL = 'manifest@sgl.example'
-/** After the last parcel of a batch has left; the answers of the channel some minutes later. */
+/** After the last parcel of a batch has left; the channel answers some minutes later. */
 const SUBMITTED_AFTER_MS = 3 * 3_600_000
 const ANSWERED_AFTER_MS = 9 * 60_000
 
-/** The manifests that the parcels of the demo fly on, with the files that were frozen (rules MNF-20, MNF-21). */
+/** The manifests of the demo's parcels, with their frozen files (rules MNF-20, MNF-21). */
 export const insertManifests = async (tx: Tx, random: Random, now: Date, by: string): Promise<void> => {
   const plans = planManifests(random, await listDemoBatches(tx), vietnamDay(now))
   const made = new Map<string, number>()

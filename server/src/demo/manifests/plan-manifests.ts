@@ -1,7 +1,7 @@
 import type { ManifestStatus } from '@waybill/contract/manifests/manifest-status'
 import type { Random } from '../random.ts'
 
-/** A batch as the demo has made it. */
+/** A batch of the demo. */
 type DemoBatch = { id: string; day: string; countryCode: string; isActive: boolean; createdAt: Date }
 
 export type ManifestPlan = {
@@ -14,7 +14,7 @@ export type ManifestPlan = {
   answers: { step: string; words: string }[]
 }
 
-/** Where the flights of the demo go. */
+/** Destinations of the demo's flights. */
 const AIRPORTS: Readonly<Record<string, string>> = {
   ...{ US: 'LAX', GB: 'LHR', DE: 'FRA', FR: 'CDG', AU: 'SYD', SG: 'SIN', JP: 'NRT', KR: 'ICN', CA: 'YYZ', TH: 'BKK' },
 }
@@ -25,8 +25,8 @@ const FILED = 'Filed. The channel takes destinations in the United States only: 
 const ACCEPTED = 'Accepted. The channel lists the mawb.'
 
 /**
- * The manifests of the last weeks: those to the United States accepted, but for the newest two that wait, of which one was
- * rejected and, if there is another, it was not sent; those to elsewhere filed. The batches of today are on none.
+ * The manifests of the last weeks: those to the United States accepted, except the newest two, one of which was
+ * rejected and the other, if any, not sent; those to elsewhere filed. The batches of today are on none.
  */
 export const planManifests = (random: Random, batches: readonly DemoBatch[], today: string): ManifestPlan[] => {
   const before = batches.filter(({ day }) => day < today).sort((one, other) => (one.day < other.day ? 1 : -1))

@@ -11,7 +11,7 @@ import { insertShipments, noRows } from '../shipments/shipment-rows.ts'
 const FIRST_SERIAL = 48_210_000
 const SEED_OF_NOTES = 20_261_121
 
-/** So many express orders of the last 90 days. Answers how many. */
+/** Inserts express orders of the last 90 days. Returns their number. */
 export const insertOrders = async (
   tx: Tx,
   random: Random,

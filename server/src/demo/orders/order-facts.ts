@@ -16,7 +16,7 @@ import type { Random } from '../random.ts'
 import { timelineOf } from '../shipments/timeline.ts'
 import { trackingNumberOf } from '../shipments/tracking-numbers.ts'
 
-/** One order as people would tell it. */
+/** The facts of one order. */
 export type OrderFacts = ShipmentFacts & {
   plan: OrderPlan
   serviceId: string
@@ -33,7 +33,7 @@ const WITH_PROVIDER: readonly number[] = [STATUS.leftOrigin, STATUS.inTransit, S
 const REFERENCES = ['ETSY', 'AMZ', 'SHOPEE', 'PO', 'INV', 'SHOPIFY']
 const NOTES = ['Fragile, this side up', 'Please call before pickup', 'Receiver is away until Monday']
 
-/** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
+/** Draws sender, goods and receiver, weighs it, and prices it with the rating itself. */
 export const drawOrder = (random: Random, world: OrderWorld, plan: OrderPlan, serial: number): OrderFacts => {
   const { company, kind, serviceCode, countryCode } = plan
   const home = company === null ? randomParty(random, 'VN') : companyParty(company)
@@ -110,7 +110,7 @@ const priceOrder = (random: Random, world: OrderWorld, { plan, declared, verifie
   }
 }
 
-/** Mostly the company's own people; for "Other" the staff. */
+/** Mostly the company's own users; for "Other" the staff. */
 export const drawCreator = (random: Random, { company }: Pick<OrderPlan, 'company'>): string => {
   if (company === null) return random.pick(['cs-employee', 'sales-employee', 'super-admin', 'ops-manager'])
   const people = ALL_ACCOUNTS.filter((account) => account.parent === company.username)
@@ -119,7 +119,7 @@ export const drawCreator = (random: Random, { company }: Pick<OrderPlan, 'compan
   return people.length > 0 && random.chance(0.5) ? random.pick(people).username : company.username
 }
 
-/** AME to the European Union asks for an IOSS number or that the sender pays (rule PAR-12). */
+/** AME to the European Union needs an IOSS number or sender-pays (rule PAR-12). */
 export const drawIoss = (random: Random, serviceCode: string, countryCode: string): OrderFacts['ioss'] => {
   if (serviceCode !== 'AME' || !EU_COUNTRY_CODES.includes(countryCode)) return { number: null, type: null }
   return random.chance(0.7) ? { number: `IM3720${random.digits(6)}`, type: null } : { number: null, type: 'Y' }

@@ -9,7 +9,7 @@ const OTHER_FEES: readonly (readonly [string, number])[] = [
   ['Export permit', 350_000],
 ]
 
-/** Every eighth order bears one or two of its provider's fees, at the amount that they begin with (rule FEE-2). */
+/** Every eighth order has one or two of its provider's fees, at their initial amount (rule FEE-2). */
 export const drawFees = (
   random: Random,
   catalogue: readonly ProviderFee[],

@@ -4,7 +4,7 @@ import type { OrderWorld } from '../shipments/order-world.ts'
 import type { Random } from '../random.ts'
 import type { ShipmentRows } from '../shipments/shipment-rows.ts'
 
-/** What staff write while an order stands in a status; {to} is the receiver. */
+/** Staff's notes on an order in a status; {to} is the receiver. */
 const SAID: Readonly<Record<number, readonly (readonly [writer: string, body: string])[]>> = {
   [STATUS.creatingFailed]: [['cs-employee', 'Địa chỉ thiếu số nhà. Đã gọi khách, chờ xác nhận.']],
   [STATUS.receivedAtHub]: [['delivery-employee', 'Thùng bị móp một góc, đã chụp ảnh trước khi nhận.']],
@@ -19,7 +19,7 @@ const SAID: Readonly<Record<number, readonly (readonly [writer: string, body: st
 const NOTED_SHARE = 0.35
 const MINUTE = 60_000
 
-/** Adds notes to about a third of the orders that wait for somebody; each written some minutes after the last event. */
+/** Adds notes to about a third of the waiting orders; each written some minutes after the last event. */
 export const addNotes = (into: ShipmentRows, random: Random, world: OrderWorld, facts: OrderFacts, now: Date): void => {
   const shipment = into.shipment.at(-1)
   const last = facts.events.at(-1)

@@ -5,7 +5,7 @@ import { drawJourney, journeyTo, type JourneyKind, paceJourney, type Step } from
 import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
 import type { Random } from '../random.ts'
 
-/** What an order is about, before anything is weighed or priced. Times are milliseconds. */
+/** An order before anything is weighed or priced. Times are milliseconds. */
 export type OrderPlan = {
   /** null: "Other" (rule SHP-1). */
   company: DemoAccount | null
@@ -14,7 +14,7 @@ export type OrderPlan = {
   /** The country abroad; VN for local orders. */
   countryCode: string
   createdAt: number
-  /** What has happened by now. */
+  /** Events so far. */
   steps: Step[]
 }
 
@@ -88,8 +88,8 @@ const countries = Object.entries(DESTINATIONS).map(([code, { share }]) => [code,
 const countriesAbroad = countries.filter(([code]) => code !== 'VN')
 
 /**
- * So many orders over the last 90 days, oldest first, each as far on its way as it would be by now. A few of every
- * status are made sure of, because the live ones depend on the hour.
+ * Orders over the last 90 days, oldest first, each as far on its way as it would be by now. Includes a few of every
+ * status, because the current ones depend on the hour.
  */
 export const planOrders = (random: Random, now: Date, count: number): OrderPlan[] => {
   const forced = STATUS_CODES.flatMap((status) =>
@@ -106,7 +106,7 @@ const planSomeDay = (random: Random, now: Date): OrderPlan => {
   return { ...about, createdAt, steps: happened(steps, createdAt, now) }
 }
 
-/** An order that came to this status within the last day. */
+/** An order that reached this status within the last day. */
 const planAt = (random: Random, now: Date, status: StatusCode): OrderPlan => {
   const countryCode = random.weighted(countriesAbroad)
   const serviceCode = random.weighted(servicesTo(countryCode))
@@ -118,7 +118,7 @@ const planAt = (random: Random, now: Date, status: StatusCode): OrderPlan => {
 
 const drawSubject = (random: Random): Subject => ({ company: random.weighted(owners), ...drawRoute(random) })
 
-/** What goes where: imports, orders within Vietnam, and mostly exports. */
+/** Directions: imports, orders within Vietnam, and mostly exports. */
 export const drawRoute = (random: Random): Route => {
   if (random.chance(IMPORT_SHARE)) {
     return {
@@ -134,7 +134,7 @@ export const drawRoute = (random: Random): Route => {
 
 const servicesTo = (countryCode: string) => (countryCode === 'US' ? SERVICES_TO_US : SERVICES_ELSEWHERE)
 
-/** In office hours of Vietnam, fewer at the weekend, somewhat more of late; never after now. */
+/** In office hours of Vietnam, fewer at the weekend, slightly more recently; never in the future. */
 export const drawMoment = (random: Random, now: Date): number => {
   const today = Math.floor((now.getTime() + 7 * HOUR) / DAY)
   for (;;) {
@@ -146,6 +146,6 @@ export const drawMoment = (random: Random, now: Date): number => {
   }
 }
 
-/** What has happened by now. */
+/** Events so far. */
 export const happened = (steps: readonly Step[], createdAt: number, now: Date): Step[] =>
   steps.filter(({ hours }) => createdAt + hours * HOUR <= now.getTime())

@@ -65,7 +65,7 @@ const addressOf = ({
   country: countryCode,
 })
 
-/** The parcel as a person would have entered it. */
+/** The parcel as a user would have entered it. */
 const bodyOf = (facts: ParcelFacts) => ({
   serviceCode: facts.plan.serviceCode,
   senderReference: facts.senderReference,

@@ -13,7 +13,7 @@ import { insertShipments, noRows } from '../shipments/shipment-rows.ts'
 const HEAD_ROWS = 2
 const FIRST_SERIAL = 47_310_000
 
-/** So many ecommerce parcels of the last 90 days, and the bulk upload that made some of them. Answers how many. */
+/** Inserts ecommerce parcels of the last 90 days, and the bulk upload that made some of them. Returns their number. */
 export const insertParcels = async (
   tx: Tx,
   random: Random,
@@ -43,7 +43,7 @@ export const insertParcels = async (
   return plans.length
 }
 
-/** How the upload ended: a row a parcel, all of them good. */
+/** The result of the upload: one row for each parcel, all of them good. */
 const importRow = (world: OrderWorld, upload: readonly ParcelPlan[], id: string) => {
   const merchantId = world.accounts.get(upload[0]?.company?.username ?? '')
   const all = upload.length

@@ -14,7 +14,9 @@ type Batch = {
   created_at: string
 }
 
-/** The batches that parcels left origin in, a day and country each (rule PAR-20); active while one of theirs waits to fly. */
+/**
+ * The flight batches of parcels, one for each day and country (rule PAR-20); active while one of theirs waits to fly.
+ */
 export class LeftOriginBatches {
   readonly #random: Random
   readonly #world: OrderWorld
@@ -27,7 +29,7 @@ export class LeftOriginBatches {
 
   rows = (): Batch[] => [...this.#batches.values()]
 
-  /** Puts the parcel into its batch; null when it has not left, or came back to the hub. */
+  /** Puts the parcel into its batch; null if it has not left, or came back to the hub. */
   idOf({ events, plan }: ParcelFacts): string | null {
     const left = events.findLastIndex(({ status }) => status === STATUS.leftOrigin)
     const event = events[left]

@@ -12,7 +12,7 @@ type ToPrice = {
   currency: string
 }
 
-/** What a parcel costs at a chargeable weight in kg, from the tables that the world has read. */
+/** The amounts of a parcel at a chargeable weight in kg, from the tables that were read. */
 export const amountsAt = (world: OrderWorld, toPrice: ToPrice, chargeableWeightKg: number): ParcelAmounts => {
   const { plan, merchantId, items, currency } = toPrice
   const { serviceCode, countryCode, createdAt } = plan

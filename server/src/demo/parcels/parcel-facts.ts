@@ -17,13 +17,13 @@ import type { Random } from '../random.ts'
 import { type DemoEvent, timelineOf } from '../shipments/timeline.ts'
 import { parcelTrackingNumberOf } from '../shipments/tracking-numbers.ts'
 
-/** One parcel as people would tell it. */
+/** The facts of one parcel. */
 export type ParcelFacts = ShipmentFacts & {
   plan: ParcelPlan
   handler: string | null
   from: ParcelParty
   to: ParcelParty
-  /** The carrier's words, while it refuses. */
+  /** The carrier's words while it refuses. */
   refusal: string | null
   items: DemoItem[]
   estimate: ParcelAmounts
@@ -31,7 +31,7 @@ export type ParcelFacts = ShipmentFacts & {
 }
 
 const REFERENCES = ['ETSY', 'AMZ', 'EBAY', 'SHOPIFY', 'WOO', 'PO']
-/** What carriers say when they refuse. */
+/** Carriers' words of refusal. */
 const REFUSALS = [
   'Invalid postcode for town',
   'Invalid postcode for town',
@@ -42,7 +42,7 @@ const REFUSALS = [
 /** They have no carrier's number yet, or never will. */
 const WITHOUT_NUMBER: readonly number[] = [STATUS.creatingFailed, STATUS.cancelled]
 
-/** Draws who sends what to whom, weighs it, and prices it with the rating itself. */
+/** Draws sender, goods and recipient, weighs it, and prices it with the rating itself. */
 export const drawParcel = (random: Random, world: OrderWorld, plan: ParcelPlan, serial: number): ParcelFacts => {
   const { company, serviceCode, countryCode } = plan
   const [from, to] = [senderOf(random, company), drawRecipient(random, countryCode)]

@@ -2,17 +2,17 @@ import { type DemoContent, documentContent, drawContents } from '../shipments/co
 import type { GoodsLine } from '../shipments/goods.ts'
 import type { Random } from '../random.ts'
 
-/** A customs line of a parcel; `itemWeight` is of one item, in kg with three decimals. */
+/** A customs item of a parcel; `itemWeight` is of one piece, in kg with three decimals. */
 export type DemoItem = DemoContent & { origin: string; itemWeight: number }
 
-/** Nearly everything is made in Vietnam; what merchants buy in bears other duties. */
+/** Nearly everything is made in Vietnam; purchased goods have other duties. */
 const ORIGINS: readonly (readonly [string, number])[] = [
   ['VN', 93],
   ['CN', 4],
   ['JP', 1],
   ['TH', 2],
 ]
-/** Of the parcel's weight; the rest is the carton. */
+/** Share of the parcel's weight; the rest is the carton. */
 const GOODS_SHARE: readonly [number, number] = [0.82, 0.97]
 
 type Params = {
@@ -23,7 +23,7 @@ type Params = {
   totalWeightKg: number
 }
 
-/** Customs lines that together weigh a little less than the parcel. */
+/** Customs items that together weigh a little less than the parcel. */
 export const drawItems = (random: Random, params: Params): DemoItem[] => {
   const contents = params.isDocument ? [documentContent(random, params.receiverCountry)] : drawContents(random, params)
   const grams = params.totalWeightKg * 1000 * random.decimal(...GOODS_SHARE, 3)

@@ -1,6 +1,6 @@
 /**
- * Recipients whose names put screens and labels to the test, as they write themselves: long ones up to the 35 characters
- * that a parcel takes (rule PAR-1), and those of other scripts.
+ * Recipients whose names test screens and labels: long ones up to the maximum of 35 characters (rule PAR-1), and those
+ * of other scripts.
  */
 export const PARCEL_NAMES: Readonly<Record<string, readonly string[]>> = {
   VN: [
@@ -29,7 +29,7 @@ export const PARCEL_NAMES: Readonly<Record<string, readonly string[]>> = {
   BR: ['João Antônio da Conceição Guimarães'],
 }
 
-/** Streets of those who write their address in their own script, beside towns of the same. */
+/** Streets in other scripts, with towns of the same. */
 export const OWN_SCRIPT_STREETS: Readonly<Record<string, readonly string[]>> = {
   CN: ['南京西路1266号恒隆广场12楼', '建国路93号院8号楼1203室', '天河路208号粤海天河城大厦'],
   JP: ['南青山3丁目12番8号 青山ハイツ402', '本町2-4-6'],

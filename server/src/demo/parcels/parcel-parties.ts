@@ -5,7 +5,7 @@ import { OWN_SCRIPT_STREETS, PARCEL_NAMES } from './parcel-names.ts'
 import { randomParty, mailName } from '../shipments/parties.ts'
 import type { Random } from '../random.ts'
 
-/** Sender or recipient of a parcel, by the names of rule PAR-1. Postcodes are bare. */
+/** Sender or recipient of a parcel, by the names of rule PAR-1. Postcodes have no blanks. */
 export type ParcelParty = {
   name1: string
   name2: string | null
@@ -23,7 +23,7 @@ export type ParcelParty = {
 const SHOPS = ['Lotus Living', 'Indochine Store', 'Bamboo & Rattan Ltd', 'Pho Corner Café', 'Saigon House Interiors']
 const SINGAPORE = 'SG'
 
-/** Somebody who lives there: every fourth with one of the names that are hard to print, now and then a shop. */
+/** A resident: every fourth with a name that is hard to print, sometimes a shop. */
 export const drawRecipient = (random: Random, countryCode: string): ParcelParty => {
   const person = randomParty(random, countryCode)
   const hard = PARCEL_NAMES[countryCode] ?? []
@@ -39,7 +39,7 @@ export const drawRecipient = (random: Random, countryCode: string): ParcelParty 
     addressLine1: own.length > 0 && random.chance(0.4) ? random.pick(own) : person.addressLine1,
     addressLine2: person.addressLine2,
     town: person.city,
-    // The check of Singapore asks for one (rule PCD-1).
+    // Singapore requires one (rule PCD-1).
     state: countryCode === SINGAPORE ? 'Singapore' : person.state,
     postcode: barePostcode(person.postcode),
     countryCode,

@@ -3,7 +3,7 @@ import type { Random } from '../random.ts'
 const [WIDTH, HEIGHT] = [1200, 900]
 type Point = readonly [x: number, y: number, z: number]
 
-/** A carton on a bench, as SVG: no photo of anybody's parcel, and no words, which would need the machine's fonts. */
+/** A carton on a bench, as SVG: no photo of a real parcel, and no words, which would need fonts. */
 export const parcelPicture = (random: Random): string => {
   const [length, width, height] = [random.int(260, 420), random.int(220, 340), random.int(120, 330)]
   const hue = random.int(26, 36)

@@ -5,19 +5,19 @@ import { drawMoment, HOUR, type OrderPlan, happened, PACE } from '../orders/orde
 import { drawJourney, journeyTo, type JourneyKind, paceJourney } from '../shipments/journeys.ts'
 import type { Random } from '../random.ts'
 
-/** What a parcel is about; `source` as rule PAR-14 names it. */
+/** A parcel before anything is weighed or priced; `source` as in rule PAR-14. */
 export type ParcelPlan = OrderPlan & {
   kind: Exclude<JourneyKind, 'import'>
   source: ParcelSource
-  /** Of what was uploaded; others draw theirs, or have none. */
+  /** For uploaded ones; others draw theirs, or have none. */
   senderReference?: string
 }
 type ParcelSource = 'manual' | 'bulk' | 'api' | 'cpass'
 
 const FORCED_OF_EACH_STATUS = 4
-/** Fresh refusals of carriers: the red rows of the list. */
+/** Recent refusals of carriers: the red rows of the list. */
 const REFUSED = 12
-/** Parcels of the bulk upload that the demo can be asked about. */
+/** Parcels of the demo's bulk upload. */
 const UPLOADED = 48
 const UPLOADED_DAYS_AGO = 2
 const UPLOADED_EVERY_MS = 3
@@ -102,7 +102,7 @@ const SOURCES: readonly (readonly [ParcelSource, number])[] = [
   ['cpass', 6],
 ]
 
-/** What goes where by which service. */
+/** Destinations by service. */
 export const drawParcelRoute = (random: Random): Pick<ParcelPlan, 'kind' | 'countryCode' | 'serviceCode'> => {
   const countryCode = random.weighted(COUNTRIES)
   return countryCode === 'VN'
@@ -113,7 +113,7 @@ export const drawParcelRoute = (random: Random): Pick<ParcelPlan, 'kind' | 'coun
 const serviceTo = (random: Random, countryCode: string): string =>
   random.weighted(countryCode === 'US' ? SERVICES_TO_US : SERVICES_ELSEWHERE)
 
-/** The parcels of one workbook, a row each, as fast as a job makes them. */
+/** The parcels of one workbook, one row each, as fast as a job makes them. */
 export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
   const startedAt = now.getTime() - UPLOADED_DAYS_AGO * 24 * HOUR
   return Array.from({ length: UPLOADED }, (_, at): ParcelPlan => {
@@ -135,8 +135,8 @@ export const planUpload = (random: Random, now: Date): ParcelPlan[] => {
 }
 
 /**
- * So many parcels over the last 90 days, oldest first, each as far on its way as it would be by now. A few of every status
- * are made sure of, and a dozen that their carriers refused within the last day.
+ * Parcels over the last 90 days, oldest first, each as far on its way as it would be by now. Includes a few of every
+ * status, and a dozen that their carriers refused within the last day.
  */
 export const planParcels = (random: Random, now: Date, count: number): ParcelPlan[] => {
   const wanted = STATUS_CODES.flatMap((status) =>

@@ -35,7 +35,7 @@ export const addParcel = (
   })
 }
 
-/** The name of a label that is drawn when somebody asks for it: five thousand would take the first start minutes. */
+/** The name of a label drawn on demand: drawing five thousand would delay the first start by minutes. */
 export const undrawnLabel = (random: Random, at: number): string => `${random.id(at).replaceAll('-', '')}.pdf`
 
 const parcelColumns = (random: Random, world: OrderWorld, facts: ParcelFacts, number: string) => {

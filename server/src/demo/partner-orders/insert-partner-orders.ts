@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 type Facts = { partner: 'janio' | 'ghn'; number: string; reference: string; word: string; owner: string; at: Date }
 
-/** Orders at Janio and GHN of the last weeks (rule DEM-1), each status word among them. */
+/** Orders at Janio and GHN of the last weeks (rule DEM-1), including each status word. */
 export const insertPartnerOrders = async (tx: Tx, random: Random, now: Date): Promise<void> => {
   const owners = await listOwners(tx)
   const owner = (): string => random.pick(owners)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts'
 
-/** The companies and the house, in the order of their codes. */
+/** The companies and the house account, in the order of their codes. */
 export const listOwners = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .selectFrom('account')

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 5_000
 
 type Numbered = Awaited<ReturnType<typeof listNumberedOrders>>[number]
 
-/** Where a partner is, and an order as it stands there. */
+/** The address of a partner, and an order in its form. */
 const PARTNERS: readonly { name: string; url: (settings: Settings) => string; known: (order: Numbered) => object }[] = [
   {
     name: 'janio',
@@ -37,8 +37,8 @@ const PARTNERS: readonly { name: string; url: (settings: Settings) => string; kn
 ]
 
 /**
- * Has the simulators of partners know the orders that the demo lists there, so that they are printed, made ready and followed
- * like any other (rule DEM-2). A partner elsewhere is not told: it is a real one.
+ * Loads the demo's listed orders into the partners' simulators, so that they are printed, made ready and followed like
+ * any other (rule DEM-2). A partner elsewhere is skipped, because it is a real one.
  */
 export const tellSimulators = async (db: Db, settings: Settings): Promise<void> => {
   for (const { name, url, known } of PARTNERS) {
@@ -46,7 +46,7 @@ export const tellSimulators = async (db: Db, settings: Settings): Promise<void> 
     if (!LOOPBACK.includes(address.hostname)) continue
     const body = JSON.stringify((await listNumberedOrders(db, name)).map(known))
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    // A partner on loopback that is no simulator, or is down, knows only what it knows.
+    // A partner on loopback that is not a simulator, or is down, is skipped.
     await fetch(new URL('/_simulator/orders', address), { method: 'PUT', body, signal }).catch(() => undefined)
   }
 }

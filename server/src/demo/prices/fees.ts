@@ -5,7 +5,7 @@ type DemoFee = FeeFigure & {
   name: string
   bounds?: readonly [number, number]
   isOtherFee?: true
-  /** By service code, in place of the fee's own figure (rule FEE-2). */
+  /** By service code, replacing the fee's own figure (rule FEE-2). */
   advance?: Readonly<Record<string, FeeFigure>>
 }
 
@@ -20,7 +20,7 @@ const INTERNATIONAL: readonly DemoFee[] = [
   OTHER,
 ]
 
-/** What a shipment of each provider may be charged besides its price. */
+/** Fees of each provider besides the price. */
 export const FEES: Readonly<Record<string, readonly DemoFee[]>> = {
   'SGL Direct': [INSURANCE, { name: 'Signature on delivery', amount: 3, unit: 'Percent' }, OTHER],
   'Tan Binh Post': [INSURANCE, { name: 'Registered mail', amount: 9_000, unit: 'VND' }, OTHER],
@@ -44,7 +44,7 @@ type DemoAccountFee = FeeFigure & {
   advance?: Readonly<Record<string, FeeFigure>>
 }
 
-/** What merchants agreed on: negative is a discount (rule FEE-5). */
+/** Merchants' agreements: negative is a discount (rule FEE-5). */
 export const ACCOUNT_FEES: readonly DemoAccountFee[] = [
   {
     username: 'company-admin',

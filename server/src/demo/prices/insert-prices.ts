@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import { ZONES } from './zones.ts'
 
 const DAY_MS = 86_400_000
-/** Longer than the demo's shipments: each was priced by the table that stands. */
+/** Longer than the demo's shipments, all priced by the current table. */
 const PRICES_HOLD_SINCE_DAYS = 120
 
 type Making = {
@@ -42,7 +42,7 @@ export const insertPrices = async (tx: Tx, random: Random, now: Date): Promise<v
   await insertExchangeRates(making, random, now)
 }
 
-/** Answers the zones' ids by provider, in order. */
+/** Returns the zones' ids by provider, in order. */
 const insertZones = async (making: Making): Promise<Map<string, string[]>> => {
   const zones: Record<string, unknown>[] = []
   const members: Record<string, unknown>[] = []
@@ -153,7 +153,7 @@ const insertTariffs = ({ tx, newId, countries }: Making): Promise<void> =>
 
 const RATE_AGES_DAYS = [90, 60, 30, 0]
 
-/** Each month the Accountant enters new rates, within a percent of the ones before. */
+/** Each month the Accountant enters new rates, within a percent of the previous ones. */
 const insertExchangeRates = async ({ tx, newId }: Making, random: Random, now: Date): Promise<void> => {
   const first = await tx.selectFrom('exchange_rate').select(['currency', 'vnd_per_unit']).orderBy('currency').execute()
   const rows = RATE_AGES_DAYS.flatMap((age) =>

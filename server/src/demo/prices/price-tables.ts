@@ -3,7 +3,7 @@ import { roundTo } from '@waybill/contract/kernel/money'
 /** A range priced per kg: thousand VND by zone, in zone order. */
 type Flat = { from: number; to: number | null; perKg: readonly number[] }
 
-/** Thousand VND by zone: the price of the first row, and what each further row adds. */
+/** Thousand VND by zone: the price of the first row, and the increase of each further row. */
 type DemoTable = {
   service: string
   step: number
@@ -11,7 +11,7 @@ type DemoTable = {
   first: readonly number[]
   add: readonly number[]
   flat?: readonly Flat[]
-  /** The service whose table continues this one, or stands in for it (rule PRC-4). */
+  /** The service whose table continues or replaces this one (rule PRC-4). */
   child?: string
   parent?: string
 }
@@ -41,7 +41,9 @@ const local = (service: string, first: number, add: number): DemoTable => ({
   flat: [{ from: 20.01, to: null, perKg: [add * 1.7] }],
 })
 
-/** The price tables of the 17 services: half-kilo rows, then flat rates with an open end. Packets go by 100 g. */
+/**
+ * The price tables of the 17 services: half-kilo rows, then flat rates with an open end. Packets have steps of 100 g.
+ */
 export const PRICE_TABLES: readonly DemoTable[] = [
   { service: 'SGL', step: 0.05, upTo: 0.45, first: [58], add: [9] },
   {
@@ -94,7 +96,7 @@ export const PRICE_TABLES: readonly DemoTable[] = [
 
 type DemoRow = { weight: number | null; weightFrom: number | null; weightTo: number | null; pricesVnd: number[] }
 
-/** The rows of a table, prices in whole thousand VND. Each row adds less from 5 kg on, as carriers do. */
+/** The rows of a table, prices in whole thousand VND. Increases shrink from 5 kg on, as with carriers. */
 export const rowsOf = (table: DemoTable): DemoRow[] => {
   const rows: DemoRow[] = []
   const prices = [...table.first]

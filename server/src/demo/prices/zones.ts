@@ -1,6 +1,6 @@
 import { EU_COUNTRY_CODES } from '@waybill/contract/shipments/customs'
 
-/** A zone's countries; `rest` holds every country that no zone of its provider names. */
+/** A zone's countries; `rest` contains every country that no other zone of its provider names. */
 type DemoZone = { name: string; countries: readonly string[] | 'rest' }
 
 const codes = (text: string): string[] => text.split(' ')

@@ -9,7 +9,7 @@ import type { DemoEvent } from './timeline.ts'
 
 type Row = Record<string, unknown>
 
-/** What is told of a shipment of either line. */
+/** Facts of a shipment of either line. */
 export type ShipmentFacts = {
   plan: { createdAt: number }
   serial: number
@@ -115,7 +115,7 @@ export const packageColumns = ({ volumetricWeight, chargeableWeight, ...sizes }:
 
 type Line = { hsCode: string; description: string; declaredValue: number; quantity: number }
 
-/** A customs line. */
+/** A customs item. */
 export const contentColumns = ({ hsCode, description, declaredValue, quantity }: Line, originId: unknown): Row => ({
   hs_code: hsCode,
   description,

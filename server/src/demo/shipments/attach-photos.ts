@@ -9,10 +9,10 @@ const ORDERS = 24
 const PARCEL_PACKAGES = 40
 const PICTURES = 8
 
-/** Answers the name of a photo that it stored. */
+/** Returns the name of a stored photo. */
 type TakePhoto = (purpose: 'upload' | 'photo', at?: Date | null) => Promise<string>
 
-/** Hangs photos of cartons on what the hub verified last; their thumbnails are jobs, as everybody's. */
+/** Attaches photos of cartons to the last verified shipments; their thumbnails are jobs, like everybody's. */
 export const attachPhotos = async (tx: Tx, files: FileStore, random: Random): Promise<void> => {
   const pictures = await drawPictures(random)
   const uploader = (await mapAccountIds(tx)).get('delivery-employee') ?? ''
@@ -37,7 +37,7 @@ const photographOrders = async (tx: Tx, random: Random, takePhoto: TakePhoto): P
   }
 }
 
-/** A photo a package of a parcel. */
+/** One photo for each package of a parcel. */
 const photographPackages = async (tx: Tx, takePhoto: TakePhoto): Promise<void> => {
   const paths: string[] = []
   for (const line of await listLastWeighed(tx, PARCEL_PACKAGES)) {

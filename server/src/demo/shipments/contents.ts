@@ -10,7 +10,7 @@ export type DemoContent = {
   nature: string
 }
 
-/** USD that one unit is worth, near enough for a declared value. */
+/** USD for one unit, near enough for a declared value. */
 const USD_PER: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1.16,
@@ -34,10 +34,10 @@ const USD_PER: Readonly<Record<string, number>> = {
   AED: 0.272,
 }
 const WHOLE: readonly string[] = ['JPY', 'KRW', 'TWD', 'VND']
-/** What documents are declared as: worth little, one item (rule PAR-11). */
+/** Declared content of documents: low value, one item (rule PAR-11). */
 const PRINTED = { hsCode: '4911998000', description: 'Printed documents', nature: 'PrintedMatters' }
 
-/** Customs lines of a merchant's goods, HS codes as long as the receiver's country asks (rule CUS-1). */
+/** Customs items of a merchant's goods, with HS codes of the length required by the receiver's country (rule CUS-1). */
 export const drawContents = (
   random: Random,
   { goods, currency, receiverCountry }: { goods: readonly GoodsLine[]; currency: string; receiverCountry: string },
@@ -65,7 +65,7 @@ export const drawContents = (
 const inCurrency = (usd: number, currency: string): number =>
   Number((usd / (USD_PER[currency] ?? 1)).toFixed(WHOLE.includes(currency) ? 0 : 2))
 
-/** What a document parcel carries. */
+/** Content of a document parcel. */
 export const documentContent = (random: Random, receiverCountry: string): DemoContent => ({
   ...PRINTED,
   hsCode: PRINTED.hsCode.slice(0, hsCodeLength(receiverCountry)),

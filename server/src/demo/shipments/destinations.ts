@@ -1,4 +1,4 @@
-/** A town as an address names it. */
+/** A town in an address. */
 export type Town = { city: string; state: string; postcode: string }
 
 export type Destination = {
@@ -22,7 +22,7 @@ const towns = (...lines: string[]): Town[] =>
     return { city, state, postcode }
   })
 
-/** Where parcels go to and come from. Streets are real enough to read well; house numbers are made up. */
+/** Origins and destinations of parcels. Streets are realistic; house numbers are invented. */
 export const DESTINATIONS: Readonly<Record<string, Destination>> = {
   US: {
     share: 33,

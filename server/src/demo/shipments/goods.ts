@@ -4,7 +4,7 @@ export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'ele
 
 type Article = {
   description: string
-  /** Ten digits, as the US asks; other countries take the first six (rule CUS-1). */
+  /** Ten digits, as the US requires; other countries take the first six (rule CUS-1). */
   hsCode: string
   /** USD apiece, from and to. */
   usd: readonly [number, number]
@@ -24,7 +24,7 @@ const article = (
   nature,
 })
 
-/** What each kind of merchant sends. Descriptions stay within customs' 50 characters. */
+/** Goods of each kind of merchant. Descriptions stay within customs' 50 characters. */
 export const GOODS: Readonly<Record<GoodsLine, readonly Article[]>> = {
   craft: [
     article('Rattan handbag, hand woven', '4602124500', 14, 42, 'FashionApparel'),

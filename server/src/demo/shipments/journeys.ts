@@ -1,7 +1,7 @@
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Random } from '../random.ts'
 
-/** A status, and the hours after the one before, from and to. */
+/** A status, and the hours after the previous one, from and to. */
 type Leg = readonly [status: StatusCode, fromHours: number, toHours: number]
 type Journey = readonly Leg[]
 export type JourneyKind = 'export' | 'local' | 'import'
@@ -50,7 +50,7 @@ const RETURNED: Journey = [
 ]
 const abroad: Journey = [...LEFT, ...FLOWN, ...CLEARED]
 
-/** How orders go, with how often; every step is a move that rule STA-4 allows. */
+/** Journeys of orders, with their frequency; every step is a move allowed by rule STA-4. */
 const JOURNEYS: Readonly<Record<JourneyKind, readonly (readonly [Journey, number])[]>> = {
   export: [
     [[...PICKED_UP, ...abroad, ...DELIVERED], 46],
@@ -128,7 +128,7 @@ const JOURNEYS: Readonly<Record<JourneyKind, readonly (readonly [Journey, number
 
 export const drawJourney = (random: Random, kind: JourneyKind): Journey => random.weighted(JOURNEYS[kind])
 
-/** A journey that has just come to this status, and goes no further. */
+/** A journey that has just reached this status, and goes no further. */
 export const journeyTo = (random: Random, kind: JourneyKind, status: StatusCode): Journey => {
   const through = JOURNEYS[kind]
     .map(([journey]) => journey)

@@ -21,7 +21,7 @@ import {
 } from '../demo.queries.ts'
 import { ALL_ACCOUNTS } from '../accounts/more-accounts.ts'
 
-/** Everything that orders are made from, read once. */
+/** All inputs of orders, read once. */
 export type OrderWorld = {
   countries: ReadonlyMap<string, string>
   accounts: ReadonlyMap<string, string>
@@ -34,7 +34,7 @@ export type OrderWorld = {
   merchantFees: (merchantId: string | null, serviceCode: string) => MerchantFees
   /** VND for one unit on the day of that moment in UTC+7 (rule TAR-6). */
   exchangeRate: (currency: string, atMs: number) => number | null
-  /** Import duties of a country; none but the United States' are entered. */
+  /** Import duties of a country; only the United States have any. */
   tariffRates: (countryCode: string) => readonly TariffRate[]
 }
 

@@ -3,7 +3,7 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, packageWeights } from '@waybill/contract/shipments/weights'
 import type { Random } from '../random.ts'
 
-/** One line: so many packages of one size. kg and cm. */
+/** One row: several packages of one size. kg and cm. */
 export type DemoPackage = {
   quantity: number
   weight: number
@@ -19,7 +19,7 @@ type Habit = {
   kg: readonly [number, number]
   maxLines: number
   maxQuantity: number
-  /** The most that the service takes (rule PAR-8). */
+  /** The maximum of the service (rule PAR-8). */
   maxTotalKg: number
 }
 
@@ -28,7 +28,7 @@ const DIRECT: Habit = { kg: [0.1, 6], maxLines: 1, maxQuantity: 1, maxTotalKg: 3
 const COURIER: Habit = { kg: [0.4, 8], maxLines: 2, maxQuantity: 2, maxTotalKg: 20 }
 const LOCAL: Habit = { kg: [0.3, 12], maxLines: 2, maxQuantity: 2, maxTotalKg: 30 }
 const EXPRESS: Habit = { kg: [0.5, 24], maxLines: 3, maxQuantity: 4, maxTotalKg: 300 }
-/** What goes as a parcel by the services that also take pallets. */
+/** Sizes of parcels by services that also take pallets. */
 const BOXES: Habit = { kg: [0.4, 12], maxLines: 2, maxQuantity: 2, maxTotalKg: 300 }
 const HABITS: Readonly<Record<string, Habit>> = {
   QSM: PACKET,
@@ -47,12 +47,14 @@ const HABITS: Readonly<Record<string, Habit>> = {
   DLM: LOCAL,
 }
 
-/** How a shipment goes: line of business and service decide what a package may weigh, and what it counts for. */
+/**
+ * The limits of a shipment: line of business and service decide what a package may weigh, and its chargeable weight.
+ */
 type Freight = { line: BusinessLine; serviceCode: string }
 
 const habitOf = ({ line, serviceCode }: Freight): Habit => HABITS[serviceCode] ?? (line === 'express' ? EXPRESS : BOXES)
 
-/** Packages that the service takes; documents are one flat envelope. */
+/** Packages within the service's limits; documents are one flat envelope. */
 export const randomPackages = (random: Random, freight: Freight, isDocument: boolean): DemoPackage[] => {
   const habit = habitOf(freight)
   if (isDocument)
@@ -77,14 +79,14 @@ const drawFitting = (random: Random, freight: Freight, habit: Habit): DemoPackag
   }
 }
 
-/** Small packets are limited in their three sides together (rule PAR-8). */
+/** Small packets are limited in the sum of their three sides (rule PAR-8). */
 const isShort = ({ line, serviceCode }: Freight, { length, width, height }: DemoPackage): boolean =>
   line === 'express' || length + width + height <= (serviceLimits(serviceCode).sidesMaxCm ?? Infinity)
 
 const drawLine = (random: Random, freight: Freight, { kg, maxQuantity }: Habit): DemoPackage =>
   computeWeights(freight, { quantity: random.chance(0.25) ? random.int(1, maxQuantity) : 1, ...drawBox(random, kg) })
 
-/** A box whose volume fits its weight: 2 to 6 litres a kg, now and then bulkier than it is heavy. */
+/** A box whose volume fits its weight: 2 to 6 litres a kg, sometimes bulkier than it is heavy. */
 const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]) => {
   const weight = Number((lightest + (heaviest - lightest) * random.next() ** 2.4).toFixed(2))
   const volume = weight * 1000 * random.decimal(2, random.chance(0.25) ? 7 : 4.5, 2)
@@ -94,7 +96,7 @@ const drawBox = (random: Random, [lightest, heaviest]: readonly [number, number]
   return { weight, length: measure(length), width: measure(width), height: measure(volume / (length * width)) }
 }
 
-/** What the hub finds: mostly what was declared, sometimes a little heavier or larger, as far as the service takes it. */
+/** The hub's measurements: mostly as declared, sometimes a little heavier or larger, within the service's limits. */
 export const verifyPackages = (random: Random, freight: Freight, declared: readonly DemoPackage[]): DemoPackage[] => {
   const found = declared.map((line) => {
     if (!random.chance(0.22)) return line

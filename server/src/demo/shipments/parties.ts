@@ -26,7 +26,7 @@ const CUSTOMER_SHOPS = [
   'Red River Goods',
 ]
 
-/** Somebody who lives there, now and then a shop. */
+/** A resident, sometimes a shop. */
 export const randomParty = (random: Random, countryCode: string): DemoParty => {
   const there = ALL_DESTINATIONS[countryCode]
   if (!there) throw new Error(`The demo knows nobody in ${countryCode}`)

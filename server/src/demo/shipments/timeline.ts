@@ -17,7 +17,7 @@ const HUBS: Readonly<Record<Hub, { city: string; gateway: string }>> = {
   HAN: { city: 'Hanoi hub', gateway: 'Hanoi (HAN)' },
 }
 
-/** Who records what by hand, as the roles' statuses allow (rule ACC-14). */
+/** Who records what by hand, within the roles' statuses (rule ACC-14). */
 const ACTORS: Partial<Record<StatusCode, readonly string[]>> = {
   [STATUS.pickedUp]: ['delivery-employee'],
   [STATUS.droppedOff]: ['ops-manager'],
@@ -41,7 +41,7 @@ const REASONS: Partial<Record<StatusCode, readonly string[]>> = {
 
 const HOUR = 3_600_000
 
-/** The history of an order: when each step was, who recorded it and where. */
+/** The history of an order: time, user and place of each step. */
 export const timelineOf = (
   random: Random,
   {

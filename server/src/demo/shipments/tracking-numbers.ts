@@ -7,7 +7,7 @@ const PARCELS_FROM = 30_000_000
 export const parcelTrackingNumberOf = (random: Random, serviceCode: string, serial: number): string =>
   trackingNumberOf(random, serviceCode, PARCELS_FROM + serial)
 
-/** A number as the provider would give it. `serial` rises with every order, so no two are alike. */
+/** A number as the provider would give it. `serial` increases with every order, so all are different. */
 export const trackingNumberOf = (random: Random, serviceCode: string, serial: number): string => {
   const unique = String(serial).padStart(8, '0')
   switch (serviceCode) {

@@ -12,7 +12,9 @@ const simulatedPort = (deviceHosts: string): number | undefined => {
   return address === undefined ? undefined : Number(address.trim().slice(start.length))
 }
 
-/** Leads the demo's stations to the simulated camera, wherever this start has it, and gives all cameras their password (rule DEM-2). */
+/**
+ * Points the demo's stations to the simulated camera of this start, and gives all cameras their password (rule DEM-2).
+ */
 export const connectDemoCameras = async ({ db, secretKey, settings }: Deps): Promise<void> => {
   const port = simulatedPort(settings.DEVICE_HOSTS)
   await db.transaction().execute(async (tx) => {

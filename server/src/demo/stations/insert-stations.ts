@@ -7,7 +7,7 @@ import { DEMO_STATIONS, SIMULATED_CAMERA } from './stations.ts'
 const MINUTE_MS = 60_000
 const AGE_DAYS = 120
 const SCANS = 60
-/** Desks where people scanned: the first and the fourth most. */
+/** Desks of scans: mostly the first and the fourth. */
 const SCANNED_AT = [
   [0, 5],
   [1, 3],
@@ -16,7 +16,7 @@ const SCANNED_AT = [
   [7, 1],
 ] as const
 
-/** The desks of the hub, none of them heard of yet, and the scans of the parcels that were processed last (rule DEM-1). */
+/** The desks of the hub, never connected, and the scans of the parcels processed last (rule DEM-1). */
 export const insertStations = async (tx: Tx, random: Random, now: Date): Promise<void> => {
   const createdAt = new Date(now.getTime() - AGE_DAYS * 24 * 60 * MINUTE_MS)
   const stations = DEMO_STATIONS.map((station) => ({ ...station, id: random.id(createdAt.getTime()) }))
@@ -38,7 +38,7 @@ export const insertStations = async (tx: Tx, random: Random, now: Date): Promise
   await insertScans(tx, random, stations)
 }
 
-/** Each of these parcels was scanned, and saved some minutes later: that is when it was processed. */
+/** Each of these parcels was scanned, and saved some minutes later, which is when it was processed. */
 const insertScans = async (
   tx: Tx,
   random: Random,

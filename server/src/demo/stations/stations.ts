@@ -1,17 +1,17 @@
 import { DEMO_DESKS } from '@waybill/agent/demo-desks'
 
-/** A station of the demo, as it is set up. `camera`: its host and port; null: it has none. */
+/** A station of the demo. `camera`: its host and port; null: none. */
 type DemoStation = {
   name: string
   desktop: string
   printer: { id: string; name: string; ip: string | null }
-  /** Of its desk agent; left out: none was made. */
+  /** Key of its desk agent; omitted: none. */
   key?: string
   camera: { host: string; port: number } | null
   isActive?: boolean
 }
 
-/** The camera of these is simulated: it is on this machine, at a port that each start tells. */
+/** The camera of these is simulated, on this machine at a port that each start chooses. */
 export const SIMULATED_CAMERA = { host: '127.0.0.1', port: 80, userName: 'waybill', password: 'camera' }
 
 const hubCamera = (host: string) => ({ host, port: 80 })
@@ -24,7 +24,9 @@ const agentDesk = ({ desktop, printer, key }: (typeof DEMO_DESKS)[number]) => ({
   printer: { ...printer, ip: null },
 })
 
-/** Desks 01 and 04 of Tân Bình have a virtual printer and a simulated camera; the others are set up and never came. */
+/**
+ * Desks 01 and 04 of Tân Bình have a virtual printer and a simulated camera; the others are set up but never connected.
+ */
 export const DEMO_STATIONS: readonly DemoStation[] = [
   {
     name: 'Desk 01, Tân Bình',
