@@ -3,7 +3,8 @@ import { CONFIRM_PASSWORD_MESSAGE, passwordProblem, usernameProblem } from '../i
 import { AccountRow } from '../identity/schemas.ts'
 import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText } from '../kernel/entity.ts'
 import { ROLES, type Role } from '../permissions.ts'
-import { EMAIL_FORMAT_MESSAGE, looksLikeEmail, OptionalEmail, PARTY_LIMITS } from '../shipments/schemas.ts'
+import { PARTY_MAX } from '../shipments/fields.ts'
+import { EMAIL_FORMAT_MESSAGE, looksLikeEmail, OptionalEmail } from '../shipments/schemas.ts'
 
 /** A text judged by one rule with one sentence; the rule also refuses missing and blank texts. */
 const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>
@@ -18,19 +19,19 @@ export const CODE_MAX = 30
 
 /** Fields that accounts and profiles share (rule ACC-1). The limits of the sender are those of a shipment's sender. */
 export const personal = {
-  name: optionalText(PARTY_LIMITS.name),
+  name: optionalText(PARTY_MAX.express.name),
   email: OptionalEmail,
-  phoneNumber: optionalText(PARTY_LIMITS.telephone),
+  phoneNumber: optionalText(PARTY_MAX.express.telephone),
   address: optionalText(ADDRESS_MAX),
   sender: z
     .strictObject({
-      contactName: optionalText(PARTY_LIMITS.contactName),
-      addressLine1: optionalText(PARTY_LIMITS.addressLine),
-      addressLine2: optionalText(PARTY_LIMITS.addressLine),
-      addressLine3: optionalText(PARTY_LIMITS.addressLine),
-      city: optionalText(PARTY_LIMITS.city),
-      state: optionalText(PARTY_LIMITS.state),
-      postcode: optionalText(PARTY_LIMITS.postcode),
+      contactName: optionalText(PARTY_MAX.express.contactName),
+      addressLine1: optionalText(PARTY_MAX.express.addressLine1),
+      addressLine2: optionalText(PARTY_MAX.express.addressLine1),
+      addressLine3: optionalText(PARTY_MAX.express.addressLine1),
+      city: optionalText(PARTY_MAX.express.city),
+      state: optionalText(PARTY_MAX.express.state),
+      postcode: optionalText(PARTY_MAX.express.postcode),
       countryId: z.string().nullish(),
     })
     .nullish(),
@@ -128,7 +129,7 @@ export const PasswordReset = z
 /** Body of the invitation page (rule SGN-24). */
 export const InvitationAcceptance = z
   .object({
-    name: requiredText(PARTY_LIMITS.name),
+    name: requiredText(PARTY_MAX.express.name),
     username: judged(usernameProblem, { trims: true }),
     password: newPassword,
     confirmPassword: z.string({ error: 'Required' }).min(1, 'Required'),
@@ -136,7 +137,7 @@ export const InvitationAcceptance = z
   .refine(isSame, CONFIRM_DIFFERS)
 
 /** An address to which e-mails are sent. */
-export const RequiredEmail = requiredText(PARTY_LIMITS.email).refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
+export const RequiredEmail = requiredText(PARTY_MAX.express.email).refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
 
 /** A new account needs a password unless an external issuer keeps passwords. The body may contain anything. */
 export const newAccountProblems = (body: unknown, isExternal: boolean): Record<string, string> => {

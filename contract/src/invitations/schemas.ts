@@ -3,7 +3,7 @@ import { PersonName } from '../kernel/person-name.ts'
 import { CODE_MAX, CODE_MISSING, hasItsCode, RequiredEmail, role, NOT_GIVEN_MESSAGE } from '../accounts/bodies.ts'
 import { bodySchema, Id, optionalText } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
-import { PARTY_LIMITS } from '../shipments/schemas.ts'
+import { PARTY_MAX } from '../shipments/fields.ts'
 
 /** Maximum in one call. */
 const MAX_INVITED = 20
@@ -41,7 +41,7 @@ export const NewInvitations = bodySchema(
       .min(1, 'Required')
       .max(MAX_INVITED, `At most ${MAX_INVITED} addresses at a time`),
     role: role.refine((given) => given !== 'Super Admin', NOT_GIVEN_MESSAGE),
-    name: optionalText(PARTY_LIMITS.name),
+    name: optionalText(PARTY_MAX.express.name),
     code: optionalText(CODE_MAX),
     parentId: z.string().nullish(),
     sellerId: z.string().nullish(),

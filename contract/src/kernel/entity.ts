@@ -9,7 +9,6 @@ export { maxLength }
  * CAL-1).
  */
 export const Id = z.uuid()
-export const NIL_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A bare array of ids (rule CAL-6). An invalid id is refused by its index: `3: Must be an id`. */
 export const IdList = z.array(Id).min(1, 'Required').max(10_000, 'Must be at most 10000')

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { PersonName } from '../kernel/person-name.ts'
-import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { bodySchema, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
+import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'
 import {
-  CATEGORIES_OF_SHIPMENT,
   FileInput,
   FileRef,
   HistoryRow,
-  ITEM_TYPES,
-  NATURES_OF_GOODS,
   NewReceiver,
   NewSender,
   PackageInput,
@@ -21,7 +19,6 @@ import {
   ServiceRef,
   ShipmentFee,
   ShipmentFeeInput,
-  wordsOf,
 } from '../shipments/schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
 import { recordTotals } from '../shipments/totals.ts'
@@ -29,15 +26,7 @@ import { recordTotals } from '../shipments/totals.ts'
 /** What the form of an express order carries beside its parties, packages and fees. */
 const particulars = {
   serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
-  senderReference: optionalIdentifier(150),
-  note: optionalText(1000),
-  itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
-  totalValueCurrency: requiredText(10),
-  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT)).nullish(),
-  natureOfGoods: z.enum(NATURES_OF_GOODS).nullish(),
-  iossAccountNumber: optionalText(40),
-  iossType: z.enum(['Y', '']).nullish(),
-  enhancedLiability: z.enum(['Y', '']).nullish(),
+  ...plainInputShape('express'),
   attachedFile: FileInput.nullish(),
   invoiceFile: FileInput.nullish(),
   merchantId: z.string().nullish(),
@@ -98,15 +87,7 @@ export const OrderDetail = z.strictObject({
   version: z.number(),
   serviceId: z.string(),
   service: ServiceRef,
-  senderReference: z.string().nullable(),
-  note: z.string().nullable(),
-  itemType: z.enum(wordsOf(ITEM_TYPES)),
-  totalValueCurrency: z.string(),
-  categoryOfShipment: z.string().nullable(),
-  natureOfGoods: z.string().nullable(),
-  iossAccountNumber: z.string().nullable(),
-  iossType: z.string().nullable(),
-  enhancedLiability: z.string().nullable(),
+  ...plainOutputShape('express'),
   attachedFile: FileRef.nullable(),
   invoiceFile: FileRef.nullable(),
   orderStatus: z.number(),

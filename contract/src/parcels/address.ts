@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+import { PARTY_MAX } from '../shipments/fields.ts'
+import { barePostcode } from '../shipments/postcodes.ts'
 import {
   keepsDigits,
   optionalIdentifier,
@@ -9,60 +11,43 @@ import {
   requiredText,
 } from '../kernel/entity.ts'
 
-/** Longest texts of a parcel's addresses (rule PAR-1). */
-export const ADDRESS_LIMITS = {
-  name1: 35,
-  name2: 35,
-  phoneNumber: 20,
-  alternatePhoneNo: 20,
-  emailAddress: 100,
-  addressLine: 35,
-  town: 30,
-  postcode: 10,
-  state: 30,
-} as const
+const MAX = PARTY_MAX.ecommerce
 
 /** What is too long is said already; matching it as well could take minutes. */
 const looksLikeEmail = (text: string): boolean =>
-  text === '' || text.length > ADDRESS_LIMITS.emailAddress || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  text === '' || text.length > MAX.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
-const email = optionalText(ADDRESS_LIMITS.emailAddress).refine(
+const email = optionalText(MAX.email).refine(
   (text) => looksLikeEmail(text ?? ''),
   'Entered value does not match email format',
 )
 
 const contact = z.strictObject(
   {
-    phoneNumber: requiredIdentifier(ADDRESS_LIMITS.phoneNumber),
-    alternatePhoneNo: optionalIdentifier(ADDRESS_LIMITS.alternatePhoneNo),
+    phoneNumber: requiredIdentifier(MAX.telephone),
+    alternatePhoneNo: optionalIdentifier(MAX.alternateTelephone),
     emailAddress: email,
   },
   requiredError,
 )
 
-/** Blanks in a postcode are typed for the eye; it is kept and sent without them (rule PAR-1). */
-export const barePostcode = (typed: string): string => typed.replace(/\s+/g, '')
-
 /** The recipient of a parcel. `name1` is the recipient's name, `name2` their company, `country` an ISO 3166 code. */
 export const RecipientInput = z.strictObject(
   {
-    name1: requiredText(ADDRESS_LIMITS.name1),
-    name2: optionalText(ADDRESS_LIMITS.name2),
+    name1: requiredText(MAX.name),
+    name2: optionalText(MAX.company),
     contact,
-    addressLine1: requiredText(ADDRESS_LIMITS.addressLine),
-    addressLine2: optionalText(ADDRESS_LIMITS.addressLine),
-    addressLine3: optionalText(ADDRESS_LIMITS.addressLine),
-    town: requiredText(ADDRESS_LIMITS.town),
+    addressLine1: requiredText(MAX.addressLine1),
+    addressLine2: optionalText(MAX.addressLine1),
+    addressLine3: optionalText(MAX.addressLine1),
+    town: requiredText(MAX.city),
     /** Required where the country gives postcodes: rules.ts (rule PCD-35). */
     postcode: z
       .string()
       .refine(keepsDigits, LOST_DIGITS_MESSAGE)
-      .refine(
-        (text) => barePostcode(text).length <= ADDRESS_LIMITS.postcode,
-        `Max length is ${ADDRESS_LIMITS.postcode} characters!`,
-      )
+      .refine((text) => barePostcode(text).length <= MAX.postcode, `Max length is ${MAX.postcode} characters!`)
       .nullish(),
-    state: optionalText(ADDRESS_LIMITS.state),
+    state: optionalText(MAX.state),
     country: requiredText(2),
   },
   requiredError,
@@ -75,8 +60,8 @@ export type RecipientInput = z.output<typeof RecipientInput>
  */
 export const SenderInput = z.strictObject({
   ...RecipientInput.shape,
-  town: optionalText(ADDRESS_LIMITS.town),
-  postcode: optionalIdentifier(ADDRESS_LIMITS.postcode),
+  town: optionalText(MAX.city),
+  postcode: optionalIdentifier(MAX.postcode),
 })
 export type SenderInput = z.output<typeof SenderInput>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../kernel/person-name.ts'
 import { Id } from '../kernel/entity.ts'
-import { ITEM_TYPES, wordsOf } from '../shipments/schemas.ts'
+import { plainOutputShape } from '../shipments/plain-schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
 import { labelFields } from './label.ts'
@@ -44,7 +44,7 @@ export const ParcelRow = z.strictObject({
   /** Lines of the address that are there, from the street to the postcode. */
   sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),
   service: z.string(),
-  itemType: z.enum(wordsOf(ITEM_TYPES)),
+  itemType: plainOutputShape('ecommerce').itemType,
   customsPaper: z.enum(CUSTOMS_DOCUMENTS).nullable(),
   companyCode: z.string().nullable(),
   merchantId: z.string().nullable(),

@@ -14,7 +14,7 @@ import {
 import type { UnpricedReason } from '../shipments/unpriced.ts'
 import { type Measure, packageTotals, packageWeights } from '../shipments/weights.ts'
 import { missingPostcode } from '../shipments/postcodes.ts'
-import { barePostcode } from './address.ts'
+import { barePostcode } from '../shipments/postcodes.ts'
 import { bindsByTotal, serviceLimits } from './limits.ts'
 
 /** The currency of a parcel that names none; the least declared value counts in it (rule PAR-10). */

@@ -4,13 +4,11 @@ import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
 import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
+import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import {
-  CATEGORIES_OF_SHIPMENT,
   declaredValue,
   hsCodeText,
-  ITEM_TYPES,
   measure,
-  NATURES_OF_GOODS,
   optionalPrice,
   packageMeasures,
   packageSizes,
@@ -18,7 +16,6 @@ import {
   ShipmentFee,
   ShipmentFeeInput,
   Taken,
-  wordsOf,
   wholeNumber,
 } from '../shipments/schemas.ts'
 import { isStatusCode } from '../shipments/status.ts'
@@ -86,14 +83,7 @@ const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 /** The declared part (rule PAR-5), beside what the parcel is made of. */
 const declared = {
   serviceCode: requiredText(20),
-  senderReference: optionalIdentifier(150),
-  itemType: z.enum(wordsOf(ITEM_TYPES), requiredError),
-  totalValueCurrency: requiredText(3),
-  categoryOfShipment: z.enum(wordsOf(CATEGORIES_OF_SHIPMENT), requiredError),
-  natureOfGoods: z.enum(NATURES_OF_GOODS, requiredError),
-  iossAccountNumber: optionalText(40),
-  iossType: z.enum(['Y', '']).nullish(),
-  enhancedLiability: z.enum(['Y', '']).nullish(),
+  ...plainInputShape('ecommerce'),
   taxable: TaxableInput.nullish(),
   merchantId: z.string().nullish(),
   shipFromAddress: SenderInput.nullish(),
@@ -180,16 +170,9 @@ export const ParcelDetail = z.strictObject({
   version: z.number(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  senderReference: z.string().nullable(),
   serviceCode: z.string(),
   service: ServiceRef,
-  itemType: z.enum(wordsOf(ITEM_TYPES)),
-  totalValueCurrency: z.string(),
-  categoryOfShipment: z.string().nullable(),
-  natureOfGoods: z.string().nullable(),
-  iossAccountNumber: z.string().nullable(),
-  iossType: z.string().nullable(),
-  enhancedLiability: z.string().nullable(),
+  ...plainOutputShape('ecommerce'),
   trackStatus: z.number(),
   currentStatus: z.number(),
   shipmentStatuses: z.array(ParcelStatusEntry),

@@ -4,18 +4,18 @@ import { type ParcelWarningInput, parcelWarnings } from './warnings.ts'
 
 const item: ParcelWarningInput['items'][number] = {
   hsCode: '620449',
-  itemDescription: 'Silk dress, hand embroidered',
+  description: 'Silk dress, hand embroidered',
   declaredValue: 40,
-  itemQuantity: 2,
+  quantity: 2,
   itemWeight: 0.3,
 }
 const recipient: ParcelWarningInput['recipient'] = {
-  name1: 'Tan Wei Ling',
-  phoneNumber: '+65 9123 4567',
+  name: 'Tan Wei Ling',
+  telephone: '+65 9123 4567',
   addressLine1: '10 Bayfront Avenue',
   addressLine2: '#12-01',
   addressLine3: '',
-  town: 'Singapore',
+  city: 'Singapore',
   country: 'SG',
 }
 const facts: ParcelWarningInput = {
@@ -61,8 +61,8 @@ describe('IOSS numbers (rule CUS-35)', () => {
 })
 
 it('a phone number that lost its first 0 is doubted (rule PCD-37)', () => {
-  expect(to({ country: 'VN', phoneNumber: '901234567' })).toEqual(['shipToAddress.contact.phoneNumber'])
-  expect(to({ country: 'VN', phoneNumber: '0901234567' })).toEqual([])
+  expect(to({ country: 'VN', telephone: '901234567' })).toEqual(['shipToAddress.contact.phoneNumber'])
+  expect(to({ country: 'VN', telephone: '0901234567' })).toEqual([])
 })
 
 describe('warnings of a parcel', () => {
@@ -71,9 +71,9 @@ describe('warnings of a parcel', () => {
     const empty = {
       ...item,
       hsCode: '',
-      itemDescription: '',
+      description: '',
       declaredValue: null,
-      itemQuantity: null,
+      quantity: null,
       itemWeight: null,
     }
     expect(pathsOf({ items: [empty], units: [{ quantity: 1, weight: null }] })).toEqual([])
@@ -81,11 +81,11 @@ describe('warnings of a parcel', () => {
 
   it.each(['gift', 'Sample.', 'CLOTHES', 'Quà tặng', 'quần áo', 'ab'])(
     'a description like "%s" gets a warning',
-    (words) => expect(withItem({ itemDescription: words })).toEqual([`${AT}.itemDescription`]),
+    (words) => expect(withItem({ description: words })).toEqual([`${AT}.itemDescription`]),
   )
 
   it.each(['Gift box of green tea', 'Cotton clothes for dolls', 'Áo dài lụa'])('"%s" gets no warning', (words) =>
-    expect(withItem({ itemDescription: words })).toEqual([]),
+    expect(withItem({ description: words })).toEqual([]),
   )
 
   it('an HS code that names a whole chapter, or none that exists', () => {
@@ -122,23 +122,23 @@ describe('warnings of a parcel', () => {
   })
 
   it('a name with digits, half a phone number, and a town that stands twice', () => {
-    expect(to({ name1: 'Tan 91234567' })).toEqual(['shipToAddress.name1'])
-    expect(to({ phoneNumber: '912 345' })).toEqual(['shipToAddress.contact.phoneNumber'])
+    expect(to({ name: 'Tan 91234567' })).toEqual(['shipToAddress.name1'])
+    expect(to({ telephone: '912 345' })).toEqual(['shipToAddress.contact.phoneNumber'])
     expect(to({ addressLine2: 'Marina Bay, SINGAPORE' })).toEqual(['shipToAddress.addressLine2'])
-    expect(to({ addressLine1: '1 Singapore Street', town: 'Singapore' })).toEqual([])
+    expect(to({ addressLine1: '1 Singapore Street', city: 'Singapore' })).toEqual([])
   })
 
   it('is said in Vietnamese too', () => {
     const ioss = { iossAccountNumber: '', iossType: 'Y' }
-    const worst = { ...item, hsCode: '620000', itemDescription: 'gift', declaredValue: 0.1, itemWeight: 9 }
-    const name1 = 'Tan 1'
+    const worst = { ...item, hsCode: '620000', description: 'gift', declaredValue: 0.1, itemWeight: 9 }
+    const name = 'Tan 1'
     const all = [
       ...parcelWarnings({
         ...facts,
         ioss,
         items: [worst, { ...item, hsCode: '000110', itemWeight: null }],
         serviceCode: 'SGL',
-        recipient: { ...recipient, name1, phoneNumber: '1', addressLine3: 'Singapore' },
+        recipient: { ...recipient, name, telephone: '1', addressLine3: 'Singapore' },
       }),
     ]
     expect(all).toHaveLength(10)

@@ -10,19 +10,19 @@ export type ParcelWarningInput = {
   serviceCode: string | null
   currency: string
   recipient: {
-    name1: string
-    phoneNumber: string
+    name: string
+    telephone: string
     addressLine1: string
     addressLine2: string
     addressLine3: string
-    town: string
+    city: string
     country: string | null
   }
   items: readonly {
     hsCode: string
-    itemDescription: string
+    description: string
     declaredValue: Measure
-    itemQuantity: Measure
+    quantity: Measure
     itemWeight: Measure
   }[]
   units: readonly { quantity: Measure; weight: Measure }[]
@@ -73,27 +73,27 @@ export const parcelWarnings = (facts: ParcelWarningInput): ParcelWarning[] => [
 
 const recipientWarnings = ({ recipient }: ParcelWarningInput): ParcelWarning[] => {
   const doubts: ParcelWarning[] = []
-  if (/\d/.test(recipient.name1))
+  if (/\d/.test(recipient.name))
     doubts.push({ path: 'shipToAddress.name1', sentence: 'The name holds digits: is a number in the wrong field?' })
-  const digits = digitsOf(recipient.phoneNumber)
-  if (recipient.phoneNumber.trim() !== '' && digits < LEAST_DIGITS_OF_A_PHONE)
+  const digits = digitsOf(recipient.telephone)
+  if (recipient.telephone.trim() !== '' && digits < LEAST_DIGITS_OF_A_PHONE)
     doubts.push({
       path: 'shipToAddress.contact.phoneNumber',
       sentence: `A contact number of ${digits} digits looks incomplete: carriers call before they deliver.`,
     })
-  const callingCode = lostTrunkZero(recipient.country, recipient.phoneNumber)
+  const callingCode = lostTrunkZero(recipient.country, recipient.telephone)
   if (callingCode !== null)
     doubts.push({
       path: 'shipToAddress.contact.phoneNumber',
       sentence: `A phone number of ${recipient.country ?? ''} begins with 0 or +${callingCode}: is its first 0 missing?`,
     })
-  const town = plainWords(recipient.town)
+  const town = plainWords(recipient.city)
   for (const line of ['addressLine1', 'addressLine2', 'addressLine3'] as const) {
     const words = plainWords(recipient[line])
     if (town !== '' && (words === town || words.endsWith(` ${town}`)))
       doubts.push({
         path: `shipToAddress.${line}`,
-        sentence: `The address repeats the town: '${recipient.town.trim()}' stands on the label twice.`,
+        sentence: `The address repeats the town: '${recipient.city.trim()}' stands on the label twice.`,
       })
   }
   return doubts
@@ -105,7 +105,7 @@ const itemWarnings = (
   line: number,
 ): ParcelWarning[] => {
   const doubts: ParcelWarning[] = []
-  const description = item.itemDescription.trim()
+  const description = item.description.trim()
   const words = plainWords(description)
   if (words !== '' && (SAYS_NOTHING.has(words) || words.length < SHORT_DESCRIPTION))
     doubts.push({
@@ -114,7 +114,7 @@ const itemWarnings = (
     })
   const hs = hsCodeWarning(item.hsCode, recipient.country)
   if (hs !== null) doubts.push({ path: itemPath(line, 'hsCode'), sentence: hs })
-  const quantity = figure(item.itemQuantity)
+  const quantity = figure(item.quantity)
   const value = figure(item.declaredValue)
   if (currency === DEFAULT_CURRENCY && quantity.gt(0) && value.gt(0)) {
     const each = value.div(quantity)
@@ -140,7 +140,7 @@ const hsCodeWarning = (hsCode: string, recipientCountry: string | null): string 
 
 const weightWarnings = ({ items, units, serviceCode }: ParcelWarningInput): ParcelWarning[] => {
   const ofItems = items.reduce(
-    (sum, { itemWeight, itemQuantity }) => sum.plus(figure(itemWeight).times(figure(itemQuantity))),
+    (sum, { itemWeight, quantity }) => sum.plus(figure(itemWeight).times(figure(quantity))),
     new Big(0),
   )
   const ofUnits = units.reduce(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NIL_ID } from '../kernel/entity.ts'
+import { NIL_ID } from '../kernel/nil-id.ts'
 
 const asked = (wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'Required' : wrong),

@@ -5,7 +5,7 @@ import { SenderAddress } from '../identity/schemas.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { bodySchema, fieldNames, Id, requiredText, requiredError } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
-import { PARTY_LIMITS } from '../shipments/schemas.ts'
+import { PARTY_MAX } from '../shipments/fields.ts'
 
 /** A user's own account data. `sender` is a company's, null for all others. */
 export const Profile = z.strictObject({
@@ -27,7 +27,7 @@ export type Profile = z.output<typeof Profile>
 export const ProfileEdit = bodySchema(
   {
     ...personal,
-    name: requiredText(PARTY_LIMITS.name),
+    name: requiredText(PARTY_MAX.express.name),
     /** Null: the browser's language again. */
     language: z.enum(LANGUAGE_CODES).nullish(),
     /** Required if `email` changes and Waybill keeps the passwords (rule SGN-27). */

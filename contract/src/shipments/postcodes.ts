@@ -35,3 +35,6 @@ export const lostPostcodeDigits = (countryCode: string | null | undefined, postc
   const isCut = digits !== undefined && /^\d+$/.test(typed) && typed.length >= FEWEST_LEFT && typed.length < digits
   return isCut ? digits : null
 }
+
+/** Blanks in a postcode are typed for the eye; it is kept and sent without them (rule PAR-1). */
+export const barePostcode = (typed: string): string => typed.replace(/\s+/g, '')

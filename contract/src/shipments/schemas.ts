@@ -14,6 +14,7 @@ import {
 } from '../kernel/entity.ts'
 import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
 import { DIGITS_ONLY } from './customs.ts'
+import { PARTY_MAX } from './fields.ts'
 
 const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
@@ -42,35 +43,19 @@ export const wholeNumber = (tooSmall: string, maximum: number) =>
 /** Of a customs line. What is too much of its currency the rules that join fields say. */
 export const declaredValue = measure('Declared value', 0.01, AMOUNT_LIMITS.declaredValueOfSmallUnits)
 
-/** The names of a table of words, for `z.enum`. */
-export const wordsOf = <T extends Record<string, string>>(table: T) =>
-  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
-
 /** A price in VND that may be left out, or null: none. */
 export const optionalPrice = optionalNumber('Price', { min: 0, max: AMOUNT_LIMITS.price })
 
-/** How long the parts of a party may be. The specification names no limits for express orders; these are ours. */
-export const PARTY_LIMITS = {
-  name: 100,
-  contactName: 50,
-  addressLine: 100,
-  telephone: 20,
-  email: 100,
-  city: 50,
-  state: 50,
-  postcode: 10,
-} as const
-
 /** What is too long is said already; matching it as well could take minutes. */
 export const looksLikeEmail = (text: string): boolean =>
-  text === '' || text.length > PARTY_LIMITS.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
+  text === '' || text.length > PARTY_MAX.express.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 export const EMAIL_FORMAT_MESSAGE = 'Entered value does not match email format'
 
 export const OptionalEmail = z
   .string()
   .trim()
-  .max(PARTY_LIMITS.email, maxLength(PARTY_LIMITS.email))
+  .max(PARTY_MAX.express.email, maxLength(PARTY_MAX.express.email))
   .refine(looksLikeEmail, EMAIL_FORMAT_MESSAGE)
   .nullish()
 
@@ -80,22 +65,22 @@ const country = z.unknown().optional()
 
 /** What every party has; which parts are required depends on who it is and when (rule ORD-2). */
 const partyParts = {
-  name: requiredText(PARTY_LIMITS.name),
-  contactName: optionalText(PARTY_LIMITS.contactName),
-  addressLine1: requiredText(PARTY_LIMITS.addressLine),
-  addressLine2: optionalText(PARTY_LIMITS.addressLine),
-  addressLine3: optionalText(PARTY_LIMITS.addressLine),
-  telephone: requiredIdentifier(PARTY_LIMITS.telephone),
+  name: requiredText(PARTY_MAX.express.name),
+  contactName: optionalText(PARTY_MAX.express.contactName),
+  addressLine1: requiredText(PARTY_MAX.express.addressLine1),
+  addressLine2: optionalText(PARTY_MAX.express.addressLine1),
+  addressLine3: optionalText(PARTY_MAX.express.addressLine1),
+  telephone: requiredIdentifier(PARTY_MAX.express.telephone),
   email: OptionalEmail,
-  city: optionalText(PARTY_LIMITS.city),
-  state: optionalText(PARTY_LIMITS.state),
-  postcode: optionalIdentifier(PARTY_LIMITS.postcode),
+  city: optionalText(PARTY_MAX.express.city),
+  state: optionalText(PARTY_MAX.express.state),
+  postcode: optionalIdentifier(PARTY_MAX.express.postcode),
   countryId: countryId.nullish(),
   country,
 }
 const required = {
-  contactName: requiredText(PARTY_LIMITS.contactName),
-  city: requiredText(PARTY_LIMITS.city),
+  contactName: requiredText(PARTY_MAX.express.contactName),
+  city: requiredText(PARTY_MAX.express.city),
   countryId,
 }
 
@@ -104,7 +89,7 @@ export const NewSender = z.strictObject({ ...partyParts, ...required }, required
 export const SavedSender = z.strictObject(partyParts)
 /** Receiver: city is asked on create only. */
 export const NewReceiver = z.strictObject({ ...partyParts, ...required }, requiredError)
-export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: optionalText(PARTY_LIMITS.city) })
+export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: optionalText(PARTY_MAX.express.city) })
 
 export type PartyInput = z.output<typeof SavedSender>
 
@@ -253,14 +238,3 @@ export const HistoryRow = z.strictObject({
   reason: z.string().nullable(),
   applied: z.boolean(),
 })
-
-export const CATEGORIES_OF_SHIPMENT = { D: 'Document', G: 'Gift', M: 'Merchandise', S: 'Sample', O: 'Other' } as const
-export const ITEM_TYPES = { P: 'Parcel', D: 'Document' } as const
-export const NATURES_OF_GOODS = [
-  'FashionApparel',
-  'Electronics',
-  'ConsumerGoods',
-  'PrintedMatters',
-  'LifestyleProducts',
-  'Others',
-] as const

@@ -1,4 +1,4 @@
-import { CATEGORIES_OF_SHIPMENT, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -124,7 +124,7 @@ describe('what the database takes is what the contract says', () => {
   ])('%s', async (constraint) => expect(await wordsOf(constraint)).toEqual(STATUS_CODES.map(String)))
 
   test('shipment_categories_known', async () => {
-    const words = [...Object.keys(CATEGORIES_OF_SHIPMENT), ...NATURES_OF_GOODS, 'Y', 'Y']
+    const words = [...Object.keys(PLAIN_FIELDS.category.of), ...Object.keys(PLAIN_FIELDS.natureOfGoods.of), 'Y', 'Y']
     expect(await wordsOf('shipment_categories_known')).toEqual(words)
   })
 })

@@ -24,15 +24,19 @@ export type Draft<Values extends FieldValues = FieldValues> = {
 
 const KEEP_MS = 300
 
+const asKept = <Values>(kept: Values): Values => kept
+
 /**
  * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (rule FRM-6).
  * `key` names the form and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded.
- * `rebase` applies the typed values to a record that somebody saved in the meantime.
+ * `rebase` applies the typed values to a record that somebody saved in the meantime; `readValues` (a function that stays the
+ * same) reads values that an older form kept.
  */
 export const useDraft = <Values extends FieldValues>(
   key: string,
   form: UseFormReturn<Values>,
   rebase?: (typed: OutdatedDraft<Values>, saved: Values) => Values,
+  readValues: (kept: Values) => Values = asKept,
 ): Draft<Values> => {
   const { id } = useMe()
   const drafts = useMemo(() => draftStore(id, tabStore), [id])
@@ -51,14 +55,14 @@ export const useDraft = <Values extends FieldValues>(
   useEffect(() => {
     const draft = drafts.read(key)
     if (draft?.values === undefined) return setRestored(false)
-    const typed = { ...form.getValues(), ...(draft.values as Values) }
-    const base = draft.base as Values | undefined
+    const typed = { ...form.getValues(), ...readValues(draft.values as Values) }
+    const base = draft.base === undefined ? undefined : readValues(draft.base as Values)
     const { saved, rebase } = now.current
     const isOlder = rebase && base !== undefined && JSON.stringify(base) !== JSON.stringify(saved)
     form.reset(isOlder ? rebase({ base, values: typed }, saved) : typed, { keepDefaultValues: true })
     setOutdated(isOlder ? { base, values: typed } : undefined)
     setRestored(true)
-  }, [drafts, key, form])
+  }, [drafts, key, form, readValues])
 
   useEffect(() => {
     const keep = (): void => {

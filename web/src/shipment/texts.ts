@@ -55,6 +55,7 @@ export const shipmentTexts = registerTexts('shipment', {
     companyOther: 'Other (enter manually)',
     yes: 'Yes',
     no: 'No',
+    iossFixed: 'Set by the IOSS number.',
   },
   vi: {
     selectCompany: 'Chọn công ty',
@@ -109,5 +110,6 @@ export const shipmentTexts = registerTexts('shipment', {
     companyOther: 'Khác, nhập tay',
     yes: 'Có',
     no: 'Không',
+    iossFixed: 'Số IOSS đã cho biết ai trả.',
   },
 })

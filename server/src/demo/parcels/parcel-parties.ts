@@ -1,4 +1,4 @@
-import { barePostcode } from '@waybill/contract/parcels/address'
+import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import type { DemoAccount } from '../accounts/accounts.ts'
 import { ALL_DESTINATIONS } from '../shipments/more-destinations.ts'
 import { OWN_SCRIPT_STREETS, PARCEL_NAMES } from './parcel-names.ts'

@@ -1,4 +1,4 @@
-import type { NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import type { PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 
 export type GoodsLine = 'craft' | 'home' | 'food' | 'fashion' | 'leather' | 'electronics' | 'print'
 
@@ -8,7 +8,7 @@ type Article = {
   hsCode: string
   /** USD apiece, from and to. */
   usd: readonly [number, number]
-  nature: (typeof NATURES_OF_GOODS)[number]
+  nature: keyof typeof PLAIN_FIELDS.natureOfGoods.of
 }
 
 const article = (

@@ -1,3 +1,4 @@
+import { storedNameOf } from '@waybill/contract/shipments/codec'
 import { PHOTO_TYPE_WRONG } from '@waybill/contract/parcels/endpoints'
 import { CAMERA_FAILURES } from '@waybill/contract/stations/camera-failures'
 import {
@@ -12,14 +13,7 @@ import type { BodyOf } from '@waybill/contract/kernel/endpoint'
 import { AppError, refused, invalid } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
-import {
-  linkToFile,
-  storedNameOf,
-  storeUpload,
-  drawThumbnail,
-  findStoredFile,
-  forgetFiles,
-} from '../shipments/index.ts'
+import { linkToFile, storeUpload, drawThumbnail, findStoredFile, forgetFiles } from '../shipments/index.ts'
 import { findStation } from '../stations/index.ts'
 import { cameraOf, photographStation } from './station-camera.ts'
 import type { AppContext } from '../../platform/app-context.ts'

@@ -24,7 +24,7 @@ import type { GridRequest } from '../../platform/grid.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { orNotFound } from '../../platform/record.ts'
 import { column, findColumn, nameColumn, readPage } from '../../platform/small-list.ts'
-import { storedNameOf } from '../shipments/index.ts'
+import { storedNameOf } from '@waybill/contract/shipments/codec'
 import { cleanHtml } from './clean-html.ts'
 
 const KEPT_REVISIONS = 50

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { formatKg } from '@waybill/contract/kernel/money'
 import { oneLine, type PrintedText, textsAt, unprintableTexts } from '@waybill/contract/shipments/printable-text'
-import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { drawClosing, drawInvoiceHead, INVOICE_COLUMNS, invoiceTotals, lineValue, unitValue } from './invoice-parts.ts'
 import { CONTENT_WIDTH, numberPages, PAGE, startDocument, write } from './pdf-document.ts'
 import type { PdfDocument } from './lines.ts'
@@ -70,15 +70,14 @@ const drawHead = (doc: PdfDocument, order: OrderDetail, day: string): number => 
 }
 
 const factsOf = (order: OrderDetail, day: string): [string, string][] => {
-  const category = order.categoryOfShipment as keyof typeof CATEGORIES_OF_SHIPMENT | null
   const facts: [string, string | null][] = [
     ['Invoice no.', order.code],
     ['Invoice date', day],
     ['Waybill no.', order.trackingNumber],
     ['Sender reference', order.senderReference],
     ['Service', order.service.label],
-    ['Reason for export', category && CATEGORIES_OF_SHIPMENT[category]],
-    ['Nature of goods', order.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null],
+    ['Reason for export', choiceLabel('category', order.categoryOfShipment, 'en')],
+    ['Nature of goods', choiceLabel('natureOfGoods', order.natureOfGoods, 'en')],
     ['Country of destination', order.to.country?.label ?? null],
     ['Packages', String(order.realTotalQuantity ?? order.totalQuantity)],
     ['Gross weight', `${formatKg(order.realTotalWeight ?? order.totalWeight)} kg`],

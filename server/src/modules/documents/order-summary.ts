@@ -1,6 +1,6 @@
 import type { Language } from '@waybill/contract/kernel/language'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES } from '@waybill/contract/shipments/schemas'
+import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatMoney } from '@waybill/contract/kernel/money'
 import Big from 'big.js'
@@ -105,7 +105,6 @@ const drawParties = (doc: PdfDocument, order: OrderDetail, say: SaySummary, y: n
 }
 
 const factsOf = (order: OrderDetail, say: SaySummary, { createdAt }: Printing): [string, string][] => {
-  const category = order.categoryOfShipment as keyof typeof CATEGORIES_OF_SHIPMENT | null
   const facts: [string, string | null][] = [
     [say('service'), order.service.label],
     [say('direction'), say(order.isImport ? 'import' : 'export')],
@@ -113,9 +112,9 @@ const factsOf = (order: OrderDetail, say: SaySummary, { createdAt }: Printing): 
     [say('reference'), order.senderReference],
     [say('merchant'), order.merchant ? `${order.companyCode ?? ''} ${order.merchant.name}` : say('other')],
     [say('created'), `${createdAt}, ${order.createdBy}`],
-    [say('itemType'), ITEM_TYPES[order.itemType]],
-    [say('category'), category && CATEGORIES_OF_SHIPMENT[category]],
-    [say('nature'), order.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null],
+    [say('itemType'), choiceLabel('itemType', order.itemType, 'en')],
+    [say('category'), choiceLabel('category', order.categoryOfShipment, 'en')],
+    [say('nature'), choiceLabel('natureOfGoods', order.natureOfGoods, 'en')],
     [say('currency'), order.totalValueCurrency],
     [say('ioss'), order.iossAccountNumber],
   ]

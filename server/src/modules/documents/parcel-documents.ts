@@ -1,6 +1,6 @@
 import { formatKg } from '@waybill/contract/kernel/money'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
-import { CATEGORIES_OF_SHIPMENT } from '@waybill/contract/shipments/schemas'
+import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { PDFDocument } from '@cantoo/pdf-lib'
 import { grossWeightOf } from './pieces.ts'
@@ -20,13 +20,12 @@ export const partyRows = (party: DocumentParty): string[] =>
 
 /** Facts on both customs documents of a parcel, without empty ones. */
 export const parcelFacts = (parcel: ParcelDocumentData): Record<string, string | null> => {
-  const category = parcel.category as keyof typeof CATEGORIES_OF_SHIPMENT | null
   return {
     reference: parcel.reference,
     tracking: parcel.trackingNumber,
     service: parcel.serviceLabel,
-    reason: (category && CATEGORIES_OF_SHIPMENT[category]) ?? null,
-    nature: parcel.natureOfGoods?.replace(/([a-z])([A-Z])/g, '$1 $2') ?? null,
+    reason: choiceLabel('category', parcel.category, 'en'),
+    nature: choiceLabel('natureOfGoods', parcel.natureOfGoods, 'en'),
     destination: parcel.receiver.countryName,
     packages: String(parcel.packages.reduce((sum, { quantity }) => sum + quantity, 0)),
     grossWeight: `${formatKg(grossWeightOf(parcel))} kg`,

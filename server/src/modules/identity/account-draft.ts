@@ -1,7 +1,7 @@
 import type { AccountCreate, AccountUpdate } from '@waybill/contract/accounts/bodies'
 import type { AccountRow, SenderAddress } from '@waybill/contract/identity/schemas'
 import type { Me } from '@waybill/contract/identity/me'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import type { Role } from '@waybill/contract/permissions'
 import { AppError, notFound } from '../../platform/app-error.ts'
 import type { DbOrTx } from '../../platform/database.ts'

@@ -87,7 +87,7 @@ const recordChecker = async <Body, Planned>(
     for (const read of records) {
       await yieldToEventLoop()
       const facts = read.body ?? readableBody(model.schema, read.given)
-      const fields = newFields(kind.fromBody(facts))
+      const fields = newFields(kind.readChange(facts))
       drafts.push({ read, facts, fields: { ...fields, sender: fields.sender ?? ownSender.sender } })
     }
     const references = await readReferences(

@@ -46,7 +46,7 @@ export type ImportKind<Body, Planned> = {
   model: (codes: SheetCodes) => SheetModel<Body>
   /** The script of the process that reads a file by this model. */
   script: URL
-  fromBody: (body: Body) => ShipmentChange
+  readChange: (body: Body) => ShipmentChange
   typedPriceOf: (body: Body) => number | null | undefined
   glance: (read: ReadRecord<Body>, facts: Body, codes: SheetCodes) => Glance
   checker: (context: ImportContext, asked: ImportFor) => Promise<ImportChecker<Body, Planned>>

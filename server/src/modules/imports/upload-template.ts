@@ -1,16 +1,18 @@
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { type Label, PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 import { IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import type { DbOrTx } from '../../platform/database.ts'
 import { type TemplateLists, templateWorkbook } from '../../platform/sheet/template-workbook.ts'
 import type { CellKind, SheetCodes, SheetColumn, SheetModel } from './sheets/index.ts'
 import { listCurrencyCodes, listSheetCodes } from './imports.queries.ts'
 
+const choices = (of: Readonly<Record<string, Label>>) => Object.entries(of).map(([code, { en }]) => [code, en] as const)
+
 const listsOf = ({ services, countries }: SheetCodes, currencies: readonly string[]) =>
   ({
     service: services.map(({ code, label }) => [code, label] as const),
-    itemType: Object.entries(ITEM_TYPES),
-    category: Object.entries(CATEGORIES_OF_SHIPMENT),
-    nature: NATURES_OF_GOODS.map((word) => [word, ''] as const),
+    itemType: choices(PLAIN_FIELDS.itemType.of),
+    category: choices(PLAIN_FIELDS.category.of),
+    nature: Object.keys(PLAIN_FIELDS.natureOfGoods.of).map((code) => [code, ''] as const),
     currency: currencies.map((code) => [code, ''] as const),
     country: countries.map(({ code, name }) => [code, name] as const),
     yesNo: [['Yes', '']],

@@ -2,7 +2,7 @@ import { NewSender } from '@waybill/contract/shipments/schemas'
 import type { DbOrTx } from '../../platform/database.ts'
 import { type FieldErrors, parseSchema } from '../../platform/validation.ts'
 import { findDefaultSender, type Merchant, type Party, type Key } from '../shipments/index.ts'
-import { fromBody } from './order-codec.ts'
+import { readOrderChange } from '@waybill/contract/orders/order-codec'
 
 /** The default sender of a merchant (rule SHP-3) as an order has it; null: `problems` say what it lacks. */
 export const readOrderSender = async (
@@ -24,7 +24,7 @@ export const readOrderSender = async (
     countryId: row.sender_country_id,
   }
   const read = parseSchema(NewSender, given ?? {}, 'body')
-  if ('value' in read) return { sender: fromBody({ from: read.value }).sender ?? null, problems: {} }
+  if ('value' in read) return { sender: readOrderChange({ from: read.value }).sender ?? null, problems: {} }
   const problems = Object.entries(read.problems).map(([path, sentence]) => [`from.${path}`, sentence])
   return { sender: null, problems: Object.fromEntries(problems) as FieldErrors }
 }

@@ -6,7 +6,10 @@ import { layOutInvoice, unprintableFields } from '../documents/index.ts'
 
 /** Why the commercial invoice of an order cannot be drawn; `fields`: those that hold what cannot be printed. */
 export const invoiceRefusal = (order: OrderDetail): { sentence: string; fields?: string[] } | undefined => {
-  const reason = noInvoiceReason(order)
+  const reason = noInvoiceReason({
+    itemType: order.itemType,
+    contents: order.orderDetails.flatMap(({ shipmentContentDetails }) => shipmentContentDetails ?? []),
+  })
   if (reason !== null) return { sentence: reason }
   const unprintable = unprintableFields(order)
   if (unprintable.size === 0) return undefined

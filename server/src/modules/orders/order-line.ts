@@ -1,11 +1,11 @@
 import { type BusinessLineModule, LINES, searchTextOf } from '../shipments/index.ts'
 import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
-import { dtoPath } from './order-codec.ts'
+import { orderDtoPath } from '@waybill/contract/orders/order-codec'
 
 /** Express orders on the one way of a change. They are booked with no carrier (rule ORD-1). */
 export const ORDERS: BusinessLineModule = {
   ...LINES.express,
-  dtoPath,
+  dtoPath: orderDtoPath,
   searchText: ({ number, trackingNumber, reference, sender, consignee }) =>
     searchTextOf({ number, trackingNumber, senderReference: reference, from: sender ?? { name: '' }, to: consignee }),
   isUnrated: isOrderUnrated,

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/app-context.ts'
 import { getShipment } from '../shipments/index.ts'
 import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../documents/index.ts'
 import { orderLabelData } from './order-label-data.ts'
-import { toDto } from './order-codec.ts'
+import { presentOrder } from './order.presenter.ts'
 
 /** 422 naming the number and the letters that no label can show. */
 const requirePrintable = (data: ParcelDocumentData): void => {
@@ -22,7 +22,7 @@ export const printOrderLabels = (
 ): Promise<Buffer> => {
   async function* labels(): AsyncGenerator<ParcelDocumentData> {
     for (const id of ids) {
-      const data = orderLabelData(toDto(await getShipment(context.db, me, 'express', id), me, context))
+      const data = orderLabelData(presentOrder(await getShipment(context.db, me, 'express', id), me, context))
       requirePrintable(data)
       yield data
     }

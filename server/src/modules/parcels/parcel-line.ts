@@ -3,20 +3,20 @@ import { type BusinessLineModule, LINES, type Package, type Shipment, stateOf } 
 import { readDefaultSender } from './default-sender.ts'
 import { searchTextOfParcel } from './parcel-search-text.ts'
 import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-money.ts'
-import { partyOf } from './parcel-codec-parts.ts'
-import { dtoPath } from './parcel-codec.ts'
+import { readParcelParty } from '@waybill/contract/parcels/parcel-codec'
+import { parcelDtoPath } from '@waybill/contract/parcels/parcel-codec'
 
 /** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (rule BKG-2). */
 export const PARCELS: BusinessLineModule = {
   ...LINES.ecommerce,
-  dtoPath,
+  dtoPath: parcelDtoPath,
   searchText: searchTextOfParcel,
   isUnrated: isParcelUnrated,
   price: priceEditedParcel,
   priceNew: priceNewParcel,
   defaultSender: async (db, merchant) => {
     const { value, problems } = await readDefaultSender(db, merchant)
-    return { sender: value && partyOf(value), problems }
+    return { sender: value && readParcelParty(value), problems }
   },
   booking: {
     regeneratesLabel: redrawsLabels,

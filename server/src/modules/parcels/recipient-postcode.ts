@@ -1,4 +1,4 @@
-import { barePostcode } from '@waybill/contract/parcels/address'
+import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { isPostcodeExempt, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
 import { checkForm, isPostcodeValid } from '../../partners/postcodes/look-up-postcode.ts'
 import type { AppContext } from '../../platform/app-context.ts'

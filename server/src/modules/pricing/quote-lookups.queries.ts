@@ -1,6 +1,6 @@
 import type { Me } from '@waybill/contract/identity/me'
 import { type RawBuilder, sql } from 'kysely'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { notFound } from '../../platform/app-error.ts'
 import type { DbOrTx, Db } from '../../platform/database.ts'
 import { readByKey, shipmentScope } from '../shipments/index.ts'

@@ -1,6 +1,6 @@
 import * as endpoints from '@waybill/contract/products/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { implement } from '../../platform/implement.ts'
 import { listProductsOf, insertProduct, lockProduct, updateProduct, deleteProductRow } from './products.queries.ts'
 import { invalid } from '../../platform/app-error.ts'

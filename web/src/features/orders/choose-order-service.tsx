@@ -1,15 +1,15 @@
+import { type ShipmentValues, merchantOf } from '../../shipment/form/shipment-values.ts'
+import { measuresOf } from '@waybill/contract/shipments/codec'
 import { quoteOrderServices } from '@waybill/contract/orders/endpoints'
 import type { OrderServicesBody } from '@waybill/contract/orders/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
-import { measuresOf, merchantOf } from '../../shipment/form/form-values.ts'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { ChooseService } from '../../shipment/form/services/choose-service.tsx'
 import { isWholePackage } from '../../shipment/form/services/service-rows.ts'
-import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
-type Props = { control: Control<OrderFormValues>; type: OrderType; countries: readonly CountryChoice[] }
+type Props = { control: Control<ShipmentValues>; type: OrderType; countries: readonly CountryChoice[] }
 
 const ask = (body: OrderServicesBody, signal: AbortSignal) => api.call(quoteOrderServices, { body, signal })
 
@@ -17,18 +17,17 @@ const ask = (body: OrderServicesBody, signal: AbortSignal) => api.call(quoteOrde
 export const ChooseOrderService = ({ control, type, countries }: Props) => {
   const [packages, merchantId, countryId] = useWatch({
     control,
-    name: ['packages', 'merchantId', type === 'import' ? 'from.countryId' : 'to.countryId'],
+    name: ['declared', 'merchant', type === 'import' ? 'sender.country' : 'consignee.country'],
   })
   const hasPackage = packages.some(isWholePackage)
-  const body = { countryId, merchantId: merchantOf({ merchantId }), orderDetails: packages.map(measuresOf) }
+  const body = { countryId, merchantId: merchantOf(merchantId), orderDetails: packages.map(measuresOf) }
   return (
     <ChooseService<OrderServicesBody>
-      name="serviceId"
+      line="express"
       question={{ body: countryId !== '' && hasPackage ? body : undefined, countryId, call: ask }}
       hasPackage={hasPackage}
       isFrom={type === 'import'}
       countryName={countries.find(({ id }) => id === countryId)?.label ?? ''}
-      hasDuties={false}
     />
   )
 }

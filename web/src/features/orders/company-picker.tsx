@@ -1,16 +1,17 @@
+import type { ShipmentValues, Side } from '../../shipment/form/shipment-values.ts'
+import { emptyParty } from '@waybill/contract/shipments/input'
 import { useFormContext } from 'react-hook-form'
 import { CompanyField } from '../../shipment/form/company-field.tsx'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { partyOfCompany } from './new-order.ts'
-import { emptyParty, type OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
-type Props = { side: 'from' | 'to'; countries: readonly CountryChoice[]; onLock: (locked: boolean) => void }
+type Props = { side: Side; countries: readonly CountryChoice[]; onLock: (locked: boolean) => void }
 
 /** A company fills its side and, for a sales account, locks it; "Other" is typed by hand (rule ORD-26). */
 export const CompanyPicker = ({ side, countries, onLock }: Props) => {
   const t = useText()
-  const { setValue } = useFormContext<OrderFormValues>()
+  const { setValue } = useFormContext<ShipmentValues>()
   const home = countries.find(({ code }) => code === 'VN')?.id ?? ''
   return (
     <CompanyField

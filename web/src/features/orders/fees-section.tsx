@@ -1,16 +1,16 @@
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { FeeLines, FeesCard, useFeeLines } from '../../shipment/form/fee-lines.tsx'
 import { useOrderFigures } from './order-figures.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
 
 /** A new order has no fees that the catalogue may have lost. */
 const NONE: ReadonlyMap<string, string> = new Map()
 
 /** The fees on top of the price: unique, the other one named, prefilled (rule FEE-2); for those who may add them. */
-export const FeesSection = ({ control, fees }: { control: Control<OrderFormValues>; fees: readonly Fee[] }) => {
+export const FeesSection = ({ control, fees }: { control: Control<ShipmentValues>; fees: readonly Fee[] }) => {
   const { quoted, weighed } = useOrderFigures()
-  const serviceId = useWatch({ control, name: 'serviceId' })
+  const serviceId = useWatch({ control, name: 'service' })
   const lines = useFeeLines()
   return (
     <FeesCard lines={lines} mayChange places={['fees']}>

@@ -1,47 +1,43 @@
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../platform/session.tsx'
 import { useItemColumns } from '../../shipment/form/item-columns.tsx'
 import { FindProduct } from '../../shipment/form/products/find-product.tsx'
-import { type CountryChoice, useCountryOptions } from '../../shipment/reference-queries.ts'
+import { emptyItem, itemsThatCount, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
+import { type CountryChoice, useCountries, useCountryOptions } from '../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldError } from '../../ui/form/field-error.tsx'
 import { AddLine, LineTable } from '../../ui/form/line-table.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
-import { contentsOf } from './order-form-body.ts'
-import { emptyContent, type OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { useText } from './texts.ts'
 
-type Props = {
-  control: Control<OrderFormValues>
-  type: OrderType
-  countries: readonly CountryChoice[]
-  receiver: CountryChoice | undefined
-}
+type Props = { type: OrderType; receiver: CountryChoice | undefined }
 
-/** Item details: of a parcel, and of a document whose lines are still to be taken off (rule ORD-4). */
+/** Item details: of a parcel, and of a document whose items are still to be taken off (rule ORD-4). */
 export const ItemsSection = (props: Props) => {
-  const [itemType, contents] = useWatch({ control: props.control, name: ['itemType', 'contents'] })
-  return itemType === 'P' || contentsOf({ itemType, contents }).length > 0 ? <Items {...props} /> : null
+  const { control } = useFormContext<ShipmentValues>()
+  const [itemType, contents] = useWatch({ control, name: ['itemType', 'contents'] })
+  return itemType === 'P' || itemsThatCount('express', { itemType, contents }).length > 0 ? <Items {...props} /> : null
 }
 
 /**
- * The customs lines as a table of fields, and the buttons that add one: a new one, or a saved product. Goods come from Vietnam,
+ * The customs items as a table of fields, and the buttons that add one: a new one, or a saved product. Goods come from Vietnam,
  * of an import from the sender's country, until somebody chooses another (rule SHP-6).
  */
-export const useItemFields = ({ control, type, countries }: Omit<Props, 'receiver'>) => {
+export const useItemFields = (type: OrderType) => {
   const t = useText()
   const may = useHasPermission()
-  const senderCountryId = useWatch({ control, name: 'from.countryId' })
+  const countries = useCountries()
+  const { control } = useFormContext<ShipmentValues>()
+  const senderCountryId = useWatch({ control, name: 'sender.country' })
   const origin = type === 'import' ? senderCountryId : (countries.find(({ code }) => code === 'VN')?.id ?? '')
-  const lines = useLines(control, 'contents', { newLine: () => emptyContent(origin), max: 200 })
+  const newItem = () => emptyItem('express', origin)
+  const lines = useLines(control, 'contents', { newLine: newItem, max: 200 })
   const columns = useItemColumns({
     t,
-    list: 'contents',
-    origin: 'countryOfOriginId',
     origins: useCountryOptions('id'),
     readOnly: false,
     widths: { hsCode: '17%', origin: '20%', quantity: '12%', value: '17%' },
@@ -49,22 +45,13 @@ export const useItemFields = ({ control, type, countries }: Omit<Props, 'receive
   return {
     add: (
       <>
-        {may('product.use') && (
-          <FindProduct
-            list="contents"
-            emptyLine={() => emptyContent(origin)}
-            origin="countryOfOriginId"
-            recipientCountry="to.countryId"
-            originOf={(code) => countries.find((country) => country.code === code)?.id}
-            codeOf={(id) => countries.find((country) => country.id === id)?.code}
-          />
-        )}
+        {may('product.use') && <FindProduct line="express" emptyLine={newItem} />}
         <AddLine lines={lines} label={t('addItem')} />
       </>
     ),
     table: (
       <>
-        <LinesError control={control} />
+        <LinesError />
         {lines.ids.length === 0 ? (
           <p className={css['none']}>{t('noItems')}</p>
         ) : (
@@ -76,9 +63,10 @@ export const useItemFields = ({ control, type, countries }: Omit<Props, 'receive
 }
 
 /** The HS code is as long as the receiver's country asks (rule CUS-1). */
-const Items = ({ receiver, ...props }: Props) => {
+const Items = ({ receiver, type }: Props) => {
   const t = useText()
-  const { table, add } = useItemFields(props)
+  const { control } = useFormContext<ShipmentValues>()
+  const { table, add } = useItemFields(type)
   const digits = hsCodeLength(receiver?.code ?? null)
   return (
     <Section
@@ -88,7 +76,7 @@ const Items = ({ receiver, ...props }: Props) => {
       flush
       aside={
         <>
-          <ErrorSummary control={props.control} places={['contents']} />
+          <ErrorSummary control={control} places={['contents']} />
           {add}
         </>
       }
@@ -98,8 +86,9 @@ const Items = ({ receiver, ...props }: Props) => {
   )
 }
 
-/** What is wrong with the lines as a whole. */
-const LinesError = ({ control }: Pick<Props, 'control'>) => {
+/** What is wrong with the items as a whole. */
+const LinesError = () => {
+  const { control } = useFormContext<ShipmentValues>()
   const { contents } = useFormState({ control }).errors
   const message = contents?.message ?? contents?.root?.message
   return message === undefined ? null : (

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import { useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatVnd, formatWeight } from '../../platform/format.ts'
@@ -6,11 +7,10 @@ import { sumFees, withFees } from '../../shipment/form/package-weights.ts'
 import { draftTexts } from '../../shipment/form/drafts/texts-drafts.ts'
 import { FooterBar } from '../../ui/footer-bar.tsx'
 import { useOrderFigures } from './order-figures.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  control: Control<OrderFormValues>
+  control: Control<ShipmentValues>
   onBack: () => void
   save: () => void
   isBusy: boolean

@@ -1,20 +1,13 @@
 import type { CompanyRow, SenderAddress } from '@waybill/contract/identity/schemas'
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { emptyPackage, NO } from '../../shipment/form/form-values.ts'
-import {
-  emptyContent,
-  emptyParty,
-  type OrderFormValues,
-  partyValues,
-  type PartyValues,
-  valuesOfOrder,
-} from './order-form-values.ts'
+import { emptyParty, type PartyInput } from '@waybill/contract/shipments/input'
+import { newValues, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { OrderType } from './orders.api.ts'
 
 /** A company as a party: its own name and numbers, and the address that it sends from (rule SHP-3). */
-export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyValues => {
+export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyInput => {
   const address: Partial<SenderAddress> = company.sender ?? {}
   return {
+    ...emptyParty(address.countryId ?? homeCountryId),
     name: company.name,
     contactName: address.contactName ?? '',
     addressLine1: address.addressLine1 ?? '',
@@ -25,7 +18,6 @@ export const partyOfCompany = (company: CompanyRow, homeCountryId: string): Part
     city: address.city ?? '',
     state: address.state ?? '',
     postcode: address.postcode ?? '',
-    countryId: address.countryId ?? homeCountryId,
   }
 }
 
@@ -33,64 +25,11 @@ export const partyOfCompany = (company: CompanyRow, homeCountryId: string): Part
  * A new order: sender filled from the company for an export, receiver for an import (rule ORD-26). Defaults of rule SHP-6:
  * currency USD; country of origin VN, of an import the sender's country once it is chosen.
  */
-export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): OrderFormValues => {
+export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): ShipmentValues => {
   const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)
   return {
-    merchantId: company?.id ?? '',
-    serviceId: '',
-    from: type === 'export' ? own : emptyParty(),
-    to: type === 'import' ? own : emptyParty(),
-    itemType: 'P',
-    totalValueCurrency: 'USD',
-    categoryOfShipment: 'M',
-    natureOfGoods: 'ConsumerGoods',
-    senderReference: '',
-    note: '',
-    iossAccountNumber: '',
-    iossType: NO,
-    enhancedLiability: NO,
-    attachedFile: null,
-    invoiceFile: null,
-    contents: [emptyContent(type === 'import' ? '' : homeCountryId)],
-    packages: [emptyPackage()],
-    fees: [],
-    totalPrice: null,
-    verified: [],
-    orderStatus: '',
-    reason: '',
-    priceReason: '',
-    trackingNumber: '',
-    realTotalPrice: null,
-    files: [],
-    pricedWeight: 0,
+    ...newValues('express', type === 'import' ? '' : homeCountryId),
+    merchant: company?.id ?? '',
+    ...(type === 'import' ? { consignee: own } : { sender: own }),
   }
 }
-
-/**
- * A new order that starts as a saved one was: not its number, reference, status, price, fees, files or what was measured. A
- * service that is not offered any more is chosen anew.
- */
-export const copyOfOrder = (order: OrderDetail, start: OrderFormValues): OrderFormValues => ({
-  ...valuesOfOrder(order),
-  merchantId: start.merchantId === '' ? (order.merchantId ?? '') : start.merchantId,
-  senderReference: '',
-  attachedFile: null,
-  invoiceFile: null,
-  fees: [],
-  totalPrice: null,
-  verified: [],
-  orderStatus: '',
-  trackingNumber: '',
-  realTotalPrice: null,
-  files: [],
-  pricedWeight: 0,
-})
-
-/** Another order of the same day: merchant, their own side, service and currency stay (rule MER-17). */
-export const orderLike = (order: OrderDetail, start: OrderFormValues): OrderFormValues => ({
-  ...start,
-  merchantId: start.merchantId === '' ? (order.merchantId ?? '') : start.merchantId,
-  serviceId: order.serviceId,
-  totalValueCurrency: order.totalValueCurrency,
-  ...(order.isImport ? { to: partyValues(order.to) } : { from: partyValues(order.from) }),
-})

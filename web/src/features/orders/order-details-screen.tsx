@@ -1,3 +1,4 @@
+import { copyOf, shipmentLike, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMe } from '../../platform/session.tsx'
@@ -10,8 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { OrderRecord } from './record/order-record.tsx'
 import { OrderCreated } from './created/order-created.tsx'
 import { OrderForm } from './order-form.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
-import { copyOfOrder, newOrder, orderLike } from './new-order.ts'
+import { newOrder } from './new-order.ts'
 import { orderQuery } from './order-query.ts'
 import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
@@ -30,7 +30,7 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
   const { company } = useMe()
   const home = useCountries().find(({ code }) => code === 'VN')
   const { from, like, draft }: StartsFrom = useSearch({ strict: false })
-  const { opened, isPending } = useNamedDraft<OrderFormValues>(draft, type)
+  const { opened, isPending } = useNamedDraft<ShipmentValues>(draft, type)
   const model = from ?? like
   const { data: saved, error, refetch } = useQuery({ ...orderQuery(model ?? ''), enabled: model !== undefined })
   if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />
@@ -43,7 +43,7 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
       type={type}
       copied={from === undefined ? undefined : saved}
       opened={opened}
-      defaults={saved ? (from === undefined ? orderLike : copyOfOrder)(saved, start) : { ...start, ...opened?.values }}
+      defaults={saved ? (from === undefined ? shipmentLike : copyOf)(saved, start) : { ...start, ...opened?.values }}
     />
   )
 }

@@ -1,11 +1,10 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { type ShipmentValues, merchantOf, valuesOf } from '../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import { merchantOf } from '../../shipment/form/form-values.ts'
 import { type Weighed, computePackageWeights } from '../../shipment/form/package-weights.ts'
 import type { Quoted } from '../../shipment/form/price-parts.tsx'
 import { isMeasured, isPriceStale, type StandingPrice, standingPrice } from '../../shipment/record/verified-lines.ts'
-import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 
@@ -34,9 +33,9 @@ export const useOrderFigures = (): OrderFigures => {
 }
 
 type Props = {
-  control: Control<OrderFormValues>
+  control: Control<ShipmentValues>
   type: OrderType
-  order: OrderDetail | undefined
+  order: ShownOrder | undefined
   serviceCode: string | null
   children: ReactNode
 }
@@ -48,23 +47,26 @@ type Props = {
 export const OrderFiguresProvider = ({ control, type, order, serviceCode, children }: Props) => {
   const [packages, serviceId, itemType, merchantId, fromId, toId, typed] = useWatch({
     control,
-    name: ['packages', 'serviceId', 'itemType', 'merchantId', 'from.countryId', 'to.countryId', 'totalPrice'],
+    name: ['declared', 'service', 'itemType', 'merchant', 'sender.country', 'consignee.country', 'price'],
   })
-  const [arrived, pricedWeight, realPrice] = useWatch({ control, name: ['verified', 'pricedWeight', 'realTotalPrice'] })
+  const [arrived, pricedWeight, realPrice] = useWatch({ control, name: ['verified', 'pricedWeight', 'verifiedPrice'] })
   const weighed = computePackageWeights('express', serviceCode, packages)
   const asked = questionOf(
-    { packages, serviceId, itemType, merchantId, from: { countryId: fromId }, to: { countryId: toId } },
+    {
+      ...{ declared: packages, service: serviceId, itemType, merchant: merchantId },
+      ...{ sender: { country: fromId }, consignee: { country: toId } },
+    },
     { type, serviceCode },
   )
   const before = useMemo(
-    () => order && JSON.stringify(questionOf(valuesOfOrder(order), { type, serviceCode: order.service.code })),
+    () => order && JSON.stringify(questionOf(valuesOf(order), { type, serviceCode: order.service.code })),
     [order, type],
   )
-  const takenBack = order?.priceBreakdown?.setBy != null && typed === null
+  const takenBack = order?.breakdown?.setBy != null && typed === null
   const asksAnew = !order || takenBack || JSON.stringify(asked) !== before
   const live = useOrderQuote(asked, asksAnew)
   const quoted = asksAnew ? live : storedQuote(order)
-  const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.totalPrice
+  const rate = asksAnew ? (quoted.breakdown?.total ?? null) : order.price
   const verified = computePackageWeights('express', serviceCode, arrived)
   const isStale = isPriceStale({ verified: arrived, pricedWeight }, 'express', serviceCode)
   const kg = verified.totals.totalChargeableWeight
@@ -84,26 +86,26 @@ export const OrderFiguresProvider = ({ control, type, order, serviceCode, childr
   return <FiguresContext value={figures}>{children}</FiguresContext>
 }
 
-type Priced = Pick<OrderFormValues, 'packages' | 'serviceId' | 'itemType' | 'merchantId'> & {
-  from: { countryId: string }
-  to: { countryId: string }
+type Priced = Pick<ShipmentValues, 'declared' | 'service' | 'itemType' | 'merchant'> & {
+  sender: { country: string }
+  consignee: { country: string }
 }
 
 /** What the price is made from. */
 const questionOf = (
-  { packages, serviceId, itemType, merchantId, from, to }: Priced,
+  { declared, service, itemType, merchant, sender, consignee }: Priced,
   { type, serviceCode }: { type: OrderType; serviceCode: string | null },
 ) => ({
-  serviceId: serviceId ?? '',
-  countryId: (type === 'import' ? from.countryId : to.countryId) ?? '',
+  serviceId: service ?? '',
+  countryId: (type === 'import' ? sender.country : consignee.country) ?? '',
   itemType,
   isImport: type === 'import',
-  merchantId: merchantOf({ merchantId }) ?? '',
-  chargeableWeightKg: computePackageWeights('express', serviceCode, packages).totals.totalChargeableWeight,
+  merchantId: merchantOf(merchant) ?? '',
+  chargeableWeightKg: computePackageWeights('express', serviceCode, declared).totals.totalChargeableWeight,
 })
 
-const storedQuote = ({ priceBreakdown }: OrderDetail): Quoted => ({
-  breakdown: priceBreakdown ?? undefined,
-  reason: priceBreakdown?.reason ?? undefined,
+const storedQuote = ({ breakdown }: ShownOrder): Quoted => ({
+  breakdown: breakdown ?? undefined,
+  reason: breakdown?.reason ?? undefined,
   isLoading: false,
 })

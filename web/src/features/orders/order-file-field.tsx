@@ -1,14 +1,14 @@
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import { errorMessage } from '@waybill/contract/kernel/errors'
 import { FILE_LIMIT_BYTES, FILE_TYPES, uploadFile } from '@waybill/contract/shipments/endpoints'
 import { useFormContext, type Control } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { FileField } from '../../ui/form/file-field.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  control: Control<OrderFormValues>
-  name: 'attachedFile' | 'invoiceFile' | `files.${number}.file`
+  control: Control<ShipmentValues>
+  name: 'attached' | 'invoice' | `files.${number}.file`
   label: string
   span?: number
   readOnly: boolean
@@ -25,13 +25,13 @@ export const uploadOrderFile = async (file: File, signal?: AbortSignal) => {
 }
 
 /** Every file of the form, as the viewer leads through them. */
-const filesOf = ({ attachedFile, invoiceFile, files }: OrderFormValues) =>
-  [attachedFile, invoiceFile, ...files.map(({ file }) => file)].flatMap((file) => file ?? [])
+const filesOf = ({ attached, invoice, files }: ShipmentValues) =>
+  [attached, invoice, ...files.map(({ file }) => file)].flatMap((file) => file ?? [])
 
 /** A file of an order: at most 15 MB, told by its content (rule FIL-1). It is sent at once, so the draft keeps it. */
 export const OrderFileField = (props: Props) => {
   const t = useText()
-  const { getValues } = useFormContext<OrderFormValues>()
+  const { getValues } = useFormContext<ShipmentValues>()
   return (
     <FileField
       span={6}

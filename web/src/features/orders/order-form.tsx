@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
@@ -22,7 +23,6 @@ import { FeesSection } from './fees-section.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { NewOrderFoot } from './new-order-foot.tsx'
 import { OrderFiguresProvider, useOrderFigures } from './order-figures.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
 import { OrderPrice } from './order-price.tsx'
 import { PastPartyField } from './past-party-field.tsx'
 import { PartySection } from './party-section.tsx'
@@ -35,10 +35,10 @@ import { orderHref, type OrderType } from './orders.api.ts'
 type Props = {
   type: OrderType
   /** The order that a new one is copied from. */
-  copied: OrderDetail | undefined
+  copied: ShownOrder | undefined
   /** The draft that it begins with. */
-  opened?: NamedDraft<OrderFormValues> | undefined
-  defaults: OrderFormValues
+  opened?: NamedDraft<ShipmentValues> | undefined
+  defaults: ShipmentValues
 }
 
 /** The form of a new express order (rule ORD-26). */
@@ -53,7 +53,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   const { isDirty } = useFormState({ control })
   const mayPrice = may('price.editBeforeDeparture') && may('order.create')
   const isSales = me.role === 'Sales Employee'
-  const [isLocked, setLocked] = useState(isSales && defaults.merchantId !== '')
+  const [isLocked, setLocked] = useState(isSales && defaults.merchant !== '')
   const tDraft = draftTexts.useText()
   const drafts = useDrafts(form, {
     line: 'express',
@@ -65,7 +65,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   const [isNaming, setNaming] = useState(false)
   const draftName = (): string =>
     drafts.current?.name ||
-    form.getValues(type === 'import' ? 'from.name' : 'to.name') ||
+    form.getValues(type === 'import' ? 'sender.name' : 'consignee.name') ||
     tDraft('unnamed', { at: formatTime(new Date()) })
   const serviceCode = service?.code ?? null
   const toList = () => void navigate({ to: `/order/${type}` })
@@ -83,7 +83,8 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   })
   useUnsavedChangesGuard(isDirty && busy === undefined, draft.drop)
   // Who is abroad decides the country, and so the services: that card comes first.
-  const [abroad, companySide] = type === 'import' ? (['from', 'to'] as const) : (['to', 'from'] as const)
+  const [abroad, companySide] =
+    type === 'import' ? (['sender', 'consignee'] as const) : (['consignee', 'sender'] as const)
   return (
     <FormProvider {...form}>
       <Page ground>
@@ -93,7 +94,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
             { label: t('title'), to: '/order' },
             { label: t(type), to: `/order/${type}` },
           ]}
-          {...(copied ? { fact: t('duplicateOf', { number: copied.code }) } : {})}
+          {...(copied ? { fact: t('duplicateOf', { number: copied.number }) } : {})}
         >
           <DraftBanner draft={draft} />
         </PageHeader>
@@ -116,8 +117,8 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
               </PartySection>
             ))}
             <DeclaredPackages />
-            <ShipmentDetailsSection control={control} />
-            <ItemsSection control={control} type={type} countries={countries} receiver={receiverCountry} />
+            <ShipmentDetailsSection />
+            <ItemsSection type={type} receiver={receiverCountry} />
             <ChooseOrderService control={control} type={type} countries={countries} />
             {mayPrice && <FeesSection control={control} fees={fees} />}
           </CreationLayout>

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { type Control, useWatch } from 'react-hook-form'
 import { formatMoney, formatVnd, formatWeight } from '../../platform/format.ts'
@@ -11,11 +12,10 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './order-form.module.css'
 import { useOrderFigures } from './order-figures.tsx'
-import type { OrderFormValues } from './order-form-values.ts'
 import { useText } from './texts.ts'
 
 type Props = {
-  control: Control<OrderFormValues>
+  control: Control<ShipmentValues>
   service: Service | undefined
   /** May this person set the price? */
   mayPrice: boolean
@@ -25,7 +25,7 @@ type Props = {
 export const OrderPrice = ({ control, service, mayPrice }: Props) => {
   const t = useText()
   const { quoted, rate, price, weighed } = useOrderFigures()
-  const [packages, lines] = useWatch({ control, name: ['packages', 'fees'] })
+  const [packages, lines] = useWatch({ control, name: ['declared', 'fees'] })
   const weightKg = weighed.totals.totalChargeableWeight
   const fees = sumFees(lines)
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))
@@ -35,7 +35,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
       title={t('priceTotal')}
       flush
       {...(service ? { fact: serviceName(service) } : {})}
-      aside={<ErrorSummary control={control} places={['totalPrice']} />}
+      aside={<ErrorSummary control={control} places={['price']} />}
     >
       <ChargedWords line="express" serviceCode={service?.code ?? null} packages={packages} weighed={weighed} />
       <div className={css['price']}>
@@ -44,7 +44,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
           <FieldGrid>
             <NumberField
               control={control}
-              name="totalPrice"
+              name="price"
               label={t('price')}
               hint={t('priceFor', { weight: formatWeight(weightKg) })}
               placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}

@@ -1,75 +1,63 @@
+import { type ShipmentValues, itemsThatCount } from '../../shipment/form/shipment-values.ts'
 import { validateOrder } from '@waybill/contract/orders/rules'
 import { feeProblems } from '@waybill/contract/pricing/shipment-fee'
-import { OrderAdd, type OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
-import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
+import { ORDER_CODEC } from '@waybill/contract/orders/order-codec'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
+import { OrderAdd, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import type { Fee } from '@waybill/contract/pricing/schemas'
+import { countryOfKey } from '../../shipment/form/line-country.ts'
+import { unprintableFields } from '../../shipment/form/printed-texts.ts'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
 import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
-import { addBody, contentsOf } from './order-form-body.ts'
-import { type OrderFormValues, valuesOfOrder } from './order-form-values.ts'
+import { addBody, orderArrivedProblems, verificationBody, wholeBody } from './order-body.ts'
 import type { OrderType } from './orders.api.ts'
-import { arrivedProblems, editBody, verificationBody } from './verification-body.ts'
 
-/** Where a path of the body stands in the form: `orderDetails.0.shipmentContentDetails.2.hsCode` → `contents.2.hsCode`. */
+/** Where a path of the body stands in the form; a file is asked as a whole: `files.0.url` → `files.0.file`. */
 export const formPath = (bodyPath: string): string =>
-  bodyPath
-    .replace(/^orderDetails\.\d+\.shipmentContentDetails/, 'contents')
-    .replace(/^orderDetails/, 'packages')
-    .replace(/^realOrderDetails/, 'verified')
-    .replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
-
-/** What label and invoice print (rule LBL-39). */
-const printedTexts = ({ from, to, contents, senderReference }: OrderFormValues): PrintedText[] => [
-  ...textsAt('from', from),
-  ...textsAt('to', to),
-  ...contents.map(({ itemDescription }, at): PrintedText => [`contents.${at}.itemDescription`, itemDescription]),
-  ['senderReference', senderReference],
-]
+  ORDER_CODEC.modelPath(bodyPath).replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
 /** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (rule ORD-19). */
 const problemsOf = (
-  values: OrderFormValues,
+  values: ShipmentValues,
   facts: {
     type: OrderType
-    order: OrderDetail | undefined
+    order: ShownOrder | undefined
     serviceCode: string | null
     countries: readonly CountryChoice[]
     fees: readonly Fee[]
   },
 ): FieldProblems => {
   const { order } = facts
-  const isVerification = order !== undefined && !order.can.edit && order.can.save
+  const isVerification = order !== undefined && !order.can.editDeclared && order.can.save
   const checked = !order
     ? OrderAdd.safeParse(addBody(values, facts.type))
     : isVerification
       ? OrderUpdateReal.safeParse(verificationBody(values, order))
-      : OrderEdit.safeParse(editBody(values, order))
-  const problems: FieldProblems = order ? arrivedProblems(values, order, facts.serviceCode) : {}
+      : OrderEdit.safeParse(wholeBody(values, order))
+  const problems: FieldProblems = order ? orderArrivedProblems(values, order, facts.serviceCode) : {}
   for (const [path, sentence] of Object.entries(schemaProblems(checked.error, formPath))) problems[path] ??= sentence
-  const codeOf = (countryId: string) => facts.countries.find(({ id }) => id === countryId)?.code ?? null
+  const codeOf = (key: string) => countryOfKey('express', facts.countries, key)?.code ?? null
   const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)
   const fees = values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 }))
   // What was declared is not theirs to correct: it does not keep them from verifying.
   const joined = isVerification
     ? feeProblems(fees, isOtherFee)
     : validateOrder({
-        receiverCountryCode: codeOf(values.to.countryId),
-        receiverPostcode: values.to.postcode,
-        newSender: order ? undefined : { countryCode: codeOf(values.from.countryId), postcode: values.from.postcode },
+        receiverCountryCode: codeOf(values.consignee.country),
+        receiverPostcode: values.consignee.postcode,
+        newSender: order ? undefined : { countryCode: codeOf(values.sender.country), postcode: values.sender.postcode },
         itemType: values.itemType,
-        contents: contentsOf(values),
-        currency: values.totalValueCurrency,
-        ioss: values,
+        contents: itemsThatCount('express', values),
+        currency: values.currency,
+        ioss: { iossAccountNumber: values.iossNumber, iossType: values.iossType },
         fees,
         isOtherFee,
       })
-  for (const [path, sentence] of Object.entries(joined)) problems[formPath(path)] ??= sentence
-  const saved = order && printedTexts(valuesOfOrder(order))
-  for (const [path, sentence] of Object.entries(unprintableProblems(printedTexts(values), saved)))
-    problems[path] ??= sentence
+  for (const [path, sentence] of Object.entries({ ...joined, ...unprintableFields(values, order) }))
+    problems[formPath(path)] ??= sentence
   return problems
 }
 
 /** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
 export const orderResolver = (facts: () => Parameters<typeof problemsOf>[1]) =>
-  problemResolver<OrderFormValues>((values) => problemsOf(values, facts()))
+  problemResolver<ShipmentValues>((values) => problemsOf(values, facts()))

@@ -1,4 +1,5 @@
-import { addressParts } from '@waybill/contract/shipments/address-parts'
+import type { ShipmentValues, Side } from '../../shipment/form/shipment-values.ts'
+import type { PartyInput } from '@waybill/contract/shipments/input'
 import { Button } from '@mantine/core'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { type ReactNode, useState } from 'react'
@@ -8,13 +9,13 @@ import { LockedNote } from '../../shipment/record/head-notes.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { Section } from '../../ui/section.tsx'
-import type { OrderFormValues, PartyValues } from './order-form-values.ts'
-import { PartyFields } from './party-fields.tsx'
+import { partyLine } from '../../shipment/form/party-fields.tsx'
+import { OrderPartyFields } from './party-fields.tsx'
 import { useText } from './texts.ts'
 
 type PartySectionProps = {
-  side: 'from' | 'to'
-  control: Control<OrderFormValues>
+  side: Side
+  control: Control<ShipmentValues>
   countries: readonly CountryChoice[]
   /** Why it cannot be changed; said once, in the head. */
   locked?: string | undefined
@@ -31,7 +32,7 @@ export const PartySection = ({ side, control, countries, locked, isOwn, children
   const { errors } = useFormState({ control, name: side })
   const [isOpen, setOpen] = useState(!isOwn || !isFilled)
   const readOnly = locked !== undefined
-  const title = t(side === 'from' ? 'sender' : 'receiver')
+  const title = t(side === 'sender' ? 'sender' : 'receiver')
   if (!isOpen && errors[side] === undefined && isFilled)
     return (
       <Section id={side} title={title} {...(readOnly ? { aside: <LockedNote>{locked}</LockedNote> } : {})}>
@@ -39,7 +40,7 @@ export const PartySection = ({ side, control, countries, locked, isOwn, children
         <PartyLine side={side} control={control} countries={countries}>
           {!readOnly && (
             <Button size="xs" onClick={() => setOpen(true)}>
-              {t(side === 'from' ? 'editSender' : 'editReceiver')}
+              {t(side === 'sender' ? 'editSender' : 'editReceiver')}
             </Button>
           )}
         </PartyLine>
@@ -51,40 +52,22 @@ export const PartySection = ({ side, control, countries, locked, isOwn, children
       title={title}
       aside={readOnly ? <LockedNote>{locked}</LockedNote> : <ErrorSummary control={control} places={[side]} />}
     >
-      <PartyFields side={side} control={control} countries={countries} readOnly={readOnly} isNew>
+      <OrderPartyFields side={side} readOnly={readOnly} isNew>
         {children}
-      </PartyFields>
+      </OrderPartyFields>
     </Section>
   )
 }
 
 /** Everything that is asked of a party of a new order (rule ORD-2). */
-const isFilledIn = (party: PartyValues): boolean =>
-  [
-    party.name,
-    party.contactName,
-    party.telephone,
-    party.addressLine1,
-    party.city,
-    party.postcode,
-    party.countryId,
-  ].every((value) => value.trim() !== '')
+const isFilledIn = (party: PartyInput): boolean =>
+  [party.name, party.contactName, party.telephone, party.addressLine1, party.city, party.postcode, party.country].every(
+    (value) => value.trim() !== '',
+  )
 
 type PartyLineProps = Pick<PartySectionProps, 'side' | 'control' | 'countries' | 'children'>
 
-const PartyLine = ({ side, control, countries, children }: PartyLineProps) => (
-  <OneLine line={partyLine(useWatch({ control, name: side }), countries)}>{children}</OneLine>
-)
-
-const partyLine = (party: PartyValues, countries: readonly CountryChoice[]): string =>
-  addressParts([
-    party.name,
-    party.contactName,
-    party.addressLine1,
-    party.addressLine2,
-    party.addressLine3,
-    party.city,
-    party.state,
-    party.postcode,
-    countries.find(({ id }) => id === party.countryId)?.label,
-  ]).join(', ')
+const PartyLine = ({ side, control, countries, children }: PartyLineProps) => {
+  const party = useWatch({ control, name: side })
+  return <OneLine line={partyLine(party, countries.find(({ id }) => id === party.country)?.label)}>{children}</OneLine>
+}

@@ -1,26 +1,29 @@
+import { readShownParty } from '@waybill/contract/orders/order-codec'
+import { type ShipmentValues, merchantOf, partyValues } from '../../shipment/form/shipment-values.ts'
+import type { PartyInput } from '@waybill/contract/shipments/input'
 import { pastParties } from '@waybill/contract/orders/endpoints'
 import type { PastParty } from '@waybill/contract/orders/schemas'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
-import { merchantOf } from '../../shipment/form/form-values.ts'
 import { PastPartySelect } from '../../shipment/form/past-parties/past-party-select.tsx'
 import { pastPartyTexts } from '../../shipment/form/past-parties/texts-past-parties.ts'
 import type { CountryChoice } from '../../shipment/reference-queries.ts'
-import type { OrderFormValues, PartyValues } from './order-form-values.ts'
 import { orderKeys, type OrderType } from './orders.api.ts'
 import { useText } from './texts.ts'
 
-const valuesOf = ({ lastUsed: _l, orders: _o, ...party }: PastParty): PartyValues =>
-  Object.fromEntries(Object.entries(party).map(([name, value]) => [name, value ?? ''])) as PartyValues
+const valuesOf = ({ lastUsed: _l, orders: _o, countryId, ...party }: PastParty): PartyInput => ({
+  ...partyValues('express', readShownParty({ ...party, countryId, country: null })),
+  country: countryId ?? '',
+})
 
 /** Who was abroad in earlier orders: a choice fills every field of that party (rule ORD-31). */
 export const PastPartyField = ({ type, countries }: { type: OrderType; countries: readonly CountryChoice[] }) => {
   const t = pastPartyTexts.useText()
   const o = useText()
-  const { control, setValue } = useFormContext<OrderFormValues>()
-  const merchantId = merchantOf({ merchantId: useWatch({ control, name: 'merchantId' }) })
+  const { control, setValue } = useFormContext<ShipmentValues>()
+  const merchantId = merchantOf(useWatch({ control, name: 'merchant' }))
   const isImport = type === 'import'
   const queryOf = (find: string) => ({
     type,
@@ -44,7 +47,7 @@ export const PastPartyField = ({ type, countries }: { type: OrderType; countries
         </>
       )}
       onChoose={(one) =>
-        setValue(isImport ? 'from' : 'to', valuesOf(one), {
+        setValue(isImport ? 'sender' : 'consignee', valuesOf(one), {
           shouldDirty: true,
           shouldTouch: true,
           shouldValidate: true,

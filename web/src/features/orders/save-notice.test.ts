@@ -6,5 +6,5 @@ it.each([
   ['Verify that leaves the status', 3300, 3300, true, 'updated'],
   ['Verify that changes the status', 3200, 3300, true, 'statusChanged'],
 ] as const)('%s: %s to %s', (_what, before, after, verify, notice) => {
-  expect(saveNotice({ orderStatus: before }, { orderStatus: after }, verify)).toBe(notice)
+  expect(saveNotice({ status: before }, { status: after }, verify)).toBe(notice)
 })

@@ -1,7 +1,7 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 
-type WithStatus = Pick<OrderDetail, 'orderStatus'>
+type WithStatus = Pick<ShownOrder, 'status'>
 
 /** What is said after saving: only a Verify that changed the status says so (rule ORD-18). */
 export const saveNotice = (before: WithStatus, after: WithStatus, verify: boolean): 'updated' | 'statusChanged' =>
-  verify && before.orderStatus !== after.orderStatus ? 'statusChanged' : 'updated'
+  verify && before.status !== after.status ? 'statusChanged' : 'updated'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { describe, expect, it } from 'vitest'
 import { shownOrder } from './shown-order.ts'
 
@@ -11,9 +11,9 @@ const free = {
   processedByUserId: null,
   processedBy: null,
   can: { process: true, takeOver: false },
-} as unknown as OrderDetail
+} as unknown as ShownOrder
 const holder = { id: 'u1', username: 'cs-employee', name: 'Cs', at: null }
-const taken: OrderDetail = {
+const taken: ShownOrder = {
   ...free,
   version: 5,
   files: free.files.map((file) => ({ ...file, url: '/Resources/Images/a.pdf?s=2' })),
@@ -21,7 +21,7 @@ const taken: OrderDetail = {
   processedByUserId: 'u1',
   processedBy: holder,
 }
-const saved: OrderDetail = { ...taken, version: 6, note: 'heavy' }
+const saved: ShownOrder = { ...taken, version: 6, note: 'heavy' }
 const shown = { record: free, loadedVersion: 4 }
 
 describe('an order that is read again', () => {

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { nextFormRecord, type FormRecord } from '../../shipment/form/form-record.ts'
 
 /** Everything but the lock, which comes and goes while people type. */
@@ -9,15 +9,15 @@ const contentOf = ({
   processedBy: _b,
   can: _c,
   ...rest
-}: OrderDetail) => rest
+}: ShownOrder) => rest
 
 /** The lock is shown as it is now, also over fields that are being typed. */
-const liveFields = ({ isProcess, processedByUserId, processedBy, can }: OrderDetail, shown: OrderDetail) => ({
+const liveFields = ({ isProcess, processedByUserId, processedBy, can }: ShownOrder, shown: ShownOrder) => ({
   isProcess,
   processedByUserId,
   processedBy,
   can: { ...shown.can, process: can.process, takeOver: can.takeOver },
 })
 
-export const shownOrder = (shown: FormRecord<OrderDetail> | undefined, read: OrderDetail, isTyping: boolean) =>
+export const shownOrder = (shown: FormRecord<ShownOrder> | undefined, read: ShownOrder, isTyping: boolean) =>
   nextFormRecord(shown, read, isTyping, { contentOf, liveFields })

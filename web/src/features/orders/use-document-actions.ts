@@ -1,6 +1,6 @@
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { orderInvoice, orderSummary } from '@waybill/contract/orders/endpoints'
 import { noInvoiceReason } from '@waybill/contract/orders/invoice'
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { translateMessage } from '../../platform/message-translations.ts'
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
 
 /** The papers of a saved order, each in a tab of its own; why there is no invoice stands on its button. */
-export const useDocumentActions = (order: OrderDetail | undefined): PageAction[] => {
+export const useDocumentActions = (order: ShownOrder | undefined): PageAction[] => {
   const t = documentTexts.useText()
   const speaks = useLanguage()
   const { mutate, isPending, variables } = useMutation({

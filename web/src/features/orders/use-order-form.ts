@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -6,38 +7,37 @@ import { useFees } from '../../shipment/form/fee-queries.ts'
 import { type CountryChoice, useCountries, useServices } from '../../shipment/reference-queries.ts'
 import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
 import { orderResolver } from './order-problems.ts'
-import type { OrderFormValues } from './order-form-values.ts'
 import type { OrderType } from './orders.api.ts'
 
 /** Of an import, goods come from the sender's country: lines follow it until somebody chooses another origin (rule SHP-6). */
-const useOriginOfSender = (form: UseFormReturn<OrderFormValues>, isOn: boolean): void => {
-  const senderCountryId = useWatch({ control: form.control, name: 'from.countryId' })
+const useOriginOfSender = (form: UseFormReturn<ShipmentValues>, isOn: boolean): void => {
+  const senderCountryId = useWatch({ control: form.control, name: 'sender.country' })
   const before = useRef(senderCountryId)
   useEffect(() => {
     const old = before.current
     before.current = senderCountryId
     if (!isOn || old === senderCountryId) return
-    form.getValues('contents').forEach(({ countryOfOriginId }, at) => {
-      if (countryOfOriginId === '' || countryOfOriginId === old)
-        form.setValue(`contents.${at}.countryOfOriginId`, senderCountryId, { shouldDirty: true })
+    form.getValues('contents').forEach(({ origin }, at) => {
+      if (origin === '' || origin === old)
+        form.setValue(`contents.${at}.origin`, senderCountryId, { shouldDirty: true })
     })
   }, [form, isOn, senderCountryId])
 }
 
 /** The form of one order with the facts that its rules ask: fees of the provider, countries, the service's code. */
-export const useOrderForm = (type: OrderType, order: OrderDetail | undefined, defaults: OrderFormValues) => {
+export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, defaults: ShipmentValues) => {
   const countries = useCountries()
   const services = useServices()
   type Facts = { serviceCode: string | null; countries: readonly CountryChoice[]; fees: readonly Fee[] }
   const facts = useRef<Facts>({ serviceCode: null, countries: [], fees: [] })
-  const form = useTouchedForm<OrderFormValues>({
+  const form = useTouchedForm<ShipmentValues>({
     defaultValues: defaults,
     resolver: (...asked) => orderResolver(() => ({ type, order, ...facts.current }))(...asked),
     shouldFocusError: true,
   })
   const [serviceId, toCountryId, itemType] = useWatch({
     control: form.control,
-    name: ['serviceId', 'to.countryId', 'itemType'],
+    name: ['service', 'consignee.country', 'itemType'],
   })
   const service = services.find(({ id }) => id === serviceId)
   const fees = useFees(service?.providerId ?? order?.service.providerId)

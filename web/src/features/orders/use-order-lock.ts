@@ -1,5 +1,5 @@
+import { readOrder, type ShownOrder } from '@waybill/contract/orders/order-codec'
 import { markAsProcess, unMarkAsProcess } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { useMe } from '../../platform/session.tsx'
@@ -16,7 +16,7 @@ export type OrderLock = {
 }
 
 /** The processing lock of the order in the form (rule ORD-12). After a refusal the order is read again. */
-export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
+export const useOrderLock = (order: ShownOrder | undefined): OrderLock => {
   const t = useText()
   const { id: myId, companyId } = useMe()
   const cache = useQueryClient()
@@ -24,7 +24,7 @@ export const useOrderLock = (order: OrderDetail | undefined): OrderLock => {
     mutationFn: (call: typeof markAsProcess | typeof unMarkAsProcess) =>
       api.call(call, { params: { id: order?.id ?? '' } }),
     onSuccess: (after) => {
-      cache.setQueryData(orderKeys.one(after.id), after)
+      cache.setQueryData(orderKeys.one(after.id), readOrder(after))
       void cache.invalidateQueries({ queryKey: orderKeys.lists })
     },
     onError: () => void cache.invalidateQueries({ queryKey: orderKeys.one(order?.id ?? '') }),

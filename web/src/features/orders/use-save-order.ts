@@ -1,5 +1,6 @@
+import type { ShipmentValues } from '../../shipment/form/shipment-values.ts'
+import { readOrder, type ShownOrder } from '@waybill/contract/orders/order-codec'
 import { addOrder, attachToOrder, editOrder, updateRealData } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
@@ -11,25 +12,23 @@ import { useSaveShipment } from '../../shipment/form/use-save-shipment.ts'
 import { isPriceStale } from '../../shipment/record/verified-lines.ts'
 import { toast } from '../../ui/toast.tsx'
 import { orderMerge } from './order-merge.ts'
-import { addBody, attachBody } from './order-form-body.ts'
-import type { OrderFormValues } from './order-form-values.ts'
 import { orderKeys, type OrderType } from './orders.api.ts'
 import { saveNotice } from './save-notice.ts'
 import { verifyTexts } from './texts-verify.ts'
 import { useText } from './texts.ts'
-import { changedBody, hasDeclaredChange, verificationBody } from './verification-body.ts'
+import { addBody, attachBody, editBody, hasDeclaredChange, verificationBody } from './order-body.ts'
 
 type Saving = {
   type: OrderType
-  order: OrderDetail | undefined
+  order: ShownOrder | undefined
   /** Of the order or the draft that a new one starts from. */
   startedFrom: string | undefined
   serviceCode: string | null
-  form: UseFormReturn<OrderFormValues>
+  form: UseFormReturn<ShipmentValues>
   /** Opens the next order of the list that one came from: offered after Verify. */
   next?: (() => void) | undefined
-  adopt: ((order: OrderDetail) => void) | undefined
-  saved: (order: OrderDetail) => void
+  adopt: ((order: ShownOrder) => void) | undefined
+  saved: (order: ShownOrder) => void
 }
 type How = 'save' | 'verify'
 
@@ -44,38 +43,38 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next
   const cache = useQueryClient()
 
   /** One call, one version, whatever was changed (rule ORD-9). */
-  const send = (
-    values: OrderFormValues,
-    over: OrderDetail | undefined,
+  const send = async (
+    values: ShipmentValues,
+    over: ShownOrder | undefined,
     how: How,
     keyOf: Draft['idempotencyKey'],
-  ): Promise<OrderDetail> => {
+  ): Promise<ShownOrder> => {
     const verify = how === 'verify'
     if (!over) {
       const body = addBody(values, type)
-      return api.call(addOrder, { body, idempotencyKey: keyOf(body) })
+      return readOrder(await api.call(addOrder, { body, idempotencyKey: keyOf(body) }))
     }
-    if (over.can.edit && (!verify || hasDeclaredChange(values, over))) {
-      const body = { ...changedBody(values, over), verify }
-      return api.call(editOrder, { body, idempotencyKey: keyOf(body) })
+    if (over.can.editDeclared && (!verify || hasDeclaredChange(values, over))) {
+      const body = { ...editBody(values, over), verify }
+      return readOrder(await api.call(editOrder, { body, idempotencyKey: keyOf(body) }))
     }
     if (over.can.save) {
       const body = { ...verificationBody(values, over), verify }
-      return api.call(updateRealData, { body, idempotencyKey: keyOf(body) })
+      return readOrder(await api.call(updateRealData, { body, idempotencyKey: keyOf(body) }))
     }
-    return api.call(attachToOrder, { params: { id: over.id }, body: attachBody(values, over) })
+    return readOrder(await api.call(attachToOrder, { params: { id: over.id }, body: attachBody(values, over) }))
   }
 
-  const tell = (answer: OrderDetail, how: How): void => {
+  const tell = (answer: ShownOrder, how: How): void => {
     // The page of a new one says so itself.
     if (!order) return
-    const { code, orderStatus } = answer
+    const { number, status } = answer
     const onwards =
       how === 'verify' && next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}
     const notice = saveNotice(order, answer, how === 'verify')
-    if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: code, ...onwards })
-    const label = isStatusCode(orderStatus) ? STATUSES[orderStatus][speaks] : String(orderStatus)
-    toast.success(arrivedText('verified', { code, label }), onwards)
+    if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: number, ...onwards })
+    const label = isStatusCode(status) ? STATUSES[status][speaks] : String(status)
+    toast.success(arrivedText('verified', { code: number, label }), onwards)
   }
 
   const { submit, ...saving } = useSaveShipment(orderMerge, {

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -37,7 +37,7 @@ const PHOTO_PX = 150
 
 type Props = {
   scan: OpenScan
-  parcel: ParcelDetail
+  parcel: ShownParcel
   station: Station | undefined
   waiting: number
   outcome: ScanOutcome | undefined
@@ -66,7 +66,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
   const [capturing, setCapturing] = useState<number>()
   const saveButton = useRef<HTMLButtonElement>(null)
   const declared = weighDeclared(parcel)
-  const weighed = computePackageWeights('ecommerce', parcel.serviceCode, rows)
+  const weighed = computePackageWeights('ecommerce', parcel.service.code, rows)
   const isWhole = rows.every(isMeasured)
   const { totalChargeableWeight } = weighed.totals
   const { data: price = null } = useQuery(verifiedPriceQuery(parcel, isWhole ? totalChargeableWeight : null))
@@ -108,7 +108,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
       !isTouched(rows) ||
       (await confirm({
         title: t('discardTitle'),
-        text: t('discardText', { number: parcel.sglShipmentId }),
+        text: t('discardText', { number: parcel.number }),
         confirmLabel: t('discard'),
         cancelLabel: t('keep'),
         destructive: true,
@@ -155,8 +155,8 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
           <PopUpHead parcel={parcel} station={station} onClose={() => void leave()} />
           <div className={`wb-column wb-gap-12 wb-grow ${css['body']}`}>
             <div className={`wb-grid wb-gap-12 ${css['parties']}`}>
-              <Party title={t('sender')} address={parcel.shipFromAddress} />
-              <Party title={t('receiver')} address={parcel.shipToAddress} />
+              <Party title={t('sender')} party={parcel.sender} />
+              <Party title={t('receiver')} party={parcel.consignee} />
             </div>
             {ended && <InlineAlert tone="amber">{t(ended === 'saved' ? 'savedElsewhere' : ended)}</InlineAlert>}
             {refusal && (
@@ -216,7 +216,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
                 </div>
               </FormProvider>
               <PriceLine
-                declared={{ price: parcel.totalPrice, weight: declared.totals.totalChargeableWeight }}
+                declared={{ price: parcel.price, weight: declared.totals.totalChargeableWeight }}
                 verified={{ price: price || null, weight: isWhole ? totalChargeableWeight : null }}
                 action={!isWhole ? t('notYet') : price === 0 && t('noPrice')}
               />

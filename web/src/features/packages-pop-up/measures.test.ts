@@ -13,16 +13,21 @@ const row = (fields: Partial<PackageDraft> = {}): PackageDraft => ({ ...emptyDra
 const box = { weight: 2.35, length: 32, width: 24, height: 18 }
 const unit = { id: 'unit', ...box, quantity: 2, volumetricWeight: 2.77, chargeableWeight: 3 }
 
+const service = { id: 's', code: 'FSG', name: 'FSG', label: 'FSG', providerId: 'p' }
+const pieces = (totalQuantity: number) => ({
+  totals: { totalQuantity, totalWeight: 0, totalVolumetricWeight: 0, totalChargeableWeight: 0 },
+})
+
 describe('POP-2: the rows', () => {
   test('begin with one empty row a piece, one at least and a hundred at most', () => {
-    expect(emptyRows({ totalQuantity: 3 })).toHaveLength(3)
-    expect(emptyRows({ totalQuantity: 0 })).toHaveLength(1)
-    expect(emptyRows({ totalQuantity: 400 })).toHaveLength(100)
-    expect(isTouched(emptyRows({ totalQuantity: 3 }))).toBe(false)
+    expect(emptyRows(pieces(3))).toHaveLength(3)
+    expect(emptyRows(pieces(0))).toHaveLength(1)
+    expect(emptyRows(pieces(400))).toHaveLength(100)
+    expect(isTouched(emptyRows(pieces(3)))).toBe(false)
     expect(isTouched([row({ image: 'box.png' })])).toBe(true)
   })
   test('stand beside what was declared of each piece; the total is of all that was declared', () => {
-    const parcel = { serviceCode: 'FSG', handlingUnits: [unit, { ...unit, quantity: 1, weight: 8 }] }
+    const parcel = { service, declared: [unit, { ...unit, quantity: 1, weight: 8 }] }
     expect(declaredPieces(parcel)).toEqual([
       { ...box, quantity: 1 },
       { ...box, quantity: 1 },
@@ -31,7 +36,7 @@ describe('POP-2: the rows', () => {
     const { lines, totals } = weighDeclared(parcel)
     expect(lines.map(({ chargeableWeight }) => chargeableWeight)).toEqual([3, 3, 8])
     expect(totals).toMatchObject({ totalQuantity: 3, totalChargeableWeight: 14 })
-    const many = { serviceCode: 'FSG', handlingUnits: [{ ...unit, quantity: 400 }] }
+    const many = { service, declared: [{ ...unit, quantity: 400 }] }
     expect(declaredPieces(many)).toHaveLength(100)
     expect(weighDeclared(many).totals).toMatchObject({ totalQuantity: 400, totalChargeableWeight: 1200 })
   })

@@ -1,16 +1,17 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { emptyPackage, measuresOf, type PackageValues } from '../../shipment/form/form-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
+import { measuresOf } from '@waybill/contract/shipments/codec'
+import { emptyPackage, type PackageInput } from '@waybill/contract/shipments/input'
 import { computePackageWeights, type Weighed } from '../../shipment/form/package-weights.ts'
 import { MEASURES } from '../../shipment/record/verified-lines.ts'
 
 /** A package as it is being measured. `image`: the stored name; `photo`: picked, and not sent yet. */
-export type PackageDraft = PackageValues & {
+export type PackageDraft = PackageInput & {
   image: string | null
   photo: File | undefined
   preview: string | undefined
 }
 /** The form of the pop-up: one declared, and one verified package a piece. */
-export type MeasureValues = { packages: PackageValues[]; verified: PackageDraft[]; reason: string }
+export type MeasureValues = { declared: PackageInput[]; verified: PackageDraft[]; reason: string }
 
 export const MAX_PACKAGES = 100
 export const emptyDraft = (): PackageDraft => ({
@@ -19,14 +20,14 @@ export const emptyDraft = (): PackageDraft => ({
 })
 
 /** One empty row a piece that was declared (rule POP-2). */
-export const emptyRows = ({ totalQuantity }: Pick<ParcelDetail, 'totalQuantity'>): PackageDraft[] =>
-  Array.from({ length: Math.min(Math.max(totalQuantity, 1), MAX_PACKAGES) }, emptyDraft)
+export const emptyRows = ({ totals }: Pick<ShownParcel, 'totals'>): PackageDraft[] =>
+  Array.from({ length: Math.min(Math.max(totals.totalQuantity, 1), MAX_PACKAGES) }, emptyDraft)
 
-type Declared = Pick<ParcelDetail, 'serviceCode' | 'handlingUnits'>
+type Declared = Pick<ShownParcel, 'service' | 'declared'>
 
 /** What was declared, piece by piece, so that each stands beside what is measured of it. */
-export const declaredPieces = ({ handlingUnits }: Pick<Declared, 'handlingUnits'>): PackageValues[] =>
-  handlingUnits
+export const declaredPieces = ({ declared }: Pick<Declared, 'declared'>): PackageInput[] =>
+  declared
     .flatMap((unit) =>
       Array.from({ length: Math.min(unit.quantity, MAX_PACKAGES) }, () => ({ ...measuresOf(unit), quantity: 1 })),
     )
@@ -34,8 +35,8 @@ export const declaredPieces = ({ handlingUnits }: Pick<Declared, 'handlingUnits'
 
 /** The weights of each declared piece, and of all that was declared. */
 export const weighDeclared = (parcel: Declared): Weighed => ({
-  lines: computePackageWeights('ecommerce', parcel.serviceCode, declaredPieces(parcel)).lines,
-  totals: computePackageWeights('ecommerce', parcel.serviceCode, parcel.handlingUnits).totals,
+  lines: computePackageWeights('ecommerce', parcel.service.code, declaredPieces(parcel)).lines,
+  totals: computePackageWeights('ecommerce', parcel.service.code, parcel.declared).totals,
 })
 
 const SIZES = MEASURES.filter((name) => name !== 'quantity')

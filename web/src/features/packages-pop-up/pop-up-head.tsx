@@ -1,7 +1,7 @@
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconDeviceDesktop, IconPrinter, IconVolume, IconVolumeOff, IconX } from '@tabler/icons-react'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { countryName } from '../../platform/country-name.ts'
 import { useLanguage } from '../../platform/i18n.ts'
@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './packages-pop-up.module.css'
 import { popUpTexts } from './texts.ts'
 
-type Props = { parcel: ParcelDetail; station: Station | undefined; onClose: () => void }
+type Props = { parcel: ShownParcel; station: Station | undefined; onClose: () => void }
 
 /** Number, status, station, sounds, the way out. */
 export const PopUpHead = ({ parcel, station, onClose }: Props) => {
@@ -18,9 +18,9 @@ export const PopUpHead = ({ parcel, station, onClose }: Props) => {
   return (
     <header className={`wb-row wb-wrap wb-fixed wb-border-bottom ${css['head']}`}>
       <Modal.Title component="h2" className={`wb-semibold wb-number ${css['title']}`}>
-        {t('title', { number: parcel.sglShipmentId })}
+        {t('title', { number: parcel.number })}
       </Modal.Title>
-      <StatusBadge code={parcel.currentStatus} />
+      <StatusBadge code={parcel.status} />
       <span className="wb-grow" />
       {station && <StationName station={station} />}
       <SoundSwitch />
@@ -56,17 +56,17 @@ const SoundSwitch = () => {
 }
 
 /** Sender or receiver: name, number, address. */
-export const Party = ({ title, address }: { title: string; address: ParcelDetail['shipToAddress'] }) => {
+export const Party = ({ title, party }: { title: string; party: ShownParcel['consignee'] }) => {
   const language = useLanguage()
-  const { name1, contact, addressLine1, addressLine2, addressLine3, town, state, postcode, country } = address
-  const land = country === null ? null : countryName(country, language)
-  const parts = addressParts([addressLine1, addressLine2, addressLine3, town, state, postcode, land])
+  const { name, telephone, addressLine1, addressLine2, addressLine3, city, state, postcode, country } = party
+  const countryText = country === null ? null : countryName(country.code, language)
+  const parts = addressParts([addressLine1, addressLine2, addressLine3, city, state, postcode, countryText])
   return (
     <section className={`wb-px-16 wb-py-10 wb-fz-13 wb-border wb-round-10 ${css['party']}`}>
       <span className="wb-secondary wb-medium">{title}</span>
       <div className="wb-flex wb-justify-between wb-wrap wb-fz-15">
-        <b>{name1}</b>
-        <span className="wb-secondary wb-number">{contact.phoneNumber}</span>
+        <b>{name}</b>
+        <span className="wb-secondary wb-number">{telephone}</span>
       </div>
       <p>{parts.join(', ')}</p>
     </section>

@@ -1,6 +1,6 @@
 import { getParcel, uploadResource, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import { editVipLabel } from '@waybill/contract/parcels/list-endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { readParcel, type ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { captureImage, closeStationScan, pushToTopic } from '@waybill/contract/stations/endpoints'
 import { queryOptions } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import Big from 'big.js'
 import { toast } from '../../ui/toast.tsx'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
-import { measuresBody } from '../../shipment/form/form-values.ts'
+import { measuresOf } from '@waybill/contract/shipments/codec'
 import type { PackageDraft } from './measures.ts'
 
 const keys = queryKeys('packages-pop-up')
@@ -16,7 +16,7 @@ const keys = queryKeys('packages-pop-up')
 export const scannedParcelQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => api.call(getParcel, { params: { id }, signal }),
+    queryFn: async ({ signal }) => readParcel(await api.call(getParcel, { params: { id }, signal })),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -26,14 +26,11 @@ export const dismissScan = (scanId: string) =>
   api.call(closeStationScan, { params: { scanId }, body: { outcome: 'dismissed' } })
 
 /** Σ itemWeight × itemQuantity, which the tier of SGL is chosen by. */
-const itemWeightOf = ({ handlingUnits }: ParcelDetail): number =>
-  handlingUnits
-    .flatMap(({ contentDetailItems = [] }) => contentDetailItems)
-    .reduce((sum, { itemWeight, itemQuantity }) => sum.plus(Big(itemWeight ?? 0).times(itemQuantity ?? 0)), Big(0))
-    .toNumber()
+const itemWeightOf = ({ contents }: ShownParcel): number =>
+  contents.reduce((sum, { itemWeight, quantity }) => sum.plus(Big(itemWeight ?? 0).times(quantity)), Big(0)).toNumber()
 
 /** The rate of the verified weight (rule POP-5). */
-export const verifiedPriceQuery = (parcel: ParcelDetail, weight: number | null) => {
+export const verifiedPriceQuery = (parcel: ShownParcel, weight: number | null) => {
   const propertyFilter = JSON.stringify({
     weight: weight ?? 0,
     shipmentId: parcel.id,
@@ -57,21 +54,22 @@ export const uploadPhoto = async (photo: File, stationId: string): Promise<strin
 export const capturePhoto = async (stationId: string) => (await api.call(captureImage, { body: { stationId } })).data
 
 /** Each row is one package; they are recorded, and the parcel moves to 3003 (rule PAR-16). */
-export const packagesBody = ({ id, version }: ParcelDetail, rows: readonly PackageDraft[], reason: string) => ({
+export const packagesBody = ({ id, version }: ShownParcel, rows: readonly PackageDraft[], reason: string) => ({
   id,
   version,
   isCreated: true,
-  packages: rows.map((row) => ({ ...measuresBody(row), quantity: 1, image: row.image })),
+  packages: rows.map((row) => ({ ...measuresOf(row), quantity: 1, image: row.image })),
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
 })
 
 /** Records the packages; the topic is told, and a label that follows the weight is drawn anew (rule POP-7). */
 export const savePackages = async (
-  parcel: ParcelDetail,
+  parcel: ShownParcel,
   rows: readonly PackageDraft[],
   reason: string,
-): Promise<ParcelDetail> => {
-  const saved = await api.call(updateParcelPackages, { body: packagesBody(parcel, rows, reason) as never })
+): Promise<ShownParcel> => {
+  const body = packagesBody(parcel, rows, reason) as never
+  const saved = readParcel(await api.call(updateParcelPackages, { body }))
   await api
     .call(pushToTopic, {
       body: {

@@ -1,8 +1,9 @@
-import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
+import { PackagesUpdate } from '@waybill/contract/parcels/schemas'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useMe } from '../../platform/session.tsx'
-import { measuresOf } from '../../shipment/form/form-values.ts'
+import { measuresOf } from '@waybill/contract/shipments/codec'
 import { problemResolver, schemaProblems } from '../../ui/form/problem-resolver.ts'
 import { useLines } from '../../ui/form/use-lines.ts'
 import {
@@ -29,12 +30,12 @@ const readKept = (key: string): PackageDraft[] | undefined => {
 }
 
 /** The rows of the packages: measures and photos, beside what was declared of each piece. */
-export const useMeasures = (parcel: ParcelDetail) => {
+export const useMeasures = (parcel: ShownParcel) => {
   const key = keyOf(useMe().id, parcel.id)
   const newest = useRef(parcel)
   newest.current = parcel
   const form = useForm<MeasureValues>({
-    defaultValues: { packages: declaredPieces(parcel), verified: readKept(key) ?? emptyRows(parcel), reason: '' },
+    defaultValues: { declared: declaredPieces(parcel), verified: readKept(key) ?? emptyRows(parcel), reason: '' },
     resolver: problemResolver(({ verified, reason }) =>
       schemaProblems(PackagesUpdate.safeParse(packagesBody(newest.current, verified, reason)).error, formPath),
     ),
@@ -47,7 +48,7 @@ export const useMeasures = (parcel: ParcelDetail) => {
     tabStore.setItem(key, JSON.stringify(kept))
   }, [key, rows])
   // Read again after another's save: what was declared may be something else.
-  useEffect(() => setValue('packages', declaredPieces(parcel)), [parcel, setValue])
+  useEffect(() => setValue('declared', declaredPieces(parcel)), [parcel, setValue])
 
   return {
     form,

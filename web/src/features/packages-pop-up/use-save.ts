@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, isSignedOut, sentencesOf } from '../../platform/api-error.ts'
@@ -12,11 +12,11 @@ import type { Measures } from './use-measures.ts'
 
 type Refusal = { text: string; isStale: boolean }
 type Wish = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   stationId: string
   measures: Measures
   /** After the save: the parcel as it is then. */
-  onSaved: (saved: ParcelDetail) => void
+  onSaved: (saved: ShownParcel) => void
 }
 
 /**
@@ -51,7 +51,7 @@ export const useSave = ({ parcel, stationId, measures, onSaved }: Wish) => {
   const run = form.handleSubmit(async () => {
     if (!(await sendPhotos())) return
     const { verified, reason } = form.getValues()
-    let saved: ParcelDetail
+    let saved: ShownParcel
     try {
       saved = await savePackages(parcel, verified, reason)
     } catch (error) {

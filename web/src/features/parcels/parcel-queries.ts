@@ -1,4 +1,5 @@
 import { getParcel, parcelStatuses } from '@waybill/contract/parcels/endpoints'
+import { readParcel } from '@waybill/contract/parcels/parcel-codec'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { parcelKeys, TIMELINES } from './parcels.api.ts'
@@ -6,7 +7,7 @@ import { parcelKeys, TIMELINES } from './parcels.api.ts'
 export const parcelQuery = (id: string) =>
   queryOptions({
     queryKey: parcelKeys.one(id),
-    queryFn: ({ signal }) => api.call(getParcel, { params: { id }, signal }),
+    queryFn: async ({ signal }) => readParcel(await api.call(getParcel, { params: { id }, signal })),
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

@@ -1,5 +1,5 @@
+import { OTHER_COMPANY } from './shipment-values.ts'
 import type { CompanyRow } from '@waybill/contract/identity/schemas'
-import { OTHER_COMPANY } from './form-values.ts'
 
 /** What the company picker offers: the companies, and "Other" for typing by hand (rules ORD-26, SHP-3). */
 export const companyOptions = (companies: readonly CompanyRow[], other: string) => [

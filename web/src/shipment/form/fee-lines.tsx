@@ -1,3 +1,5 @@
+import { emptyFee } from './shipment-values.ts'
+import type { FeeInput } from '@waybill/contract/shipments/input'
 import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useEffect, type ReactNode } from 'react'
@@ -12,11 +14,10 @@ import { useLines, type Lines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAdvanceFees } from './fee-queries.ts'
 import css from './form-parts.module.css'
-import { emptyFee, type FeeValues } from './form-values.ts'
 import { sumFees } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
 
-type Values = { fees: FeeValues[] }
+type Values = { fees: FeeInput[] }
 
 /** `fees` of a form. */
 export const useFeeLines = (): Lines => {
@@ -71,7 +72,7 @@ export const FeeLines = (props: Props) => {
 }
 
 /** Whether a fee stands twice, another line decides too: what was touched is asked again when one changes (rule FEE-3). */
-const useJoinedFees = (chosen: readonly FeeValues[]): void => {
+const useJoinedFees = (chosen: readonly FeeInput[]): void => {
   const { trigger, getFieldState } = useFormContext<Values>()
   const written = JSON.stringify(chosen.map(({ feeId, otherFeeName }) => [feeId, otherFeeName]))
   const count = chosen.length
@@ -86,7 +87,7 @@ const useJoinedFees = (chosen: readonly FeeValues[]): void => {
   }, [written, count, trigger, getFieldState])
 }
 
-const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readonly FeeValues[]): LineColumn[] => {
+const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readonly FeeInput[]): LineColumn[] => {
   const t = shipmentTexts.useText()
   const { control, setValue } = useFormContext<Values>()
   const advance = useAdvanceFees()

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from './shipment-values.ts'
 import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount, formatCount } from '../../platform/format.ts'
@@ -5,17 +6,13 @@ import type { LineColumn } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { type Option, SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { NumberValue } from './form-values.ts'
 
 type Word = 'hsCode' | 'description' | 'origin' | 'quantity' | 'declaredValue' | 'total'
-type Item = { declaredValue: NumberValue; itemQuantity: NumberValue }
 
 type Props = {
   /** The words of the form. */
   t: (word: Word) => string
-  /** The list of the form, and how its lines name the country of origin. */
-  list: string
-  origin: string
+  /** The countries to choose as the origin. */
   origins: readonly Option[]
   readOnly: boolean
   widths: { hsCode: string; origin: string; quantity: string; value: string }
@@ -24,10 +21,9 @@ type Props = {
 }
 
 /** The columns of the customs lines, with their totals. */
-export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
-  const { control } = useFormContext()
-  const items = useWatch({ control, name: list }) as readonly Item[]
-  const currency = useWatch({ control, name: 'totalValueCurrency' }) as string
+export const useItemColumns = ({ t, origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
+  const { control } = useFormContext<ShipmentValues>()
+  const [items, currency] = useWatch({ control, name: ['contents', 'currency'] })
   const value = items.reduce((sum, { declaredValue }) => sum.plus(declaredValue ?? 0), new Big(0)).toNumber()
   const common = { control, readOnly, bare: true }
   const right = { align: 'right' } as const
@@ -36,21 +32,21 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, mor
       key: 'hsCode',
       label: t('hsCode'),
       width: widths.hsCode,
-      cell: (at) => <TextField {...common} name={`${list}.${at}.hsCode`} label={t('hsCode')} digits required />,
+      cell: (at) => <TextField {...common} name={`contents.${at}.hsCode`} label={t('hsCode')} digits required />,
       foot: t('total'),
       namesFoot: true,
     },
     {
       key: 'description',
       label: t('description'),
-      cell: (at) => <TextField {...common} name={`${list}.${at}.itemDescription`} label={t('description')} required />,
+      cell: (at) => <TextField {...common} name={`contents.${at}.description`} label={t('description')} required />,
     },
     {
       key: 'origin',
       label: t('origin'),
       width: widths.origin,
       cell: (at) => (
-        <SelectField {...common} name={`${list}.${at}.${origin}`} label={t('origin')} options={origins} required />
+        <SelectField {...common} name={`contents.${at}.origin`} label={t('origin')} options={origins} required />
       ),
     },
     {
@@ -59,9 +55,9 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, mor
       width: widths.quantity,
       ...right,
       cell: (at) => (
-        <NumberField {...common} name={`${list}.${at}.itemQuantity`} label={t('quantity')} kind="whole" required />
+        <NumberField {...common} name={`contents.${at}.quantity`} label={t('quantity')} kind="whole" required />
       ),
-      foot: formatCount(items.reduce((sum, { itemQuantity }) => sum + (itemQuantity ?? 0), 0)),
+      foot: formatCount(items.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
     },
     ...more,
     {
@@ -72,7 +68,7 @@ export const useItemColumns = ({ t, list, origin, origins, readOnly, widths, mor
       cell: (at) => (
         <NumberField
           {...common}
-          name={`${list}.${at}.declaredValue`}
+          name={`contents.${at}.declaredValue`}
           label={t('declaredValue')}
           kind="money"
           currency={currency}

@@ -1,7 +1,7 @@
+import type { PackageInput, FeeInput } from '@waybill/contract/shipments/input'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, packageWeights, type PackageTotals } from '@waybill/contract/shipments/weights'
 import Big from 'big.js'
-import type { FeeValues, PackageValues } from './form-values.ts'
 
 export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
 export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
@@ -9,10 +9,10 @@ export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 /** Every line with its live weights, of one package each, and the totals (rule WGT-3). */
 export const computePackageWeights = (
   shipment: BusinessLine,
-  serviceCode: string | null,
-  packages: readonly PackageValues[],
+  service: string | null,
+  packages: readonly PackageInput[],
 ): Weighed => {
-  const lines = packages.map((line) => packageWeights(shipment, serviceCode, line))
+  const lines = packages.map((line) => packageWeights(shipment, service, line))
   return {
     lines,
     totals: packageTotals(
@@ -22,7 +22,7 @@ export const computePackageWeights = (
 }
 
 /** Σ fees in VND; what is not typed yet counts as 0. */
-export const sumFees = (fees: readonly Pick<FeeValues, 'amount'>[]): number =>
+export const sumFees = (fees: readonly Pick<FeeInput, 'amount'>[]): number =>
   fees.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Big(0)).toNumber()
 
 /** Price and fees together; null while there is no price. */

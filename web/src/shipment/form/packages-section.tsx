@@ -1,3 +1,4 @@
+import { type PackageInput, emptyPackage } from '@waybill/contract/shipments/input'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatCount, formatKg } from '../../platform/format.ts'
@@ -7,7 +8,6 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import css from './form-parts.module.css'
-import { emptyPackage, type PackageValues } from './form-values.ts'
 import type { Weighed } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
 
@@ -22,12 +22,12 @@ type Props = {
 
 const SIZES = ['length', 'width', 'height'] as const
 
-/** `packages` of a form: the declared packages with their live weights: of one package each, totals over all of them (rule WGT-3). */
+/** `declared` of a form: the declared packages with their live weights: of one package each, totals over all of them (rule WGT-3). */
 export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weighed'>) => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<{ packages: PackageValues[] }>()
+  const { control } = useFormContext<{ declared: PackageInput[] }>()
   const { lines: weights, totals } = weighed
-  const lines = useLines(control, 'packages', { newLine: emptyPackage, min: 1, max: 100 })
+  const lines = useLines(control, 'declared', { newLine: emptyPackage, min: 1, max: 100 })
   const common = { control, bare: true, required: true }
   const right = { align: 'right' } as const
   const columns: LineColumn[] = [
@@ -36,21 +36,21 @@ export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weig
       label: t('quantity'),
       ...right,
       width: '11%',
-      cell: (at) => <NumberField {...common} name={`packages.${at}.quantity`} label={t('quantity')} kind="whole" />,
+      cell: (at) => <NumberField {...common} name={`declared.${at}.quantity`} label={t('quantity')} kind="whole" />,
       foot: formatCount(totals.totalQuantity),
     },
     {
       key: 'weight',
       label: t('weight'),
       ...right,
-      cell: (at) => <NumberField {...common} name={`packages.${at}.weight`} label={t('weight')} kind="kg" />,
+      cell: (at) => <NumberField {...common} name={`declared.${at}.weight`} label={t('weight')} kind="kg" />,
       foot: formatKg(totals.totalWeight),
     },
     ...SIZES.map((side): LineColumn => ({
       key: side,
       label: t(side),
       ...right,
-      cell: (at) => <NumberField {...common} name={`packages.${at}.${side}`} label={t(side)} kind="cm" />,
+      cell: (at) => <NumberField {...common} name={`declared.${at}.${side}`} label={t(side)} kind="cm" />,
     })),
     {
       key: 'volumetric',
@@ -76,7 +76,7 @@ export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weig
 /** The declared packages of a new shipment. */
 export const PackagesSection = ({ title, fact, weighed, children }: Props) => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<{ packages: PackageValues[] }>()
+  const { control } = useFormContext<{ declared: PackageInput[] }>()
   const { table, add } = usePackageFields({ ...(title === undefined ? {} : { title }), weighed })
   return (
     <Section
@@ -86,7 +86,7 @@ export const PackagesSection = ({ title, fact, weighed, children }: Props) => {
       flush
       aside={
         <>
-          <ErrorSummary control={control} places={['packages']} />
+          <ErrorSummary control={control} places={['declared']} />
           {add}
         </>
       }

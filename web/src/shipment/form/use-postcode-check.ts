@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { barePostcode } from '@waybill/contract/parcels/address'
+import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { checkPostcode } from '@waybill/contract/parcels/endpoints'
 import type { PostcodePlace } from '@waybill/contract/parcels/list-schemas'
 import { useQuery } from '@tanstack/react-query'

@@ -1,12 +1,12 @@
+import type { NumberInput } from '@waybill/contract/shipments/input'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isSignedOut } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { NumberValue } from './form-values.ts'
 import { verifiedTexts } from '../record/texts-verified.ts'
 import { lookupProblem } from '../record/verified-lines.ts'
 
-type Values = { realTotalPrice: NumberValue; pricedWeight: number }
+type Values = { verifiedPrice: NumberInput; pricedWeight: number }
 
 /**
  * Asks the price of the verified weight in kg and puts it into the form, with the messages of rule PRC-14. `ask`
@@ -24,7 +24,7 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
     toast.refused(sentence)
   }
   const priceIs = (price: number | null): void => {
-    setValue('realTotalPrice', price, { shouldDirty: true, shouldValidate: true })
+    setValue('verifiedPrice', price, { shouldDirty: true, shouldValidate: true })
     setValue('pricedWeight', weight, { shouldDirty: true })
   }
   const recalculate = async (): Promise<void> => {

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { isStale, type Kept, rebaseDraft, useConflict, type Versioned } from './conflict/use-conflict.ts'
+import { draftValues } from './drafts/older-draft.ts'
 import { fillFromRecord } from '../record/fill-form.ts'
 import { verifiedTexts } from '../record/texts-verified.ts'
 
@@ -43,7 +44,12 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
   const t = verifiedTexts.useText()
   const cache = useQueryClient()
   const [busy, setBusy] = useState<How>()
-  const draft = useDraft(draftKey, form, (typed, base) => (record ? rebaseDraft(kept, typed, record) : base))
+  const draft = useDraft(
+    draftKey,
+    form,
+    (typed, base) => (record ? rebaseDraft(kept, typed, record) : base),
+    draftValues,
+  )
   const { conflict, meet, compare } = useConflict(kept, {
     record,
     form,

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import type { Station } from '@waybill/contract/stations/schemas'
 import { useState } from 'react'
 import { sentencesOf } from '../../platform/api-error.ts'
@@ -12,7 +12,7 @@ type PrintOnSave = {
   isOn: boolean
   set: (on: boolean) => void
   /** The carrier's label, or ours when there is none. It is sent after the save, and keeps nobody waiting. */
-  print: (parcel: ParcelDetail, station: Station) => Promise<void>
+  print: (parcel: ShownParcel, station: Station) => Promise<void>
 }
 
 /** The label of a parcel comes out at its desk when its packages are saved, unless that is switched off here (rule POP-9). */

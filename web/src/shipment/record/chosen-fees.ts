@@ -1,13 +1,13 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { FeeInput } from '@waybill/contract/shipments/input'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { FeeValues } from '../form/form-values.ts'
 import { sumFees } from '../form/package-weights.ts'
 
 /** The fees of the form to read, and the names of the saved ones, of which some may be offered no more. */
-export const useChosenFees = (saved: OrderDetail['fees'], offered: readonly Pick<Fee, 'id' | 'name'>[]) => {
-  const { control } = useFormContext<{ fees: FeeValues[] }>()
+export const useChosenFees = (saved: ShownOrder['fees'], offered: readonly Pick<Fee, 'id' | 'name'>[]) => {
+  const { control } = useFormContext<{ fees: FeeInput[] }>()
   const chosen = useWatch({ control, name: 'fees' })
   const named = useMemo(() => new Map(saved.map(({ feeId, fee }) => [feeId, fee.name])), [saved])
   const nameOf = (feeId: string): string => offered.find(({ id }) => id === feeId)?.name ?? named.get(feeId) ?? ''

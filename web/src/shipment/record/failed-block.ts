@@ -2,8 +2,8 @@
 const BLOCKS: readonly [RegExp, string][] = [
   [/\b(hs ?code|customs line|item|description|declared value)/i, 'items'],
   [/\b(weight|dimension|length|width|height|size)/i, 'packages'],
-  [/\b(sender|shipper)/i, 'from'],
-  [/\b(postcode|postal|zip|address|street|town|city|state|phone|consignee|recipient|receiver|name)/i, 'to'],
+  [/\b(sender|shipper)/i, 'sender'],
+  [/\b(postcode|postal|zip|address|street|town|city|state|phone|consignee|recipient|receiver|name)/i, 'consignee'],
 ]
 
 /** The block that a failure is about, to be opened for who corrects it; undefined: its words do not tell. */

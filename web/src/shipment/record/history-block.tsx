@@ -12,8 +12,8 @@ import { recordTexts } from './texts-record.ts'
 export type HistoryLine = {
   id: string
   status: number | null
-  actionTime: string
-  actionUser: string
+  at: string
+  by: string
   place: string | null
   reason: string | null
   applied: boolean
@@ -37,14 +37,14 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
           const details = [
             isStatus ? null : row.reason,
             isStatus && !row.applied ? t('notApplied') : null,
-            isCompany ? null : row.actionUser,
+            isCompany ? null : row.by,
             placeIn(row.place, language),
             isStatus ? row.reason : null,
           ].filter(Boolean)
           return (
             <li key={row.id}>
               {row.status === null ? <span>{details.shift()}</span> : <StatusBadge code={row.status} />}
-              <time dateTime={row.actionTime}>{formatDateTime(row.actionTime)}</time>
+              <time dateTime={row.at}>{formatDateTime(row.at)}</time>
               {details.length > 0 && <small>{details.join(', ')}</small>}
             </li>
           )

@@ -7,9 +7,9 @@ import { recordTexts } from './texts-record.ts'
 
 type Item = {
   hsCode: string
-  itemDescription: string
+  description: string
   declaredValue: number | null
-  itemQuantity: number | null
+  quantity: number | null
   /** Two letters. */
   origin: string
 }
@@ -36,7 +36,7 @@ export const ItemsText = ({ label, items, currency, more = [] }: Props) => {
           cell: (at) => <span className={css['code']}>{items[at]?.hsCode}</span>,
           foot: t('totalRow'),
         },
-        { key: 'description', label: t('description'), cell: (at) => items[at]?.itemDescription },
+        { key: 'description', label: t('description'), cell: (at) => items[at]?.description },
         {
           key: 'origin',
           label: t('origin'),
@@ -48,8 +48,8 @@ export const ItemsText = ({ label, items, currency, more = [] }: Props) => {
           label: t('quantity'),
           align: 'right',
           width: '12%',
-          cell: (at) => formatCount(items[at]?.itemQuantity),
-          foot: formatCount(items.reduce((sum, { itemQuantity }) => sum + (itemQuantity ?? 0), 0)),
+          cell: (at) => formatCount(items[at]?.quantity),
+          foot: formatCount(items.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)),
         },
         ...more,
         {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { journeySteps } from './journey-steps.ts'
 
-const moved = (status: number, actionTime: string) => ({ status, actionTime, applied: true })
+const moved = (status: number, at: string) => ({ status, at, applied: true })
 const statesOf = (status: number) => journeySteps(status, [])?.map(({ state }) => state)
 
 test('a shipment that was made stands on the first of six steps', () => {

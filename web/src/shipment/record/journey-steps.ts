@@ -13,7 +13,7 @@ const JOURNEY = [
 /** How many steps are done in each phase of rule STA-11; customs of phase 6 are passed by their own status. */
 const DONE = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 5, 8: 6 } as const
 
-type Moment = { status: number | null; actionTime: string; applied: boolean }
+type Moment = { status: number | null; at: string; applied: boolean }
 type Step = { code: StatusCode; state: 'done' | 'now' | 'next'; at: string | undefined }
 
 /**
@@ -28,6 +28,6 @@ export const journeySteps = (status: number, history: readonly Moment[]): Step[]
   return JOURNEY.map((code, at) => ({
     code,
     state: at + 1 < done || status === STATUS.delivered ? 'done' : at + 1 === done ? 'now' : 'next',
-    at: at < done ? history.findLast((moment) => moment.applied && moment.status === code)?.actionTime : undefined,
+    at: at < done ? history.findLast((moment) => moment.applied && moment.status === code)?.at : undefined,
   }))
 }

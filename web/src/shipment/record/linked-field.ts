@@ -1,29 +1,24 @@
-/** The blocks of fields that both lines have. */
+import type { Codec } from '@waybill/contract/shipments/codec'
+
+/** The block of each field that has one; the others are among the particulars, or in the block that the line names. */
 const BLOCKS: Readonly<Record<string, string>> = {
-  from: 'from',
-  to: 'to',
-  packages: 'packages',
+  sender: 'sender',
+  consignee: 'consignee',
+  declared: 'packages',
+  contents: 'items',
+  service: 'service',
   fees: 'fees',
-  totalPrice: 'fees',
+  price: 'fees',
   verified: 'verified',
+  status: 'verified',
   trackingNumber: 'verified',
-  realTotalPrice: 'verified',
+  verifiedPrice: 'verified',
 }
 
-type Line = {
-  /** Where a field of a body stands in the form: `shipToAddress.postcode` → `to.postcode`. */
-  formPath: (path: string) => string
-  /** The blocks of the line's own fields. */
-  own: Readonly<Record<string, string>>
-  /** The block of a field that the record does not show. */
-  otherwise: string
-}
-
-/** The field that a link names as a body does, `#shipToAddress.postcode`, and its block: `to.postcode` stands in the receiver's. */
-export const linkedFieldOf = ({ formPath, own, otherwise }: Line) => {
-  const blocks = { ...BLOCKS, ...own }
-  return (hash: string) => {
-    const field = formPath(hash)
-    return { field, block: blocks[field.split('.')[0] ?? ''] ?? otherwise }
+/** The field that a link names as a body does, `#shipToAddress.postcode`, and its block: `consignee.postcode` is the consignee's. */
+export const linkedFieldOf =
+  ({ modelPath }: Codec, otherwise: string) =>
+  (hash: string) => {
+    const field = modelPath(hash)
+    return { field, block: BLOCKS[field.split('.')[0] ?? ''] ?? otherwise }
   }
-}

@@ -1,7 +1,7 @@
+import type { PackageInput } from '@waybill/contract/shipments/input'
 import { IconScale } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatKg, formatMoney, formatWeight } from '../../platform/format.ts'
-import type { PackageValues } from '../form/form-values.ts'
 import type { Weighed } from '../form/package-weights.ts'
 import css from './record.module.css'
 import { TextTable, type TextColumn } from './text-table.tsx'
@@ -9,7 +9,7 @@ import { recordTexts } from './texts-record.ts'
 
 type Props = {
   label: string
-  packages: readonly PackageValues[]
+  packages: readonly PackageInput[]
   weighed: Weighed
   /** What the company declared of the same packages. */
   declared?: { weighed: Weighed } | undefined

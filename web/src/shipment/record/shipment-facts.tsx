@@ -7,7 +7,7 @@ type Props = {
     service: { label: string }
     merchant: { name: string } | null
     companyCode: string | null
-    senderReference: string | null
+    reference: string | null
     createdDate: string
     handler: { username: string } | null
   }
@@ -17,7 +17,7 @@ type Props = {
 /** Whose a shipment is, for its company by which service, its reference and its day, in the head of its record. */
 export const ShipmentFacts = ({ shipment, isCompany }: Props) => {
   const r = recordTexts.useText()
-  const { service, merchant, companyCode, senderReference, createdDate, handler } = shipment
+  const { service, merchant, companyCode, reference, createdDate, handler } = shipment
   return (
     <>
       {isCompany ? (
@@ -25,7 +25,7 @@ export const ShipmentFacts = ({ shipment, isCompany }: Props) => {
       ) : (
         <HeadFact label={r('merchant')} value={merchant ? (companyCode ?? merchant.name) : r('other')} />
       )}
-      {senderReference !== null && <HeadFact label={r('reference')} value={senderReference} />}
+      {reference !== null && <HeadFact label={r('reference')} value={reference} />}
       {!isCompany && handler && <HeadFact label={r('assignedTo')} value={handler.username} />}
       <HeadFact label={r('createdOn')} value={formatDate(createdDate)} />
     </>

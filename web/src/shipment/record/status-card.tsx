@@ -29,7 +29,7 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
   const { family, [speaks]: word } = STATUSES[status]
   const Sign = STATUS_ICONS[status]
   const since = history.find((moment) => moment.applied && moment.status === status)
-  const facts = [formatDateTime(since?.actionTime), since?.place].filter(Boolean).join(', ')
+  const facts = [formatDateTime(since?.at), since?.place].filter(Boolean).join(', ')
   const steps = journeySteps(status, history)
   const isFailed = status === STATUS.creatingFailed
   return (

@@ -70,6 +70,7 @@ export const recordTexts = registerTexts('record', {
     noLabel: 'It has no label yet.',
     cancelTooLate: 'It is on its way: it can be cancelled while it is not with us yet.',
     save: 'Save changes',
+    hsDigits: 'HS code: {length} digits for {country}',
   },
   vi: {
     record: 'Vận đơn',
@@ -139,5 +140,6 @@ export const recordTexts = registerTexts('record', {
     noLabel: 'Chưa có nhãn.',
     cancelTooLate: 'Hàng đang trên đường: chỉ hủy được khi hàng chưa đến chúng tôi.',
     save: 'Lưu thay đổi',
+    hsDigits: 'Mã HS: {length} chữ số cho {country}',
   },
 })

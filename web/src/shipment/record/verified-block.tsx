@@ -1,3 +1,4 @@
+import type { PackageInput, NumberInput } from '@waybill/contract/shipments/input'
 import { Button } from '@mantine/core'
 import { IconCalculator, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -11,7 +12,6 @@ import { useLines } from '../../ui/form/use-lines.ts'
 import { goToSection } from '../../ui/form/use-active-section.ts'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import type { NumberValue, PackageValues } from '../form/form-values.ts'
 import { LockedNote } from './head-notes.tsx'
 import type { Weighed } from '../form/package-weights.ts'
 import { verifiedTexts } from './texts-verified.ts'
@@ -26,10 +26,10 @@ import { VerifiedTable } from './verified-table.tsx'
 import css from './verified.module.css'
 
 type Values = {
-  packages: PackageValues[]
-  verified: PackageValues[]
+  declared: PackageInput[]
+  verified: PackageInput[]
   pricedWeight: number
-  realTotalPrice: NumberValue
+  verifiedPrice: NumberInput
   priceReason: string
 }
 
@@ -45,9 +45,9 @@ type Props = {
   isPriceRequired?: boolean
   /** The price of the declared packages. */
   declaredPrice: number | null
-  newLine: () => PackageValues
+  newLine: () => PackageInput
   /** A declared package as the verified one at this place. */
-  copyLine?: (declared: PackageValues, at: number) => PackageValues
+  copyLine?: (declared: PackageInput, at: number) => PackageInput
   /** The weights of `packages`, and of `verified`; is the price for another weight than that? */
   was: Weighed
   is: Weighed
@@ -86,7 +86,7 @@ export const VerifiedBlock = (props: Props) => {
   const [isPriceTyped, setPriceTyped] = useState(false)
   const [declared, verified, pricedWeight, price, priceReason] = useWatch({
     control,
-    name: ['packages', 'verified', 'pricedWeight', 'realTotalPrice', 'priceReason'],
+    name: ['declared', 'verified', 'pricedWeight', 'verifiedPrice', 'priceReason'],
   })
   const lines = useLines(control, 'verified', { newLine: props.newLine, max: 100 })
   const isPhone = useWidth() === 'phone'
@@ -132,7 +132,7 @@ export const VerifiedBlock = (props: Props) => {
   )
   // Re-calculating needs no words; a price that somebody typed does, also one that a draft brought back.
   const asksPriceReason =
-    mayPrice && (isPriceTyped || priceReason !== '') && price !== (defaultValues?.realTotalPrice ?? null)
+    mayPrice && (isPriceTyped || priceReason !== '') && price !== (defaultValues?.verifiedPrice ?? null)
   const isStale = mayPrice && isPriceStale && !props.hidesStale
   return (
     <RecordBlock

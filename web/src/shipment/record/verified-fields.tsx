@@ -1,3 +1,4 @@
+import type { NumberInput } from '@waybill/contract/shipments/input'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -5,7 +6,6 @@ import { formatVnd, formatVndChange, formatWeight } from '../../platform/format.
 import { FieldCell } from '../../ui/form/field-grid.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import type { NumberValue } from '../form/form-values.ts'
 import { verifiedTexts } from './texts-verified.ts'
 import css from './verified.module.css'
 
@@ -74,8 +74,8 @@ export const PriceRow = (props: PriceProps) => {
   const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate, onTyped } =
     props
   const t = verifiedTexts.useText()
-  const { control, setValue } = useFormContext<{ realTotalPrice: NumberValue; pricedWeight: number }>()
-  const [price, pricedWeight] = useWatch({ control, name: ['realTotalPrice', 'pricedWeight'] })
+  const { control, setValue } = useFormContext<{ verifiedPrice: NumberInput; pricedWeight: number }>()
+  const [price, pricedWeight] = useWatch({ control, name: ['verifiedPrice', 'pricedWeight'] })
   return (
     <PriceLine
       declared={{ price: declaredPrice, weight: declaredWeight }}
@@ -89,7 +89,7 @@ export const PriceRow = (props: PriceProps) => {
           <span className={css['priceField']}>
             <NumberField
               control={control}
-              name="realTotalPrice"
+              name="verifiedPrice"
               label={t('price')}
               bare
               required={required}

@@ -1,5 +1,5 @@
+import type { PackageInput } from '@waybill/contract/shipments/input'
 import { describe, expect, it } from 'vitest'
-import type { PackageValues } from '../form/form-values.ts'
 import {
   chargedForLine,
   differenceKg,
@@ -11,7 +11,7 @@ import {
   standingPrice,
 } from './verified-lines.ts'
 
-const line = (over: Partial<PackageValues> = {}): PackageValues => ({
+const line = (over: Partial<PackageInput> = {}): PackageInput => ({
   quantity: 2,
   weight: 4.2,
   length: 40,
@@ -57,19 +57,28 @@ describe('the price is for another weight', () => {
 })
 
 describe('the weight that a saved price is for (PRC-61)', () => {
-  const measured = { totalChargeableWeight: 1, realChargeableWeight: 2.5 }
+  const priced = (verifiedKg: number | null, madeForKg: number | null, code = 'FSG') =>
+    pricedWeightOf({
+      line: code === 'SGL' ? 'ecommerce' : 'express',
+      service: { code } as never,
+      totals: { totalChargeableWeight: 1 } as never,
+      verifiedTotals: { totalChargeableWeight: verifiedKg } as never,
+      verifiedBreakdown: madeForKg === null ? null : ({ weight: madeForKg } as never),
+    })
 
   it('is that of its breakdown: a price that was sent again with other packages stays that of the first ones', () => {
-    expect(pricedWeightOf(measured, { weight: 1 }, 2.5)).toBe(1)
-    expect(
-      isPriceStale({ verified: [line()], pricedWeight: pricedWeightOf(measured, { weight: 1 }, 12) }, 'express', null),
-    ).toBe(true)
+    expect(priced(2.5, 1)).toBe(1)
+    expect(isPriceStale({ verified: [line()], pricedWeight: priced(12, 1) }, 'express', null)).toBe(true)
   })
 
   it('is the verified one once it was made for that, and the declared one while nothing is verified', () => {
-    expect(pricedWeightOf(measured, { weight: 2.5 }, 2.5)).toBe(2.5)
-    expect(pricedWeightOf(measured, null, 2.5)).toBe(2.5)
-    expect(pricedWeightOf({ ...measured, realChargeableWeight: null }, null, 0)).toBe(1)
+    expect(priced(2.5, 2.5)).toBe(2.5)
+    expect(priced(2.5, null)).toBe(2.5)
+    expect(priced(null, null)).toBe(1)
+  })
+
+  it('of SGL is the verified one when its price was made for the larger of both', () => {
+    expect(priced(0.5, 1, 'SGL')).toBe(0.5)
   })
 })
 

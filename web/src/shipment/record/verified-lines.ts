@@ -1,6 +1,7 @@
+import type { PackageInput } from '@waybill/contract/shipments/input'
+import type { ShownShipment } from '@waybill/contract/shipments/model'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import Big from 'big.js'
-import type { PackageValues } from '../form/form-values.ts'
 import { type WeighedLine, computePackageWeights } from '../form/package-weights.ts'
 
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
@@ -8,19 +9,19 @@ type MeasureName = (typeof MEASURES)[number]
 
 /** Which measures of a verified line differ from the declared one; what is empty, or an added line, has nothing to differ from. */
 export const differingMeasures = (
-  declared: PackageValues | undefined,
-  verified: PackageValues | undefined,
+  declared: PackageInput | undefined,
+  verified: PackageInput | undefined,
 ): ReadonlySet<MeasureName> =>
   new Set(
     declared && verified ? MEASURES.filter((name) => verified[name] !== null && declared[name] !== verified[name]) : [],
   )
 
 /** Every measure of the line is there: its weights and its change are known. */
-export const isMeasured = (line: PackageValues | undefined): boolean =>
+export const isMeasured = (line: PackageInput | undefined): boolean =>
   line !== undefined && MEASURES.every((name) => (line[name] ?? 0) > 0)
 
 /** What a whole line is charged for, in kg: one package × quantity (rule WGT-3). */
-export const chargedForLine = (line: PackageValues | undefined, weights: WeighedLine | undefined): number =>
+export const chargedForLine = (line: PackageInput | undefined, weights: WeighedLine | undefined): number =>
   new Big(weights?.chargeableWeight ?? 0).times(line?.quantity ?? 0).toNumber()
 
 /** Verified less declared, in kg. */
@@ -29,12 +30,12 @@ export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
 
 /** The verified packages weigh something else than the price is for (rule VER-7). */
 export const isPriceStale = (
-  { verified, pricedWeight }: { verified: readonly PackageValues[]; pricedWeight: number },
+  { verified, pricedWeight }: { verified: readonly PackageInput[]; pricedWeight: number },
   shipment: BusinessLine,
-  serviceCode: string | null,
+  service: string | null,
 ): boolean =>
   verified.length > 0 &&
-  computePackageWeights(shipment, serviceCode, verified).totals.totalChargeableWeight !== pricedWeight
+  computePackageWeights(shipment, service, verified).totals.totalChargeableWeight !== pricedWeight
 
 /** A price in VND and the weight in kg that it is for; `isRate`: nobody has set it, it is the rate of that weight. */
 export type StandingPrice = { price: number | null; kg: number; isRate: boolean }
@@ -51,19 +52,18 @@ export const standingPrice = (
     ? { price: now.rate, kg: now.kg, isRate: true }
     : { price: stands.price, kg: stands.price === null ? now.kg : stands.kg, isRate: false }
 
-type Weighed = { totalChargeableWeight: number; realChargeableWeight: number | null }
+type Priced = Pick<ShownShipment, 'line' | 'service' | 'totals' | 'verifiedTotals' | 'verifiedBreakdown'>
 
 /**
- * The verified weight that the price in the form is for: the one that is saved, unless the saved price was made for another
- * (rule PRC-61). `chargedKg`: the weight that the verified packages are priced by.
+ * The weight in kg that the verified price in the form is for: the one that is saved, unless the saved price was made for
+ * another (rule PRC-61). SGL is priced by the larger of both weights (rule TAR-7).
  */
-export const pricedWeightOf = (
-  { totalChargeableWeight, realChargeableWeight }: Weighed,
-  breakdown: { weight: number } | null,
-  chargedKg: number,
-): number => {
-  if (realChargeableWeight === null) return totalChargeableWeight
-  return breakdown === null || breakdown.weight === chargedKg ? realChargeableWeight : breakdown.weight
+export const pricedWeightOf = ({ line, service, totals, verifiedTotals, verifiedBreakdown }: Priced): number => {
+  const declaredKg = totals.totalChargeableWeight
+  const verifiedKg = verifiedTotals.totalChargeableWeight
+  if (verifiedKg === null) return declaredKg
+  const chargedKg = line === 'ecommerce' && service.code === 'SGL' ? Math.max(declaredKg, verifiedKg) : verifiedKg
+  return verifiedBreakdown === null || verifiedBreakdown.weight === chargedKg ? verifiedKg : verifiedBreakdown.weight
 }
 
 /** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */

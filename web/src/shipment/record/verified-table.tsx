@@ -1,3 +1,4 @@
+import type { PackageInput } from '@waybill/contract/shipments/input'
 import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -5,7 +6,6 @@ import { formatCount, formatKg, formatKgChange, formatMoney } from '../../platfo
 import { LineTable, type LineColumn } from '../../ui/form/line-table.tsx'
 import { NumberField } from '../../ui/form/number-field.tsx'
 import type { Lines } from '../../ui/form/use-lines.ts'
-import type { PackageValues } from '../form/form-values.ts'
 import type { Weighed } from '../form/package-weights.ts'
 import { verifiedTexts } from './texts-verified.ts'
 import { chargedForLine, differenceKg, differingMeasures, isMeasured, MEASURES } from './verified-lines.ts'
@@ -37,7 +37,7 @@ type Props = {
 const NOT_YET = '–'
 const KIND_OF_MEASURE = { quantity: 'whole', weight: 'kg', length: 'cm', width: 'cm', height: 'cm' } as const
 
-type Packages = { packages: PackageValues[]; verified: PackageValues[] }
+type Packages = { declared: PackageInput[]; verified: PackageInput[] }
 
 /**
  * One row a package line: declared figures grey, a line, verified inputs, the difference; text for those who may not measure. Weights
@@ -52,7 +52,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
   const share = (of: number): string => `${Math.floor(room * of)}px`
   const shares = isOfPieces ? SHARES_OF_PIECES : SHARES
   const isBeside = room >= BESIDE_PX
-  const [declared, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const [declared, verified] = useWatch({ control, name: ['declared', 'verified'] })
   const differing = lines.ids.map((_id, at) => differingMeasures(declared[at], verified[at]))
   const change = (at: number): number =>
     differenceKg(chargedForLine(verified[at], is.lines[at]), chargedForLine(declared[at], was.lines[at]))
@@ -190,7 +190,7 @@ const grey = (key: string, label: string, width: string, text: (at: number) => s
 })
 
 const shown = (figure: number | null | undefined): string => (figure == null ? '' : formatMoney(figure))
-const sizesOf = (line: PackageValues | undefined): string =>
+const sizesOf = (line: PackageInput | undefined): string =>
   line ? [line.length, line.width, line.height].map(shown).join(' × ') : ''
 
 /** `+2.00`, `−0.50`, or `=`. */

@@ -1,6 +1,6 @@
 import { listUsers, listUsersBySeller, listAllEmployees, listEmployees } from '@waybill/contract/identity/endpoints'
 import type { CompanyRow } from '@waybill/contract/identity/schemas'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { isSeller, listCompanies, listCompanyEmployees, listStaff } from '../accounts.queries.ts'

@@ -1,7 +1,7 @@
 import { PasswordReset, RequiredEmail } from '@waybill/contract/accounts/bodies'
 import { errorMessage } from '@waybill/contract/kernel/errors'
 import type { Language } from '@waybill/contract/kernel/language'
-import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
+import { PARTY_MAX } from '@waybill/contract/shipments/fields'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -132,7 +132,7 @@ const forgottenPage = (
   problems: FieldErrors = {},
 ): string => {
   const words = LINK_TEXTS[language]
-  const common = { name: 'email', type: 'email', autocomplete: 'email', max: PARTY_LIMITS.email } as const
+  const common = { name: 'email', type: 'email', autocomplete: 'email', max: PARTY_MAX.express.email } as const
   const form = linkForm([{ ...common, label: words.email, value: email }], words.sendLink, problems)
   const main = form + wayOn(words.back, loginPageOf(settings))
   return linkPage(language, { title: words.forgotten, text: words.forgottenText, main })

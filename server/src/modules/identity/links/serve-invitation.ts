@@ -2,7 +2,7 @@ import { InvitationAcceptance } from '@waybill/contract/accounts/bodies'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { USERNAME_MAX } from '@waybill/contract/identity/rules'
 import type { Language } from '@waybill/contract/kernel/language'
-import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
+import { PARTY_MAX } from '@waybill/contract/shipments/fields'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
@@ -93,7 +93,7 @@ const invitationPage = (
     {
       ...text,
       ...{ name: 'name', label: role === 'Company Admin' ? words.company : words.name, value: typed['name'] ?? '' },
-      ...{ autocomplete: role === 'Company Admin' ? 'organization' : 'name', max: PARTY_LIMITS.name },
+      ...{ autocomplete: role === 'Company Admin' ? 'organization' : 'name', max: PARTY_MAX.express.name },
     },
     {
       ...text,

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type FigureKind, parseFigure } from '@waybill/contract/kernel/figures'
-import { CATEGORIES_OF_SHIPMENT, ITEM_TYPES, NATURES_OF_GOODS } from '@waybill/contract/shipments/schemas'
+import { type Label, PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 import { countryFinder, type NamedCountry } from '@waybill/contract/reference/find-country'
 import { cellText, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { CellKind } from './sheet-column.ts'
@@ -60,30 +60,15 @@ const bare = (text: string): string => normalizeForSearch(text).replace(/[^\p{L}
 export const lookup = (entries: readonly (readonly [string, string])[]): ReadonlyMap<string, string> =>
   new Map(entries.map(([word, code]) => [bare(word), code]))
 
-const ITEM_TYPE_WORDS = lookup([
-  ...Object.entries(ITEM_TYPES).flatMap(([code, word]): [string, string][] => [
-    [code, code],
-    [word, code],
-  ]),
-  ['bưu kiện', 'P'],
-  ['hàng hóa', 'P'],
-  ['tài liệu', 'D'],
-  ['chứng từ', 'D'],
-])
-const CATEGORY_WORDS = lookup([
-  ...Object.entries(CATEGORIES_OF_SHIPMENT).flatMap(([code, word]): [string, string][] => [
-    [code, code],
-    [word, code],
-  ]),
-  ['tài liệu', 'D'],
-  ['quà tặng', 'G'],
-  ['quà', 'G'],
-  ['hàng hóa', 'M'],
-  ['hàng bán', 'M'],
-  ['hàng mẫu', 'S'],
-  ['khác', 'O'],
-])
-const NATURE_WORDS = lookup(NATURES_OF_GOODS.map((word) => [word, word]))
+/** The codes of a field's choices, and their names in every language. */
+const choiceWords = (name: 'itemType' | 'category' | 'natureOfGoods'): [string, string][] =>
+  Object.entries(PLAIN_FIELDS[name].of).flatMap(([code, label]: [string, Label]): [string, string][] =>
+    [code, ...Object.values(label)].map((word) => [word, code]),
+  )
+
+const ITEM_TYPE_WORDS = lookup([...choiceWords('itemType'), ['hàng hóa', 'P'], ['chứng từ', 'D']])
+const CATEGORY_WORDS = lookup([...choiceWords('category'), ['quà', 'G'], ['hàng bán', 'M']])
+const NATURE_WORDS = lookup(choiceWords('natureOfGoods'))
 const YES_NO_WORDS = lookup([
   ...['Y', 'yes', 'true', '1', 'x', 'có'].map((word): [string, string] => [word, 'Y']),
   ...['N', 'no', 'false', '0', 'không'].map((word): [string, string] => [word, '']),

@@ -1,7 +1,7 @@
 import { addOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import { OrderDetail } from '@waybill/contract/orders/schemas'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'

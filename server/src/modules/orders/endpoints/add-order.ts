@@ -3,7 +3,8 @@ import { OrderAdd } from '@waybill/contract/orders/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody, toDto } from '../order-codec.ts'
+import { readOrderChange } from '@waybill/contract/orders/order-codec'
+import { presentOrder } from '../order.presenter.ts'
 
 /** Enters an express order. */
 export const addOrder = implement(
@@ -11,10 +12,10 @@ export const addOrder = implement(
   ({ me, body, context, change }) =>
     change(async (tx, note) => {
       const isImport = body.isImport ?? false
-      const made = { me, line: ORDERS, change: fromBody(body), isImport, at: context.now() }
-      const order = toDto(await createShipment(tx, context, made), me, context)
+      const made = { me, line: ORDERS, change: readOrderChange(body), isImport, at: context.now() }
+      const order = presentOrder(await createShipment(tx, context, made), me, context)
       await note({ entity: 'order', id: order.id, after: order })
       return order
     }),
-  rulesOfNew(ORDERS, OrderAdd, fromBody),
+  rulesOfNew(ORDERS, OrderAdd, readOrderChange),
 )

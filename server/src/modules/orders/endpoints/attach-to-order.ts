@@ -4,7 +4,8 @@ import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, type Shipment } from '../../shipments/index.ts'
 import { mayAttach } from '../order.policy.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody, toDto, dtoPath } from '../order-codec.ts'
+import { readOrderChange, orderDtoPath } from '@waybill/contract/orders/order-codec'
+import { presentOrder } from '../order.presenter.ts'
 
 /** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (ORD-16). */
 export const attachToOrder = implement(endpoint, ({ context, me: caller, params, body, change }) =>
@@ -12,14 +13,14 @@ export const attachToOrder = implement(endpoint, ({ context, me: caller, params,
     const { version, ...files } = body
     const { me, before, after } = await changeShipment(tx, {
       ...{ me: caller, line: ORDERS, call: CALLS.attachToOrder, id: params.id, at: context.now() },
-      asked: { change: fromBody(files), reason: null, version },
+      asked: { change: readOrderChange(files), reason: null, version },
       requireState: ({ status }, me) => {
         if (!mayAttach(me, status))
-          throw refused('The files of this order can no longer be changed.', { [dtoPath('status')]: status })
+          throw refused('The files of this order can no longer be changed.', { [orderDtoPath('status')]: status })
       },
     })
     await note({ entity: 'order', id: after.id, before: namesOf(before), after: namesOf(after) })
-    return toDto(after, me, context)
+    return presentOrder(after, me, context)
   }),
 )
 

@@ -2,7 +2,7 @@ import { cancelOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { cancelShipment } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
-import { toDto } from '../order-codec.ts'
+import { presentOrder } from '../order.presenter.ts'
 
 /** A company cancels its own order early (rule ORD-15), unless somebody is processing it (ORD-13). */
 export const cancelOrder = implement(endpoint, ({ context, me, params, change }) =>
@@ -14,6 +14,6 @@ export const cancelOrder = implement(endpoint, ({ context, me, params, change })
       before: { orderStatus: before.status },
       after: { orderStatus: after.status },
     })
-    return toDto(after, me, context)
+    return presentOrder(after, me, context)
   }),
 )

@@ -1,7 +1,7 @@
 import { deleteOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { deleteShipment, lockShipment, requireUnlocked, savedOf } from '../../shipments/index.ts'
-import { toDto } from '../order-codec.ts'
+import { presentOrder } from '../order.presenter.ts'
 
 /**
  * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
@@ -12,7 +12,7 @@ export const deleteOrder = implement(endpoint, ({ context, me, params, change })
     const order = await lockShipment(tx, me, 'express', params.id)
     requireUnlocked(me, order)
     await deleteShipment(tx, savedOf(order))
-    await note({ entity: 'order', id: order.id, before: toDto(order, me, context) })
+    await note({ entity: 'order', id: order.id, before: presentOrder(order, me, context) })
     return { id: order.id }
   }),
 )

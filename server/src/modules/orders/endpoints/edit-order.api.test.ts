@@ -1,6 +1,6 @@
 import { editOrder, getOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { type Client, valueOf } from '@waybill/testkit/client'
@@ -201,7 +201,7 @@ describe('Cs Employee changes the service alone', () => {
       merchantId: people.rival.id,
     })
     expect([answer.status, answer.code]).toEqual([403, 'forbidden_field'])
-    expect(answer.errors).toEqual(['You may not change: note, merchantId, totalPrice, to, fees.'])
+    expect(answer.errors).toEqual(['You may not change: note, merchantId, to, totalPrice, fees.'])
     expect(await read(order)).toMatchObject({ version: 1, serviceId: order.serviceId })
   })
 

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, isCompanyPerson, rulesOfEdit } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
-import { editRequestOf, toDto } from '../order-codec.ts'
+import { editRequestOf, presentOrder } from '../order.presenter.ts'
 
 /**
  * Changes what the body names: Super Admin everything, what arrived as well (ORD-9), Cs Employee the service (rule ORD-6), its company
@@ -19,8 +19,8 @@ export const editOrder = implement(
     change(async (tx, note) => {
       const asked = { me: caller, line: ORDERS, id: body.id, at: context.now(), ...editBy(caller, body) }
       const { me, before, after } = await changeShipment(tx, asked)
-      const order = toDto(after, me, context)
-      await note({ entity: 'order', id: order.id, before: toDto(before, me, context), after: order })
+      const order = presentOrder(after, me, context)
+      await note({ entity: 'order', id: order.id, before: presentOrder(before, me, context), after: order })
       return order
     }),
   rulesOfEdit(ORDERS, CALLS.editOrder, OrderEdit, editRequestOf),

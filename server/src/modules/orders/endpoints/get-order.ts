@@ -1,8 +1,8 @@
 import { getOrder as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
-import { toDto } from '../order-codec.ts'
+import { presentOrder } from '../order.presenter.ts'
 import { getShipment } from '../../shipments/index.ts'
 
 export const getOrder = implement(endpoint, async ({ context, me, params }) =>
-  toDto(await getShipment(context.db, me, 'express', params.id), me, context),
+  presentOrder(await getShipment(context.db, me, 'express', params.id), me, context),
 )

@@ -1,5 +1,5 @@
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { orderGrid } from '@waybill/contract/orders/endpoints'
 import { OrderRow } from '@waybill/contract/orders/row-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

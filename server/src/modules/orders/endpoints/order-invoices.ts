@@ -6,7 +6,7 @@ import { implement } from '../../../platform/implement.ts'
 import { findShipment, noneTaken, NOT_FOUND_MESSAGES } from '../../shipments/index.ts'
 import { mergePdfs } from '../../documents/index.ts'
 import { drawInvoice, invoiceRefusal } from '../draw-invoice.ts'
-import { toDto } from '../order-codec.ts'
+import { presentOrder } from '../order.presenter.ts'
 
 /** The commercial invoices of orders in one PDF, in the order in which they were named (rule BLK-4). */
 export const orderInvoices = implement(endpoint, async ({ context, me, body, language }) => {
@@ -14,7 +14,7 @@ export const orderInvoices = implement(endpoint, async ({ context, me, body, lan
   const invoices: { number: string; content: Buffer }[] = []
   for (const [key, id] of new Map(body.map((given) => [given.toLowerCase(), given]))) {
     const shipment = await findShipment(context.db, me, 'express', key)
-    const order = shipment && toDto(shipment, me, context)
+    const order = shipment && presentOrder(shipment, me, context)
     const reason = order ? invoiceRefusal(order)?.sentence : NOT_FOUND_MESSAGES.express
     if (order && reason === undefined) {
       invoices.push({ number: order.code, content: await buffer(await drawInvoice(order, context.now())) })

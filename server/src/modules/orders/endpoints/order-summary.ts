@@ -2,12 +2,12 @@ import { orderSummary as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { vietnamMoment } from '../../../platform/vietnam-time.ts'
 import { layOutSummary } from '../../documents/index.ts'
-import { toDto } from '../order-codec.ts'
+import { presentOrder } from '../order.presenter.ts'
 import { getShipment } from '../../shipments/index.ts'
 
 /** What the caller sees of the order in the form, on one page. */
 export const orderSummary = implement(endpoint, async ({ context, me, params, language }) => {
-  const order = toDto(await getShipment(context.db, me, 'express', params.id), me, context)
+  const order = presentOrder(await getShipment(context.db, me, 'express', params.id), me, context)
   const at = context.now()
   const content = await layOutSummary(order, {
     language,

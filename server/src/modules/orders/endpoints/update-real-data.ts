@@ -3,7 +3,7 @@ import { OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { ORDERS } from '../order-line.ts'
-import { editRequestOf, toDto } from '../order-codec.ts'
+import { editRequestOf, presentOrder } from '../order.presenter.ts'
 
 const call = CALLS.verifyOrder
 
@@ -14,11 +14,11 @@ export const updateRealData = implement(
     change(async (tx, note) => {
       const asked = { me: caller, line: ORDERS, call, id: body.id, asked: editRequestOf(body), at: context.now() }
       const { me, before, after } = await changeShipment(tx, asked)
-      const order = toDto(after, me, context)
+      const order = presentOrder(after, me, context)
       await note({
         entity: 'order',
         id: order.id,
-        before: toDto(before, me, context),
+        before: presentOrder(before, me, context),
         after: order,
         action: body.verify ? 'order.verified' : 'order.saved',
       })

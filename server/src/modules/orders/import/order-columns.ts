@@ -1,4 +1,4 @@
-import { PARTY_LIMITS } from '@waybill/contract/shipments/schemas'
+import { PARTY_MAX } from '@waybill/contract/shipments/fields'
 import { columnsOf, PARCEL_COLUMNS, type SheetColumn } from '../../imports/sheets/index.ts'
 
 /** The fields of a body of Order/Add under the names that the sheet of parcels has for them. */
@@ -16,7 +16,7 @@ const ABSENT = /name2$|alternatePhoneNo$|^itemWeight$|^packageNumber$|^taxable\.
 const ADDRESS = /^ship(To|From)Address\.(.+)$/
 
 const LIMITS: Readonly<Record<string, number>> = {
-  ...PARTY_LIMITS,
+  ...PARTY_MAX.express,
   addressLine1: 100,
   addressLine2: 100,
   addressLine3: 100,
@@ -44,7 +44,7 @@ const CONTACTS = columnsOf('whole', [
     'Người liên hệ nhận',
     'contact name|contact person|attention|attn|to contact name|receiver contact name|consignee contact name',
     'required',
-    `${PARTY_LIMITS.contactName} characters`,
+    `${PARTY_MAX.express.contactName} characters`,
     'Whom to ask for.',
     ['Tan Wei Ling', 'Jane Miller'],
   ],
@@ -55,7 +55,7 @@ const CONTACTS = columnsOf('whole', [
     'Người liên hệ gửi',
     'from contact name|shipper contact name|ship from contact name',
     '',
-    `${PARTY_LIMITS.contactName} characters`,
+    `${PARTY_MAX.express.contactName} characters`,
     '',
     ['', ''],
   ],

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../imports/index.ts'
 import type { Key, Party } from '../../shipments/index.ts'
 import { readOrderSender } from '../default-sender.ts'
 import { ORDERS } from '../order-line.ts'
-import { fromBody } from '../order-codec.ts'
+import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 import { orderRater, type RatedOrder } from './rate-orders.ts'
 
@@ -17,7 +17,7 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
   entity: 'order-import',
   model: orderSheet,
   script: new URL('./read-orders.worker.ts', import.meta.url),
-  fromBody,
+  readChange: readOrderChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
   glance: (_read, { senderReference, to, serviceId, orderDetails }, { services, countries }) => ({
     senderReference: senderReference || null,
@@ -43,6 +43,6 @@ export const ORDER_IMPORT: ImportKind<UploadedOrder, PlannedOrder> = {
       },
     }
   },
-  changeOf: ({ order, ownSender }) => ({ ...fromBody(order), ...(ownSender && { sender: ownSender }) }),
+  changeOf: ({ order, ownSender }) => ({ ...readOrderChange(order), ...(ownSender && { sender: ownSender }) }),
   moneyOf: ({ money }) => money,
 }

@@ -1,6 +1,6 @@
 import { addParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { ParcelDetail } from '@waybill/contract/parcels/schemas'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { isOurNumber } from '@waybill/contract/shipments/numbers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'

@@ -4,7 +4,8 @@ import { implement } from '../../../platform/implement.ts'
 import { createShipment, rulesOfNew } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
-import { fromBody, toDto } from '../parcel-codec.ts'
+import { readParcelChange } from '@waybill/contract/parcels/parcel-codec'
+import { presentParcel } from '../parcel.presenter.ts'
 
 /** Enters a parcel, and orders its booking. */
 export const addParcel = implement(
@@ -12,11 +13,11 @@ export const addParcel = implement(
   async ({ me, body, context, change }) => {
     const line = await postcodeCheck(context)(PARCELS, [body.shipToAddress])
     return change(async (tx, note) => {
-      const made = { me, line, change: fromBody(body), isImport: false, at: context.now() }
-      const parcel = toDto(await createShipment(tx, context, made), me, context)
+      const made = { me, line, change: readParcelChange(body), isImport: false, at: context.now() }
+      const parcel = presentParcel(await createShipment(tx, context, made), me, context)
       await note({ entity: 'parcel', id: parcel.id, after: parcel })
       return parcel
     })
   },
-  rulesOfNew(PARCELS, ParcelAdd, fromBody),
+  rulesOfNew(PARCELS, ParcelAdd, readParcelChange),
 )

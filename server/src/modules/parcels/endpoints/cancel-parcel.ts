@@ -2,7 +2,7 @@ import { cancelParcel as endpoint } from '@waybill/contract/parcels/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { cancelShipment } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
-import { toDto } from '../parcel-codec.ts'
+import { presentParcel } from '../parcel.presenter.ts'
 
 /** A company cancels its own parcel early (rule PAR-15); a label that was bought is given back by a job (BKG-10). */
 export const cancelParcel = implement(endpoint, ({ context, me, params, change }) =>
@@ -14,6 +14,6 @@ export const cancelParcel = implement(endpoint, ({ context, me, params, change }
       before: { trackStatus: before.status },
       after: { trackStatus: after.status },
     })
-    return toDto(after, me, context)
+    return presentParcel(after, me, context)
   }),
 )

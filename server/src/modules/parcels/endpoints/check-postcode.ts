@@ -1,4 +1,4 @@
-import { barePostcode } from '@waybill/contract/parcels/address'
+import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { checkPostcode as endpoint } from '@waybill/contract/parcels/endpoints'
 import { isPostcodeValid } from '../../../partners/postcodes/look-up-postcode.ts'
 import { implement } from '../../../platform/implement.ts'

@@ -12,7 +12,7 @@ import {
   statusName,
 } from '../../shipments/index.ts'
 import { isDeletable, mayEditDeclared } from '../parcel.policy.ts'
-import { toDto } from '../parcel-codec.ts'
+import { presentParcel } from '../parcel.presenter.ts'
 
 /**
  * Who may change the declared part deletes the parcel while that is possible (rule PAR-15); the audit keeps what it was. Where
@@ -33,7 +33,7 @@ export const deleteParcel = implement(endpoint, ({ context, me, params, change }
     await note({
       entity: 'parcel',
       id: parcel.id,
-      before: toDto(parcel, me, context),
+      before: presentParcel(parcel, me, context),
       ...(isVoiding ? { after: { voidState: 'voiding' } } : {}),
     })
     return { id: parcel.id, isVoiding }

@@ -1,5 +1,5 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { editParcel, getParcel, parcelGrid, pastRecipients } from '@waybill/contract/parcels/endpoints'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { implement } from '../../../platform/implement.ts'
 import { CALLS, changeShipment, rulesOfEdit } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
-import { editRequestOf, toDto } from '../parcel-codec.ts'
+import { editRequestOf, presentParcel } from '../parcel.presenter.ts'
 
 /**
  * Changes what the body names, by field (rule PAR-4): declared part, status, verified packages, tracking number, price and
@@ -19,8 +19,8 @@ export const editParcel = implement(
         ...{ me: caller, line, call: CALLS.editParcel, id: body.id },
         ...{ asked: editRequestOf(body), at: context.now() },
       })
-      const parcel = toDto(after, me, context)
-      await note({ entity: 'parcel', id: parcel.id, before: toDto(before, me, context), after: parcel })
+      const parcel = presentParcel(after, me, context)
+      await note({ entity: 'parcel', id: parcel.id, before: presentParcel(before, me, context), after: parcel })
       return parcel
     })
   },

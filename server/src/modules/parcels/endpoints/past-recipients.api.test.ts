@@ -1,4 +1,4 @@
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { pastRecipients } from '@waybill/contract/parcels/endpoints'
 import { PastRecipient } from '@waybill/contract/parcels/list-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

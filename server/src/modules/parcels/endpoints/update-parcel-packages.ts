@@ -6,7 +6,8 @@ import { implement } from '../../../platform/implement.ts'
 import { closeScans } from '../../scanning/index.ts'
 import { CALLS, changeShipment, type MoveTo, statusName } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
-import { packagesRequestOf, toDto, dtoPath } from '../parcel-codec.ts'
+import { parcelDtoPath } from '@waybill/contract/parcels/parcel-codec'
+import { packagesRequestOf, presentParcel } from '../parcel.presenter.ts'
 
 /** From these a parcel is received at the hub first (rule PAR-16). */
 const BEFORE_HUB: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.pickedUp, STATUS.droppedOff]
@@ -22,8 +23,8 @@ export const updateParcelPackages = implement(endpoint, ({ context, me: caller, 
       ...{ asked: packagesRequestOf(body), at: context.now(), moveTo: moveOn },
     })
     if (body.isCreated) await closeScans(tx, { shipmentId: after.id }, 'saved', context.now())
-    const parcel = toDto(after, me, context)
-    await note({ entity: 'parcel', id: parcel.id, before: toDto(before, me, context), after: parcel })
+    const parcel = presentParcel(after, me, context)
+    await note({ entity: 'parcel', id: parcel.id, before: presentParcel(before, me, context), after: parcel })
     return parcel
   }),
 )
@@ -36,7 +37,7 @@ const moveOn: MoveTo = ({ edit: { before } }) => {
   const [first = STATUS.processingAtHub] = steps
   if (!isStatusCode(status) || !allowedTransitions(status, { isImport: false, isLocalService: false }).includes(first))
     throw refused(`A parcel in '${statusName(status)}' cannot move to '${statusName(STATUS.processingAtHub)}'.`, {
-      [dtoPath('status')]: status,
+      [parcelDtoPath('status')]: status,
     })
   return steps.map((step) => ({ status: step, reason: null }))
 }

@@ -6,8 +6,8 @@ import { readDefaultSender } from '../default-sender.ts'
 import { PARCELS } from '../parcel-line.ts'
 import { financeColumns } from '../parcel-money.ts'
 import { postcodeCheck } from '../recipient-postcode.ts'
-import { partyOf } from '../parcel-codec-parts.ts'
-import { fromBody } from '../parcel-codec.ts'
+import { readParcelParty } from '@waybill/contract/parcels/parcel-codec'
+import { readParcelChange } from '@waybill/contract/parcels/parcel-codec'
 import { shipmentAmountsOf } from '../parcel-amounts.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 import { parcelRater, type RatedParcel } from './rate-parcels.ts'
@@ -28,16 +28,21 @@ const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): s
     serviceCode: body.serviceCode,
     currency: body.totalValueCurrency,
     recipient: {
-      name1: to.name1,
-      phoneNumber: to.contact.phoneNumber,
+      name: to.name1,
+      telephone: to.contact.phoneNumber,
       addressLine1: to.addressLine1,
       addressLine2: to.addressLine2 ?? '',
       addressLine3: to.addressLine3 ?? '',
-      town: to.town,
+      city: to.town,
       country: to.country,
     },
     items: handlingUnits.flatMap(({ contentDetailItems }) =>
-      (contentDetailItems ?? []).map((item) => ({ ...item, itemWeight: item.itemWeight ?? null })),
+      (contentDetailItems ?? []).map((item) => ({
+        ...item,
+        description: item.itemDescription,
+        quantity: item.itemQuantity,
+        itemWeight: item.itemWeight ?? null,
+      })),
     ),
     units: handlingUnits,
     ioss: { iossAccountNumber: body.iossAccountNumber, iossType: body.iossType },
@@ -51,7 +56,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
   entity: 'parcel-import',
   model: parcelSheet,
   script: new URL('./read-parcels.worker.ts', import.meta.url),
-  fromBody,
+  readChange: readParcelChange,
   typedPriceOf: ({ totalPrice }) => totalPrice,
   glance: ({ body, given }, facts) => {
     const said = body ?? given ?? {}
@@ -72,7 +77,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
     const rate = parcelRater(context.db, { merchant, day, username: me.username })
     const withPostcodes = postcodeCheck(context)
     return {
-      ownSender: { sender: own.value && partyOf(own.value), problems: own.problems },
+      ownSender: { sender: own.value && readParcelParty(own.value), problems: own.problems },
       lineOf: (facts) =>
         withPostcodes(
           PARCELS,
@@ -86,7 +91,7 @@ export const PARCEL_IMPORT: ImportKind<ParcelAdd, PlannedParcel> = {
       },
     }
   },
-  changeOf: ({ parcel }) => fromBody(parcel),
+  changeOf: ({ parcel }) => readParcelChange(parcel),
   moneyOf: ({ estimate, exchangeRate, declaredValueUsd }) => ({
     ...financeColumns({ estimate, verified: null }),
     exchange_rate: exchangeRate,

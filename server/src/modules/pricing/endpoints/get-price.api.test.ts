@@ -1,4 +1,4 @@
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { editOrder } from '@waybill/contract/orders/endpoints'
 import { getPrice } from '@waybill/contract/pricing/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'

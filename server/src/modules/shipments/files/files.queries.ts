@@ -102,8 +102,6 @@ export const listWithoutThumbnail = async (
 }
 
 /** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
-export const storedNameOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? ''
-
 /**
  * Which of these files the person may attach to a shipment, of these purposes: their own uploads, photos that were taken at a
  * station by whom they work beside (rule FIL-3), and what is attached there already.

@@ -1,3 +1,4 @@
+import { storedNameOf } from '@waybill/contract/shipments/codec'
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadResource } from '@waybill/contract/parcels/endpoints'
@@ -7,14 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
 import { formOf, png } from '@waybill/testkit/files'
-import {
-  contentNameOf,
-  findStoredFile,
-  forgetFiles,
-  replaceFiles,
-  saveStoredFile,
-  storedNameOf,
-} from './files.queries.ts'
+import { contentNameOf, findStoredFile, forgetFiles, replaceFiles, saveStoredFile } from './files.queries.ts'
 import { removeUnnamedFiles } from './remove-unnamed-files.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 
 /** The nil id in a merchantId filter means All Companies: no filter at all (rule PER-10). */

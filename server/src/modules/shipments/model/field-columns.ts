@@ -1,23 +1,10 @@
+import { PLAIN_FIELDS, PLAIN_NAMES } from '@waybill/contract/shipments/fields'
 import { feeTotal, PARTY_COLUMNS, totalColumns, computeWeights } from './shipment-parts.ts'
 import type { BusinessLineRules } from '../rules/business-line.ts'
 import type { References } from './references.queries.ts'
-import type { Content, Field, Key, Party, ShipmentFields } from './shipment.ts'
+import type { CustomsItem, Field, Key, Party, ShipmentFields } from './shipment.ts'
 import type { StoredContent } from './shipment-rows.ts'
 import type { ShipmentColumns } from './shipments.queries.ts'
-
-/** Fields that are columns as they are. */
-const COLUMNS = {
-  reference: 'sender_reference',
-  note: 'note',
-  itemType: 'item_type',
-  currency: 'total_value_currency',
-  category: 'category_of_shipment',
-  natureOfGoods: 'nature_of_goods',
-  iossNumber: 'ioss_account_number',
-  iossType: 'ioss_type',
-  enhancedLiability: 'enhanced_liability',
-  trackingNumber: 'tracking_number',
-} as const satisfies Partial<Record<Field, keyof ShipmentColumns>>
 
 /** The weights that the rules give packages of this line (rules WGT-1, WGT-2). */
 export const computePackageWeights = <Line extends ShipmentFields['declared'][number]>(
@@ -34,8 +21,8 @@ export const fieldColumns = (
   names: ReadonlySet<Field>,
 ): ShipmentColumns => {
   const columns: Record<string, unknown> = {}
-  for (const [name, column] of Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][])
-    if (names.has(name)) columns[column] = after[name]
+  for (const name of PLAIN_NAMES) if (names.has(name)) columns[PLAIN_FIELDS[name].column] = after[name]
+  if (names.has('trackingNumber')) columns['tracking_number'] = after.trackingNumber
   if (names.has('service')) columns['service_id'] = references.service(after.service)?.id
   for (const [name, side] of [['sender', 'sender'] as const, ['consignee', 'receiver'] as const]) {
     const party = after[name]
@@ -66,7 +53,7 @@ const partyColumns = (side: 'sender' | 'receiver', party: Party<Key>, countryId:
 })
 
 /** Customs lines as they are saved. Every country that they name is there. */
-export const storedContents = (contents: readonly Content<Key>[], references: References): StoredContent[] =>
+export const storedContents = (contents: readonly CustomsItem<Key>[], references: References): StoredContent[] =>
   contents.map(({ origin, ...content }) => {
     const country = references.country(origin)
     if (!country) throw new Error('The country of a customs line was not checked')

@@ -1,3 +1,4 @@
+import { INITIAL_PLAIN } from '@waybill/contract/shipments/fields'
 import { FIRST_STATUS } from '@waybill/contract/shipments/status'
 import type { Insertable } from 'kysely'
 import type { ShipmentTable } from '../../../shipment-tables.ts'
@@ -11,15 +12,7 @@ import type { ShipmentColumns } from './shipments.queries.ts'
 /** What a new shipment has when its call does not say. */
 const NOTHING: Omit<ShipmentFields, 'service' | 'consignee'> = {
   merchant: null,
-  reference: null,
-  note: null,
-  itemType: 'P',
-  currency: 'USD',
-  category: null,
-  natureOfGoods: null,
-  iossNumber: null,
-  iossType: null,
-  enhancedLiability: null,
+  ...INITIAL_PLAIN,
   tax: { declaredValue: null, hsCode: null },
   sender: null,
   declared: [],

@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { type Role, rolesWith } from '@waybill/contract/permissions'
 import { notFound } from '../../../platform/app-error.ts'
 import { asPreparedStatement } from '../../../platform/connection.ts'

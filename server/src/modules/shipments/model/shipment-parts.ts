@@ -1,5 +1,4 @@
 import { plain } from '@waybill/contract/kernel/money'
-import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PackageInput, ShipmentFeeInput } from '@waybill/contract/shipments/schemas'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { packageTotals, type PackageTotals, packageWeights } from '@waybill/contract/shipments/weights'
@@ -20,10 +19,6 @@ export const PARTY_COLUMNS = {
   state: 'state',
   postcode: 'postcode',
 } as const
-
-/** A tracking number as it is stored; blank is none. */
-export const trackingNumberOf = (typed: string | null | undefined): string | null =>
-  normalizeNumber(typed ?? '') || null
 
 /** What a package line is weighed by. */
 type Sized = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'>

@@ -7,7 +7,7 @@ import type {
   ShipmentFeeTable,
   ShipmentPackageTable,
 } from '../../../shipment-tables.ts'
-import type { Content, Fee } from './shipment.ts'
+import type { CustomsItem, Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 
 /** Which shipment, as every child table names it. */
@@ -33,7 +33,7 @@ export const packageRows = (
   }))
 
 /** A customs line as it is saved; the weight of one item, in kg, is known of parcels only. */
-export type StoredContent = Omit<Content<never>, 'origin'> & { originId: string }
+export type StoredContent = Omit<CustomsItem<never>, 'origin'> & { originId: string }
 
 export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]): Insertable<ShipmentContentTable>[] =>
   contents.map((line, position) => ({

@@ -1,7 +1,8 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { PLAIN_FIELDS, PLAIN_NAMES, type PlainName, type PlainValues } from '@waybill/contract/shipments/fields'
 import type { PriceCause, PriceChange } from '@waybill/contract/shipments/price-change-schema'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
-import { type RawBuilder, sql } from 'kysely'
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { notFound } from '../../../platform/app-error.ts'
 import { compileOnce } from '../../../platform/compile-once.ts'
@@ -67,6 +68,11 @@ const party = (side: 'sender' | 'receiver', alias: 'sc' | 'rc'): RawBuilder<Part
   return sql`json_build_object(${sql.join(texts)}, 'country', ${country(alias)})`
 }
 
+/** The columns of the plain fields under the names of the model. */
+const PLAIN_COLUMNS = PLAIN_NAMES.map((name) =>
+  sql.ref<PlainValues[typeof name]>(`s.${PLAIN_FIELDS[name].column}`).as(name),
+) as { [Name in PlainName]: AliasedRawBuilder<PlainValues[Name], Name> }[PlainName][]
+
 /**
  * The owner is named as a value in each sub-query, too: only so the whole query goes to the one node that has this owner's
  * shipments (docs/scaling.md).
@@ -100,15 +106,6 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.updated_by as updatedBy',
       's.source',
       's.tracking_number as trackingNumber',
-      's.sender_reference as reference',
-      's.note',
-      's.item_type as itemType',
-      's.total_value_currency as currency',
-      's.category_of_shipment as category',
-      's.nature_of_goods as natureOfGoods',
-      's.ioss_account_number as iossNumber',
-      's.ioss_type as iossType',
-      's.enhanced_liability as enhancedLiability',
       's.total_price as price',
       's.real_total_price as verifiedPrice',
       's.exchange_rate as exchangeRate',
@@ -127,6 +124,7 @@ const shipments = (db: DbOrTx, key: ShipmentKey) =>
       's.booking_started_at as bookingStartedAt',
       's.left_origin_batch_id as leftOriginBatchId',
     ])
+    .select(PLAIN_COLUMNS)
     .select((eb) => [
       sql<Shipment['breakdown']>`s.price_breakdown`.as('breakdown'),
       sql<Shipment['verifiedBreakdown']>`s.real_price_breakdown`.as('verifiedBreakdown'),

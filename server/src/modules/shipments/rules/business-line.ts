@@ -2,6 +2,7 @@ import { validateOrder } from '@waybill/contract/orders/rules'
 import { validateParcel } from '@waybill/contract/parcels/rules'
 import { COMPANY_ROLES, type Permission, type Role, STAFF_SET } from '@waybill/contract/permissions'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { plainNamesOf } from '@waybill/contract/shipments/fields'
 import type { StatusPhase } from '@waybill/contract/shipments/status'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import type { References } from '../model/references.queries.ts'
@@ -66,27 +67,16 @@ export type CheckedFields = Pick<
 export const by = <Name extends Field>(fields: readonly Name[], right: Right) =>
   Object.fromEntries(fields.map((field) => [field, right])) as Record<Name, Right>
 
-export const PARTICULARS = [
+const SENT = ['sender', 'consignee', 'declared', 'contents'] as const
+const declaredOf = <Own extends Field>(line: BusinessLine, own: readonly Own[]): readonly Field[] => [
   'service',
-  'reference',
-  'itemType',
-  'currency',
-  'category',
-  'natureOfGoods',
-  'iossNumber',
-  'iossType',
-  'enhancedLiability',
-] as const satisfies readonly Field[]
-export const SENT = ['sender', 'consignee', 'declared', 'contents'] as const satisfies readonly Field[]
-export const ORDER_DECLARED = [
-  ...PARTICULARS,
-  'note',
-  'attached',
-  'invoice',
+  ...plainNamesOf(line),
+  ...own,
   'merchant',
   ...SENT,
-] as const satisfies readonly Field[]
-export const PARCEL_DECLARED = [...PARTICULARS, 'tax', 'merchant', ...SENT] as const satisfies readonly Field[]
+]
+export const ORDER_DECLARED = declaredOf('express', ['attached', 'invoice'])
+export const PARCEL_DECLARED = declaredOf('ecommerce', ['tax'])
 
 const BEFORE_PICKUP: readonly StatusPhase[] = [1]
 const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]

@@ -1,10 +1,10 @@
 import { type PrintedText, textsAt } from '@waybill/contract/shipments/printable-text'
-import type { Content, Party } from '../model/shipment.ts'
+import type { CustomsItem, Party } from '../model/shipment.ts'
 
 type Printed = {
   sender: Party<unknown> | null
   consignee: Party<unknown>
-  contents: readonly Pick<Content<unknown>, 'description'>[]
+  contents: readonly Pick<CustomsItem<unknown>, 'description'>[]
   reference: string | null
 }
 

@@ -1,5 +1,5 @@
 import { COMPANY_ROLES, type Permission, type Role } from '@waybill/contract/permissions'
-import { by, ORDER_DECLARED, PARCEL_DECLARED, PARTICULARS, type Rights, SENT } from '../rules/business-line.ts'
+import { by, ORDER_DECLARED, PARCEL_DECLARED, type Rights } from '../rules/business-line.ts'
 import type { Field } from '../model/shipment.ts'
 
 /** A call that changes shipments: which fields it carries, and who uses it. */
@@ -29,13 +29,7 @@ const cancelling = (permission: Permission): CallRules => ({
 })
 
 /** Everything of an order, in the order in which answers name it. */
-const EDITED = [
-  ...PARTICULARS,
-  ...(['note', 'attached', 'invoice', 'merchant', 'price'] as const),
-  ...SENT,
-  'fees',
-  ...ARRIVED,
-] as const
+const EDITED: readonly Field[] = [...ORDER_DECLARED, 'price', 'fees', ...ARRIVED]
 
 export const CALLS = {
   /** Super Admin changes everything through it, Cs Employee the service (rules PER-4, ORD-9). */

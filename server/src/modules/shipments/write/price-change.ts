@@ -2,7 +2,7 @@ import { PRICE_CAUSES, type PriceCause, type PriceState } from '@waybill/contrac
 import { isDeepStrictEqual } from 'node:util'
 import type { Shipment } from '../model/shipment.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
-import { amountsOf } from '../model/dto-parts.ts'
+import { amountsOf } from '../model/shipment.presenter.ts'
 
 /** Where the verified price came from; null: nothing is verified, or nobody kept it. */
 const verifiedBreakdownOf = ({ finance, verifiedBreakdown }: Shipment): Shipment['breakdown'] =>

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import { plainValuesOf } from '@waybill/contract/shipments/fields'
 import { requireStatus } from '@waybill/contract/shipments/status'
 import type { CallRules } from './calls.ts'
 import type { BusinessLineRules } from '../rules/business-line.ts'
@@ -124,15 +125,7 @@ const fieldsOf = (shipment: Shipment, keys: BusinessLineRules['keys']): Shipment
   return {
     service: key(shipment.service),
     merchant: shipment.owner.isHouse ? null : shipment.ownerId,
-    reference: shipment.reference,
-    note: shipment.note,
-    itemType: shipment.itemType,
-    currency: shipment.currency,
-    category: shipment.category,
-    natureOfGoods: shipment.natureOfGoods,
-    iossNumber: shipment.iossNumber,
-    iossType: shipment.iossType,
-    enhancedLiability: shipment.enhancedLiability,
+    ...plainValuesOf(shipment),
     tax: shipment.tax,
     sender: party(shipment.sender),
     consignee: party(shipment.consignee),

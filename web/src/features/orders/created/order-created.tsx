@@ -1,10 +1,10 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
-import type { Party } from '@waybill/contract/shipments/schemas'
 import { countedAmounts } from '@waybill/contract/shipments/amounts'
 import { amountTexts } from '../../../shipment/amounts/texts-amounts.ts'
 import { CreatedPage } from '../../../shipment/form/created/created-page.tsx'
-import type { LabelData, LabelParty } from '../../../shipment/form/created/label-sheet.tsx'
+import type { LabelData } from '../../../shipment/form/created/label-sheet.tsx'
+import { labelPartyOf } from '../../../shipment/form/created/label-party.ts'
 import { createdTexts } from '../../../shipment/form/created/texts-created.ts'
 import { useCreatedFacts } from '../../../shipment/form/created/use-created-facts.tsx'
 import { CountryTag } from '../../../ui/country-tag.tsx'
@@ -15,20 +15,20 @@ import { useDocumentActions } from '../use-document-actions.ts'
 import { OrdersToday } from './orders-today.tsx'
 
 /** An order that was created just now (rule MER-17). */
-export const OrderCreated = ({ order }: { order: OrderDetail }) => {
+export const OrderCreated = ({ order }: { order: ShownOrder }) => {
   const t = createdTexts.useText()
   const o = useText()
   const amountWords = amountTexts.useText()
   const print = useOrderLabel(order)
   const papers = useDocumentActions(order)
   const type = order.isImport ? 'import' : 'export'
-  const abroad = order.isImport ? order.from : order.to
+  const abroad = order.isImport ? order.sender : order.consignee
   const facts = useCreatedFacts({
-    journey: { serviceId: order.serviceId, countryId: order.to.countryId, createdDate: order.createdDate },
+    journey: { serviceId: order.service.id, countryId: order.consignee.country?.id, createdDate: order.createdDate },
     service: order.service.label,
     trackingNumber: order.trackingNumber,
-    chargeableWeight: order.totalChargeableWeight,
-    packages: order.totalQuantity,
+    chargeableWeight: order.totals.totalChargeableWeight,
+    packages: order.totals.totalQuantity,
     total: { label: amountWords('amountDue'), amount: countedAmounts(order.amounts).amountDue },
     papers: papers.filter(({ disabledReason }) => disabledReason === undefined),
   })
@@ -40,7 +40,7 @@ export const OrderCreated = ({ order }: { order: OrderDetail }) => {
         { label: o('title'), to: '/order' },
         { label: o(type), to: `/order/${type}` },
       ]}
-      number={order.code}
+      number={order.number}
       isImport={order.isImport}
       where={
         <>
@@ -62,26 +62,16 @@ export const OrderCreated = ({ order }: { order: OrderDetail }) => {
   )
 }
 
-const partyOf = (party: Party): LabelParty => ({
-  name: party.name,
-  company: party.contactName === party.name ? null : party.contactName,
-  lines: [
-    ...addressParts([party.addressLine1, party.addressLine2, party.addressLine3]),
-    addressParts([party.city, party.state, party.postcode]).join(' '),
-    party.country?.label ?? '',
-  ].filter(Boolean),
-})
-
-const labelOf = (order: OrderDetail): LabelData => ({
-  number: order.code,
+const labelOf = (order: ShownOrder): LabelData => ({
+  number: order.number,
   serviceCode: order.service.code,
   service: order.service.label,
-  sender: partyOf(order.from),
-  recipient: partyOf(order.to),
-  countryCode: order.to.country?.code ?? null,
-  packages: order.totalQuantity,
-  weight: order.orderDetails[0]?.weight ?? 0,
+  sender: labelPartyOf(order.sender),
+  recipient: labelPartyOf(order.consignee),
+  countryCode: order.consignee.country?.code ?? null,
+  packages: order.totals.totalQuantity,
+  weight: order.declared[0]?.weight ?? 0,
   createdDate: order.createdDate,
   trackingNumber: order.trackingNumber,
-  reference: order.senderReference,
+  reference: order.reference,
 })

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatMoney, formatWeight } from '../../../platform/format.ts'
@@ -8,12 +9,11 @@ import { FeesText } from '../../../shipment/record/fees-text.tsx'
 import { PriceHistory } from '../../../shipment/record/price-history.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 import { mayPriceDeclared } from './order-rights.ts'
 import { useOrderMoney } from './use-order-money.ts'
 
-type Props = { order: OrderDetail; fees: readonly Fee[]; isPriceTyped: boolean }
+type Props = { order: ShownOrder; fees: readonly Fee[]; isPriceTyped: boolean }
 
 /** How the price is made, and the fees on top, changed by those who may (rule FEE-2). */
 export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
@@ -44,10 +44,10 @@ export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
 
 const OrderFeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: ReadonlyMap<string, string> }) => {
   const t = useText()
-  const { control } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { quoted, rate, weighed } = useOrderFigures()
   const weightKg = weighed.totals.totalChargeableWeight
-  const serviceId = useWatch({ control, name: 'serviceId' })
+  const serviceId = useWatch({ control, name: 'service' })
   return (
     <FeeFields
       fees={fees}
@@ -57,7 +57,7 @@ const OrderFeeFields = ({ order, fees, named, isPriceTyped }: Props & { named: R
       {mayPriceDeclared(order) && !order.isImport && (
         <NumberField
           control={control}
-          name="totalPrice"
+          name="price"
           label={t('price')}
           hint={t('priceFor', { weight: formatWeight(weightKg) })}
           placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}

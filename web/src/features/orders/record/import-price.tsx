@@ -1,13 +1,13 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { Control } from 'react-hook-form'
 import { formatMoney, formatVnd } from '../../../platform/format.ts'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { TextValue } from '../../../shipment/record/verified-fields.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 
 /** The price of an import order, which has no verified packages: typed by those who may, else the rate (rule ORD-10). */
-export const ImportPrice = ({ control, mayPrice }: { control: Control<OrderFormValues>; mayPrice: boolean }) => {
+export const ImportPrice = ({ control, mayPrice }: { control: Control<ShipmentValues>; mayPrice: boolean }) => {
   const t = useText()
   const { rate, price } = useOrderFigures()
   if (!mayPrice)
@@ -19,7 +19,7 @@ export const ImportPrice = ({ control, mayPrice }: { control: Control<OrderFormV
   return (
     <NumberField
       control={control}
-      name="totalPrice"
+      name="price"
       label={t('price')}
       placeholder={rate === null ? t('notAvailable') : formatMoney(rate)}
       kind="money"

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { Side } from '../../../shipment/form/shipment-values.ts'
+import { ORDER_CODEC, type ShownOrder } from '@waybill/contract/orders/order-codec'
 import type { Fee } from '@waybill/contract/pricing/schemas'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { NotesBlock } from '../../../shipment/record/notes/notes-block.tsx'
@@ -6,43 +7,42 @@ import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
 import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
 import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
-import type { CountryChoice } from '../../../shipment/reference-queries.ts'
-import { formPath } from '../order-problems.ts'
+import { PartyBlock } from '../../../shipment/record/party-block.tsx'
+import { ServiceBlock } from '../../../shipment/record/service-block.tsx'
 import { OrderFeesBlock } from './fees-block.tsx'
 import { OrderItemsBlock } from './items-block.tsx'
 import { orderNotes } from '../order-notes.ts'
 import { OrderPackagesBlock } from './packages-block.tsx'
 import { ParticularsBlock, OrderPapersBlock } from './particulars-block.tsx'
-import { OrderPartyBlock } from './party-block.tsx'
-import { OrderServiceBlock } from './service-block.tsx'
+import { OrderPartyFields } from '../party-fields.tsx'
 import { OrderStatusCard } from './order-status-card.tsx'
 import { useOrderMoney } from './use-order-money.ts'
 import { ImportBlock, VerifiedOrderBlock } from './verified-block.tsx'
 
 type Props = {
-  order: OrderDetail
+  order: ShownOrder
   isCompany: boolean
-  countries: readonly CountryChoice[]
-  receiver: CountryChoice | undefined
   fees: readonly Fee[]
   /** The service has no rate: the price is asked of those who may set it (rule PRC-10). */
   isPriceTyped: boolean
 }
 
-const linkedField = linkedFieldOf({
-  formPath,
-  own: { contents: 'items', serviceId: 'service', orderStatus: 'verified' },
-  otherwise: 'particulars',
-})
+const linkedField = linkedFieldOf(ORDER_CODEC, 'particulars')
 
 /** The blocks of a saved order, for staff and for its company (rules REC-1, REC-2). */
 export const OrderBlocks = (props: Props) => {
-  const { order, isCompany, countries, receiver } = props
+  const { order, isCompany } = props
   const may = useHasPermission()
   const sum = useOrderMoney(order)
-  const party = (side: 'from' | 'to') => <OrderPartyBlock side={side} order={order} countries={countries} />
-  const items = <OrderItemsBlock order={order} countries={countries} receiver={receiver} />
-  const history = <HistoryBlock rows={order.histories} isCompany={isCompany} />
+  const party = (side: Side) => (
+    <PartyBlock
+      line="express"
+      side={side}
+      fields={order.can.editDeclared ? <OrderPartyFields side={side} isNew={false} /> : undefined}
+    />
+  )
+  const items = <OrderItemsBlock order={order} />
+  const history = <HistoryBlock rows={order.events} isCompany={isCompany} />
   if (isCompany)
     return (
       <RecordLayout
@@ -61,15 +61,15 @@ export const OrderBlocks = (props: Props) => {
         rail={
           <>
             <MoneyBlock sum={sum} />
-            {party('to')}
-            {party('from')}
-            <OrderServiceBlock order={order} />
+            {party('consignee')}
+            {party('sender')}
+            <ServiceBlock shipment={order} />
             {history}
           </>
         }
       />
     )
-  const [first, second] = order.isImport ? (['from', 'to'] as const) : (['to', 'from'] as const)
+  const [first, second] = order.isImport ? (['sender', 'consignee'] as const) : (['consignee', 'sender'] as const)
   return (
     <RecordLayout
       order={DESK_ORDER}
@@ -88,7 +88,7 @@ export const OrderBlocks = (props: Props) => {
           {may('order.notes') && <NotesBlock notes={orderNotes(order)} />}
           {party(first)}
           {party(second)}
-          <OrderServiceBlock order={order} />
+          <ServiceBlock shipment={order} />
           <MoneyBlock sum={sum} explainedIn="fees" />
           {history}
         </>

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { IconCheck } from '@tabler/icons-react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { useMemo } from 'react'
@@ -10,13 +11,12 @@ import { differenceKg } from '../../../shipment/record/verified-lines.ts'
 import { Change } from '../../../shipment/record/verified-table.tsx'
 import { FooterBar, type FooterTotal } from '../../../ui/footer-bar.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { verifyTexts } from '../texts-verify.ts'
 import { useText } from '../texts.ts'
 
 type Props = {
-  control: Control<OrderFormValues>
-  order: OrderDetail
+  control: Control<ShipmentValues>
+  order: ShownOrder
   onBack: () => void
   save: () => void
   /** Absent: not theirs to verify. */
@@ -84,7 +84,7 @@ export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }
 }
 
 /** The figures of what arrived as soon as a package of it stands there, else the declared ones. */
-const useFootTotals = (control: Control<OrderFormValues>, order: OrderDetail): FooterTotal[] => {
+const useFootTotals = (control: Control<ShipmentValues>, order: ShownOrder): FooterTotal[] => {
   const t = useText()
   const arrivedText = verifiedTexts.useText()
   const figures = useOrderFigures()

@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { IconBan, IconCopyPlus, IconLock, IconPencil, IconPrinter, IconRoute, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -20,7 +21,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useHistoryActions } from '../../../ui/record-dialog/use-history-of.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { verifyTexts } from '../texts-verify.ts'
 import { useText } from '../texts.ts'
 import { orderDeskCalls } from '../order-desk-calls.ts'
@@ -33,8 +33,8 @@ import { failureOf } from './order-status-card.tsx'
 import { useOrderLabel } from './use-order-label.ts'
 
 type Props = {
-  order: OrderDetail
-  draft: Draft<OrderFormValues>
+  order: ShownOrder
+  draft: Draft<ShipmentValues>
   lock: OrderLock
   isCompany: boolean
   walk: RecordWalk | undefined
@@ -51,7 +51,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Prop
   const { actions, more, dialog } = useHeadActions({ order, lock, isCompany })
   return (
     <PageHeader
-      title={order.code}
+      title={order.number}
       copyable
       crumbs={[
         { label: t('title'), to: '/order' },
@@ -62,7 +62,7 @@ export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Prop
       more={more}
       meta={
         <>
-          <StatusBadge code={order.orderStatus} variant="pill" size="lg" />
+          <StatusBadge code={order.status} variant="pill" size="lg" />
           <ShipmentFacts shipment={order} isCompany={isCompany} />
         </>
       }
@@ -95,7 +95,7 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   })
   const { askToCancel, askToDelete } = useOrderActions()
   const { isEditing, toggleEditing } = useOpenBlocks()
-  const mayEdit = order.can.edit && lock.heldBy === undefined
+  const mayEdit = order.can.editDeclared && lock.heldBy === undefined
   const editDetails = r('editDetails')
   useShortcuts(
     useMemo(
@@ -107,14 +107,14 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
   const track: PageAction = {
     label: isCompany ? r('track') : t('tracking'),
     icon: IconRoute,
-    run: () => void window.open(`/track/${order.code}`, '_blank', 'noopener'),
+    run: () => void window.open(`/track/${order.number}`, '_blank', 'noopener'),
   }
   const cancel: PageAction = {
     label: t('cancelOrder'),
     icon: IconBan,
     destructive: true,
     disabledReason: order.can.cancel ? lock.heldBy : r('cancelTooLate'),
-    run: () => void askToCancel(order).catch(toast.failure),
+    run: () => void askToCancel({ id: order.id, code: order.number }).catch(toast.failure),
   }
   const duplicate: PageAction[] = may('order.create')
     ? [{ label: t('duplicate'), icon: IconCopyPlus, run: () => void navigate({ href: duplicateHref(order) }) }]
@@ -130,7 +130,8 @@ const useHeadActions = ({ order, lock, isCompany }: Pick<Props, 'order' | 'lock'
     icon: IconTrash,
     destructive: true,
     disabledReason: lock.heldBy,
-    run: () => void askToDelete(order).then((gone) => (gone ? back() : undefined), toast.failure),
+    run: () =>
+      void askToDelete({ id: order.id, code: order.number }).then((gone) => (gone ? back() : undefined), toast.failure),
   }
   const actions: PageAction[] = [
     track,

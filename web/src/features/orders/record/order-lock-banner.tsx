@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { formatTime } from '../../../platform/format.ts'
 import { ActionButton } from '../../../ui/action.tsx'
@@ -8,13 +8,13 @@ import { verifyTexts } from '../texts-verify.ts'
 import type { OrderLock } from '../use-order-lock.ts'
 
 /** Who processes the order, under the head of its form (rule ORD-12). */
-export const OrderLockBanner = ({ order, lock }: { order: OrderDetail; lock: OrderLock }) => {
+export const OrderLockBanner = ({ order, lock }: { order: ShownOrder; lock: OrderLock }) => {
   const t = verifyTexts.useText()
   const { isMine, heldBy, take, release, busy } = lock
   const at = formatTime(order.processedBy?.at)
   const takeOver = async (): Promise<void> => {
     const isSure = await confirm({
-      title: t('takeOverTitle', { number: order.code }),
+      title: t('takeOverTitle', { number: order.number }),
       text: t('takeOverText', { user: order.processedBy?.username ?? '' }),
       confirmLabel: t('takeOver'),
       icon: IconLock,

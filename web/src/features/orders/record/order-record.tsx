@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { valuesOf } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
@@ -10,10 +11,9 @@ import { useRecordWalk } from '../../../shipment/record/use-record-walk.ts'
 import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../../ui/page.tsx'
-import { OrderConflict } from '../order-conflict.tsx'
+import { ShipmentConflict } from '../../../shipment/form/conflict/shipment-conflict.tsx'
 import { OrderFiguresProvider } from '../order-figures.tsx'
 import { ORDER_WALKS } from '../order-lists.ts'
-import { valuesOfOrder } from '../order-form-values.ts'
 import { orderMerge } from '../order-merge.ts'
 import { useOrderForm } from '../use-order-form.ts'
 import { useOrderLock } from '../use-order-lock.ts'
@@ -24,13 +24,13 @@ import { OrderHead } from './order-head.tsx'
 import { withoutRights } from './order-rights.ts'
 
 type Props = {
-  order: OrderDetail
+  order: ShownOrder
   /** The version that the fields are filled from; another one fills them anew. */
   loadedVersion: number
   /** Somebody has saved the order since its fields were filled. */
   isOvertaken: boolean
   /** Shows this reading of the order, and fills the form anew. */
-  adopt: (order: OrderDetail) => void
+  adopt: (order: ShownOrder) => void
   /** Is there something typed that is not saved? */
   onTyping: (is: boolean) => void
 }
@@ -40,8 +40,8 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
   const { company } = useMe()
   const navigate = useNavigate()
   const type = order.isImport ? 'import' : 'export'
-  const [defaults] = useState(() => valuesOfOrder(order))
-  const { form, countries, service, fees, receiverCountry } = useOrderForm(type, order, defaults)
+  const [defaults] = useState(() => valuesOf(order))
+  const { form, service, fees } = useOrderForm(type, order, defaults)
   const { isDirty } = useFormState({ control: form.control })
   const lock = useOrderLock(order)
   const walk = useRecordWalk(ORDER_WALKS, order.id)
@@ -60,7 +60,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
     saved: () => onTyping(false),
   })
   const { save, verify, busy, draft, conflict, compare } = saving
-  const { edit, save: mayVerify, attach } = order.can
+  const { editDeclared: edit, save: mayVerify, attach } = order.can
   const maySave = edit || mayVerify || attach
   useUnsavedChangesGuard(isDirty && busy === undefined && maySave, draft.drop)
   // What another processes is read; what was typed before they came stays in its fields.
@@ -84,8 +84,6 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
             <OrderBlocks
               order={shown}
               isCompany={company !== null}
-              countries={countries}
-              receiver={receiverCountry}
               fees={fees}
               isPriceTyped={service?.manualPrice === true}
             />
@@ -101,7 +99,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
               />
             )}
           </OrderFiguresProvider>
-          {conflict && <OrderConflict conflict={conflict} />}
+          {conflict && <ShipmentConflict conflict={conflict} />}
         </Page>
       </OpenBlocksProvider>
     </FormProvider>

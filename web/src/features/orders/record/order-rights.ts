@@ -1,11 +1,12 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 
 /** The order as somebody reads it who may change nothing of it now. Save and Verify stay, disabled with their reason. */
-export const withoutRights = (order: OrderDetail): OrderDetail => ({
+export const withoutRights = (order: ShownOrder): ShownOrder => ({
   ...order,
   can: {
     ...order.can,
-    edit: false,
+    editDeclared: false,
+    editCountry: false,
     editService: false,
     changePrice: false,
     editVerified: false,
@@ -18,5 +19,5 @@ export const withoutRights = (order: OrderDetail): OrderDetail => ({
 })
 
 /** May this person set the declared price: whoever may edit the order, and on an import order whoever saves it (rule ORD-10). */
-export const mayPriceDeclared = ({ can, isImport }: OrderDetail): boolean =>
-  can.changePrice && (can.edit || (can.save && isImport))
+export const mayPriceDeclared = ({ can, isImport }: ShownOrder): boolean =>
+  can.changePrice && (can.editDeclared || (can.save && isImport))

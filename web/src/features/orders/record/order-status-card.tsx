@@ -1,22 +1,22 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { StatusCard } from '../../../shipment/record/status-card.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 
 /** Why an order failed: the words of who set it (rule ORD-29). */
-export const failureOf = ({ orderStatus, additionalMessage }: OrderDetail): string | undefined =>
-  orderStatus === STATUS.creatingFailed ? (additionalMessage ?? undefined) : undefined
+export const failureOf = ({ status, additionalMessage }: ShownOrder): string | undefined =>
+  status === STATUS.creatingFailed ? (additionalMessage ?? undefined) : undefined
 
 /** Where the company's order is, and how it goes on. */
-export const OrderStatusCard = ({ order }: { order: OrderDetail }) => {
+export const OrderStatusCard = ({ order }: { order: ShownOrder }) => {
   const t = statusCardTexts.useText()
   const words = failureOf(order)
   return (
     <StatusCard
-      status={order.orderStatus}
-      history={order.histories}
+      status={order.status}
+      history={order.events}
       tracking={order.trackingNumber === null ? undefined : { number: order.trackingNumber, url: order.trackingUrl }}
-      journey={{ serviceId: order.service.id, countryId: order.to.countryId, createdDate: order.createdDate }}
+      journey={{ serviceId: order.service.id, countryId: order.consignee.country?.id, createdDate: order.createdDate }}
       failure={words === undefined ? undefined : { says: t('saysUs'), words, then: t('correctedAgain') }}
     />
   )

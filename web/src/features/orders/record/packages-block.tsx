@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { usePackageFields } from '../../../shipment/form/packages-section.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
@@ -6,22 +7,21 @@ import { PackagesText } from '../../../shipment/record/packages-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 
 /**
  * The packages. A company sees what was measured beside what it declared. Staff have both in the verified packages above, so that
  * of an export order this block stands there only while the declared ones are edited.
  */
-export const OrderPackagesBlock = ({ order, isCompany }: { order: OrderDetail; isCompany: boolean }) => {
+export const OrderPackagesBlock = ({ order, isCompany }: { order: ShownOrder; isCompany: boolean }) => {
   const t = useText()
   const r = recordTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
-  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
-  const { dirtyFields, errors } = useFormState({ control, name: 'packages' })
+  const { control } = useFormContext<ShipmentValues>()
+  const [packages, verified] = useWatch({ control, name: ['declared', 'verified'] })
+  const { dirtyFields, errors } = useFormState({ control, name: 'declared' })
   const figures = useOrderFigures()
   const { isOpen } = useOpenBlocks()
-  const isEdited = isOpen('packages') || dirtyFields.packages !== undefined || errors.packages !== undefined
+  const isEdited = isOpen('packages') || dirtyFields.declared !== undefined || errors.declared !== undefined
   if (!isCompany && !order.isImport && !isEdited) return null
   const isMeasured = isCompany && verified.length > 0
   return (
@@ -30,8 +30,8 @@ export const OrderPackagesBlock = ({ order, isCompany }: { order: OrderDetail; i
       title={isCompany ? r('packages') : t('packageDetails')}
       fact={isMeasured ? r('measuredAtHub') : isCompany ? r('declaredOnly') : r('declaredByMerchant')}
       flush
-      names={['packages']}
-      fields={order.can.edit ? <PackageFields /> : undefined}
+      names={['declared']}
+      fields={order.can.editDeclared ? <PackageFields /> : undefined}
     >
       <PackagesText
         label={t('packageDetails')}

@@ -1,5 +1,5 @@
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { orderLabel } from '@waybill/contract/orders/endpoints'
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { documentTexts } from '../texts-documents.ts'
 
 /** Our label of an order, a page a package (rule ORD-28), in a tab of its own; undefined for whom it is not. */
-export const useOrderLabel = ({ id }: Pick<OrderDetail, 'id'>): PageAction | undefined => {
+export const useOrderLabel = ({ id }: Pick<ShownOrder, 'id'>): PageAction | undefined => {
   const r = recordTexts.useText()
   const t = documentTexts.useText()
   const may = useHasPermission()

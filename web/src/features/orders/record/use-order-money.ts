@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
 import { sumFees } from '../../../shipment/form/package-weights.ts'
@@ -6,12 +7,11 @@ import { type MoneyLine, type Sum, sumOf } from '../../../shipment/record/money-
 import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 
 /** What the order costs as it stands in the form: the price of what arrived as soon as a package of it does, and the fees. */
-export const useOrderMoney = (order: OrderDetail): Sum => {
+export const useOrderMoney = (order: ShownOrder): Sum => {
   const r = recordTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { weighed, price, verified: measured, standing } = useOrderFigures()
   const [fees, verified] = useWatch({ control, name: ['fees', 'verified'] })
   const hasArrived = verified.length > 0

@@ -1,27 +1,26 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { type ShipmentValues, merchantOf } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { merchantOf } from '../../../shipment/form/form-values.ts'
 import { rowText } from '../../../shipment/form/price-parts.tsx'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { useOrderQuote } from '../use-order-quote.ts'
 
 /** Zone and row of the price table that the price of what arrived is of; undefined where it is another one. */
-export const usePriceWords = (order: OrderDetail): string | undefined => {
+export const usePriceWords = (order: ShownOrder): string | undefined => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { verified, isPriceStale } = useOrderFigures()
   const [serviceId, itemType, merchantId, countryId, lines, price] = useWatch({
     control,
-    name: ['serviceId', 'itemType', 'merchantId', 'to.countryId', 'verified', 'realTotalPrice'],
+    name: ['service', 'itemType', 'merchant', 'consignee.country', 'verified', 'verifiedPrice'],
   })
   const asked = {
     serviceId,
     countryId,
     itemType,
     isImport: order.isImport,
-    merchantId: merchantOf({ merchantId }) ?? '',
+    merchantId: merchantOf(merchantId) ?? '',
     chargeableWeightKg: verified.totals.totalChargeableWeight,
   }
   const { breakdown } = useOrderQuote(asked, lines.length > 0 && price !== null && !isPriceStale)

@@ -1,7 +1,8 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import { emptyPackage } from '@waybill/contract/shipments/input'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { emptyPackage } from '../../../shipment/form/form-values.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { PriceReasonField } from '../../../shipment/record/price-reason-field.tsx'
 import { StatusFields } from '../../../shipment/record/status-fields.tsx'
@@ -12,7 +13,6 @@ import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { ImportPrice } from './import-price.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { useText } from '../texts.ts'
 import { useOrderRecalculation } from '../use-order-recalculation.ts'
 import { useVerifiedLock } from '../../../shipment/record/use-verified-lock.ts'
@@ -21,26 +21,26 @@ import { mayPriceDeclared } from './order-rights.ts'
 import { usePriceWords } from './use-price-words.ts'
 import { VerifiedOrderFields } from './verified-fields.tsx'
 
-const PATHS = ['verified', 'orderStatus', 'reason', 'priceReason', 'trackingNumber', 'realTotalPrice', 'files']
+const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice', 'files']
 
 /** What really arrived, beside what was declared (rule VER-8). */
-export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
+export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
   const lockOf = useVerifiedLock()
   const { heldBy } = useOrderLock(order)
   const t = verifiedTexts.useText()
-  const { control } = useFormContext<OrderFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { weighed, verified, isPriceStale, verifiedRate, price } = useOrderFigures()
   const recalculation = useOrderRecalculation(order)
   const mayVerify = useHasPermission()('order.verifyPackages')
-  const realTotalPrice = useWatch({ control, name: 'realTotalPrice' })
+  const verifiedPrice = useWatch({ control, name: 'verifiedPrice' })
   const { can } = order
   const mayPrice = can.save && can.changePrice
   return (
     <VerifiedBlock
       places={PATHS}
       mayEdit={can.editVerified}
-      locked={mayVerify && can.save ? lockOf({ status: order.orderStatus, heldBy }) : undefined}
-      mayDeclare={can.edit}
+      locked={mayVerify && can.save ? lockOf({ status: order.status, heldBy }) : undefined}
+      mayDeclare={can.editDeclared}
       mayPrice={mayPrice}
       isPriceRequired={order.unpricedReasons.length === 0}
       declaredPrice={price}
@@ -53,7 +53,7 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
       recalculation={recalculation}
       shortcutGroup={t('title')}
       unpriced={
-        realTotalPrice === null && <UnpricedNotice serviceCode={order.service.code} reasons={order.unpricedReasons} />
+        verifiedPrice === null && <UnpricedNotice serviceCode={order.service.code} reasons={order.unpricedReasons} />
       }
       fields={<VerifiedOrderFields control={control} order={order} />}
     />
@@ -61,20 +61,20 @@ export const VerifiedOrderBlock = ({ order }: { order: OrderDetail }) => {
 }
 
 /** Status and price of an import order, which has no verified packages (rule ORD-10). */
-export const ImportBlock = ({ order }: { order: OrderDetail }) => {
+export const ImportBlock = ({ order }: { order: ShownOrder }) => {
   const t = useText()
   const v = verifiedTexts.useText()
   const {
     control,
     formState: { defaultValues },
-  } = useFormContext<OrderFormValues>()
-  const totalPrice = useWatch({ control, name: 'totalPrice' })
+  } = useFormContext<ShipmentValues>()
+  const price = useWatch({ control, name: 'price' })
   return (
     <RecordBlock id="verified" title={t('statusAndPrice')}>
       <FieldGrid>
-        <StatusFields name="orderStatus" current={order.orderStatus} can={order.can} span={4} failureNeedsReason />
+        <StatusFields name="status" current={order.status} can={order.can} span={4} failureNeedsReason />
         <ImportPrice control={control} mayPrice={mayPriceDeclared(order)} />
-        {totalPrice !== defaultValues?.totalPrice && <PriceReasonField span={4} />}
+        {price !== defaultValues?.price && <PriceReasonField span={4} />}
         <TrackingNumber shipment={order} label={v('trackingNumber')} none={v('none')} />
       </FieldGrid>
     </RecordBlock>

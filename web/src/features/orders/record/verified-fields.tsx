@@ -1,4 +1,5 @@
-import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { stamp } from '../../../platform/format.ts'
 import { CaptureButton } from '../../../shipment/record/station-camera/capture-button.tsx'
@@ -12,13 +13,12 @@ import { FieldCell, FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { useLines } from '../../../ui/form/use-lines.ts'
 import { OrderFileField, uploadOrderFile } from '../order-file-field.tsx'
-import type { OrderFormValues } from '../order-form-values.ts'
 import { verifyTexts } from '../texts-verify.ts'
-import { needsVerifiedReason } from '../verification-body.ts'
+import { needsVerifiedReason } from '../order-body.ts'
 
 type Props = {
-  control: Control<OrderFormValues>
-  order: OrderDetail
+  control: Control<ShipmentValues>
+  order: ShownOrder
 }
 
 /** Status, tracking number and files of what arrived. */
@@ -29,7 +29,7 @@ export const VerifiedOrderFields = ({ control, order }: Props) => {
   const lines = useWatch({ control, name: 'verified' })
   const mayFiles = order.can.editFiles
   const files = useLines(control, 'files', { newLine: () => ({ file: null }), max: 50 })
-  const { getValues, setValue } = useFormContext<OrderFormValues>()
+  const { getValues, setValue } = useFormContext<ShipmentValues>()
   const attach = async ({ imageName, photo }: Taken): Promise<void> => {
     const ending = imageName.split('.').at(-1) ?? 'jpg'
     const name = `${camera('photoName', { stamp: stamp() })}.${ending}`
@@ -39,8 +39,8 @@ export const VerifiedOrderFields = ({ control, order }: Props) => {
   return (
     <FieldGrid>
       <StatusFields
-        name="orderStatus"
-        current={order.orderStatus}
+        name="status"
+        current={order.status}
         can={order.can}
         span={4}
         failureNeedsReason

@@ -1,12 +1,13 @@
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { IconPrinter } from '@tabler/icons-react'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { CreatedPage, type LabelState } from '../../../shipment/form/created/created-page.tsx'
 import { useCreatedFacts } from '../../../shipment/form/created/use-created-facts.tsx'
-import type { LabelData, LabelParty } from '../../../shipment/form/created/label-sheet.tsx'
+import type { LabelData } from '../../../shipment/form/created/label-sheet.tsx'
+import { labelPartyOf } from '../../../shipment/form/created/label-party.ts'
 import { createdTexts } from '../../../shipment/form/created/texts-created.ts'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { useCountries } from '../../../shipment/reference-queries.ts'
@@ -18,20 +19,20 @@ import { parcelFormTexts } from '../form/texts-form.ts'
 import { ParcelsToday } from './parcels-today.tsx'
 
 /** A parcel that was created just now (rule MER-17). Its label comes while the page is open. */
-export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
+export const ParcelCreated = ({ parcel }: { parcel: ShownParcel }) => {
   const t = createdTexts.useText()
   const f = parcelFormTexts.useText()
   const labels = usePrintLabels()
   const papersOf = useCustomsDocuments()
   const labelState = useLabelState(parcel)
-  const { shipToAddress: to, service } = parcel
-  const country = useCountries().find(({ code }) => code === to.country)
+  const { consignee: to, service } = parcel
+  const country = useCountries().find(({ code }) => code === to.country?.code)
   const facts = useCreatedFacts({
     journey: { serviceId: service.id, countryId: country?.id, createdDate: parcel.createdDate },
     service: service.label,
     trackingNumber: parcel.trackingNumber,
-    chargeableWeight: parcel.totalChargeableWeight,
-    packages: parcel.totalQuantity,
+    chargeableWeight: parcel.totals.totalChargeableWeight,
+    packages: parcel.totals.totalQuantity,
     total: { label: f('amountDue'), amount: parcel.finance.amountDue },
     papers: papersOf(parcel).filter(({ disabledReason }) => disabledReason === undefined),
   })
@@ -40,12 +41,12 @@ export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
       title={t('parcelCreated')}
       success={f('created')}
       crumbs={[{ label: f('ecommerce'), to: PARCEL_LIST_PATH }]}
-      number={parcel.sglShipmentId}
+      number={parcel.number}
       isImport={false}
       where={
         <>
-          {t('to', { name: [to.name1, ...addressParts([to.town, to.state])].join(', ') })}{' '}
-          {to.country !== null && <CountryTag code={to.country} />}
+          {t('to', { name: [to.name, ...addressParts([to.city, to.state])].join(', ') })}{' '}
+          {to.country !== null && <CountryTag code={to.country.code} />}
         </>
       }
       label={labelOf(parcel)}
@@ -55,7 +56,7 @@ export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
           ? {
               label: t('printLabel'),
               icon: IconPrinter,
-              run: () => labels.print([parcel.sglShipmentId]),
+              run: () => labels.print([parcel.number]),
               busy: labels.busy,
             }
           : undefined
@@ -70,10 +71,10 @@ export const ParcelCreated = ({ parcel }: { parcel: ParcelDetail }) => {
   )
 }
 
-const useLabelState = ({ trackStatus, isBooking, additionalMessage, service }: ParcelDetail): LabelState => {
+const useLabelState = ({ status, isBooking, additionalMessage, service }: ShownParcel): LabelState => {
   const s = statusCardTexts.useText()
   const speaks = useLanguage()
-  if (trackStatus === STATUS.creatingFailed)
+  if (status === STATUS.creatingFailed)
     return {
       is: 'refused',
       says: s('says', { provider: service.label }),
@@ -82,26 +83,16 @@ const useLabelState = ({ trackStatus, isBooking, additionalMessage, service }: P
   return { is: isBooking ? 'asking' : 'ready' }
 }
 
-const partyOf = (address: ParcelDetail['shipToAddress']): LabelParty => ({
-  name: address.name1,
-  company: address.name2,
-  lines: [
-    ...addressParts([address.addressLine1, address.addressLine2, address.addressLine3]),
-    addressParts([address.town, address.state, address.postcode]).join(' '),
-    address.country ?? '',
-  ].filter(Boolean),
-})
-
-const labelOf = (parcel: ParcelDetail): LabelData => ({
-  number: parcel.sglShipmentId,
-  serviceCode: parcel.serviceCode,
+const labelOf = (parcel: ShownParcel): LabelData => ({
+  number: parcel.number,
+  serviceCode: parcel.service.code,
   service: parcel.service.label,
-  sender: partyOf(parcel.shipFromAddress),
-  recipient: partyOf(parcel.shipToAddress),
-  countryCode: parcel.shipToAddress.country,
-  packages: parcel.totalQuantity,
-  weight: parcel.handlingUnits[0]?.weight ?? 0,
+  sender: labelPartyOf(parcel.sender),
+  recipient: labelPartyOf(parcel.consignee),
+  countryCode: parcel.consignee.country?.code ?? null,
+  packages: parcel.totals.totalQuantity,
+  weight: parcel.declared[0]?.weight ?? 0,
   createdDate: parcel.createdDate,
   trackingNumber: parcel.trackingNumber,
-  reference: parcel.senderReference,
+  reference: parcel.reference,
 })

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconEye } from '@tabler/icons-react'
 import { formatCount } from '../../../platform/format.ts'
@@ -8,9 +9,8 @@ import { focusField } from '../../../ui/form/focus-field.ts'
 import { Section } from '../../../ui/section.tsx'
 import css from './checklist.module.css'
 import { useParcelFigures } from './parcel-figures.tsx'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import { useFieldLabels } from './use-field-labels.ts'
+import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
 export const CHECKLIST = 'checklist'
 type Check = { path: string; sentence: string }
@@ -19,20 +19,20 @@ const EMPTY = 'Required'
 
 /** The cards from the top of the form to its foot. */
 const CARDS = [
-  'to',
-  'from',
-  'packages',
+  'consignee',
+  'sender',
+  'declared',
   'totalChargeableWeight',
-  'items',
-  'serviceCode',
+  'contents',
+  'service',
   'fees',
-  'totalPrice',
+  'price',
   'verified',
 ]
 /** What is in no card of its own stands among the item details. */
 const rankOf = ({ path }: Check): number => {
   const [card = ''] = path.split('.')
-  return CARDS.indexOf(CARDS.includes(card) ? card : 'items')
+  return CARDS.indexOf(CARDS.includes(card) ? card : 'contents')
 }
 const inFormOrder = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => rankOf(a) - rankOf(b))
 
@@ -49,20 +49,20 @@ export const useChecks = () => {
 
 /** Places that are no field lead to the one that they are about. */
 const fieldOf = (path: string): string =>
-  path === 'totalChargeableWeight' ? 'packages.0.weight' : path.replace(/^(packages\.\d+)\.sides$/, '$1.length')
+  path === 'totalChargeableWeight' ? 'declared.0.weight' : path.replace(/^(declared\.\d+)\.sides$/, '$1.length')
 
 /** The customs checks of the whole parcel as one live list, by the rules of the server; pressed, each leads to its field. */
 export const Checklist = () => {
   const t = parcelFormTexts.useText()
   const { missing, wrong, doubts } = useChecks()
-  const { trigger } = useFormContext<ParcelFormValues>()
-  const { place } = useFieldLabels()
+  const { trigger } = useFormContext<ShipmentValues>()
+  const place = useFieldPlace('ecommerce')
   const jump = (path: string): void => {
     const field = fieldOf(path)
     const fold = document.querySelector(`[data-field="${CSS.escape(field)}"]`)?.closest('details')
     if (fold) fold.open = true
     focusField(field)
-    void trigger(field as FieldPath<ParcelFormValues>)
+    void trigger(field as FieldPath<ShipmentValues>)
   }
   const isGood = missing.length + wrong.length + doubts.length === 0
   return (
@@ -109,7 +109,7 @@ type RowsProps = {
 
 const Rows = ({ title, kind, rows, jump }: RowsProps) => {
   const speaks = useLanguage()
-  const { place } = useFieldLabels()
+  const place = useFieldPlace('ecommerce')
   if (rows.length === 0) return null
   const Sign = kind === 'wrong' ? IconAlertCircle : IconEye
   return (

@@ -1,3 +1,5 @@
+import { servicesBody } from './parcel-body.ts'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { quoteParcelServices } from '@waybill/contract/parcels/endpoints'
 import type { ParcelServicesBody } from '@waybill/contract/parcels/schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,8 +8,6 @@ import { api } from '../../../platform/api.ts'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { ChooseService } from '../../../shipment/form/services/choose-service.tsx'
 import { isWholePackage } from '../../../shipment/form/services/service-rows.ts'
-import { servicesBody } from './parcel-form-body.ts'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 
 type Body = z.input<typeof ParcelServicesBody>
 
@@ -15,18 +15,18 @@ const ask = (body: Body, signal: AbortSignal) => api.call(quoteParcelServices, {
 
 /** The services for the parcel that is being typed. */
 export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: CountryChoice | undefined }) => {
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const hasCountry = recipientCountry !== undefined
   const { hasPackage, body } = useWatch({
     control,
     compute: (values) => {
-      const hasPackage = values.packages.some(isWholePackage)
+      const hasPackage = values.declared.some(isWholePackage)
       return { hasPackage, body: hasCountry && hasPackage ? servicesBody(values) : undefined }
     },
   })
   return (
     <ChooseService<Body>
-      name="serviceCode"
+      line="ecommerce"
       question={{
         body,
         countryId: recipientCountry?.id ?? '',
@@ -34,7 +34,6 @@ export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: Co
       }}
       hasPackage={hasPackage}
       countryName={recipientCountry?.label ?? ''}
-      hasDuties
     />
   )
 }

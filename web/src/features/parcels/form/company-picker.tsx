@@ -1,21 +1,23 @@
+import { HOME_COUNTRY } from './new-parcel.ts'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import { emptyParty } from '@waybill/contract/shipments/input'
 import { useFormContext } from 'react-hook-form'
 import { CompanyField } from '../../../shipment/form/company-field.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { senderOf } from './merchant-sender.ts'
-import { emptyAddress, HOME_COUNTRY, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 /** The sender follows the company's profile; "Other" types one (rule PAR-25). */
 export const CompanyPicker = ({ countries }: { countries: readonly CountryChoice[] }) => {
   const t = parcelFormTexts.useText()
-  const { setValue } = useFormContext<ParcelFormValues>()
+  const { setValue } = useFormContext<ShipmentValues>()
   return (
     <CompanyField
       label={t('company')}
       other={t('companyOther')}
       onChoose={(company) => {
         const sender = senderOf(company, countries)
-        setValue('from', sender ?? emptyAddress(HOME_COUNTRY), { shouldDirty: true })
+        setValue('sender', sender ?? emptyParty(HOME_COUNTRY), { shouldDirty: true })
         setValue('senderIs', sender ? 'profile' : 'typed', { shouldDirty: true })
       }}
     />

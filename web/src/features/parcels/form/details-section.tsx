@@ -1,12 +1,13 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
-import type { Service } from '@waybill/contract/reference/schemas'
+import { FIELD_PARTS, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
-import { GOODS_FIELDS, GoodsFields } from '../../../shipment/form/goods-fields.tsx'
+import { PlainFields } from '../../../shipment/form/plain-fields.tsx'
 import { FindProduct } from '../../../shipment/form/products/find-product.tsx'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -14,16 +15,15 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { ReadOnlyField } from '../../../ui/form/read-only-field.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { ItemLines, useItemLines } from './item-lines.tsx'
+import { emptyParcelItem } from './new-parcel.ts'
 import css from './parcel-form.module.css'
-import { emptyItem, type ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 /** The fields of this card, for its error count and the section index. */
-const DETAILS_FIELD_PATHS = [...GOODS_FIELDS, 'senderReference', 'taxDeclaredValue', 'taxHscode', 'items']
+const DETAILS_FIELD_PATHS = [...plainNamesOf('ecommerce'), 'tax', 'contents']
 
 type Props = { recipientCountry: CountryChoice | undefined }
 
@@ -31,7 +31,7 @@ type Props = { recipientCountry: CountryChoice | undefined }
 export const DetailsSection = ({ recipientCountry }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const lines = useItemLines(0)
   const length = hsCodeLength(recipientCountry?.code ?? null)
   return (
@@ -43,16 +43,7 @@ export const DetailsSection = ({ recipientCountry }: Props) => {
       aside={
         <>
           <ErrorSummary control={control} places={DETAILS_FIELD_PATHS} />
-          {may('product.use') && (
-            <FindProduct
-              list="items"
-              emptyLine={emptyItem}
-              origin="countryOfOrigin"
-              recipientCountry="to.country"
-              originOf={(code) => code}
-              codeOf={(code) => code || undefined}
-            />
-          )}
+          {may('product.use') && <FindProduct line="ecommerce" emptyLine={emptyParcelItem} />}
           <AddLine lines={lines} label={t('addItem')} />
         </>
       }
@@ -66,40 +57,19 @@ export const DetailsSection = ({ recipientCountry }: Props) => {
   )
 }
 
-/** One of the services that may be chosen. */
-export const ServiceField = ({ services }: { services: readonly Service[] }) => {
-  const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  return (
-    <SelectField
-      control={control}
-      name="serviceCode"
-      label={t('service')}
-      required
-      span={4}
-      options={services.map(({ code, label }) => ({
-        value: code,
-        label: code === label ? code : `${code} ${label}`,
-        also: code,
-      }))}
-    />
-  )
-}
-
 const Particulars = () => {
   const t = parcelFormTexts.useText()
-  const speaks = useLanguage()
-  const { control } = useFormContext<ParcelFormValues>()
-  const first = Number(useWatch({ control, name: 'trackStatus' }))
+  const language = useLanguage()
+  const { control } = useFormContext<ShipmentValues>()
+  const first = Number(useWatch({ control, name: 'status' }))
   return (
     <FieldGrid>
-      <GoodsFields t={t} readOnly={false} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
-      <TextField control={control} name="senderReference" label={t('senderReference')} span={8} />
+      <PlainFields line="ecommerce" />
       <ReadOnlyField
         label={t('trackStatus')}
         hint={String(first)}
-        value={isStatusCode(first) ? STATUSES[first][speaks] : ''}
-        span={4}
+        value={isStatusCode(first) ? STATUSES[first][language] : ''}
+        span={6}
       />
     </FieldGrid>
   )
@@ -109,11 +79,11 @@ const Particulars = () => {
 const Taxable = () => {
   const t = parcelFormTexts.useText()
   const id = useId()
-  const { control, getValues } = useFormContext<ParcelFormValues>()
-  const { errors } = useFormState({ control, name: ['taxDeclaredValue', 'taxHscode'] })
-  const { taxDeclaredValue, taxHscode } = getValues()
-  const isFilled = taxDeclaredValue !== null || taxHscode !== ''
-  const isWrong = errors.taxDeclaredValue !== undefined || errors.taxHscode !== undefined
+  const { control, getValues } = useFormContext<ShipmentValues>()
+  const { errors } = useFormState({ control, name: 'tax' })
+  const { declaredValue, hsCode } = getValues('tax')
+  const isFilled = declaredValue !== null || hsCode !== ''
+  const isWrong = errors.tax !== undefined
   return (
     <details className={css['fold']} {...(isFilled || isWrong ? { open: true } : {})}>
       <summary aria-describedby={id}>
@@ -131,22 +101,22 @@ const Taxable = () => {
 
 /** The value and code that the tariff is made from instead (rule TAR-4). */
 export const TaxableFields = () => {
-  const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const currency = useWatch({ control, name: 'totalValueCurrency' })
+  const language = useLanguage()
+  const { control } = useFormContext<ShipmentValues>()
+  const currency = useWatch({ control, name: 'currency' })
   return (
     <>
       <NumberField
         control={control}
-        name="taxDeclaredValue"
-        label={t('taxDeclaredValue')}
+        name="tax.declaredValue"
+        label={FIELD_PARTS.tax.declaredValue[language]}
         kind="money"
         currency={currency}
         hint={currency}
         align="right"
         span={4}
       />
-      <TextField control={control} name="taxHscode" label={t('taxHscode')} digits span={4} />
+      <TextField control={control} name="tax.hsCode" label={FIELD_PARTS.tax.hsCode[language]} digits span={4} />
     </>
   )
 }

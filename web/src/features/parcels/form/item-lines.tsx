@@ -1,3 +1,4 @@
+import { type ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import Big from 'big.js'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
@@ -6,7 +7,7 @@ import { useCountryOptions } from '../../../shipment/reference-queries.ts'
 import { LineTable } from '../../../ui/form/line-table.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { type Lines, useLines } from '../../../ui/form/use-lines.ts'
-import { emptyItem, type ParcelFormValues } from './parcel-form-values.ts'
+import { emptyParcelItem } from './new-parcel.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 const ITEMS_MAX = 200
@@ -14,10 +15,10 @@ const ITEMS_MAX = 200
 /** `items` of the form: at least one stays, a document has one alone, and saved ones are not removed (rule PAR-11). */
 export const useItemLines = (saved: number): Lines => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const itemType = useWatch({ control, name: 'itemType' })
-  return useLines(control, 'items', {
-    newLine: emptyItem,
+  return useLines(control, 'contents', {
+    newLine: emptyParcelItem,
     min: 1,
     max: itemType === 'D' ? 1 : ITEMS_MAX,
     fixed: saved,
@@ -27,8 +28,8 @@ export const useItemLines = (saved: number): Lines => {
 
 /** Does it matter which package an item is in (rule LBL-81)? Only where there are several, or where one was named. */
 export const useIsInPackages = (): boolean => {
-  const { control } = useFormContext<ParcelFormValues>()
-  const [items, packages] = useWatch({ control, name: ['items', 'packages'] })
+  const { control } = useFormContext<ShipmentValues>()
+  const [items, packages] = useWatch({ control, name: ['contents', 'declared'] })
   const pieces = packages.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
   return pieces > 1 || items.some(({ packageNumber }) => (packageNumber ?? 1) > 1)
 }
@@ -38,16 +39,14 @@ type Props = { lines: Lines }
 /** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
 export const ItemLines = ({ lines }: Props) => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const items = useWatch({ control, name: 'items' })
+  const { control } = useFormContext<ShipmentValues>()
+  const items = useWatch({ control, name: 'contents' })
   const isInPackages = useIsInPackages()
   const weight = items
-    .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.itemQuantity ?? 0)), new Big(0))
+    .reduce((sum, item) => sum.plus(new Big(item.itemWeight ?? 0).times(item.quantity ?? 0)), new Big(0))
     .toNumber()
   const columns = useItemColumns({
     t,
-    list: 'items',
-    origin: 'countryOfOrigin',
     origins: useCountryOptions('code'),
     readOnly: false,
     widths: { hsCode: '15%', origin: '16%', quantity: '9%', value: '16%' },
@@ -61,7 +60,7 @@ export const ItemLines = ({ lines }: Props) => {
           <NumberField
             control={control}
             bare
-            name={`items.${at}.itemWeight`}
+            name={`contents.${at}.itemWeight`}
             label={t('itemWeight')}
             kind="kg"
             decimals={3}
@@ -80,7 +79,7 @@ export const ItemLines = ({ lines }: Props) => {
                 <NumberField
                   control={control}
                   bare
-                  name={`items.${at}.packageNumber`}
+                  name={`contents.${at}.packageNumber`}
                   label={t('itemPackage')}
                   placeholder="1"
                   kind="whole"

@@ -1,10 +1,10 @@
-import { addressParts } from '@waybill/contract/shipments/address-parts'
-import type { CompanyRow } from '@waybill/contract/identity/schemas'
 import { SenderInput } from '@waybill/contract/parcels/address'
+import { writeParcelParty } from '@waybill/contract/parcels/parcel-codec'
+import type { CompanyRow } from '@waybill/contract/identity/schemas'
+import { PARTY_MAX } from '@waybill/contract/shipments/fields'
+import { emptyParty, type PartyInput } from '@waybill/contract/shipments/input'
+import { keyOfCountry } from '../../../shipment/form/line-country.ts'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
-import type { AddressValues } from './parcel-form-values.ts'
-
-const NAME_LENGTH = 35
 
 /**
  * Where a company sends from, by its profile, as the server reads it when a body names no sender (rule SHP-3); undefined
@@ -13,39 +13,26 @@ const NAME_LENGTH = 35
 export const senderOf = (
   company: CompanyRow | null | undefined,
   countries: readonly CountryChoice[],
-): AddressValues | undefined => {
+): PartyInput | undefined => {
   const sender = company?.sender
   if (!company || !sender?.addressLine1) return undefined
-  const address: AddressValues = {
-    name1: sender.contactName ?? company.name,
-    name2: sender.contactName === null ? '' : company.name.slice(0, NAME_LENGTH),
-    phoneNumber: company.phoneNumber ?? '',
-    alternatePhoneNo: '',
-    emailAddress: company.email ?? '',
+  const party: PartyInput = {
+    ...emptyParty(
+      keyOfCountry(
+        'ecommerce',
+        countries.find(({ id }) => id === sender.countryId),
+      ),
+    ),
+    name: sender.contactName ?? company.name,
+    company: sender.contactName === null ? '' : company.name.slice(0, PARTY_MAX.ecommerce.company),
+    telephone: company.phoneNumber ?? '',
+    email: company.email ?? '',
     addressLine1: sender.addressLine1,
     addressLine2: sender.addressLine2 ?? '',
     addressLine3: sender.addressLine3 ?? '',
-    town: sender.city ?? '',
+    city: sender.city ?? '',
     postcode: sender.postcode ?? '',
     state: sender.state ?? '',
-    country: countries.find(({ id }) => id === sender.countryId)?.code ?? '',
   }
-  const { phoneNumber, alternatePhoneNo, emailAddress, ...rest } = address
-  return SenderInput.safeParse({ ...rest, contact: { phoneNumber, alternatePhoneNo, emailAddress } }).success
-    ? address
-    : undefined
+  return SenderInput.safeParse(writeParcelParty(party)).success ? party : undefined
 }
-
-/** An address in one line: "Lan, Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam". */
-export const addressLine = (address: AddressValues, country: string): string =>
-  addressParts([
-    address.name1,
-    address.name2,
-    address.addressLine1,
-    address.addressLine2,
-    address.addressLine3,
-    address.town,
-    address.state,
-    address.postcode,
-    country,
-  ]).join(', ')

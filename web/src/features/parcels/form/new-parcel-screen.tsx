@@ -1,3 +1,5 @@
+import { newParcel } from './new-parcel.ts'
+import { copyOf, shipmentLike, type ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMe } from '../../../platform/session.tsx'
@@ -11,12 +13,11 @@ import { senderOf } from './merchant-sender.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import { quotedParcel } from './quoted-parcel.ts'
 import type { QuoteSearch } from './quote-search.ts'
-import { copyOfParcel, newParcel, type ParcelFormValues, parcelLike } from './parcel-form-values.ts'
 
 /** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, one more with `?like={id}`, a draft with `?draft={id}`, or a quote of the public page (rules PAR-25, MER-14, PRC-62). */
 export const NewParcelScreen = () => {
   const { from, like, draft, ...quote }: StartsFrom & QuoteSearch = useSearch({ strict: false })
-  const { opened, isPending } = useNamedDraft<ParcelFormValues>(draft, 'parcel')
+  const { opened, isPending } = useNamedDraft<ShipmentValues>(draft, 'parcel')
   const model = from ?? like
   const { company } = useMe()
   const countries = useCountries()
@@ -34,7 +35,7 @@ export const NewParcelScreen = () => {
       profile={profile}
       defaults={
         saved
-          ? (from === undefined ? parcelLike : copyOfParcel)(saved, start)
+          ? (from === undefined ? shipmentLike : copyOf)(saved, start)
           : { ...quotedParcel(start, quote), ...opened?.values }
       }
     />

@@ -1,3 +1,5 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { PartyInput } from '@waybill/contract/shipments/input'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatTime } from '../../../platform/format.ts'
@@ -14,7 +16,6 @@ import { DetailsSection } from './details-section.tsx'
 import { senderOf } from './merchant-sender.ts'
 import { ParcelFees } from './parcel-fees.tsx'
 import { NewParcelFoot } from './new-parcel-foot.tsx'
-import type { AddressValues, ParcelFormValues } from './parcel-form-values.ts'
 import { ParcelPackages } from './parcel-packages.tsx'
 import { Recipient, Sender } from './parties.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -23,8 +24,8 @@ import type { useParcelForm } from './use-parcel-form.ts'
 
 type Props = {
   bound: ReturnType<typeof useParcelForm>
-  profile: AddressValues | undefined
-  drafts: Drafts<ParcelFormValues>
+  profile: PartyInput | undefined
+  drafts: Drafts<ShipmentValues>
   onBack: () => void
   save: () => void
   busy: boolean
@@ -34,13 +35,13 @@ type Props = {
 export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Props) => {
   const t = parcelFormTexts.useText()
   const mayPick = useHasPermission()('user.list')
-  const { getValues } = useFormContext<ParcelFormValues>()
+  const { getValues } = useFormContext<ShipmentValues>()
   const [isNaming, setNaming] = useState(false)
   const { facts, countries, postcodeCheck, recipientCountry } = bound
   const sender = usePickedSender(mayPick, countries) ?? profile
   const draftName = (): string =>
     drafts.current?.name ||
-    [getValues('to.name1'), getValues('senderReference')].filter(Boolean).join(', ') ||
+    [getValues('consignee.name'), getValues('reference')].filter(Boolean).join(', ') ||
     t('draftUnnamed', { at: formatTime(new Date()) })
   return (
     <>
@@ -71,8 +72,8 @@ export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Prop
 }
 
 /** Where the company that was picked sends from. */
-const usePickedSender = (mayPick: boolean, countries: Props['bound']['countries']): AddressValues | undefined => {
-  const merchantId = useWatch<ParcelFormValues, 'merchantId'>({ name: 'merchantId' })
+const usePickedSender = (mayPick: boolean, countries: Props['bound']['countries']): PartyInput | undefined => {
+  const merchantId = useWatch<ShipmentValues, 'merchant'>({ name: 'merchant' })
   const companies = useCompanies(mayPick)
   return mayPick
     ? senderOf(

@@ -1,11 +1,12 @@
-import type { ParcelAmounts, ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { quoteBody } from './parcel-body.ts'
+import { type ShipmentValues, valuesOf } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
+import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sumFees, type Weighed, computePackageWeights, withFees } from '../../../shipment/form/package-weights.ts'
 import { isPriceStale, type StandingPrice, standingPrice } from '../../../shipment/record/verified-lines.ts'
 import { withPrice } from './amounts.ts'
-import { quoteBody } from './parcel-form-body.ts'
-import { type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
 import { warningsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
 
@@ -34,35 +35,35 @@ export const useParcelFigures = (): ParcelFigures => {
   return figures
 }
 
-const isWhole = ({ quantity, weight, length, width, height }: ParcelFormValues['verified'][number]): boolean =>
+const isWhole = ({ quantity, weight, length, width, height }: ShipmentValues['verified'][number]): boolean =>
   [quantity, weight, length, width, height].every((measure) => measure !== null && measure > 0)
 
 const without = (amounts: ParcelAmounts | undefined, price: number | null): ParcelAmounts | undefined =>
   amounts && withPrice(amounts, price)
 
-type Props = { parcel: ParcelDetail | undefined; facts: ParcelFormFacts; children: ReactNode }
+type Props = { parcel: ShownParcel | undefined; facts: ParcelFormFacts; children: ReactNode }
 
 /**
  * Only what shows figures is drawn again while somebody types. A saved parcel keeps its amounts until something changes that
  * they are made from (rule PRC-7).
  */
 export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
-  const { control } = useFormContext<ParcelFormValues>()
-  const values = useWatch({ control }) as ParcelFormValues
-  const service = values.serviceCode || null
-  const weighed = computePackageWeights('ecommerce', service, values.packages)
+  const { control } = useFormContext<ShipmentValues>()
+  const values = useWatch({ control }) as ShipmentValues
+  const service = values.service || null
+  const weighed = computePackageWeights('ecommerce', service, values.declared)
   const measured = computePackageWeights('ecommerce', service, values.verified)
 
   const question = quoteBody(values, { id: parcel?.id })
   const saved = useMemo(() => {
     if (!parcel) return undefined
-    const values = valuesOfParcel(parcel)
+    const values = valuesOf(parcel)
     return {
       declared: JSON.stringify(quoteBody(values, { id: parcel.id })),
       measured: JSON.stringify(quoteBody(values, { id: parcel.id, verified: true })),
     }
   }, [parcel])
-  const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.totalPrice === null
+  const takenBack = parcel?.finance.estimate.breakdown?.setBy != null && values.price === null
   const asksAnew = parcel === undefined || takenBack || JSON.stringify(question) !== saved?.declared
   const quoted = useParcelQuote(question, asksAnew)
   const declared: Priced = asksAnew ? quoted : { amounts: parcel.finance.estimate, reason: undefined, isLoading: false }
@@ -70,7 +71,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const estimate = {
     ...declared,
     rate,
-    amounts: values.totalPrice === null ? declared.amounts : without(declared.amounts, values.totalPrice),
+    amounts: values.price === null ? declared.amounts : without(declared.amounts, values.price),
   }
 
   const hasMeasured = values.verified.length > 0
@@ -83,7 +84,7 @@ export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
     ? requoted
     : { amounts: parcel?.finance.verified ?? undefined, reason: undefined, isLoading: false }
   const measuredRate = measuredAnew && !whole ? undefined : arrived.amounts?.breakdown?.total
-  const saidPrice = facts.mayPrice ? values.realTotalPrice : measuredAnew ? null : (arrived.amounts?.price ?? null)
+  const saidPrice = facts.mayPrice ? values.verifiedPrice : measuredAnew ? null : (arrived.amounts?.price ?? null)
   const standing = standingPrice(
     { price: saidPrice, kg: values.pricedWeight },
     { rate: measuredRate, kg: measured.totals.totalChargeableWeight },

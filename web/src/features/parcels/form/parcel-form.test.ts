@@ -1,10 +1,13 @@
+import { readParcel } from '@waybill/contract/parcels/parcel-codec'
 import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { describe, expect, it } from 'vitest'
-import { OTHER_COMPANY } from '../../../shipment/form/form-values.ts'
-import { addressLine, senderOf } from './merchant-sender.ts'
-import { addBody, arrivedProblems, changedFields, editBody, quoteBody } from './parcel-form-body.ts'
-import { copyOfParcel, emptyAddress, newParcel, type ParcelFormValues, valuesOfParcel } from './parcel-form-values.ts'
+import { emptyParty } from '@waybill/contract/shipments/input'
+import { partyLine } from '../../../shipment/form/party-fields.tsx'
+import { copyOf, OTHER_COMPANY, type ShipmentValues, valuesOf } from '../../../shipment/form/shipment-values.ts'
+import { senderOf } from './merchant-sender.ts'
+import { newParcel } from './new-parcel.ts'
+import { addBody, changedBody, editBody, parcelArrivedProblems, quoteBody } from './parcel-body.ts'
 import { warningsOf, formPath, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 
 const address = (country: string) => ({
@@ -21,10 +24,10 @@ const address = (country: string) => ({
 })
 const line = { quantity: 1, weight: 1, length: 20, width: 20, height: 10 }
 const measured = { ...line, volumetricWeight: 0.8, chargeableWeight: 1 }
-const parcel = {
+const detail = {
   id: 'p1',
   version: 3,
-  serviceCode: 'QSP',
+  service: { id: 's1', code: 'QSP', name: 'QSP', label: 'QSP', providerId: 'p' },
   itemType: 'P',
   totalValueCurrency: 'USD',
   categoryOfShipment: 'M',
@@ -34,7 +37,7 @@ const parcel = {
   iossType: null,
   enhancedLiability: 'Y',
   taxable: null,
-  merchantId: 'm1',
+  merchant: { id: 'm1', name: 'M', code: null },
   shipFromAddress: address('VN'),
   shipToAddress: address('SG'),
   handlingUnits: [
@@ -50,13 +53,15 @@ const parcel = {
           countryOfOrigin: 'VN',
           itemQuantity: 1,
           itemWeight: 0.3,
+          packageNumber: null,
         },
       ],
     },
   ],
   packages: [{ id: 'v1', ...measured, image: 'a.jpg', imageUrl: '/a.jpg?s=1', thumbnailUrl: null, imageTaken: null }],
   fees: [],
-  finance: { estimate: { breakdown: { setBy: null } } },
+  finance: { estimate: { breakdown: { setBy: null } }, verified: null },
+  shipmentStatuses: [],
   totalPrice: 100_000,
   realTotalPrice: 100_000,
   realChargeableWeight: 1,
@@ -65,6 +70,7 @@ const parcel = {
   trackingNumber: null,
   can: { editDeclared: true, changePrice: true, changeStatus: [3003, 3400], forceStatus: false },
 } as unknown as ParcelDetail
+const parcel = readParcel(detail)
 
 const facts: ParcelFormFacts = {
   parcel: undefined,
@@ -73,16 +79,16 @@ const facts: ParcelFormFacts = {
   mayPrice: false,
   refusedPostcode: undefined,
 }
-const typed = (over: Partial<ParcelFormValues> = {}): ParcelFormValues => ({ ...valuesOfParcel(parcel), ...over })
+const typed = (over: Partial<ShipmentValues> = {}): ShipmentValues => ({ ...valuesOf(parcel), ...over })
 
 describe('a parcel in its form', () => {
   it('comes out as it went in: an edit of nothing changes nothing', () => {
-    expect(changedFields(typed(), parcel)).toEqual({})
+    expect(changedBody(typed(), parcel)).toEqual({})
     expect(problemsOf(typed(), { ...facts, parcel })).toEqual({})
   })
 
   it('sends only what was changed, with the version that was read', () => {
-    expect(editBody(typed({ senderReference: ' WEB-2 ' }), parcel)).toEqual({
+    expect(editBody(typed({ reference: ' WEB-2 ' }), parcel)).toEqual({
       id: 'p1',
       version: 3,
       senderReference: 'WEB-2',
@@ -90,22 +96,25 @@ describe('a parcel in its form', () => {
   })
 
   it('keeps the photos of verified packages, and sends the price of what is weighed anew', () => {
-    const verified = [{ ...line, weight: 2, image: 'a.jpg' }]
-    expect(changedFields(typed({ verified }), parcel)).toEqual({
+    const verified = [{ ...line, weight: 2, photo: 'a.jpg' }]
+    expect(changedBody(typed({ verified }), parcel)).toEqual({
       packages: [{ ...line, weight: 2, image: 'a.jpg' }],
       realTotalPrice: 100_000,
     })
   })
 
   it('sends a postcode without its blanks, and no sender that the profile says', () => {
-    const body = addBody(typed({ senderIs: 'profile', to: { ...typed().to, postcode: '018 956' } }), false)
+    const body = addBody(
+      typed({ senderIs: 'profile', consignee: { ...typed().consignee, postcode: '018 956' } }),
+      false,
+    )
     expect(body.shipToAddress.postcode).toBe('018956')
     expect(body).not.toHaveProperty('shipFromAddress')
     expect(body).not.toHaveProperty('totalPrice')
   })
 
   it('names no merchant for "Other"', () => {
-    expect(addBody(typed({ merchantId: OTHER_COMPANY }), false).merchantId).toBeNull()
+    expect(addBody(typed({ merchant: OTHER_COMPANY }), false).merchantId).toBeNull()
   })
 
   it('asks the price of what was measured only when that is asked for', () => {
@@ -114,103 +123,105 @@ describe('a parcel in its form', () => {
   })
 
   it('is duplicated without its number, price, fees and reference', () => {
-    const copy = copyOfParcel({ ...parcel, trackingNumber: 'LX1' }, newParcel('m1', emptyAddress('VN')))
-    expect(copy).toMatchObject({ senderIs: 'profile', trackingNumber: '', senderReference: '', verified: [], fees: [] })
-    expect(copy.items).toEqual(typed().items)
-    expect(copyOfParcel(parcel, newParcel('', undefined))).toMatchObject({ senderIs: 'typed', merchantId: 'm1' })
+    const copy = copyOf({ ...parcel, trackingNumber: 'LX1' }, newParcel('m1', emptyParty('VN')))
+    expect(copy).toMatchObject({ senderIs: 'profile', trackingNumber: '', reference: '', verified: [], fees: [] })
+    expect(copy.contents).toEqual(typed().contents)
+    expect(copyOf(parcel, newParcel('', undefined))).toMatchObject({ senderIs: 'typed', merchant: 'm1' })
   })
 })
 
 describe('what is wrong stands at its field', () => {
   it.each([
-    ['handlingUnits.0.contentDetailItems.2.hsCode', 'items.2.hsCode'],
-    ['handlingUnits.1.weight', 'packages.1.weight'],
-    ['handlingUnits.1', 'packages.1.sides'],
+    ['handlingUnits.0.contentDetailItems.2.hsCode', 'contents.2.hsCode'],
+    ['handlingUnits.1.weight', 'declared.1.weight'],
+    ['handlingUnits.1', 'declared.1.sides'],
     ['packages.0.weight', 'verified.0.weight'],
-    ['shipToAddress.contact.phoneNumber', 'to.phoneNumber'],
-    ['shipFromAddress.town', 'from.town'],
-    ['taxable.taxHscode', 'taxHscode'],
+    ['shipToAddress.contact.phoneNumber', 'consignee.telephone'],
+    ['shipFromAddress.town', 'sender.city'],
+    ['taxable.taxHscode', 'tax.hsCode'],
     ['iossType', 'iossType'],
   ])('%s of a body is %s', (path, place) => expect(formPath(path)).toBe(place))
 
   it('an HS code of the wrong length for the country, and a wrong postcode of Singapore', () => {
-    expect(problemsOf(typed({ to: { ...typed().to, postcode: '999999' } }), facts)).toEqual({
-      'to.postcode': 'Invalid Postcode',
+    expect(problemsOf(typed({ consignee: { ...typed().consignee, postcode: '999999' } }), facts)).toEqual({
+      'consignee.postcode': 'Invalid Postcode',
     })
-    const problems = problemsOf(typed({ to: { ...typed().to, country: 'US' } }), facts)
-    expect(Object.keys(problems)).toEqual(['items.0.hsCode'])
+    const problems = problemsOf(typed({ consignee: { ...typed().consignee, country: 'US' } }), facts)
+    expect(Object.keys(problems)).toEqual(['contents.0.hsCode'])
   })
 
   it('characters that cannot be printed, by field; not those of a name that is saved already (rule LBL-39)', () => {
     const values = typed({
-      to: { ...typed().to, name1: 'दीपा', phoneNumber: '٠٥٠' },
-      items: typed().items.map((item) => ({ ...item, itemDescription: 'Dress 👗' })),
-      senderReference: 'WEB-🎉',
+      consignee: { ...typed().consignee, name: 'दीपा', telephone: '٠٥٠' },
+      contents: typed().contents.map((item) => ({ ...item, description: 'Dress 👗' })),
+      reference: 'WEB-🎉',
     })
     expect(problemsOf(values, facts)).toEqual({
-      'to.name1': 'These characters cannot be printed: दी पा.',
-      'to.phoneNumber': 'These characters cannot be printed: ٠ ٥.',
-      'items.0.itemDescription': 'These characters cannot be printed: 👗.',
-      senderReference: 'These characters cannot be printed: 🎉.',
+      'consignee.name': 'These characters cannot be printed: दी पा.',
+      'consignee.telephone': 'These characters cannot be printed: ٠ ٥.',
+      'contents.0.description': 'These characters cannot be printed: 👗.',
+      reference: 'These characters cannot be printed: 🎉.',
     })
-    const saved = { ...parcel, shipToAddress: { ...parcel.shipToAddress, name1: 'दीपा' } }
-    const renamed = { ...values.to, phoneNumber: '+6591234567' }
-    const edited = { ...valuesOfParcel(saved), to: renamed }
+    const saved = { ...parcel, consignee: { ...parcel.consignee, name: 'दीपा' } }
+    const renamed = { ...values.consignee, telephone: '+6591234567' }
+    const edited = { ...valuesOf(saved), consignee: renamed }
     expect(problemsOf(edited, { ...facts, parcel: saved })).toEqual({})
-    expect(problemsOf({ ...edited, to: { ...renamed, town: 'तट' } }, { ...facts, parcel: saved })).toEqual({
-      'to.town': 'These characters cannot be printed: त ट.',
+    expect(problemsOf({ ...edited, consignee: { ...renamed, city: 'तट' } }, { ...facts, parcel: saved })).toEqual({
+      'consignee.city': 'These characters cannot be printed: त ट.',
     })
   })
 
   it('one limit of a weight: that of the service', () => {
-    const heavy = (weight: number) => problemsOf(typed({ packages: [{ ...line, weight }] }), facts)
+    const heavy = (weight: number) => problemsOf(typed({ declared: [{ ...line, weight }] }), facts)
     for (const weight of [31, 20_000])
-      expect(heavy(weight)).toEqual({ 'packages.0.weight': 'Weight must less than or equal to 30' })
+      expect(heavy(weight)).toEqual({ 'declared.0.weight': 'Weight must less than or equal to 30' })
   })
 
   it('no price of what passes a limit of its service, and the reason of packages changed after the hub', () => {
     const left = { ...parcel, can: { ...parcel.can, verifiedNeedsReason: true } }
-    const verified = [{ ...line, weight: 40, image: '' }]
-    const beyond = typed({ verified, realTotalPrice: null })
-    expect(arrivedProblems(beyond, parcel)).toEqual({})
-    expect(arrivedProblems(beyond, left)).toEqual({ reason: 'Required' })
-    expect(arrivedProblems({ ...beyond, reason: 'recount' }, left)).toEqual({})
-    const within = typed({ verified: [{ ...line, weight: 20, image: '' }], realTotalPrice: null })
-    expect(arrivedProblems(within, parcel)).toEqual({ realTotalPrice: 'Required' })
+    const verified = [{ ...line, weight: 40, photo: '' }]
+    const beyond = typed({ verified, verifiedPrice: null })
+    expect(parcelArrivedProblems(beyond, parcel)).toEqual({})
+    expect(parcelArrivedProblems(beyond, left)).toEqual({ reason: 'Required' })
+    expect(parcelArrivedProblems({ ...beyond, reason: 'recount' }, left)).toEqual({})
+    const within = typed({ verified: [{ ...line, weight: 20, photo: '' }], verifiedPrice: null })
+    expect(parcelArrivedProblems(within, parcel)).toEqual({ verifiedPrice: 'Required' })
   })
 
   it('a postcode that the lookup does not know, until another is typed', () => {
     const refusing = { ...facts, refusedPostcode: '018956' }
-    expect(problemsOf(typed(), refusing)).toEqual({ 'to.postcode': 'Invalid Postcode' })
-    expect(problemsOf(typed({ to: { ...typed().to, postcode: '018957' } }), refusing)).toEqual({})
+    expect(problemsOf(typed(), refusing)).toEqual({ 'consignee.postcode': 'Invalid Postcode' })
+    expect(problemsOf(typed({ consignee: { ...typed().consignee, postcode: '018957' } }), refusing)).toEqual({})
   })
 
   it('a new parcel lacks everything but its defaults', () => {
-    const problems = problemsOf(newParcel('m1', emptyAddress('VN')), facts)
-    expect(problems).toMatchObject({ serviceCode: 'Required', 'to.name1': 'Required', 'items.0.hsCode': 'Required' })
-    expect(problems).not.toHaveProperty('to.country')
-    expect(problems).not.toHaveProperty('totalValueCurrency')
+    const problems = problemsOf(newParcel('m1', emptyParty('VN')), facts)
+    expect(problems).toMatchObject({
+      ...{ service: 'Required', 'consignee.name': 'Required', 'contents.0.hsCode': 'Required' },
+    })
+    expect(problems).not.toHaveProperty('consignee.country')
+    expect(problems).not.toHaveProperty('currency')
   })
 
   it('the price of a service without rates, asked of those who may set it', () => {
     const service = { manualPrice: true, tariffMethod: 'NONE', label: 'Q' } as Service
-    expect(problemsOf(typed(), { ...facts, service, mayPrice: true })).toEqual({ totalPrice: 'Required' })
+    expect(problemsOf(typed(), { ...facts, service, mayPrice: true })).toEqual({ price: 'Required' })
     expect(problemsOf(typed(), { ...facts, service })).toEqual({})
   })
 
   it('does not keep anybody from verifying while the declared part is left alone', () => {
-    const wrong = { ...parcel, shipToAddress: { ...address('SG'), postcode: '999999' } } as ParcelDetail
-    const values = { ...valuesOfParcel(wrong), trackStatus: '3003' }
+    const wrong = { ...parcel, consignee: { ...parcel.consignee, postcode: '999999' } }
+    const values = { ...valuesOf(wrong), status: '3003' }
     expect(problemsOf(values, { ...facts, parcel: wrong })).toEqual({})
-    expect(problemsOf({ ...values, senderReference: 'x' }, { ...facts, parcel: wrong })).toEqual({
-      'to.postcode': 'Invalid Postcode',
+    expect(problemsOf({ ...values, reference: 'x' }, { ...facts, parcel: wrong })).toEqual({
+      'consignee.postcode': 'Invalid Postcode',
     })
-    expect(problemsOf(values, { ...facts, parcel: wrong }, true)).toEqual({ 'to.postcode': 'Invalid Postcode' })
+    expect(problemsOf(values, { ...facts, parcel: wrong }, true)).toEqual({ 'consignee.postcode': 'Invalid Postcode' })
   })
 
   it('doubts stand at their fields too', () => {
-    const items = typed().items.map((item) => ({ ...item, itemDescription: 'gift' }))
-    expect(warningsOf(typed({ items })).map(({ path }) => path)).toEqual(['items.0.itemDescription'])
+    const contents = typed().contents.map((item) => ({ ...item, description: 'gift' }))
+    expect(warningsOf(typed({ contents })).map(({ path }) => path)).toEqual(['contents.0.description'])
   })
 })
 
@@ -235,7 +246,7 @@ describe('the sender of a company', () => {
 
   it('is its profile, in one line', () => {
     const sender = senderOf(company, countries)
-    expect(sender && addressLine(sender, 'Việt Nam')).toBe('Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam')
+    expect(sender && partyLine(sender, 'Việt Nam')).toBe('Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam')
   })
 
   it('is nothing when the profile lacks what a label needs', () => {

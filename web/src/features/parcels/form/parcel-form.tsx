@@ -1,4 +1,6 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { PartyInput } from '@waybill/contract/shipments/input'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useNavigate } from '@tanstack/react-router'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
@@ -12,19 +14,18 @@ import { Page } from '../../../ui/page.tsx'
 import { PARCEL_LIST_PATH, parcelHref } from '../parcels.api.ts'
 import { ParcelCards } from './parcel-cards.tsx'
 import { ParcelFiguresProvider } from './parcel-figures.tsx'
-import type { AddressValues, ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 import { useSaveParcel } from './use-save-parcel.ts'
 
 type Props = {
   /** The parcel that a new one is copied from. */
-  copied?: ParcelDetail | undefined
+  copied?: ShownParcel | undefined
   /** The draft that it begins with. */
-  opened?: NamedDraft<ParcelFormValues> | undefined
-  defaults: ParcelFormValues
+  opened?: NamedDraft<ShipmentValues> | undefined
+  defaults: ShipmentValues
   /** Where the company that this person works for sends from. */
-  profile?: AddressValues | undefined
+  profile?: PartyInput | undefined
 }
 
 /** The form of a new parcel, its sections in the order of rule PAR-25. */
@@ -63,7 +64,7 @@ export const ParcelForm = ({ copied, opened, defaults, profile }: Props) => {
         <PageHeader
           title={t('newParcel')}
           crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
-          {...(copied ? { fact: t('duplicateOf', { number: copied.sglShipmentId }) } : {})}
+          {...(copied ? { fact: t('duplicateOf', { number: copied.number }) } : {})}
         >
           <DraftBanner draft={draft} />
         </PageHeader>

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { bindsByTotal, serviceLimits } from '@waybill/contract/parcels/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -6,15 +7,14 @@ import { PackagesSection } from '../../../shipment/form/packages-section.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import css from './parcel-form.module.css'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
-import { useFieldLabels } from './use-field-labels.ts'
+import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
 /** The limits of the chosen service, in words. */
 export const useLimitWords = (): string => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const serviceCode = useWatch({ control, name: 'serviceCode' })
+  const { control } = useFormContext<ShipmentValues>()
+  const serviceCode = useWatch({ control, name: 'service' })
   const limits = serviceLimits(serviceCode || null)
   const { weightMaxKg, totalChargeableMaxKg, sideMaxCm, sidesMaxCm } = limits
   return [
@@ -29,9 +29,9 @@ export const useLimitWords = (): string => {
 export const PackageProblems = () => {
   const speaks = useLanguage()
   const { problems } = useParcelFigures()
-  const { place } = useFieldLabels()
+  const place = useFieldPlace('ecommerce')
   const joined = Object.entries(problems).filter(
-    ([path]) => path === 'totalChargeableWeight' || /^packages\.\d+\.sides$/.test(path),
+    ([path]) => path === 'totalChargeableWeight' || /^declared\.\d+\.sides$/.test(path),
   )
   if (joined.length === 0) return null
   return (

@@ -1,4 +1,7 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import { type PartyInput, emptyParty } from '@waybill/contract/shipments/input'
 import { Button } from '@mantine/core'
+import { needsPostcodeCheck } from '@waybill/contract/parcels/rules'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { OneLine } from '../../../shipment/form/creation/one-line.tsx'
@@ -8,9 +11,8 @@ import type { PostcodeCheck } from '../../../shipment/form/use-postcode-check.ts
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { AddressFields } from './address-fields.tsx'
-import { addressLine } from './merchant-sender.ts'
-import { emptyAddress, HOME_COUNTRY, type AddressValues, type ParcelFormValues } from './parcel-form-values.ts'
+import { PartyFields, partyLine } from '../../../shipment/form/party-fields.tsx'
+import { HOME_COUNTRY } from './new-parcel.ts'
 import { PastRecipientField } from './past-recipient-field.tsx'
 import { PostcodePlaces } from './postcode-places.tsx'
 import { parcelFormTexts } from './texts-form.ts'
@@ -18,7 +20,7 @@ import { parcelFormTexts } from './texts-form.ts'
 type SenderProps = {
   countries: readonly CountryChoice[]
   /** Where the merchant sends from, when their profile says it. */
-  profile: AddressValues | undefined
+  profile: PartyInput | undefined
   /** Picks the company, for those who enter parcels for others. */
   picker?: ReactNode
 }
@@ -26,20 +28,20 @@ type SenderProps = {
 /** Who sends: one line, and fields as soon as another sender is typed. */
 export const Sender = ({ countries, profile, picker }: SenderProps) => {
   const t = parcelFormTexts.useText()
-  const { control, setValue } = useFormContext<ParcelFormValues>()
-  const [senderIs, from] = useWatch({ control, name: ['senderIs', 'from'] })
-  const set = (is: 'profile' | 'typed', address: AddressValues): void => {
-    setValue('from', address, { shouldDirty: true })
+  const { control, setValue } = useFormContext<ShipmentValues>()
+  const [senderIs, from] = useWatch({ control, name: ['senderIs', 'sender'] })
+  const set = (is: 'profile' | 'typed', address: PartyInput): void => {
+    setValue('sender', address, { shouldDirty: true })
     setValue('senderIs', is, { shouldDirty: true })
   }
   if (senderIs === 'typed')
     return (
       <Section
-        id="from"
+        id="sender"
         title={t('sender')}
         aside={
           <>
-            <ErrorSummary control={control} places={['from', 'merchantId']} />
+            <ErrorSummary control={control} places={['sender', 'merchant']} />
             {profile && (
               <Button variant="subtle" onClick={() => set('profile', profile)}>
                 {t('senderBack')}
@@ -48,17 +50,17 @@ export const Sender = ({ countries, profile, picker }: SenderProps) => {
           </>
         }
       >
-        <AddressFields side="from" readOnly={false}>
+        <PartyFields line="ecommerce" side="sender" isNew>
           {picker}
-        </AddressFields>
+        </PartyFields>
       </Section>
     )
   const country = countries.find(({ code }) => code === from.country)?.label ?? from.country
   return (
-    <Section id="from" title={t('sender')} fact={t('senderProfile')}>
+    <Section id="sender" title={t('sender')} fact={t('senderProfile')}>
       {picker !== undefined && <FieldGrid>{picker}</FieldGrid>}
-      <OneLine line={addressLine(from, country)}>
-        <Button size="xs" onClick={() => set('typed', emptyAddress(HOME_COUNTRY))}>
+      <OneLine line={partyLine(from, country)}>
+        <Button size="xs" onClick={() => set('typed', emptyParty(HOME_COUNTRY))}>
           {t('senderOther')}
         </Button>
       </OneLine>
@@ -73,9 +75,9 @@ const NOTES = { found: 'postcodeFound', unconfirmed: 'postcodeUnconfirmed', aski
 /** Who receives, the first card: its country decides the services. */
 export const Recipient = ({ postcodeCheck }: RecipientCardProps) => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   return (
-    <Section id="to" title={t('recipient')} aside={<ErrorSummary control={control} places={['to']} />}>
+    <Section id="consignee" title={t('recipient')} aside={<ErrorSummary control={control} places={['consignee']} />}>
       <RecipientFields postcodeCheck={postcodeCheck} isCountryFixed={false} />
     </Section>
   )
@@ -89,19 +91,23 @@ type RecipientProps = RecipientCardProps & {
 /** The fields of the recipient, with what is known of the postcode and past recipients to choose. */
 export const RecipientFields = ({ postcodeCheck, isCountryFixed }: RecipientProps) => {
   const t = parcelFormTexts.useText()
-  const [country, postcode] = useWatch<ParcelFormValues, ['to.country', 'to.postcode']>({
-    name: ['to.country', 'to.postcode'],
+  const { control } = useFormContext<ShipmentValues>()
+  const [country, postcode, service] = useWatch({
+    control,
+    name: ['consignee.country', 'consignee.postcode', 'service'],
   })
   const known = postcodeCheck.is in NOTES ? t(NOTES[postcodeCheck.is as keyof typeof NOTES]) : undefined
   return (
-    <AddressFields
-      side="to"
-      readOnly={false}
+    <PartyFields
+      line="ecommerce"
+      side="consignee"
+      isNew={false}
+      asksState={needsPostcodeCheck(service || null, country)}
       countryFixed={isCountryFixed ? t('countryFixed') : undefined}
       postcodeNote={postcodeWarning(country, postcode) ?? known}
       after={<PostcodePlaces places={postcodeCheck.places} />}
     >
       <PastRecipientField keepCountry={isCountryFixed} />
-    </AddressFields>
+    </PartyFields>
   )
 }

@@ -1,25 +1,26 @@
+import { readShownAddress } from '@waybill/contract/parcels/parcel-codec'
+import { type ShipmentValues, merchantOf, partyValues } from '../../../shipment/form/shipment-values.ts'
+import type { PartyInput } from '@waybill/contract/shipments/input'
 import { pastRecipients } from '@waybill/contract/parcels/endpoints'
 import type { PastRecipient } from '@waybill/contract/parcels/list-schemas'
 import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { formatDate } from '../../../platform/format.ts'
-import { merchantOf } from '../../../shipment/form/form-values.ts'
 import { PastPartySelect } from '../../../shipment/form/past-parties/past-party-select.tsx'
 import { pastPartyTexts } from '../../../shipment/form/past-parties/texts-past-parties.ts'
 import { parcelKeys } from '../parcels.api.ts'
-import type { AddressValues, ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
-const valuesOf = ({ lastUsed: _l, parcels: _p, ...address }: PastRecipient): AddressValues =>
-  Object.fromEntries(Object.entries(address).map(([name, value]) => [name, value ?? ''])) as AddressValues
+const valuesOf = ({ phoneNumber, alternatePhoneNo, emailAddress, ...address }: PastRecipient): PartyInput =>
+  partyValues('ecommerce', readShownAddress({ ...address, contact: { phoneNumber, alternatePhoneNo, emailAddress } }))
 
 /** Recipients of earlier parcels: a choice fills every field (rule PAR-29). */
 export const PastRecipientField = ({ keepCountry }: { keepCountry: boolean }) => {
   const t = pastPartyTexts.useText()
   const f = parcelFormTexts.useText()
-  const { control, setValue, getValues } = useFormContext<ParcelFormValues>()
-  const merchantId = merchantOf({ merchantId: useWatch({ control, name: 'merchantId' }) })
+  const { control, setValue, getValues } = useFormContext<ShipmentValues>()
+  const merchantId = merchantOf(useWatch({ control, name: 'merchant' }))
   const queryOf = (find: string) => ({
     ...(find === '' ? {} : { find }),
     ...(merchantId === null ? {} : { merchantId }),
@@ -40,9 +41,9 @@ export const PastRecipientField = ({ keepCountry }: { keepCountry: boolean }) =>
         </>
       )}
       onChoose={(one) => {
-        const { country } = getValues('to')
+        const { country } = getValues('consignee')
         setValue(
-          'to',
+          'consignee',
           { ...valuesOf(one), ...(keepCountry ? { country } : {}) },
           { shouldDirty: true, shouldTouch: true, shouldValidate: true },
         )

@@ -1,9 +1,9 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { Button } from '@mantine/core'
 import type { PostcodePlace } from '@waybill/contract/parcels/list-schemas'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FieldCell } from '../../../ui/form/field-grid.tsx'
 import css from './parcel-form.module.css'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 const isSame = (typed: string, town: string): boolean => typed.trim().toLowerCase() === town.toLowerCase()
@@ -11,13 +11,13 @@ const isSame = (typed: string, town: string): boolean => typed.trim().toLowerCas
 /** The towns that have the recipient's postcode, while another one is typed; a choice fills town and state (rule PCD-2). */
 export const PostcodePlaces = ({ places }: { places: readonly PostcodePlace[] }) => {
   const t = parcelFormTexts.useText()
-  const { control, setValue } = useFormContext<ParcelFormValues>()
-  const typed = useWatch({ control, name: 'to.town' })
+  const { control, setValue } = useFormContext<ShipmentValues>()
+  const typed = useWatch({ control, name: 'consignee.city' })
   if (places.length === 0 || places.some(({ town }) => isSame(typed, town))) return null
   const fill = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
   const choose = ({ town, state }: PostcodePlace): void => {
-    setValue('to.town', town, fill)
-    if (state !== null) setValue('to.state', state, fill)
+    setValue('consignee.city', town, fill)
+    if (state !== null) setValue('consignee.state', state, fill)
   }
   return (
     <FieldCell span={12}>

@@ -1,3 +1,4 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -11,7 +12,6 @@ import { NumberField } from '../../../ui/form/number-field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
 import css from './parcel-form.module.css'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import type { ParcelFormFacts } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { Priced } from './use-parcel-quote.ts'
@@ -19,7 +19,7 @@ import type { Priced } from './use-parcel-quote.ts'
 /** What a new parcel costs, the fees, and what is due (rule TAR-5). */
 export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { estimate, weighed, fees, amountDue } = useParcelFigures()
   const { mayPrice, service } = facts
   const weightKg = weighed.totals.totalChargeableWeight
@@ -29,12 +29,12 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
       title={t('price')}
       flush
       {...(service ? { fact: serviceName(service) } : {})}
-      aside={<ErrorSummary control={control} places={['totalPrice', 'totalChargeableWeight']} />}
+      aside={<ErrorSummary control={control} places={['price', 'totalChargeableWeight']} />}
     >
       <ChargedWords
         line="ecommerce"
         serviceCode={service?.code ?? null}
-        packages={useWatch({ control, name: 'packages' })}
+        packages={useWatch({ control, name: 'declared' })}
         weighed={weighed}
       />
       <div className={css['finance']}>
@@ -48,7 +48,7 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
             <FieldGrid>
               <NumberField
                 control={control}
-                name="totalPrice"
+                name="price"
                 label={t('estimatedPrice')}
                 hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
                 placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}

@@ -1,17 +1,17 @@
-import { barePostcode } from '@waybill/contract/parcels/address'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
+import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { isPostcodeExempt } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useRef } from 'react'
 import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useFees } from '../../../shipment/form/fee-queries.ts'
 import { useCountries, useServices } from '../../../shipment/reference-queries.ts'
 import { usePostcodeCheck } from '../../../shipment/form/use-postcode-check.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
 
 /** The form of one parcel with the facts that its rules ask: the service, its fees, the postcode's answer. */
-export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: ParcelFormValues, mayPrice: boolean) => {
+export const useParcelForm = (parcel: ShownParcel | undefined, defaults: ShipmentValues, mayPrice: boolean) => {
   const countries = useCountries()
   const services = useServices()
   const known = useRef<ParcelFormFacts>({
@@ -21,19 +21,19 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
     mayPrice,
     refusedPostcode: undefined,
   })
-  const form = useTouchedForm<ParcelFormValues>({
+  const form = useTouchedForm<ShipmentValues>({
     defaultValues: defaults,
     resolver: (...asked) => parcelResolver(() => known.current)(...asked),
     shouldFocusError: true,
   })
   const [serviceCode, country, postcode] = useWatch({
     control: form.control,
-    name: ['serviceCode', 'to.country', 'to.postcode'],
+    name: ['service', 'consignee.country', 'consignee.postcode'],
   })
   const service = services.find(({ code }) => code === serviceCode)
   const fees = useFees(service?.providerId ?? parcel?.service.providerId)
-  const saved = parcel?.shipToAddress
-  const isSaved = saved?.country === country && barePostcode(saved.postcode ?? '') === barePostcode(postcode)
+  const saved = parcel?.consignee
+  const isSaved = saved?.country?.code === country && barePostcode(saved.postcode ?? '') === barePostcode(postcode)
   const postcodeCheck = usePostcodeCheck({
     country,
     typed: postcode,
@@ -60,32 +60,32 @@ export const useParcelForm = (parcel: ParcelDetail | undefined, defaults: Parcel
 
 /** Rules that join fields are asked again when another field of theirs changes (rule PAR-27). */
 const useJoinedRules = (
-  form: UseFormReturn<ParcelFormValues>,
+  form: UseFormReturn<ShipmentValues>,
   service: string | undefined,
   refusedPostcode: string | undefined,
 ): void => {
   const { control, trigger, getValues, getFieldState } = form
   const [country, currency, itemType, ioss, payer] = useWatch({
     control,
-    name: ['to.country', 'totalValueCurrency', 'itemType', 'iossAccountNumber', 'iossType'],
+    name: ['consignee.country', 'currency', 'itemType', 'iossNumber', 'iossType'],
   })
   useEffect(() => {
-    const { items, packages } = getValues()
-    const joined: FieldPath<ParcelFormValues>[] = [
-      'to.postcode',
-      'to.state',
-      'iossAccountNumber',
+    const { contents, declared } = getValues()
+    const joined: FieldPath<ShipmentValues>[] = [
+      'consignee.postcode',
+      'consignee.state',
+      'iossNumber',
       'iossType',
       'itemType',
-      'totalPrice',
-      ...items.flatMap((_item, at) => [`items.${at}.hsCode` as const, `items.${at}.declaredValue` as const]),
-      ...packages.flatMap((_line, at) =>
-        (['weight', 'length', 'width', 'height'] as const).map((name) => `packages.${at}.${name}` as const),
+      'price',
+      ...contents.flatMap((_item, at) => [`contents.${at}.hsCode` as const, `contents.${at}.declaredValue` as const]),
+      ...declared.flatMap((_line, at) =>
+        (['weight', 'length', 'width', 'height'] as const).map((name) => `declared.${at}.${name}` as const),
       ),
     ]
-    const isFilled = (path: FieldPath<ParcelFormValues>): boolean => {
+    const isFilled = (path: FieldPath<ShipmentValues>): boolean => {
       const value: unknown = getValues(path)
-      return value !== '' && value !== null && path !== 'totalPrice'
+      return value !== '' && value !== null && path !== 'price'
     }
     const asked = joined.filter((path) => isFilled(path) || getFieldState(path).error !== undefined)
     if (asked.length > 0) void trigger(asked)

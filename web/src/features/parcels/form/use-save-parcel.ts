@@ -1,6 +1,8 @@
+import { addBody, editBody } from './parcel-body.ts'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import { readParcel, type ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { addParcel, editParcel } from '@waybill/contract/parcels/endpoints'
 import { RECALCULATE_MESSAGE } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
 import { language } from '../../../platform/i18n.ts'
@@ -11,18 +13,16 @@ import { focusField } from '../../../ui/form/focus-field.ts'
 import { errorPaths } from '../../../ui/form/form-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { parcelMerge } from './parcel-merge.ts'
-import { addBody, editBody } from './parcel-form-body.ts'
-import type { ParcelFormValues } from './parcel-form-values.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
 type Saving = {
-  parcel: ParcelDetail | undefined
+  parcel: ShownParcel | undefined
   /** Of the parcel or the draft that a new one starts from. */
   startedFrom: string | undefined
-  form: UseFormReturn<ParcelFormValues>
+  form: UseFormReturn<ShipmentValues>
   mayPrice: boolean
-  adopt: ((parcel: ParcelDetail) => void) | undefined
-  saved: (parcel: ParcelDetail) => void
+  adopt: ((parcel: ShownParcel) => void) | undefined
+  saved: (parcel: ShownParcel) => void
 }
 
 /** Saves the form: creates, or edits only what was changed. While the carrier is asked, the person may try again. */
@@ -33,23 +33,23 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
     record: parcel,
     form,
     adopt,
-    send: (values, over, _how: 'save', keyOf) => {
+    send: async (values, over, _how: 'save', keyOf) => {
       if (!over) {
         const body = addBody(values, mayPrice)
-        return api.call(addParcel, { body, idempotencyKey: keyOf(body) })
+        return readParcel(await api.call(addParcel, { body, idempotencyKey: keyOf(body) }))
       }
       const body = editBody(values, over)
-      return api.call(editParcel, { body, idempotencyKey: keyOf(body) })
+      return readParcel(await api.call(editParcel, { body, idempotencyKey: keyOf(body) }))
     },
     stalePrice: (values) =>
       parcel?.can.changePrice &&
-      values.realTotalPrice !== null &&
-      isPriceStale(values, 'ecommerce', values.serviceCode || null)
+      values.verifiedPrice !== null &&
+      isPriceStale(values, 'ecommerce', values.service || null)
         ? translateMessage(RECALCULATE_MESSAGE, language())
         : undefined,
     // The page of a new one says so itself.
-    tell: ({ sglShipmentId }) => {
-      if (parcel) toast.success(t('updated'), { text: sglShipmentId })
+    tell: ({ number }) => {
+      if (parcel) toast.success(t('updated'), { text: number })
     },
     saved,
     refused: ({ code, errors }, retry) => {
@@ -60,7 +60,7 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
     onInvalid: (errors) => {
       // Some rules are about several fields, which take no focus by themselves.
       const [first = ''] = errorPaths(errors)
-      if (first === 'totalChargeableWeight') focusField('packages.0.weight')
+      if (first === 'totalChargeableWeight') focusField('declared.0.weight')
       else if (first.endsWith('.sides')) focusField(first.replace(/sides$/, 'length'))
     },
   })

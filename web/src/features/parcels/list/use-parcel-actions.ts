@@ -1,3 +1,4 @@
+import { readParcel } from '@waybill/contract/parcels/parcel-codec'
 import { deleteParcel } from '@waybill/contract/parcels/list-endpoints'
 import type { LabelVoid } from '@waybill/contract/parcels/label'
 import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
@@ -77,7 +78,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
     })
     if (!sure) return false
     const { cancelParcel } = await calls()
-    cache.setQueryData(parcelKeys.one(id), await api.call(cancelParcel, { params: { id } }))
+    cache.setQueryData(parcelKeys.one(id), readParcel(await api.call(cancelParcel, { params: { id } })))
     toast.success(t('cancelled', { number }))
     await reloadLists()
     return true

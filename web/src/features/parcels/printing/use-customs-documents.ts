@@ -1,6 +1,6 @@
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { noCustomsDocumentReason } from '@waybill/contract/parcels/customs-document'
 import { parcelCn23, parcelInvoice } from '@waybill/contract/parcels/list-endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { IconFileInvoice, IconFileText } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ const PAPERS = [
   { name: 'invoice', endpoint: parcelInvoice, icon: IconFileInvoice },
 ] as const
 
-type HasCustomsDocument = Pick<ParcelDetail, 'id' | 'customsPaper' | 'itemType'>
+type HasCustomsDocument = Pick<ShownParcel, 'id' | 'customsPaper' | 'itemType'>
 
 /** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (rule LBL-5). */
 export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageAction[]) => {

@@ -1,4 +1,5 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../platform/format.ts'
 import { useChosenFees } from '../../../shipment/record/chosen-fees.ts'
@@ -8,11 +9,10 @@ import type { Sum } from '../../../shipment/record/money-sum.ts'
 import { PriceHistory } from '../../../shipment/record/price-history.tsx'
 import { NumberField } from '../../../ui/form/number-field.tsx'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import type { useParcelForm } from '../form/use-parcel-form.ts'
 
-type Props = { parcel: ParcelDetail; bound: ReturnType<typeof useParcelForm>; sum: Sum }
+type Props = { parcel: ShownParcel; bound: ReturnType<typeof useParcelForm>; sum: Sum }
 
 /** How the price is made, tariff, admin fee and fees, and what is due (rule TAR-5). */
 export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props) => {
@@ -36,7 +36,7 @@ export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props)
 
 const ParcelFeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: ReadonlyMap<string, string> }) => {
   const t = parcelFormTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
+  const { control } = useFormContext<ShipmentValues>()
   const { estimate, weighed } = useParcelFigures()
   const { fees, service } = bound.facts
   return (
@@ -51,7 +51,7 @@ const ParcelFeeFields = ({ bound, named }: Pick<Props, 'bound'> & { named: Reado
     >
       <NumberField
         control={control}
-        name="totalPrice"
+        name="price"
         label={t('estimatedPrice')}
         hint={estimate.rate === null ? t('byHand') : t('priceByRate')}
         placeholder={estimate.rate === null ? t('notAvailable') : formatMoney(estimate.rate)}

@@ -1,6 +1,6 @@
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { Button } from '@mantine/core'
 import { bookParcels, editVipLabel } from '@waybill/contract/parcels/list-endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { IconFileX, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { parcelKeys } from '../parcels.api.ts'
 import { labelTexts } from '../texts-label.ts'
 
 /** Says when the label is being given back, or does not show what the parcel says; a failed one is asked for again. */
-export const LabelBanner = ({ parcel }: { parcel: ParcelDetail }) => {
+export const LabelBanner = ({ parcel }: { parcel: ShownParcel }) => {
   const t = labelTexts.useText()
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,9 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { PHOTO_LIMIT_BYTES, PHOTO_TOO_LARGE, uploadResource } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { type ReactNode, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
@@ -15,7 +16,6 @@ import { FileTile } from '../../../ui/image-viewer/file-tile.tsx'
 import { TakenLine } from '../../../ui/image-viewer/taken-line.tsx'
 import { keepPreview, type ViewedFile } from '../../../ui/image-viewer/viewed-file.ts'
 import css from '../form/parcel-form.module.css'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 const TYPES = 'image/jpeg,image/png,image/webp'
@@ -24,32 +24,32 @@ const typeOf = (name: string): string =>
   /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg'
 
 /** A photo as the viewer shows it: those that are saved have signed links, those just sent are kept in the page. */
-const photoFile = (image: string, name: string, parcel: ParcelDetail): ViewedFile => {
-  const saved = parcel.packages.find((line) => line.image === image)
+const photoFile = (image: string, name: string, parcel: ShownParcel): ViewedFile => {
+  const saved = parcel.verified.find(({ photo }) => photo === image)
   return {
     name,
     type: typeOf(image),
     size: 0,
-    url: saved?.imageUrl ?? image,
+    url: saved?.photoUrl ?? image,
     thumbnailUrl: saved?.thumbnailUrl ?? null,
-    taken: saved?.imageTaken ?? null,
+    taken: saved?.taken ?? null,
   }
 }
 
 /** Every photo of these lines, as the viewer leads through them. */
-export const usePhotosOf = (parcel: ParcelDetail) => {
+export const usePhotosOf = (parcel: ShownParcel) => {
   const t = parcelFormTexts.useText()
-  return (lines: readonly { image: string }[]): ViewedFile[] =>
-    lines.flatMap(({ image }, at) => (image === '' ? [] : photoFile(image, t('photoOf', { number: at + 1 }), parcel)))
+  return (lines: readonly { photo: string }[]): ViewedFile[] =>
+    lines.flatMap(({ photo }, at) => (photo === '' ? [] : photoFile(photo, t('photoOf', { number: at + 1 }), parcel)))
 }
 
 /** The photo of each verified package of the form, as a sign that opens the viewer. */
-export const usePackagePhotos = (parcel: ParcelDetail) => {
+export const usePackagePhotos = (parcel: ShownParcel) => {
   const t = parcelFormTexts.useText()
-  const { getValues } = useFormContext<ParcelFormValues>()
+  const { getValues } = useFormContext<ShipmentValues>()
   const photosOf = usePhotosOf(parcel)
   return (at: number): ReactNode => {
-    const image = getValues('verified')[at]?.image ?? ''
+    const image = getValues('verified')[at]?.photo ?? ''
     if (image === '') return null
     return (
       <FileTile
@@ -65,7 +65,7 @@ type Props = {
   number: number
   /** The stored name, '' without a photo. */
   image: string
-  parcel: ParcelDetail
+  parcel: ShownParcel
   among: () => ViewedFile[]
   onChange: (image: string) => void
 }

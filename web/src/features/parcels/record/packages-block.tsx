@@ -1,4 +1,5 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { usePackageFields } from '../../../shipment/form/packages-section.tsx'
 import { useOpenBlocks } from '../../../shipment/record/open-blocks.tsx'
@@ -6,12 +7,11 @@ import { PackagesText } from '../../../shipment/record/packages-text.tsx'
 import { FieldsFoot, RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { PackageProblems, useLimitWords } from '../form/parcel-packages.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { usePackagePhotos } from './package-photo.tsx'
 
-type Props = { parcel: ParcelDetail; isCompany: boolean }
+type Props = { parcel: ShownParcel; isCompany: boolean }
 
 /**
  * The packages. A company sees what was measured beside what it declared, with the photos. Staff have both in the verified packages
@@ -20,14 +20,14 @@ type Props = { parcel: ParcelDetail; isCompany: boolean }
 export const ParcelPackagesBlock = ({ parcel, isCompany }: Props) => {
   const t = parcelFormTexts.useText()
   const r = recordTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
-  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
-  const { dirtyFields, errors } = useFormState({ control, name: 'packages' })
+  const { control } = useFormContext<ShipmentValues>()
+  const [packages, verified] = useWatch({ control, name: ['declared', 'verified'] })
+  const { dirtyFields, errors } = useFormState({ control, name: 'declared' })
   const { weighed, measured } = useParcelFigures()
   const limits = useLimitWords()
   const photo = usePackagePhotos(parcel)
   const { isOpen } = useOpenBlocks()
-  const isEdited = isOpen('packages') || dirtyFields.packages !== undefined || errors.packages !== undefined
+  const isEdited = isOpen('packages') || dirtyFields.declared !== undefined || errors.declared !== undefined
   if (!isCompany && !isEdited) return null
   const isMeasured = isCompany && verified.length > 0
   return (
@@ -36,7 +36,7 @@ export const ParcelPackagesBlock = ({ parcel, isCompany }: Props) => {
       title={t('packages')}
       fact={isMeasured ? r('measuredAtHub') : isCompany && !isEdited ? r('declaredOnly') : limits}
       flush
-      names={['packages']}
+      names={['declared']}
       fields={parcel.can.editDeclared ? <PackageFields /> : undefined}
     >
       <PackagesText

@@ -1,11 +1,10 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { PARCEL_CODEC, type ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { NotesBlock } from '../../../shipment/record/notes/notes-block.tsx'
 import { linkedFieldOf } from '../../../shipment/record/linked-field.ts'
-import { HistoryBlock, type HistoryLine } from '../../../shipment/record/history-block.tsx'
+import { HistoryBlock } from '../../../shipment/record/history-block.tsx'
 import { MoneyBlock } from '../../../shipment/record/money-block.tsx'
 import { COMPANY_ORDER, DESK_ORDER, RecordLayout } from '../../../shipment/record/record-layout.tsx'
-import { formPath } from '../form/parcel-problems.ts'
 import type { useParcelForm } from '../form/use-parcel-form.ts'
 import { parcelNotes } from '../parcel-notes.ts'
 import { ParcelFeesBlock } from './fees-block.tsx'
@@ -14,62 +13,49 @@ import { ParcelPackagesBlock } from './packages-block.tsx'
 import { ParcelStatusCard } from './parcel-status-card.tsx'
 import { ParcelParticularsBlock } from './particulars-block.tsx'
 import { RecipientBlock, SenderBlock } from './party-blocks.tsx'
-import { ParcelServiceBlock } from './service-block.tsx'
+import { ServiceBlock } from '../../../shipment/record/service-block.tsx'
 import { useParcelMoney } from './use-parcel-money.ts'
 import { VerifiedParcelBlock } from './verified-block.tsx'
 
 type Props = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   bound: ReturnType<typeof useParcelForm>
   isCompany: boolean
   /** The photos' dialog has saved: the form shows this parcel, with what else was typed on top. */
-  onVerified: (parcel: ParcelDetail) => void
+  onVerified: (parcel: ShownParcel) => void
   /** Opens the next parcel of the list that one came from. */
   next: (() => void) | undefined
   onRecalculating: (is: boolean) => void
 }
 
-const linkedField = linkedFieldOf({
-  formPath,
-  own: { items: 'items', serviceCode: 'service', trackStatus: 'verified' },
-  otherwise: 'items',
-})
-
-const historyOf = ({ shipmentStatuses }: ParcelDetail): HistoryLine[] =>
-  shipmentStatuses.map(({ statusCode, updatedDate, location, ...row }) => ({
-    ...row,
-    status: statusCode,
-    actionTime: updatedDate,
-    place: location,
-  }))
+const linkedField = linkedFieldOf(PARCEL_CODEC, 'items')
 
 /** The blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
 export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, next, onRecalculating }: Props) => {
   const sum = useParcelMoney()
   const may = useHasPermission()
-  const rows = historyOf(parcel)
   const parts = { parcel, bound }
-  const history = <HistoryBlock rows={rows} isCompany={isCompany} />
+  const history = <HistoryBlock rows={parcel.events} isCompany={isCompany} />
   if (isCompany)
     return (
       <RecordLayout
         order={COMPANY_ORDER}
         linked={linkedField}
         isCards
-        top={<ParcelStatusCard parcel={parcel} history={rows} />}
+        top={<ParcelStatusCard parcel={parcel} />}
         main={
           <>
-            <ParcelPackagesBlock {...parts} isCompany />
-            <ParcelItemsBlock {...parts} />
-            <ParcelParticularsBlock {...parts} />
+            <ParcelPackagesBlock parcel={parcel} isCompany />
+            <ParcelItemsBlock parcel={parcel} />
+            <ParcelParticularsBlock parcel={parcel} />
           </>
         }
         rail={
           <>
             <MoneyBlock sum={sum} />
             <RecipientBlock {...parts} />
-            <ParcelServiceBlock {...parts} />
-            <SenderBlock {...parts} />
+            <ServiceBlock shipment={parcel} />
+            <SenderBlock parcel={parcel} />
             {history}
           </>
         }
@@ -82,18 +68,18 @@ export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, next, onRec
       main={
         <>
           <VerifiedParcelBlock parcel={parcel} onVerified={onVerified} next={next} onRecalculating={onRecalculating} />
-          <ParcelPackagesBlock {...parts} isCompany={false} />
-          <ParcelItemsBlock {...parts} />
+          <ParcelPackagesBlock parcel={parcel} isCompany={false} />
+          <ParcelItemsBlock parcel={parcel} />
           <ParcelFeesBlock {...parts} sum={sum} />
-          <ParcelParticularsBlock {...parts} />
+          <ParcelParticularsBlock parcel={parcel} />
         </>
       }
       rail={
         <>
           {may('parcel.notes') && <NotesBlock notes={parcelNotes(parcel)} />}
           <RecipientBlock {...parts} />
-          <SenderBlock {...parts} />
-          <ParcelServiceBlock {...parts} />
+          <SenderBlock parcel={parcel} />
+          <ServiceBlock shipment={parcel} />
           <MoneyBlock sum={sum} explainedIn="fees" />
           {history}
         </>

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useMemo } from 'react'
 import { useFormState } from 'react-hook-form'
 import { formatVnd, formatWeight } from '../../../platform/format.ts'
@@ -11,7 +11,7 @@ import { useParcelFigures } from '../form/parcel-figures.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 type Props = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   onBack: () => void
   save: () => void
   busy: boolean
@@ -53,7 +53,7 @@ export const ParcelFoot = ({ parcel, onBack, save, busy, waits }: Props) => {
 }
 
 /** The figures of what was measured as soon as a package of it stands there, else the declared ones. */
-const useTotals = (parcel: ParcelDetail): FooterTotal[] => {
+const useTotals = (parcel: ShownParcel): FooterTotal[] => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
   const { weighed, measured, estimate, verified, fees, amountDue, isStale } = useParcelFigures()

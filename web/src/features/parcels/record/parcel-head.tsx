@@ -1,3 +1,5 @@
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import {
   IconBan,
   IconCopyPlus,
@@ -11,7 +13,6 @@ import {
   IconTruckDelivery,
 } from '@tabler/icons-react'
 import { translateMessage } from '../../../platform/message-translations.ts'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -48,12 +49,11 @@ import { labelTexts } from '../texts-label.ts'
 import { LabelBanner } from './label-banner.tsx'
 import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { ManifestFact } from './manifest-fact.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 type Props = {
-  parcel: ParcelDetail
-  draft: Draft<ParcelFormValues>
+  parcel: ShownParcel
+  draft: Draft<ShipmentValues>
   isCompany: boolean
   walk: RecordWalk | undefined
   /** Somebody saved while this person typed: shows what differs. */
@@ -64,12 +64,12 @@ type Props = {
 export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) => {
   const t = parcelFormTexts.useText()
   const s = statusCardTexts.useText()
-  const isFailed = parcel.trackStatus === STATUS.creatingFailed
+  const isFailed = parcel.status === STATUS.creatingFailed
   const speaks = useLanguage()
   const { actions, more, dialog } = useHeadActions(parcel, isCompany)
   return (
     <PageHeader
-      title={parcel.sglShipmentId}
+      title={parcel.number}
       copyable
       crumbs={[{ label: t('ecommerce'), to: PARCEL_LIST_PATH }]}
       place={<WalkSteps walk={walk} />}
@@ -77,7 +77,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
       more={more}
       meta={
         <>
-          <StatusBadge code={parcel.trackStatus} variant="pill" size="lg" />
+          <StatusBadge code={parcel.status} variant="pill" size="lg" />
           <LabelBadge parcel={parcel} />
           <ManifestFact parcelId={parcel.id} />
           <ShipmentFacts shipment={parcel} isCompany={isCompany} />
@@ -104,7 +104,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
   )
 }
 
-const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
+const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
   const t = parcelFormTexts.useText()
   const r = recordTexts.useText()
   const editDetails = useEditDetails(parcel)
@@ -138,18 +138,18 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
   const track: PageAction = {
     label: isCompany ? r('track') : t('tracking'),
     icon: IconRoute,
-    run: go(timelineHref(parcel.sglShipmentId)),
+    run: go(timelineHref(parcel.number)),
   }
   const cancel: PageAction = {
     ...ending,
     label: t('cancelParcel'),
     icon: IconBan,
     ...(parcel.can.cancel ? {} : { disabledReason: r('cancelTooLate') }),
-    run: () => told(askToCancel(parcel)),
+    run: () => told(askToCancel({ ...parcel, sglShipmentId: parcel.number })),
   }
   const duplicate = { label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }
   const mayDuplicate = may('parcel.create')
-  const print = { icon: IconPrinter, run: () => labels.print([parcel.sglShipmentId]), busy: labels.busy }
+  const print = { icon: IconPrinter, run: () => labels.print([parcel.number]), busy: labels.busy }
   const companyActions: PageAction[] = [
     cancel,
     track,
@@ -170,7 +170,7 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
       : []),
     ...editDetails,
   ]
-  const here = { id: parcel.id, number: parcel.sglShipmentId }
+  const here = { id: parcel.id, number: parcel.number }
   const hasLabel = parcel.trackingNumber !== null
   const more: PageAction[] = [
     ...assign.actions,
@@ -191,7 +191,12 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
             ...ending,
             label: t('delete'),
             icon: IconTrash,
-            run: () => told(askToDelete(parcel).then((isGone) => (isGone ? toList() : undefined))),
+            run: () =>
+              told(
+                askToDelete({ ...parcel, sglShipmentId: parcel.number }).then((isGone) =>
+                  isGone ? toList() : undefined,
+                ),
+              ),
           },
         ]
       : []),
@@ -200,7 +205,7 @@ const useHeadActions = (parcel: ParcelDetail, isCompany: boolean) => {
 }
 
 /** Edit details, for whoever may change what was declared. */
-const useEditDetails = (parcel: ParcelDetail): PageAction[] => {
+const useEditDetails = (parcel: ShownParcel): PageAction[] => {
   const t = parcelFormTexts.useText()
   const label = recordTexts.useText()('editDetails')
   const { isEditing, toggleEditing } = useOpenBlocks()
@@ -213,7 +218,7 @@ const useEditDetails = (parcel: ParcelDetail): PageAction[] => {
     ),
   )
   // Every block of a failed one shows Edit already.
-  if (mayEdit && parcel.trackStatus === STATUS.creatingFailed) return []
+  if (mayEdit && parcel.status === STATUS.creatingFailed) return []
   if (mayEdit) return [{ label, icon: IconPencil, run: toggleEditing, pressed: isEditing, keys: 'Alt E' }]
   return mayDeclare ? [{ label, icon: IconPencil, run: toggleEditing, disabledReason: t('lockedDeclared') }] : []
 }

@@ -1,4 +1,5 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { valuesOf } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { STATUS } from '@waybill/contract/shipments/status'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -12,7 +13,6 @@ import { useOpeningFocus } from '../../../shipment/record/use-opening-focus.ts'
 import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard.ts'
 import { Page } from '../../../ui/page.tsx'
 import { ParcelFiguresProvider } from '../form/parcel-figures.tsx'
-import { valuesOfParcel } from '../form/parcel-form-values.ts'
 import { parcelMerge } from '../form/parcel-merge.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { useParcelForm } from '../form/use-parcel-form.ts'
@@ -20,19 +20,19 @@ import { useSaveParcel } from '../form/use-save-parcel.ts'
 import { PARCEL_WALKS } from '../parcel-lists.ts'
 import { PARCEL_LIST_PATH } from '../parcels.api.ts'
 import { ParcelBlocks } from './parcel-blocks.tsx'
-import { ParcelConflict } from './parcel-conflict.tsx'
+import { ShipmentConflict } from '../../../shipment/form/conflict/shipment-conflict.tsx'
 import { ParcelFoot } from './parcel-foot.tsx'
 import { ParcelHead } from './parcel-head.tsx'
 import { rightsOf } from './parcel-rights.ts'
 
 type Props = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   /** The version that the fields are filled from; another one fills them anew. */
   loadedVersion: number
   /** Somebody has saved the parcel since its fields were filled. */
   isOvertaken: boolean
   /** Shows this reading of the parcel, and fills the form anew. */
-  adopt: (parcel: ParcelDetail) => void
+  adopt: (parcel: ShownParcel) => void
   /** Is there something typed that is not saved? */
   onTyping: (is: boolean) => void
 }
@@ -44,7 +44,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   const navigate = useNavigate()
   const isCompany = company !== null
   const rights = rightsOf(parcel)
-  const [defaults] = useState(() => valuesOfParcel(parcel))
+  const [defaults] = useState(() => valuesOf(parcel))
   const bound = useParcelForm(parcel, defaults, rights.mayPrice)
   const { form } = bound
   const walk = useRecordWalk(PARCEL_WALKS, parcel.id)
@@ -65,12 +65,12 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   const [isRecalculating, setRecalculating] = useState(false)
 
   /** The photos' dialog has saved what was measured; what else was typed stays on top of it. */
-  const onVerified = (saved: ParcelDetail): void => {
-    form.setValue('verified', valuesOfParcel(saved).verified)
+  const onVerified = (saved: ShownParcel): void => {
+    form.setValue('verified', valuesOf(saved).verified)
     adopt(saved)
   }
   const waits = parcel.isBooking ? t('beingBooked') : isRecalculating ? t('recalculating') : undefined
-  const isCorrected = parcel.trackStatus === STATUS.creatingFailed && parcel.can.editDeclared
+  const isCorrected = parcel.status === STATUS.creatingFailed && parcel.can.editDeclared
   return (
     <FormProvider {...form}>
       <OpenBlocksProvider
@@ -104,7 +104,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
               />
             )}
           </ParcelFiguresProvider>
-          {conflict && <ParcelConflict conflict={conflict} />}
+          {conflict && <ShipmentConflict conflict={conflict} />}
         </Page>
       </OpenBlocksProvider>
     </FormProvider>

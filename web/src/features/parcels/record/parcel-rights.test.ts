@@ -1,13 +1,17 @@
-import type { ParcelCan } from '@waybill/contract/parcels/row-schema'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { describe, expect, it } from 'vitest'
-import { differencesOf, rebase } from '../form/parcel-differences.ts'
-import { newParcel } from '../form/parcel-form-values.ts'
+import { shipmentDifferences } from '../../../shipment/form/conflict/shipment-differences.ts'
+import { newParcel } from '../form/new-parcel.ts'
 import { rightsOf } from './parcel-rights.ts'
 
-const nothing: ParcelCan = {
+type Can = ShownParcel['can']
+const { differencesOf, rebase } = shipmentDifferences('ecommerce')
+const nothing: Can = {
   save: true,
   editDeclared: false,
   editCountry: false,
+  editService: false,
+  attach: false,
   editVerified: false,
   verifiedNeedsReason: false,
   editTracking: false,
@@ -21,7 +25,7 @@ const nothing: ParcelCan = {
   redrawLabel: false,
   updateLabel: false,
 }
-const rightsWith = (can: Partial<ParcelCan>) => rightsOf({ can: { ...nothing, ...can } })
+const rightsWith = (can: Partial<Can>) => rightsOf({ can: { ...nothing, ...can } })
 
 describe('what a person may do with a saved parcel', () => {
   it('is nothing in a booked parcel of their own company', () => {
@@ -42,13 +46,17 @@ describe('what a person may do with a saved parcel', () => {
 describe('what was typed over a parcel that its carrier has labelled meanwhile', () => {
   const was = newParcel('m1', undefined)
   const theirs = { ...was, trackingNumber: 'LX1' }
-  const mine = { ...was, to: { ...was.to, country: 'US', town: 'San Jose' }, trackStatus: '3300' }
+  const mine = { ...was, consignee: { ...was.consignee, country: 'US', city: 'San Jose' }, status: '3300' }
 
   it('stays where it is still theirs to change', () => {
     const can = { ...nothing, editDeclared: true, changeStatus: [3300] }
     const readings = { base: was, theirs, mine }
     const laid = rebase(readings, differencesOf(readings, can), {})
-    expect(laid).toMatchObject({ trackingNumber: 'LX1', trackStatus: '3300', to: { town: 'San Jose', country: 'SG' } })
+    expect(laid).toMatchObject({
+      trackingNumber: 'LX1',
+      status: '3300',
+      consignee: { city: 'San Jose', country: 'SG' },
+    })
   })
 
   it('goes with the declared part when that is the carrier’s', () => {

@@ -1,4 +1,4 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 
 type ParcelRights = {
   /** Price and fees. */
@@ -8,7 +8,7 @@ type ParcelRights = {
 }
 
 /** What a person may do with a saved parcel, by its `can` (rule PER-9). */
-export const rightsOf = ({ can }: Pick<ParcelDetail, 'can'>): ParcelRights => {
+export const rightsOf = ({ can }: Pick<ShownParcel, 'can'>): ParcelRights => {
   const { save, editDeclared, editVerified, editTracking, changePrice, changeStatus, forceStatus } = can
   const hasSome = editDeclared || editVerified || editTracking || changePrice || changeStatus.length > 0 || forceStatus
   return { mayPrice: save && changePrice, maySave: save && hasSome }

@@ -1,24 +1,22 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
+import { FIELD_PARTS, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatAmount } from '../../../platform/format.ts'
-import { GOODS_FIELDS, GoodsFields } from '../../../shipment/form/goods-fields.tsx'
+import { useLanguage } from '../../../platform/i18n.ts'
+import { PlainFields } from '../../../shipment/form/plain-fields.tsx'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import { usePlainFacts } from '../../../shipment/form/use-plain-facts.ts'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
-import { useGoodsFacts } from '../../../shipment/record/goods-facts.ts'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { TaxableFields } from '../form/details-section.tsx'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
-import { parcelFormTexts } from '../form/texts-form.ts'
 
-const PARTICULARS = [...GOODS_FIELDS, 'senderReference', 'taxDeclaredValue', 'taxHscode']
+const PARTICULARS = [...plainNamesOf('ecommerce'), 'tax']
 
-/** Kind of goods, references, IOSS, and what the tariff is made from instead of the customs lines. */
-export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => {
-  const t = parcelFormTexts.useText()
+/** Kind of goods, references, IOSS, and what the tariff is made from instead of the customs items. */
+export const ParcelParticularsBlock = ({ parcel }: { parcel: ShownParcel }) => {
   const r = recordTexts.useText()
-  const { control } = useFormContext<ParcelFormValues>()
   return (
     <RecordBlock
       id="particulars"
@@ -27,8 +25,7 @@ export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => 
       fields={
         parcel.can.editDeclared ? (
           <FieldGrid>
-            <GoodsFields t={t} readOnly={false} required isPayerFixed={(ioss, payer) => ioss !== '' && payer !== 'Y'} />
-            <TextField control={control} name="senderReference" label={t('senderReference')} span={4} />
+            <PlainFields line="ecommerce" />
             <TaxableFields />
           </FieldGrid>
         ) : undefined
@@ -40,17 +37,15 @@ export const ParcelParticularsBlock = ({ parcel }: { parcel: ParcelDetail }) => 
 }
 
 const ParticularFacts = () => {
-  const t = parcelFormTexts.useText()
-  const goods = useGoodsFacts(t)
-  const { control } = useFormContext<ParcelFormValues>()
-  const values = useWatch({ control }) as ParcelFormValues
+  const language = useLanguage()
+  const { control } = useFormContext<ShipmentValues>()
+  const [tax, currency] = useWatch({ control, name: ['tax', 'currency'] })
   return (
     <FactList
       facts={[
-        ...goods,
-        { label: t('senderReference'), value: values.senderReference },
-        { label: t('taxDeclaredValue'), value: formatAmount(values.taxDeclaredValue, values.totalValueCurrency) },
-        { label: t('taxHscode'), value: values.taxHscode },
+        ...usePlainFacts('ecommerce'),
+        { label: FIELD_PARTS.tax.declaredValue[language], value: formatAmount(tax.declaredValue, currency) },
+        { label: FIELD_PARTS.tax.hsCode[language], value: tax.hsCode },
       ]}
     />
   )

@@ -1,24 +1,24 @@
+import { needsVerifiedReason, verifiedBody } from '../form/parcel-body.ts'
+import { valuesOf } from '../../../shipment/form/shipment-values.ts'
+import type { PackageInput, VerifiedInput } from '@waybill/contract/shipments/input'
+import { readParcel, type ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { updateParcelPackages } from '@waybill/contract/parcels/endpoints'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../platform/api.ts'
-import type { PackageValues } from '../../../shipment/form/form-values.ts'
 import { isStale } from '../../../shipment/form/conflict/use-conflict.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { needsVerifiedReason, verifiedBody } from '../form/parcel-form-body.ts'
-import { type VerifiedValues, valuesOfParcel } from '../form/parcel-form-values.ts'
 import { parcelMerge } from '../form/parcel-merge.ts'
 import { formPath } from '../form/parcel-problems.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 /** The dialog's form: what was declared, and what is measured of it. */
-export type VerifyValues = { packages: PackageValues[]; verified: VerifiedValues[]; reason: string }
+export type VerifyValues = { declared: PackageInput[]; verified: VerifiedInput[]; reason: string }
 
 /** An empty quantity is said so, where a missing one would be one (rule PAR-23). */
-export const verifyBody = (parcel: ParcelDetail, { verified, reason }: VerifyValues) => ({
+export const verifyBody = (parcel: ShownParcel, { verified, reason }: VerifyValues) => ({
   id: parcel.id,
   version: parcel.version,
   packages: verified.map((line) => ({ ...verifiedBody(line), quantity: line.quantity })),
@@ -30,14 +30,14 @@ export const verifyBody = (parcel: ParcelDetail, { verified, reason }: VerifyVal
 const NEXT_MS = 10_000
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const savedPackages = (parcel: ParcelDetail) => valuesOfParcel(parcel).verified
+const savedPackages = (parcel: ShownParcel) => valuesOf(parcel).verified
 
 type Options = {
   form: UseFormReturn<VerifyValues>
   /** The reading that the lines were typed over. */
-  parcel: ParcelDetail
-  rebase: (parcel: ParcelDetail) => void
-  onSaved: (saved: ParcelDetail) => void
+  parcel: ShownParcel
+  rebase: (parcel: ShownParcel) => void
+  onSaved: (saved: ShownParcel) => void
   onDone: () => void
   /** Opens the next parcel of the list that one came from. */
   next?: (() => void) | undefined
@@ -49,11 +49,12 @@ type Options = {
  */
 export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }: Options) => {
   const [busy, setBusy] = useState(false)
-  const [overtaking, setOvertaking] = useState<{ latest: ParcelDetail; by: string }>()
+  const [overtaking, setOvertaking] = useState<{ latest: ShownParcel; by: string }>()
 
   /** Undefined: other packages were saved meanwhile. */
-  const send = async (values: VerifyValues): Promise<ParcelDetail | undefined> => {
-    const sendOver = (over: ParcelDetail) => api.call(updateParcelPackages, { body: verifyBody(over, values) as never })
+  const send = async (values: VerifyValues): Promise<ShownParcel | undefined> => {
+    const sendOver = async (over: ShownParcel) =>
+      readParcel(await api.call(updateParcelPackages, { body: verifyBody(over, values) as never }))
     try {
       return await sendOver(parcel)
     } catch (error) {
@@ -71,7 +72,7 @@ export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }:
       const saved = await send(sent)
       if (!saved) return
       toast.success(parcelFormTexts.text('verifySaved'), {
-        text: saved.sglShipmentId,
+        text: saved.number,
         ...(next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}),
       })
       onSaved(saved)

@@ -1,7 +1,8 @@
+import { type ShipmentValues, emptyVerified } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
@@ -13,19 +14,18 @@ import { rowText } from '../../../shipment/form/price-parts.tsx'
 import { shipmentTexts } from '../../../shipment/texts.ts'
 import { usePackagePhotos } from './package-photo.tsx'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
-import { emptyVerified, type ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { VerifiedParcelFields } from './verified-fields.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-const PATHS = ['verified', 'trackStatus', 'reason', 'priceReason', 'trackingNumber', 'realTotalPrice']
+const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice']
 
 type Props = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   /** The price is being asked: nothing is saved until it is there (rule VER-7). */
   onRecalculating: (is: boolean) => void
   /** The dialog has saved: the form shows this parcel, with what else was typed on top. */
-  onVerified: (parcel: ParcelDetail) => void
+  onVerified: (parcel: ShownParcel) => void
   /** Opens the next parcel of the list that one came from. */
   next: (() => void) | undefined
 }
@@ -38,10 +38,10 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
   useEffect(() => onRecalculating(busy), [onRecalculating, busy])
   const tForm = parcelFormTexts.useText()
   const tShipment = shipmentTexts.useText()
-  const { control, getValues } = useFormContext<ParcelFormValues>()
-  const [verified, realTotalPrice, serviceCode] = useWatch({
+  const { control, getValues } = useFormContext<ShipmentValues>()
+  const [verified, verifiedPrice, serviceCode] = useWatch({
     control,
-    name: ['verified', 'realTotalPrice', 'serviceCode'],
+    name: ['verified', 'verifiedPrice', 'service'],
   })
   const figures = useParcelFigures()
   const { weighed, measured, isStale, estimate } = figures
@@ -49,17 +49,17 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
   const mayVerify = useHasPermission()('parcel.verifyPackages')
   const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
   // Beyond the limits there is no price to look up; one that is typed stands (rule VER-6).
-  const isBeyond = passed.length > 0 && realTotalPrice === null
+  const isBeyond = passed.length > 0 && verifiedPrice === null
   const photo = usePackagePhotos(parcel)
   const { amounts } = figures.verified ?? {}
-  const breakdown = amounts?.breakdown?.total === realTotalPrice ? amounts?.breakdown : null
+  const breakdown = amounts?.breakdown?.total === verifiedPrice ? amounts?.breakdown : null
   return (
     <VerifiedBlock
       places={PATHS}
       mayEdit={parcel.can.editVerified}
       locked={
         mayVerify && parcel.can.save
-          ? lockOf({ status: parcel.currentStatus, isVoiding: parcel.voidState === 'voiding' })
+          ? lockOf({ status: parcel.status, isVoiding: parcel.voidState === 'voiding' })
           : undefined
       }
       mayDeclare={parcel.can.editDeclared}
@@ -67,14 +67,14 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
       priceWords={breakdown ? rowText(breakdown, tShipment) : undefined}
       mayPrice={parcel.can.changePrice}
       newLine={emptyVerified}
-      copyLine={(declared, at) => ({ ...declared, image: verified[at]?.image ?? '' })}
+      copyLine={(declared, at) => ({ ...declared, photo: verified[at]?.photo ?? '' })}
       was={weighed}
       is={measured}
       isPriceStale={isStale}
       rate={figures.verified?.rate}
       recalculation={recalculation}
       shortcutGroup={tForm('sectionOfForm')}
-      photo={verified.some(({ image }) => image !== '') ? { label: tForm('photo'), cell: photo } : undefined}
+      photo={verified.some(({ photo: name }) => name !== '') ? { label: tForm('photo'), cell: photo } : undefined}
       action={
         parcel.can.editVerified && (
           <Button leftSection={<IconCamera size={16} stroke={1.75} aria-hidden />} onClick={() => setOpen(true)}>
@@ -83,7 +83,7 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
         )
       }
       unpriced={
-        realTotalPrice === null &&
+        verifiedPrice === null &&
         verified.length > 0 && (
           <UnpricedNotice
             serviceCode={serviceCode}
@@ -97,7 +97,7 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
       {isOpen && (
         <VerifyDialog
           parcel={parcel}
-          declared={getValues('packages')}
+          declared={getValues('declared')}
           lines={getValues('verified')}
           onClose={() => setOpen(false)}
           onSaved={onVerified}

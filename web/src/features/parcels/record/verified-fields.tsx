@@ -1,21 +1,21 @@
-import type { ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { needsVerifiedReason } from '../form/parcel-body.ts'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { useWatch } from 'react-hook-form'
 import { StatusFields } from '../../../shipment/record/status-fields.tsx'
 import { TrackingNumber } from '../../../shipment/record/verified-fields.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
-import { needsVerifiedReason } from '../form/parcel-form-body.ts'
-import type { ParcelFormValues } from '../form/parcel-form-values.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 /** Tracking status and provider tracking number of what was measured. */
-export const VerifiedParcelFields = ({ parcel }: { parcel: ParcelDetail }) => {
+export const VerifiedParcelFields = ({ parcel }: { parcel: ShownParcel }) => {
   const t = parcelFormTexts.useText()
-  const verified = useWatch<ParcelFormValues, 'verified'>({ name: 'verified' })
+  const verified = useWatch<ShipmentValues, 'verified'>({ name: 'verified' })
   return (
     <FieldGrid>
       <StatusFields
-        name="trackStatus"
-        current={parcel.trackStatus}
+        name="status"
+        current={parcel.status}
         can={parcel.can}
         label={t('trackStatus')}
         span={4}

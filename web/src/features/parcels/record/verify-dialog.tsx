@@ -1,11 +1,14 @@
+import { needsVerifiedReason } from '../form/parcel-body.ts'
+import { emptyVerified, partyValues, valuesOf } from '../../../shipment/form/shipment-values.ts'
+import type { PackageInput, VerifiedInput } from '@waybill/contract/shipments/input'
+import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { Button, Modal } from '@mantine/core'
 import { requiredText } from '@waybill/contract/kernel/entity'
 import { passedLimits } from '@waybill/contract/parcels/rules'
-import { PackagesUpdate, type ParcelDetail } from '@waybill/contract/parcels/schemas'
+import { PackagesUpdate } from '@waybill/contract/parcels/schemas'
 import { useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { formatWeight } from '../../../platform/format.ts'
-import type { PackageValues } from '../../../shipment/form/form-values.ts'
 import { computePackageWeights } from '../../../shipment/form/package-weights.ts'
 import { VerifiedTable } from '../../../shipment/record/verified-table.tsx'
 import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
@@ -19,11 +22,9 @@ import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { useWidth } from '../../../ui/use-width.ts'
-import { addressLine } from '../form/merchant-sender.ts'
+import { partyLine } from '../../../shipment/form/party-fields.tsx'
 import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
-import { needsVerifiedReason } from '../form/parcel-form-body.ts'
 import { formPath } from '../form/parcel-problems.ts'
-import { addressValues, emptyVerified, valuesOfParcel, type VerifiedValues } from '../form/parcel-form-values.ts'
 import css from '../form/parcel-form.module.css'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { useSaveVerified, verifyBody, type VerifyValues } from './use-save-verified.ts'
@@ -32,12 +33,12 @@ import { useSaveVerified, verifyBody, type VerifyValues } from './use-save-verif
 const PHOTO_PX = 168
 
 type Props = {
-  parcel: ParcelDetail
+  parcel: ShownParcel
   /** What was declared, and what was verified, as both stand in the form; nothing verified: one line to begin with. */
-  declared: readonly PackageValues[]
-  lines: readonly VerifiedValues[]
+  declared: readonly PackageInput[]
+  lines: readonly VerifiedInput[]
   /** What is saved now. The dialog stays where something was typed while it was sent. */
-  onSaved: (parcel: ParcelDetail) => void
+  onSaved: (parcel: ShownParcel) => void
   /** Opens the next parcel of the list that one came from. */
   next?: (() => void) | undefined
   onClose: () => void
@@ -57,7 +58,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
   const [parcel, setParcel] = useState(shown)
   const form = useTouchedForm<VerifyValues>({
     defaultValues: {
-      packages: [...declared],
+      declared: [...declared],
       verified: given.length > 0 ? [...given] : [emptyVerified()],
       reason: '',
     },
@@ -71,13 +72,13 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
     ...{ form, parcel, onSaved, next, onDone: onClose },
     rebase: (over) => {
       setParcel(over)
-      setValue('packages', valuesOfParcel(over).packages)
+      setValue('declared', valuesOf(over).declared)
     },
   })
   const lines = useLines(control, 'verified', { newLine: emptyVerified, min: 1, max: 100 })
-  const [packages, verified] = useWatch({ control, name: ['packages', 'verified'] })
+  const [packages, verified] = useWatch({ control, name: ['declared', 'verified'] })
   const photosOf = usePhotosOf(parcel)
-  const passed = passedLimits(parcel.serviceCode, verified)
+  const passed = passedLimits(parcel.service.code, verified)
   const asksReason = needsVerifiedReason({ verified }, parcel)
 
   const close = async (): Promise<void> => {
@@ -97,7 +98,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
       size={1180}
       padding={20}
       fullScreen={isPhone}
-      title={t('verifyTitle', { number: parcel.sglShipmentId })}
+      title={t('verifyTitle', { number: parcel.number })}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <form
@@ -107,12 +108,12 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
         }}
       >
         <dl className={css['parties']}>
-          {(['from', 'to'] as const).map((side) => {
-            const address = side === 'from' ? parcel.shipFromAddress : parcel.shipToAddress
+          {(['sender', 'consignee'] as const).map((side) => {
+            const party = parcel[side]
             return (
               <div key={side}>
-                <dt>{t(side === 'from' ? 'sender' : 'recipient')}</dt>
-                <dd>{addressLine(addressValues(address), address.country ?? '')}</dd>
+                <dt>{t(side === 'sender' ? 'sender' : 'recipient')}</dt>
+                <dd>{partyLine(partyValues('ecommerce', party), party.country?.code)}</dd>
               </div>
             )
           })}
@@ -128,8 +129,8 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
           >
             {t('verifyOvertaken', {
               by: overtaking.by,
-              count: overtaking.latest.realTotalQuantity ?? 0,
-              chargeable: formatWeight(overtaking.latest.realChargeableWeight ?? 0),
+              count: overtaking.latest.verifiedTotals.totalQuantity ?? 0,
+              chargeable: formatWeight(overtaking.latest.verifiedTotals.totalChargeableWeight ?? 0),
             })}
           </InlineAlert>
         )}
@@ -138,18 +139,18 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
             <VerifiedTable
               lines={lines}
               readOnly={false}
-              was={computePackageWeights('ecommerce', parcel.serviceCode, packages)}
-              is={computePackageWeights('ecommerce', parcel.serviceCode, verified)}
+              was={computePackageWeights('ecommerce', parcel.service.code, packages)}
+              is={computePackageWeights('ecommerce', parcel.service.code, verified)}
               photo={{
                 label: t('photo'),
                 width: PHOTO_PX,
                 cell: (at) => (
                   <PackagePhoto
                     number={at + 1}
-                    image={verified[at]?.image ?? ''}
+                    image={verified[at]?.photo ?? ''}
                     parcel={parcel}
                     among={() => photosOf(getValues('verified'))}
-                    onChange={(image) => setValue(`verified.${at}.image`, image, { shouldDirty: true })}
+                    onChange={(image) => setValue(`verified.${at}.photo`, image, { shouldDirty: true })}
                   />
                 ),
               }}
@@ -159,7 +160,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
         </div>
         {(passed.length > 0 || asksReason) && (
           <div className={css['under']}>
-            <UnpricedNotice serviceCode={parcel.serviceCode} reasons={passed} />
+            <UnpricedNotice serviceCode={parcel.service.code} reasons={passed} />
             {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
           </div>
         )}

@@ -1,4 +1,4 @@
-import { NIL_ID } from '@waybill/contract/kernel/entity'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
 import { useState } from 'react'
 import { useMe } from '../../../platform/session.tsx'
 import { companyOptions } from '../../form/company-options.ts'

@@ -94,7 +94,7 @@ export const threeWayMerge = <Values extends object, Can>(comparison: Comparison
   const simple = ({ base, theirs, mine }: MergeInput<Values>, place: string): Found[] => {
     const companion = goesWith[place]
     const read = (values: Values): unknown =>
-      place === 'realTotalPrice' && companion
+      place === 'verifiedPrice' && companion
         ? { price: valueAt(values, place), weight: valueAt(values, companion) }
         : valueAt(values, place)
     return found(place, read(base), read(theirs), read(mine))

@@ -35,7 +35,7 @@ export type Kept<R, Values, Can> = Compared<Values, Can> & {
 }
 
 /** What bookings and carriers' news fill in, of either line. */
-const BOOKED: readonly string[] = ['trackingNumber', 'orderStatus', 'trackStatus']
+const BOOKED: readonly string[] = ['trackingNumber', 'status']
 
 /** Is nothing changed but what a booking filled in, and what I typed elsewhere and may still save? */
 const isBookedMeanwhile = (differences: readonly Difference[]): boolean =>

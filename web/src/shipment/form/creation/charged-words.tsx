@@ -1,7 +1,7 @@
+import type { PackageInput } from '@waybill/contract/shipments/input'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { volumetricDivisor } from '@waybill/contract/shipments/weights'
 import { formatKg, formatWeight } from '../../../platform/format.ts'
-import type { PackageValues } from '../form-values.ts'
 import type { Weighed, WeighedLine } from '../package-weights.ts'
 import css from './creation.module.css'
 import { creationTexts } from './texts-creation.ts'
@@ -9,7 +9,7 @@ import { creationTexts } from './texts-creation.ts'
 type Props = {
   line: BusinessLine
   serviceCode: string | null
-  packages: readonly PackageValues[]
+  packages: readonly PackageInput[]
   weighed: Weighed
 }
 

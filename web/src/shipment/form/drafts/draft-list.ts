@@ -3,17 +3,18 @@ import type { Draft } from '@waybill/contract/drafts/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
+import { draftValues } from './older-draft.ts'
 
 export const draftKeys = queryKeys('drafts')
 
 /** A draft as a form saved it: its name, and everything that stood in the form. */
 export type NamedDraft<Values> = { id: string; name: string; keptAt: string; values: Partial<Values> }
 
-export const namedDraft = <Values>({ id, content, savedDate }: Draft): NamedDraft<Values> => ({
+export const namedDraft = <Values extends object>({ id, content, savedDate }: Draft): NamedDraft<Values> => ({
   id,
   name: typeof content['name'] === 'string' ? content['name'] : '',
   keptAt: savedDate,
-  values: (content['values'] ?? {}) as Partial<Values>,
+  values: draftValues((content['values'] ?? {}) as Partial<Values>),
 })
 
 /** The form that saved a draft: an order's export and import are two. */
@@ -42,7 +43,7 @@ export const useDraftList = ({ enabled = true }: { enabled?: boolean } = {}) =>
  * The draft that the address names, once it is there; `isPending` while it is read. One that was deleted since is left out, and
  * the form begins empty.
  */
-export const useNamedDraft = <Values>(
+export const useNamedDraft = <Values extends object>(
   id: string | undefined,
   kind: DraftKind,
 ): { opened: NamedDraft<Values> | undefined; isPending: boolean } => {

@@ -1,12 +1,16 @@
+import { type ShipmentValues, merchantOf } from '../shipment-values.ts'
 import { Button } from '@mantine/core'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { hsCodeLength } from '@waybill/contract/shipments/customs'
+import type { ItemInput } from '@waybill/contract/shipments/input'
 import { IconListSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../platform/session.tsx'
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx'
-import { merchantOf } from '../form-values.ts'
-import { fillLine, type ItemLine, productOf } from './item-line.ts'
+import { useCountries } from '../../reference-queries.ts'
+import { countryOfKey, keyOfCountry } from '../line-country.ts'
+import { fillLine, productOf } from './item-line.ts'
 import type { FoundProduct } from './products-dialog.tsx'
 import { productTexts } from './texts-products.ts'
 
@@ -14,37 +18,30 @@ const ProductsDialog = lazyComponent(async () => (await import('./products-dialo
   kind: 'dialog',
 })
 
-type Props<Line extends ItemLine> = {
-  /** The list of the form, and a line that nothing is typed in. */
-  list: string
-  emptyLine: () => Line
-  /** A country of origin as the form has it, of two letters, and back. */
-  originOf: (code: string) => string | undefined
-  codeOf: (origin: string) => string | undefined
-  /** How the lines name the country of origin. */
-  origin: string
-  /** The field of the recipient's country, written as the country of origin is. */
-  recipientCountry: string
+type Props = {
+  line: BusinessLine
+  /** An item that nothing is typed in. */
+  emptyLine: () => ItemInput
 }
 
-/** Fills a customs line from saved products or HS codes: the first without a code, else a new one (rule MER-12). */
-export const FindProduct = <Line extends ItemLine>(props: Props<Line>) => {
-  const { list, emptyLine, originOf, codeOf, origin, recipientCountry } = props
+/** Fills a customs item from saved products or HS codes: the first without a code, else a new one (rule MER-12). */
+export const FindProduct = ({ line, emptyLine }: Props) => {
   const t = productTexts.useText()
   const { companyId } = useMe()
-  const { control, getValues, setValue } = useFormContext()
-  const merchantId = merchantOf({ merchantId: (useWatch({ control, name: 'merchantId' }) as string | undefined) ?? '' })
+  const countries = useCountries()
+  const { control, getValues, setValue } = useFormContext<ShipmentValues>()
+  const merchantId = merchantOf(useWatch({ control, name: 'merchant' }))
   const [isOpen, setOpen] = useState(false)
-  const lines = (): readonly ItemLine[] => getValues(list) as readonly ItemLine[]
+  const codeOf = (key: string): string | undefined => countryOfKey(line, countries, key)?.code
   const use = ({ countryOfOrigin, ...product }: FoundProduct): void => {
-    const place = countryOfOrigin == null ? undefined : originOf(countryOfOrigin)
+    const origin = countries.find(({ code }) => code === countryOfOrigin)
     const filled = fillLine(
-      lines(),
+      getValues('contents'),
       emptyLine,
-      { ...product, ...(place === undefined ? {} : { [origin]: place }) },
-      hsCodeLength(codeOf(String(getValues(recipientCountry) ?? '')) ?? null),
+      { ...product, ...(origin === undefined ? {} : { origin: keyOfCountry(line, origin) }) },
+      hsCodeLength(codeOf(getValues('consignee.country')) ?? null),
     )
-    setValue(list, filled, { shouldDirty: true, shouldTouch: true, shouldValidate: false })
+    setValue('contents', filled, { shouldDirty: true, shouldTouch: true, shouldValidate: false })
     setOpen(false)
   }
   return (
@@ -60,7 +57,7 @@ export const FindProduct = <Line extends ItemLine>(props: Props<Line>) => {
         <ProductsDialog
           merchantId={companyId === null ? merchantId : null}
           hasCompany={companyId !== null || merchantId !== null}
-          lines={() => lines().flatMap((line) => productOf(line, codeOf(String(line[origin] ?? ''))) ?? [])}
+          lines={() => getValues('contents').flatMap((item) => productOf(item, codeOf(item.origin)) ?? [])}
           onUse={use}
           onClose={() => setOpen(false)}
         />

@@ -3,45 +3,44 @@ import { fillLine, productOf } from './item-line.ts'
 
 const empty = () => ({
   hsCode: '',
-  itemDescription: '',
+  description: '',
   declaredValue: null,
-  itemQuantity: 1,
+  quantity: 1,
   itemWeight: null,
-  countryOfOrigin: 'VN',
+  origin: 'VN',
+  packageNumber: null,
 })
 const silk = {
   ...empty(),
   hsCode: '621410',
-  itemDescription: 'Silk scarf',
+  description: 'Silk scarf',
   declaredValue: 90,
-  itemQuantity: 3,
+  quantity: 3,
   itemWeight: 0.1,
 }
 const PRODUCT = { description: 'Lacquer box', hsCode: '442090', declaredValue: 25.5, itemWeight: 0.125 }
 
 test('MER-10: the first line without a code is filled, with the value of as many as are sent', () => {
-  expect(fillLine([silk, { ...empty(), itemQuantity: 2 }], empty, { ...PRODUCT, countryOfOrigin: 'JP' }, 6)).toEqual([
+  expect(fillLine([silk, { ...empty(), quantity: 2 }], empty, { ...PRODUCT, origin: 'JP' }, 6)).toEqual([
     silk,
     {
       ...empty(),
-      itemQuantity: 2,
+      quantity: 2,
       hsCode: '442090',
-      itemDescription: 'Lacquer box',
+      description: 'Lacquer box',
       declaredValue: 51,
       itemWeight: 0.125,
-      countryOfOrigin: 'JP',
+      origin: 'JP',
     },
   ])
 })
 
 test('MER-10: without such a line one is added; an HS code fills the description unless one is typed', () => {
   expect(fillLine([silk], empty, PRODUCT, 6)).toHaveLength(2)
-  const typed = { ...empty(), itemDescription: 'Box' }
+  const typed = { ...empty(), description: 'Box' }
   const code = { hsCode: '442090', words: 'Lacquer boxes' }
   expect(fillLine([typed], empty, code, 6)).toEqual([{ ...typed, hsCode: '442090' }])
-  expect(fillLine([empty()], empty, code, 6)).toEqual([
-    { ...empty(), hsCode: '442090', itemDescription: 'Lacquer boxes' },
-  ])
+  expect(fillLine([empty()], empty, code, 6)).toEqual([{ ...empty(), hsCode: '442090', description: 'Lacquer boxes' }])
 })
 
 test('MER-12: a saved code of ten digits is cut to six where six are asked, and stays where ten are', () => {

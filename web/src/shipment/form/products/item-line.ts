@@ -1,52 +1,43 @@
-import type { NumberValue } from '../form-values.ts'
+import type { ItemInput } from '@waybill/contract/shipments/input'
 import type { ProductFields } from './products-dialog.tsx'
 
-/** A customs line of either form: orders have no weight of one. */
-export type ItemLine = {
-  hsCode: string
-  itemDescription: string
-  declaredValue: NumberValue
-  itemQuantity: NumberValue
-  itemWeight?: NumberValue
-  [origin: string]: unknown
-}
-
-type Filling = Partial<Omit<ProductFields, 'countryOfOrigin'>> & Record<string, unknown>
+/** What a product or an HS code says of a customs item; `origin` as the form names countries. */
+type Filling = Partial<Omit<ProductFields, 'countryOfOrigin'>> & { origin?: string; words?: string }
 
 /**
  * Fills the first line without an HS code, or adds one. What a product does not say stays. `hsDigits`: how many digits the
  * recipient's country asks; a saved code of ten is cut to them. `words`: what a code is for, for a line without a description.
  */
-export const fillLine = <Line extends ItemLine>(
-  lines: readonly ItemLine[],
-  emptyLine: () => Line,
-  { description, words, hsCode, declaredValue, itemWeight, ...origin }: Filling & { words?: string },
+export const fillLine = (
+  lines: readonly ItemInput[],
+  emptyLine: () => ItemInput,
+  { description, words, hsCode, declaredValue, itemWeight, origin }: Filling,
   hsDigits: number,
-): ItemLine[] => {
+): ItemInput[] => {
   const at = lines.findIndex((line) => line.hsCode.trim() === '')
   const line = lines[at] ?? emptyLine()
-  const itemDescription = description ?? (line.itemDescription.trim() === '' ? words : undefined)
-  const filled: ItemLine = {
+  const told = description ?? (line.description.trim() === '' ? words : undefined)
+  const filled: ItemInput = {
     ...line,
-    ...origin,
+    ...(origin === undefined ? {} : { origin }),
     ...(hsCode === undefined ? {} : { hsCode: hsCode.slice(0, hsDigits) }),
-    ...(itemDescription === undefined ? {} : { itemDescription }),
-    ...(declaredValue == null ? {} : { declaredValue: declaredValue * (Number(line.itemQuantity) || 1) }),
-    ...(itemWeight == null || !('itemWeight' in line) ? {} : { itemWeight }),
+    ...(told === undefined ? {} : { description: told }),
+    ...(declaredValue == null ? {} : { declaredValue: declaredValue * (Number(line.quantity) || 1) }),
+    ...(itemWeight == null ? {} : { itemWeight }),
   }
   return at === -1 ? [...lines, filled] : lines.map((one, index) => (index === at ? filled : one))
 }
 
 /** A line as a product, its value of one; undefined without description or HS code. */
-export const productOf = (line: ItemLine, countryOfOrigin: string | undefined): ProductFields | undefined => {
-  const [description, hsCode] = [line.itemDescription.trim(), line.hsCode.trim()]
+export const productOf = (line: ItemInput, countryOfOrigin: string | undefined): ProductFields | undefined => {
+  const [description, hsCode] = [line.description.trim(), line.hsCode.trim()]
   if (description === '' || hsCode === '') return undefined
-  const value = line.declaredValue === null ? null : Number(line.declaredValue) / (Number(line.itemQuantity) || 1)
+  const value = line.declaredValue === null ? null : line.declaredValue / (line.quantity || 1)
   return {
     description,
     hsCode,
     countryOfOrigin: countryOfOrigin ?? null,
     declaredValue: value === null ? null : Math.round(value * 100) / 100,
-    itemWeight: line.itemWeight == null ? null : Number(line.itemWeight),
+    itemWeight: line.itemWeight,
   }
 }

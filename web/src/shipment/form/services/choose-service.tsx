@@ -1,9 +1,11 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { useCallback, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useServices } from '../../reference-queries.ts'
+import type { ShipmentValues } from '../shipment-values.ts'
 import css from './choose-service.module.css'
 import { ServiceList } from './service-list.tsx'
 import { serviceName, type ServiceOrder, takesShipment } from './service-rows.ts'
@@ -13,23 +15,20 @@ import { type ServiceQuestion, useServiceQuotes } from './use-service-quotes.ts'
 const CHOOSE_SERVICE = 'service'
 
 type Props<Body> = {
-  /** The field of the form, and whether it holds ids or codes. */
-  name: 'serviceId' | 'serviceCode'
+  line: BusinessLine
   question: ServiceQuestion<Body>
   hasPackage: boolean
   /** The country abroad, and whether the shipment comes from it (an import). */
   countryName: string
   isFrom?: boolean
-  /** Parcels have tariff and admin fee beside the price. */
-  hasDuties: boolean
 }
 
 /** Every service with its price for what is typed, to choose from; nothing is chosen beforehand (rule MER-16). */
 export const ChooseService = <Body,>(props: Props<Body>) => {
-  const { name, question, hasPackage, countryName, isFrom = false, hasDuties } = props
+  const { line, question, hasPackage, countryName, isFrom = false } = props
   const t = serviceTexts.useText()
-  const { control } = useFormContext<Record<string, string>>()
-  const { field, fieldState } = useController({ control, name })
+  const { control } = useFormContext<ShipmentValues>()
+  const { field, fieldState } = useController({ control, name: 'service' })
   const [by, setBy] = useState<ServiceOrder>('amount')
   const { services, isLoading, isError, retry } = useServiceQuotes(question, by)
   const body = useFocusOf(field.ref)
@@ -58,7 +57,7 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
         )
       }
     >
-      <div ref={body} data-field={name} tabIndex={-1} className={css['card']}>
+      <div ref={body} data-field="service" tabIndex={-1} className={css['card']}>
         {error !== undefined && (
           <div className={css['error']}>
             <FieldError sentence={error} />
@@ -68,18 +67,18 @@ export const ChooseService = <Body,>(props: Props<Body>) => {
           <ServiceList
             services={services}
             chosen={field.value ?? ''}
-            valueOf={({ serviceId, serviceCode }) => (name === 'serviceId' ? serviceId : serviceCode)}
+            valueOf={({ serviceId, serviceCode }) => (line === 'express' ? serviceId : serviceCode)}
             onChoose={field.onChange}
             isInvalid={error !== undefined}
             isLoading={isLoading}
-            hasDuties={hasDuties}
+            hasDuties={line === 'ecommerce'}
           />
         ) : (
           <Missing
             isCountry={question.countryId !== ''}
             isPackage={hasPackage}
             chosen={field.value ?? ''}
-            name={name}
+            line={line}
             onRetry={isError ? retry : undefined}
           />
         )}
@@ -92,14 +91,14 @@ type MissingProps = {
   isCountry: boolean
   isPackage: boolean
   chosen: string
-  name: Props<unknown>['name']
+  line: BusinessLine
   onRetry: (() => void) | undefined
 }
 
 /** What is to be entered before services can be compared; a service of a draft or a copy is named. */
-const Missing = ({ isCountry, isPackage, chosen, name, onRetry }: MissingProps) => {
+const Missing = ({ isCountry, isPackage, chosen, line, onRetry }: MissingProps) => {
   const t = serviceTexts.useText()
-  const service = useServices().find((one) => (name === 'serviceId' ? one.id : one.code) === chosen)
+  const service = useServices().find((one) => (line === 'express' ? one.id : one.code) === chosen)
   const sentence = (): string => {
     if (onRetry) return t('failed')
     if (isCountry && isPackage) return t('loading')

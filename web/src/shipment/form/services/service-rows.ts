@@ -1,6 +1,6 @@
 import type { DeliveryTime } from '@waybill/contract/dashboard/home'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
-import type { PackageValues } from '../form-values.ts'
+import type { PackageInput } from '@waybill/contract/shipments/input'
 
 export type ServiceOrder = 'amount' | 'days'
 export type QuotedService = ServiceQuote & {
@@ -10,7 +10,7 @@ export type QuotedService = ServiceQuote & {
 }
 
 /** A package with its weight and all sides: enough to ask what each service costs (rule MER-16). */
-export const isWholePackage = ({ quantity, weight, length, width, height }: PackageValues): boolean =>
+export const isWholePackage = ({ quantity, weight, length, width, height }: PackageInput): boolean =>
   [quantity, weight, length, width, height].every((measure) => measure !== null && measure > 0)
 
 /** A service that people price takes the shipment, whatever it will cost (rule PRC-10). */

@@ -1,0 +1,95 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { readOrderChange } from '@waybill/contract/orders/order-codec'
+import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
+import { textOrNull, writePlain } from '@waybill/contract/shipments/codec'
+import type { Party as PartyDto } from '@waybill/contract/shipments/schemas'
+import type { AppContext } from '../../platform/app-context.ts'
+import {
+  type EditRequest,
+  fileToDto,
+  isCompanyPerson,
+  type Named,
+  type Party,
+  type Shipment,
+  shipmentToDto,
+  stateOf,
+  statusLabel,
+} from '../shipments/index.ts'
+import { orderCan } from './order.policy.ts'
+
+/** An order as this person may see it (rule ORD-5): real names, links signed for a quarter of an hour, and what they `can`. */
+export const presentOrder = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
+  const filesOf = (kind: string) =>
+    order.files.filter((file) => file.kind === kind).map((file) => fileToDto(file, context))
+  const { lock } = order
+  return {
+    ...shipmentToDto(order),
+    ...writePlain('express', order),
+    code: order.number,
+    serviceId: order.service.id,
+    attachedFile: filesOf('attached')[0] ?? null,
+    invoiceFile: filesOf('invoice')[0] ?? null,
+    orderStatus: order.status,
+    isImport: order.isImport,
+    isProcess: lock !== null,
+    processedByUserId: lock?.id ?? null,
+    processedBy: lock && { ...lock, at: lock.at === null ? null : new Date(lock.at).toISOString() },
+    handler: order.handler,
+    from: partyToDto(order.sender),
+    to: partyToDto(order.consignee),
+    orderDetails: declaredToDto(order),
+    realOrderDetails: packagesToDto(order, 'verified'),
+    // The company sees the photos that the hub took, no other file of staff (rule ORD-30).
+    files: filesOf('verified').filter(({ type }) => !isCompanyPerson(me) || type.startsWith('image/')),
+    additionalMessage: order.additionalMessage,
+    histories: order.events.map(({ by, at, ...event }) => ({
+      ...event,
+      actionUser: by,
+      label: statusLabel(event.status),
+      actionTime: new Date(at).toISOString(),
+    })),
+    priceBreakdown: order.breakdown,
+    realPriceBreakdown: order.verifiedBreakdown,
+    can: orderCan(me, stateOf(order)),
+  }
+}
+
+const packagesToDto = ({ packages }: Shipment, of: 'declared' | 'verified') =>
+  packages.flatMap(({ kind, photo: _photo, thumbnail: _thumbnail, taken: _taken, ...line }) =>
+    kind === of ? [line] : [],
+  )
+
+/** The first package line carries the customs lines (rule CUS-3). */
+const declaredToDto = (order: Shipment): OrderDetail['orderDetails'] =>
+  packagesToDto(order, 'declared').map((line, at) =>
+    at > 0
+      ? line
+      : {
+          ...line,
+          shipmentContentDetails: order.contents.map((content) => ({
+            id: content.id,
+            hsCode: content.hsCode,
+            itemDescription: content.description,
+            declaredValue: content.declaredValue,
+            countryOfOriginId: content.origin.id,
+            countryOfOrigin: countryToDto(content.origin),
+            itemQuantity: content.quantity,
+          })),
+        },
+  )
+
+const countryToDto = ({ id, code, name }: Named) => ({ id, code, label: name })
+
+const partyToDto = ({ company: _none, alternateTelephone: _other, country, ...party }: Party<Named>): PartyDto => ({
+  ...party,
+  countryId: country?.id ?? null,
+  country: country && countryToDto(country),
+})
+
+/** What a body that edits an order asks for. */
+export const editRequestOf = (body: OrderEdit | OrderUpdateReal): EditRequest => ({
+  change: readOrderChange(body),
+  reason: textOrNull(body.reason),
+  version: body.version,
+  releasesLock: body.verify,
+})

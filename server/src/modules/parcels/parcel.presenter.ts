@@ -1,0 +1,88 @@
+import type { Me } from '@waybill/contract/identity/me'
+import { customsDocumentOf } from '@waybill/contract/parcels/customs-document'
+import { readParcelChange } from '@waybill/contract/parcels/parcel-codec'
+import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@waybill/contract/parcels/schemas'
+import { countedAmounts } from '@waybill/contract/shipments/amounts'
+import { textOrNull, writePlain } from '@waybill/contract/shipments/codec'
+import { STATUS } from '@waybill/contract/shipments/status'
+import type { AppContext } from '../../platform/app-context.ts'
+import { labelVoidOf } from '../bookings/index.ts'
+import { amountsOf, type EditRequest, type Shipment, shipmentToDto, stateOf, statusLabel } from '../shipments/index.ts'
+import { UNPRICED } from './parcel-amounts.ts'
+import { parcelCan } from './parcel.policy.ts'
+import { addressToDto, unitsToDto, verifiedToDto } from './parcel-parts.presenter.ts'
+
+type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> }
+
+/** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
+export const presentParcel = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
+  const { service, tax } = parcel
+  return {
+    ...shipmentToDto(parcel),
+    ...writePlain('ecommerce', parcel),
+    sglShipmentId: parcel.number,
+    serviceCode: service.code,
+    trackStatus: parcel.status,
+    currentStatus: parcel.status,
+    shipmentStatuses: parcel.events.map(({ status, at, by, place, ...event }) => ({
+      ...event,
+      statusCode: status,
+      label: statusLabel(status),
+      updatedDate: new Date(at).toISOString(),
+      location: place,
+      actionUser: by,
+    })),
+    additionalMessage: parcel.additionalMessage,
+    shipToAddress: addressToDto(parcel.consignee),
+    shipFromAddress: addressToDto(parcel.sender),
+    handlingUnits: unitsToDto(parcel),
+    packages: parcel.packages.flatMap((line) => (line.kind === 'verified' ? [verifiedToDto(line, context)] : [])),
+    taxable:
+      tax.declaredValue === null && tax.hsCode === null
+        ? null
+        : { taxDeclaredValue: tax.declaredValue, taxHscode: tax.hsCode },
+    userCode: parcel.creator.code,
+    source: parcel.source,
+    handler: parcel.handler,
+    hasLabel: parcel.labelFile !== null,
+    labelFileName: parcel.labelFile,
+    isBooking: parcel.bookingStartedAt !== null,
+    labelState: parcel.labelState,
+    voidState: parcel.voidState,
+    labelVoid: labelVoidOf(stateOf(parcel)),
+    exchangeRate: parcel.exchangeRate,
+    finance: financeOf(parcel),
+    customsPaper: customsDocumentOf({
+      serviceCode: service.code,
+      itemType: parcel.itemType,
+      senderCountry: parcel.sender.country?.code ?? null,
+      recipientCountry: parcel.consignee.country?.code ?? null,
+      valueUsd: parcel.declaredValueUsd,
+      totalWeightKg: parcel.totals.totalWeight,
+      cn22MaxUsd: context.settings.CN22_MAX_USD,
+    }),
+    can: parcelCan(me, stateOf(parcel)),
+  }
+}
+
+/** Σ price + tariff + admin fee; fees are a line of their own in the amount due (rule TAR-5). */
+const financeOf = (parcel: Shipment): ParcelFinance => {
+  const { finance, price, feeTotal } = parcel
+  const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
+  return { estimate, verified, feeTotal, amountDue: countedAmounts(amountsOf(parcel)).amountDue }
+}
+
+/** What a body that edits a parcel asks for. */
+export const editRequestOf = (body: ParcelEdit): EditRequest => ({
+  change: readParcelChange(body),
+  reason: textOrNull(body.reason),
+  version: body.version,
+})
+
+/** What a body of the packing desk asks for: `isCreated` also moves the parcel on (rule PAR-16). */
+export const packagesRequestOf = ({ packages, reason, version, isCreated }: PackagesUpdate): EditRequest => ({
+  change: { ...readParcelChange({ packages }), ...(isCreated ? { status: STATUS.processingAtHub } : {}) },
+  claims: isCreated ? ['status'] : [],
+  reason: textOrNull(reason),
+  version,
+})

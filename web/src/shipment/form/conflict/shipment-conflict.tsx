@@ -1,0 +1,9 @@
+import type { Shown } from '../shipment-values.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { Conflict } from './use-conflict.ts'
+import { useDifferenceWords } from './use-difference-words.ts'
+
+/** Two savings of one shipment, in the words of its form. */
+export const ShipmentConflict = <R extends Shown>({ conflict }: { conflict: Conflict<R> }) => (
+  <ConflictDialog conflict={conflict} words={useDifferenceWords(conflict.latest)} />
+)
