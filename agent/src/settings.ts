@@ -2,10 +2,10 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AgentOptions } from './agent.ts'
-import { cupsPrinters } from './printers/cups-printers.ts'
 import { ippPrinter } from './printers/ipp-printer.ts'
 import type { Printer } from './printers/printer.ts'
 import { virtualPrinter } from './printers/virtual-printer.ts'
+import { callIpp } from './printers/ipp-call.ts'
 
 export const HELP = `
 npm run agent -- --url https://waybill.example --key wbs_…
@@ -66,5 +66,18 @@ export const readSettings = (args: string[], env: NodeJS.ProcessEnv): AgentOptio
     findPrinters: printers.length > 0 ? async () => printers : () => cupsPrinters(),
     directory: path.resolve(values.data ?? env['AGENT_DATA'] ?? '.waybill/agent'),
     ...(source ? { scale: { source, baud } } : {}),
+  }
+}
+
+/** The printers of this machine's CUPS; none where there is no CUPS. */
+const cupsPrinters = async (server = 'ipp://localhost:631/'): Promise<Printer[]> => {
+  try {
+    const asked = ['printer-name', 'printer-info', 'printer-uri-supported']
+    const { printers } = await callIpp(server, 'CUPS-Get-Printers', { 'requested-attributes': asked })
+    return printers.flatMap(({ 'printer-name': id, 'printer-info': info, 'printer-uri-supported': uri }) =>
+      typeof id === 'string' ? [ippPrinter(id, String(info ?? id), String([uri].flat()[0]))] : [],
+    )
+  } catch {
+    return []
   }
 }

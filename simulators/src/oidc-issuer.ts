@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { generateKeyPairSync } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { type IssuerUser, loginForm, refuseWithoutNonce, userInfo } from './issuer-pages.ts'
-import { memoryRecords } from './memory-records.ts'
 
 export { ISSUER_REFUSAL, type IssuerUser } from './issuer-pages.ts'
 
@@ -168,4 +168,30 @@ const mint = async (
     ...(lifeSeconds === undefined ? {} : { expiresIn: lifeSeconds }),
   })
   return token.save()
+}
+
+/** A simulated issuer's data, until it is closed. */
+const memoryRecords = (): AdapterFactory => {
+  const records = new Map<string, AdapterPayload>()
+  return (model): Adapter => {
+    const find = (id: string) => Promise.resolve(records.get(`${model} ${id}`))
+    return {
+      find,
+      async upsert(id, payload) {
+        records.set(`${model} ${id}`, payload)
+      },
+      findByUid: async (uid) => [...records.values()].find((payload) => payload.kind === model && payload.uid === uid),
+      findByUserCode: () => Promise.resolve(undefined),
+      async consume(id) {
+        const payload = await find(id)
+        if (payload) payload.consumed = true
+      },
+      async destroy(id) {
+        records.delete(`${model} ${id}`)
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of records) if (payload.grantId === grantId) records.delete(key)
+      },
+    }
+  }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { needs } from '@waybill/testkit/left-out'
-import { ippPrinter } from './ipp-printer.ts'
+import { ippPrinter, problemOfIppState } from './ipp-printer.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -70,4 +70,18 @@ describe('a printer of IPP Everywhere', needs(TOOL, started !== undefined), () =
 
 test('a printer that nothing answers for is offline', async () => {
   expect(await ippPrinter('gone', 'Gone', 'ipp://localhost:1/ipp/print').problem()).toBe('The printer is offline')
+})
+
+test.each([
+  [{ 'printer-state': 'idle', 'printer-state-reasons': 'none', 'printer-is-accepting-jobs': true }, null],
+  [{ 'printer-state': 'processing', 'printer-state-reasons': ['media-low-warning', 'toner-low-report'] }, null],
+  [{ 'printer-state': 'stopped', 'printer-state-reasons': ['media-empty-error', 'cover-open'] }, 'Out of paper'],
+  [{ 'printer-state': 'idle', 'printer-state-reasons': 'media-jam-error' }, 'Paper jam'],
+  [{ 'printer-state': 'idle', 'printer-state-reasons': ['offline-report'] }, null],
+  [{ 'printer-state': 'stopped', 'printer-state-reasons': ['paused'] }, 'The printer is paused'],
+  [{ 'printer-state': 'stopped', 'printer-state-reasons': ['none'] }, 'The printer has stopped'],
+  [{ 'printer-state': 'idle', 'printer-is-accepting-jobs': false }, 'The printer has stopped'],
+  [{}, null],
+])('AGT-3: %j keeps a printer from printing as %j', (state, problem) => {
+  expect(problemOfIppState(state)).toBe(problem)
 })

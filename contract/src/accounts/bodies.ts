@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { CONFIRM_PASSWORD_MESSAGE, passwordProblem, usernameProblem } from '../identity/rules.ts'
-import { AccountRow } from '../identity/schemas.ts'
-import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText } from '../kernel/entity.ts'
+import { AccountRow, RoleRow } from '../identity/schemas.ts'
+import { bodySchema, idAndVersion, fieldNames, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { ROLES, type Role } from '../permissions.ts'
 import { PARTY_MAX } from '../shipments/fields.ts'
 import { EMAIL_FORMAT_MESSAGE, looksLikeEmail, OptionalEmail } from '../shipments/schemas.ts'
+import { isStatusCode, STATUS_CODES } from '../shipments/status.ts'
+
+/** At least one status (rule ACC-13); each once, in the order of the list of statuses. */
+const statuses = z
+  .array(z.number().refine(isStatusCode, 'There is no such status.'), requiredError)
+  .min(1, 'Required')
+  .transform((given) => STATUS_CODES.filter((code) => given.includes(code)))
+
+export const RoleEdit = bodySchema(
+  { ...idAndVersion, statuses, observedStatuses: statuses, requiresSecondStep: z.boolean().optional() },
+  fieldNames(RoleRow),
+)
+export type RoleEdit = z.output<typeof RoleEdit>
 
 /** A text judged by one rule with one sentence; the rule also refuses missing and blank texts. */
 const judged = (problem: (text: string) => string | null, { trims }: { trims: boolean }) =>

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { AccountRow, RoleRow } from '../identity/schemas.ts'
 import { endpoint, noAudit } from '../kernel/endpoint.ts'
 import { Id } from '../kernel/entity.ts'
-import { AccountCreate, AccountUpdate, PasswordChange } from './bodies.ts'
-import { RoleEdit } from './role-edit.ts'
+import { AccountCreate, AccountUpdate, PasswordChange, RoleEdit } from './bodies.ts'
 
 /**
  * Super Admin: all accounts. Company Admin: the Company Employees of their own company (rule ACC-7); others are 404,

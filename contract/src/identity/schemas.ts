@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import { PersonName, Id } from '../kernel/entity.ts'
 import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
-import { Id } from '../kernel/entity.ts'
 import { Me } from './me.ts'
 import { SECOND_STEPS } from './second-step.ts'
 

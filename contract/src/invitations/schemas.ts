@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import { PersonName, bodySchema, Id, optionalText } from '../kernel/entity.ts'
 import { CODE_MAX, CODE_MISSING, hasItsCode, RequiredEmail, role, NOT_GIVEN_MESSAGE } from '../accounts/bodies.ts'
-import { bodySchema, Id, optionalText } from '../kernel/entity.ts'
 import { ROLES } from '../permissions.ts'
 import { PARTY_MAX } from '../shipments/fields.ts'
 

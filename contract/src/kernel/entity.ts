@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { hasLostDigits, LOST_DIGITS_MESSAGE } from './lost-digits.ts'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from './number-list.ts'
 import { maxLength } from './schema-messages.ts'
+
+/**
+ * A field of an answer that names a person by username. Users of companies read `CARRIER` instead of staff names (rule
+ * LIV-12), so answers that name people must declare them with this.
+ */
+export const PersonName = z.string()
+
+/** Shown to users of companies in place of staff names. */
+export const CARRIER = 'Waybill'
 
 export { maxLength }
 

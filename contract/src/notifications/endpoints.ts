@@ -1,7 +1,6 @@
 import { endpoint, gridEndpoint, noAudit } from '../kernel/endpoint.ts'
-import { MarkRead, Notification, Unread } from './schemas.ts'
-import { NOTIFICATION_COLUMNS } from './columns.ts'
-import { NotificationSettings, NotificationSettingsInput } from './settings.ts'
+import { MarkRead, Notification, Unread, NotificationSettings, NotificationSettingsInput } from './schemas.ts'
+import { NOTIFICATION_COLUMNS } from './notice-kinds.ts'
 
 /**
  * Within the caller's scope (rule PER-2), of the statuses that their role observes (ACC-15), never of their own

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
-import { Id } from '../kernel/entity.ts'
+import { PersonName, Id } from '../kernel/entity.ts'
 import { listedTotals } from '../shipments/totals.ts'
 
 /** One row of the order list: apart from the bodies, so that a list opens without their rules. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
-import { bodySchema, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
+import { PersonName, bodySchema, Id, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import { packageTotals, packageWeights } from '../shipments/weights.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+import { LOST_DIGITS_MESSAGE } from '../kernel/number-list.ts'
 import { PARTY_MAX } from '../shipments/fields.ts'
 import { barePostcode } from '../shipments/postcodes.ts'
 import {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
-import { Id } from '../kernel/entity.ts'
+import { PersonName, Id } from '../kernel/entity.ts'
 import { plainOutputShape } from '../shipments/plain-schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'

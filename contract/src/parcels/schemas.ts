@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import {
+  PersonName,
+  bodySchema,
+  Id,
+  optionalIdentifier,
+  optionalText,
+  requiredText,
+  requiredError,
+} from '../kernel/entity.ts'
 import { AMOUNT_LIMITS } from '../kernel/amounts.ts'
 import { optionalNumber } from '../kernel/fields.ts'
-import { bodySchema, Id, optionalIdentifier, optionalText, requiredText, requiredError } from '../kernel/entity.ts'
 import { PriceBreakdown } from '../shipments/price-breakdown.ts'
 import { plainInputShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import {

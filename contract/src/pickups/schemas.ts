@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
-import { Id, IdList, optionalText, requiredText } from '../kernel/entity.ts'
+import { PersonName, Id, IdList, optionalText, requiredText } from '../kernel/entity.ts'
 import { PICKUP_STATUSES } from './columns.ts'
 import { ScannedNumber } from '../shipments/scanned-number.ts'
 

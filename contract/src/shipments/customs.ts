@@ -1,4 +1,4 @@
-import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/number-list.ts'
 
 /** The 27 member states of the European Union, where AME needs IOSS or sender-pays (rule PAR-12). */
 export const EU_COUNTRY_CODES: readonly string[] =

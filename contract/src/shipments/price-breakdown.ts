@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import { PersonName } from '../kernel/entity.ts'
 import { NO_RATE_REASONS } from './no-rate-reason.ts'
 
 /** Where a price came from, in VND; kept with the shipment, so that it explains itself for good (rule PRC-8). */

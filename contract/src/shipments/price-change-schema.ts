@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import { PersonName } from '../kernel/entity.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { ShipmentAmounts } from './amount-schemas.ts'
 

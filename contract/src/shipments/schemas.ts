@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
-import { AMOUNT_LIMITS, roundFloatError } from '../kernel/amounts.ts'
-import { boundedNumber, optionalNumber } from '../kernel/fields.ts'
 import {
+  PersonName,
   hasTwoDecimals,
   Id,
   maxLength,
@@ -12,7 +10,9 @@ import {
   requiredIdentifier,
   requiredText,
 } from '../kernel/entity.ts'
-import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/lost-digits.ts'
+import { AMOUNT_LIMITS, roundFloatError } from '../kernel/amounts.ts'
+import { boundedNumber, optionalNumber } from '../kernel/fields.ts'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '../kernel/number-list.ts'
 import { DIGITS_ONLY } from './customs.ts'
 import { PARTY_MAX } from './fields.ts'
 

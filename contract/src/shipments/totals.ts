@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PersonName } from '../kernel/person-name.ts'
+import { PersonName } from '../kernel/entity.ts'
 import { RecordAmounts } from './amount-schemas.ts'
 import { PriceChange } from './price-change-schema.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'

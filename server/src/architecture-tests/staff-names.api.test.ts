@@ -7,7 +7,7 @@ import {
   updateRealData,
 } from '@waybill/contract/orders/endpoints'
 import { assignOrders, cancelOrders, exportOrders } from '@waybill/contract/orders/list-endpoints'
-import { CARRIER } from '@waybill/contract/kernel/person-name'
+import { CARRIER } from '@waybill/contract/kernel/entity'
 import { editParcel, getParcel } from '@waybill/contract/parcels/endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/grid'
 import { assignParcelsTo } from '@waybill/contract/parcels/list-endpoints'

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { PersonName } from '@waybill/contract/kernel/person-name'
+import { PersonName } from '@waybill/contract/kernel/entity'
 import { COMPANY_ROLES, rolesWith } from '@waybill/contract/permissions'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

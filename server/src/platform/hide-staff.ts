@@ -1,5 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
-import { CARRIER, PersonName } from '@waybill/contract/kernel/person-name'
+import { CARRIER, PersonName } from '@waybill/contract/kernel/entity'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 

@@ -4,8 +4,7 @@ import { saveStoredFile } from '../../modules/shipments/index.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { insertRows, mapAccountIds } from '../demo.queries.ts'
-import { CATEGORIES, PAGES, POSTS } from './posts.ts'
-import { draw, DRAWING_NAMES } from './pictures.ts'
+import { CATEGORIES, PAGES, POSTS, draw, DRAWING_NAMES } from './posts.ts'
 import type { Random } from '../random.ts'
 
 const DAY_MS = 86_400_000

@@ -1,12 +1,14 @@
 import { nextPickupTime, pickupHoursProblem } from '@waybill/contract/pickups/pickup-hours'
 import { z } from 'zod'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { sql } from 'kysely'
 import { searchTextOfPickup } from '../../modules/pickups/request-pickup.ts'
 import type { Tx } from '../../platform/database.ts'
 import { pickupHoursOf, pickupSettings } from '../../platform/pickup-settings.ts'
 import { startOfVietnamDay } from '../../platform/vietnam-time.ts'
 import { type CompanyRow, insertRows, listCompanies } from '../demo.queries.ts'
 import type { Random } from '../random.ts'
-import { listCompanyShipments, takePickupSerials } from './hub.queries.ts'
+import type { ShipmentKey } from '../../modules/shipments/index.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -137,4 +139,30 @@ const rowOf = (random: Random, plan: Plan, { company, ownerId, driverId, opsId }
     created_at: plan.createdAt,
     version: isAssigned ? 2 : 1,
   }
+}
+
+type Owned = ShipmentKey & { status: number; created_at: Date }
+
+/** Shipments of a company that leave from Vietnam, the newest first: waiting ones, and those fetched since. */
+const listCompanyShipments = async (tx: Tx, ownerId: string): Promise<{ waiting: Owned[]; fetched: Owned[] }> => {
+  const rows = await tx
+    .selectFrom('shipment')
+    .select(['id', 'owner_id', 'status', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .where('is_import', '=', false)
+    .where('status', 'not in', [STATUS.creatingFailed, STATUS.cancelled])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return {
+    waiting: rows.filter(({ status }) => status === STATUS.generated),
+    fetched: rows.filter(({ status }) => status !== STATUS.generated),
+  }
+}
+
+/** The next serials of pickup numbers. */
+const takePickupSerials = async (tx: Tx, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ serial: number }>`
+    select nextval('pickup_number')::integer as serial from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ serial }) => serial)
 }

@@ -1,8 +1,7 @@
 import type { AuditEntry, AuditRow } from '@waybill/contract/audit/endpoints'
 import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Db } from '../../platform/database.ts'
-import type { AuditRecord } from './audit.list.ts'
-import { listRecordNames, type RecordName } from './audit-names.queries.ts'
+import { type AuditRecord, listRecordNames, type RecordName } from './audit.list.ts'
 
 /** Entries with the names of their records (rule AUD-3). */
 export const presentAudit = async (db: Db, records: readonly AuditRecord[]): Promise<AuditRow[]> => {

@@ -1,7 +1,6 @@
 import { STATUS } from '@waybill/contract/shipments/status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { DaysCount } from './delivery-days.ts'
 
 const dayOf = (column: string): RawBuilder<string> =>
   sql<string>`(${sql.ref(column)} at time zone interval '7 hours')::date`
@@ -46,4 +45,21 @@ export const countByCountry = async (
     .select((eb) => ['country.code as country', days.as('days'), eb.fn.countAll<number>().as('count')])
     .groupBy(['country.code', days])
     .execute()
+}
+
+/** Number of deliveries by working days. */
+type DaysCount = { days: number; count: number }
+
+export const sumCounts = (counts: readonly { count: number }[]): number =>
+  counts.reduce((sum, { count }) => sum + Number(count), 0)
+
+/** The days within which a share of the deliveries (0.5, 0.9) arrived; null without any. */
+export const daysOfShare = (counts: readonly DaysCount[], share: number): number | null => {
+  const needed = sumCounts(counts) * share
+  let arrived = 0
+  for (const { days, count } of counts.toSorted((a, b) => a.days - b.days)) {
+    arrived += Number(count)
+    if (arrived >= needed) return Math.max(0, days)
+  }
+  return null
 }

@@ -8,8 +8,7 @@ import {
 import type { Db } from '../../platform/database.ts'
 import { startOfVietnamDay } from '../../platform/vietnam-time.ts'
 import { cachedWhenLarge } from '../shipments/index.ts'
-import { countByCountry, countDeliveryDays } from './deliveries.queries.ts'
-import { daysOfShare, sumCounts } from './delivery-days.ts'
+import { countByCountry, countDeliveryDays, daysOfShare, sumCounts } from './deliveries.queries.ts'
 
 const LIFE_MS = 10 * 60_000
 const DAY_MS = 86_400_000

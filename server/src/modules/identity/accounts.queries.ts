@@ -12,6 +12,27 @@ import type { AccountTable } from '../../tables.ts'
 import { STRONGEST_STEP } from './second-step/second-step.queries.ts'
 import { accountScope } from './accounts.policy.ts'
 import { mayExport, showAccountOf } from './person.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** A name that users cannot choose (contract/identity/rules). */
+const HOUSE_USERNAME = '*other*'
+
+/** Creates the account that owns "Other" (rule ACC-12). Nobody signs in as it, and no list shows it. */
+export const ensureHouseAccount = async (db: Db): Promise<void> => {
+  await db
+    .insertInto('account')
+    .values({
+      id: newId(),
+      username: HOUSE_USERNAME,
+      name: 'Other',
+      role_name: 'Administrator',
+      is_house: true,
+      is_active: false,
+      show_account: false,
+    })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
 
 const text = (column: RawBuilder<unknown>) => ({ value: column, words: true })
 

@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../platform/request-source.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { PROVIDER_PREFIX } from './oidc-urls.ts'
+import type { AppContext } from '../../platform/app-context.ts'
+import { saveKnownDevice, trustDevice } from './known-devices.queries.ts'
 
 /** Browsers keep cookies no longer. */
 export const KNOWN_DEVICE_LIFE_MS = 400 * 24 * 60 * 60_000
 
 /** How long a browser skips the second step on request (rule SGN-37). */
-export const SECOND_STEP_TRUST_MS = 30 * 24 * 60 * 60_000
+const SECOND_STEP_TRUST_MS = 30 * 24 * 60 * 60_000
 
 /** The database name of a device. `session`: the caller is signed in already. */
 export type DeviceKey = `browser ${string}` | `address ${string}` | 'session'
@@ -47,4 +49,20 @@ export const programKey = (address: string): DeviceKey => `address ${networkOf(a
 export const cookieNameOf = ({ publicUrl }: Pick<Settings, 'publicUrl'>, kind: string): string => {
   const { port, protocol } = new URL(publicUrl)
   return `${protocol === 'https:' ? '__Secure-' : ''}waybill_${kind}${port === '' ? '' : `_${port}`}`
+}
+
+/**
+ * Completes a sign-in after all its steps: the device becomes known (rule SGN-7), and with `isTrusted` it skips the
+ * second step for 30 days (rule SGN-37).
+ */
+export const completeSignIn = async (
+  context: Pick<AppContext, 'db' | 'now'>,
+  accountId: string,
+  { device, isTrusted = false }: { device: DeviceKey; isTrusted?: boolean },
+): Promise<void> => {
+  const now = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    await saveKnownDevice(tx, accountId, device, now)
+    if (isTrusted) await trustDevice(tx, accountId, device, new Date(now.getTime() + SECOND_STEP_TRUST_MS))
+  })
 }

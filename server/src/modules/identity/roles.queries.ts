@@ -1,4 +1,4 @@
-import type { RoleEdit } from '@waybill/contract/accounts/role-edit'
+import type { RoleEdit } from '@waybill/contract/accounts/bodies'
 import { roleGrid } from '@waybill/contract/identity/endpoints'
 import type { RoleRow } from '@waybill/contract/identity/schemas'
 import { ROLES, type Role } from '@waybill/contract/permissions'

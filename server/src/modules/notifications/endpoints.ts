@@ -5,7 +5,7 @@ import {
   saveNotificationSettings,
 } from '@waybill/contract/notifications/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
-import { NEWS_KINDS, type NotificationSettings } from '@waybill/contract/notifications/settings'
+import { NEWS_KINDS, type NotificationSettings } from '@waybill/contract/notifications/schemas'
 import { implement } from '../../platform/implement.ts'
 import { readNotifications, countUnread, kindsOf } from './read-notifications.ts'
 import { saveOpened, saveReadAt, getSettings, saveSettings, type StoredSettings } from './notifications.queries.ts'

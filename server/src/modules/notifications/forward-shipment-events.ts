@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
-import { CARRIER } from '@waybill/contract/kernel/person-name'
+import { CARRIER } from '@waybill/contract/kernel/entity'
 import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
 import { shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'

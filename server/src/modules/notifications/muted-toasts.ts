@@ -1,5 +1,5 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
-import type { NewsKind } from '@waybill/contract/notifications/settings'
+import type { NewsKind } from '@waybill/contract/notifications/schemas'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { SignedInNamespace } from '../../platform/realtime/socket-auth.ts'
 import { getSettings, type StoredSettings } from './notifications.queries.ts'

@@ -1,15 +1,20 @@
 import { translateMessage } from '@waybill/contract/kernel/message-translations'
-import { connectionNotice } from '@waybill/contract/carriers/connection-notice'
+import { connectionNotice } from '@waybill/contract/carriers/connection-state'
 import { connectionLabel, isConnectionName } from '@waybill/contract/carriers/connections'
 import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import { type NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
 import { NOTICE_KINDS, type NoticeKind } from '@waybill/contract/notifications/notice-kinds'
-import { MAX_NOTIFICATIONS, type Notification, NOTIFICATION_DAYS } from '@waybill/contract/notifications/schemas'
+import {
+  MAX_NOTIFICATIONS,
+  type Notification,
+  NOTIFICATION_DAYS,
+  NEWS_KINDS,
+  type NewsKind,
+} from '@waybill/contract/notifications/schemas'
 import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
 import { SHIPMENT_TYPES, shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
 import type { Me } from '@waybill/contract/identity/me'
-import { NEWS_KINDS, type NewsKind } from '@waybill/contract/notifications/settings'
 import { hasPermission, type Permission } from '@waybill/contract/permissions'
 import type { Db } from '../../platform/database.ts'
 import type { GridRequest } from '../../platform/grid.ts'

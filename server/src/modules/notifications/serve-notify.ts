@@ -1,5 +1,8 @@
 import type { ServerEvents } from '@waybill/contract/notifications/events'
 import type { FastifyInstance } from 'fastify'
+import { NoticeDetail, noticeSentence } from '@waybill/contract/notifications/notices'
+import { connectionNotice } from '@waybill/contract/carriers/connection-state'
+import { isConnectionName } from '@waybill/contract/carriers/connections'
 import {
   authenticateNamespace,
   type NamespaceGuard,
@@ -7,12 +10,25 @@ import {
   type SignedInSocket,
 } from '../../platform/realtime/socket-auth.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { roomsOfPerson } from './audience.ts'
+import {
+  roomsOfPerson,
+  CARRIERS_ROOM,
+  roomsOfPickup,
+  STATIONS_ROOM,
+  LEFT_ORIGINS_ROOM,
+  MANIFESTS_ROOM,
+} from './audience.ts'
 import { clientEvents } from './client-events.ts'
-import { forwardConnectionEvents, forwardHubEvents, forwardManifestEvents } from './forward-changes.ts'
-import { forwardNotices } from './forward-notices.ts'
 import { forwardShipmentEvents } from './forward-shipment-events.ts'
-import { followMutedToasts } from './muted-toasts.ts'
+import { followMutedToasts, type IsMuted } from './muted-toasts.ts'
+import { NOTICE_MADE, type NoticeMade } from '../../platform/notices.ts'
+import { kindOfNotice, noticeFor } from './read-notifications.ts'
+import { findNotice } from './notifications.queries.ts'
+import { PARTNER_CONNECTION_CHANGED } from '../bookings/index.ts'
+import { findStoredConnection } from '../carriers/index.ts'
+import { PICKUP_CHANGED, type PickupChanged, LEFT_ORIGIN_CHANGED } from '../shipments/index.ts'
+import { STATION_CHANGED } from '../stations/index.ts'
+import { MANIFEST_CHANGED } from '../manifests/index.ts'
 
 /** `/notify` (rule LIV-1): forwards every change to the users who may see it, and handles their messages. */
 export const serveNotify = (
@@ -30,4 +46,67 @@ export const serveNotify = (
   const listen = clientEvents(app, context)
   hub.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
   return guard
+}
+
+/** Sends a user their personal notifications (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */
+const forwardNotices = (
+  { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
+  hub: SignedInNamespace<ServerEvents>,
+  isMuted: IsMuted,
+): void => {
+  const tell = async ({ id, to }: NoticeMade): Promise<void> => {
+    const desks = [...hub.sockets.values()].filter(({ data }) => data.me.id === to)
+    const [first] = desks
+    if (!first) return
+    const read = NoticeDetail.safeParse((await findNotice(db, id))?.detail)
+    if (!read.success || isMuted(to, { kind: kindOfNotice(read.data.kind) })) return
+    const { code, message } = noticeSentence(noticeFor(first.data.me, read.data), 'en')
+    for (const desk of desks)
+      desk.emit('Notify', { message: `${code} ${message}`, status: 0, type: read.data.kind, id })
+  }
+  pubsub.subscribe(NOTICE_MADE, (text) => void tell(JSON.parse(text) as NoticeMade).catch(() => undefined))
+}
+
+/** Notifies users who manage connections of changes; of refused credentials once (rule CAR-8). */
+const forwardConnectionEvents = (
+  { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
+  hub: SignedInNamespace<ServerEvents>,
+  isMuted: IsMuted,
+): void => {
+  /** The start of the last announced failure of credentials, by connection. */
+  const told = new Map<string, number>()
+  const tell = async (name: string): Promise<void> => {
+    const connection = isConnectionName(name) ? await findStoredConnection(db, name) : undefined
+    if (!connection || !isConnectionName(name)) return
+    hub.to(CARRIERS_ROOM).emit('Changed', { kind: 'carrier', id: name, version: connection.version })
+    const since = connection.state === 'misconfigured' ? connection.state_since?.getTime() : undefined
+    if (since === undefined || told.get(name) === since) return
+    told.set(name, since)
+    for (const socket of hub.sockets.values())
+      if (socket.rooms.has(CARRIERS_ROOM) && !isMuted(socket.data.me.id, { kind: 'carrier' }))
+        socket.emit('Notify', { message: connectionNotice(name, 'en'), status: 0, type: 'carrier', id: name })
+  }
+  // If it cannot be read now, the screens read it later.
+  pubsub.subscribe(PARTNER_CONNECTION_CHANGED, (name) => void tell(name).catch(() => undefined))
+}
+
+/** Notifies users who see stations or pickup requests of changes (rules STN-7, PUP-10); clients refetch. */
+const forwardHubEvents = ({ pubsub }: Pick<AppContext, 'pubsub'>, hub: SignedInNamespace<ServerEvents>): void => {
+  pubsub.subscribe(STATION_CHANGED, (id) => {
+    hub.to(STATIONS_ROOM).emit('Changed', { kind: 'station', id, version: 0 })
+  })
+  pubsub.subscribe(PICKUP_CHANGED, (text) => {
+    const changed = JSON.parse(text) as PickupChanged
+    hub.to(roomsOfPickup(changed)).emit('Changed', { kind: 'pickup', id: changed.id, version: 0 })
+  })
+}
+
+/** Notifies users who see manifests and flight batches of changes (rule MNF-9); clients refetch. */
+const forwardManifestEvents = ({ pubsub }: Pick<AppContext, 'pubsub'>, hub: SignedInNamespace<ServerEvents>): void => {
+  pubsub.subscribe(MANIFEST_CHANGED, (id) => {
+    hub.to(MANIFESTS_ROOM).emit('Changed', { kind: 'manifest', id, version: 0 })
+  })
+  pubsub.subscribe(LEFT_ORIGIN_CHANGED, (id) => {
+    hub.to(LEFT_ORIGINS_ROOM).emit('Changed', { kind: 'leftOrigin', id, version: 0 })
+  })
 }

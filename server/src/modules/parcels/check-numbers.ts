@@ -1,4 +1,4 @@
-import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/number-list'
 import type { Me } from '@waybill/contract/identity/me'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { cellText, type SheetText } from '../../platform/sheet/sheet.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@waybill/contract/kernel/language'
-import { plainWorkbook } from '../../platform/sheet/plain-workbook.ts'
+import { plainWorkbook } from '../../platform/sheet/template-workbook.ts'
 import type { UnassignedNumber } from './check-numbers.ts'
 
 const HEADS: Record<Language, [row: string, number: string, reason: string]> = {

@@ -9,16 +9,14 @@ import { rateRecords } from './rate-records.ts'
 
 export { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 export { listFeesOf, type ProviderFee } from './catalogue.queries.ts'
-export { type PricedShipment, shipmentFeePrefill } from './prefill-fee.ts'
+export { type PricedShipment, shipmentFeePrefill, priceWith, quoteExpress, sglTier } from './quote.ts'
 export { findProviderPrices, type ProviderPrices } from './price-book.queries.ts'
 export { cachedProviderPrices, invalidatePriceCache } from './price-cache.ts'
 export { countryExists, requireMerchant, quotedMerchantId } from './quote-lookups.queries.ts'
 export { type AskedPackage, publicRates } from './public-rates.ts'
-export { listPublicServices } from './public-services.queries.ts'
-export { priceWith, quoteExpress } from './quote.ts'
+export { listPublicServices } from './offered-services.queries.ts'
 export { findExchangeRate, listTariffRatesTo } from './rates.queries.ts'
 export { readServicePrices } from './service-prices.ts'
-export { sglTier } from './sgl-tier.ts'
 export { tariffOf, type TariffLine, type TariffRate } from './tariff.ts'
 
 export const implementations: Implementation[] = [

@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/database.ts'
-import { findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'
-import { getPriceVersion } from './price-version.queries.ts'
+import { findProviderPrices, type ProviderPrices, type ServiceKey, getPriceVersion } from './price-book.queries.ts'
 
-export { invalidatePriceCache } from './price-version.queries.ts'
+export { invalidatePriceCache } from './price-book.queries.ts'
 
 /** Maximum age of cached prices without a notice of change, as after manual SQL. */
 const MAX_AGE_MS = 5_000

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { notFound } from '../../platform/app-error.ts'
 import { type DbOrTx, lockName, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import type { ZoneName } from './price-workbook.ts'
 
 /** A saved row, and its last editor. */
 export type SavedRow = DiscountRateRow & { updatedBy: string | null }
@@ -150,3 +151,17 @@ export const listServicesOfPrices = async (db: DbOrTx, ids: readonly string[]): 
     .execute()
   return rows.map((row) => row.service_id)
 }
+
+/** The zones of a service's provider, in their order: the columns of its sheet. */
+export const listZoneNames = (db: DbOrTx, serviceId: string): Promise<ZoneName[]> =>
+  db
+    .selectFrom('service as s')
+    .innerJoin('zone as z', 'z.provider_id', 's.provider_id')
+    .select(['z.id', 'z.name'])
+    .where('s.id', '=', serviceId)
+    .orderBy('z.position')
+    .orderBy('z.id')
+    .execute()
+
+export const serviceExists = async (db: DbOrTx, id: string): Promise<boolean> =>
+  (await db.selectFrom('service').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

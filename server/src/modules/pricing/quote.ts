@@ -1,11 +1,24 @@
 import type { PriceBreakdown } from '@waybill/contract/shipments/price-breakdown'
 import type { DecimalInput } from '@waybill/contract/kernel/money'
+import Big from 'big.js'
+import { shipmentFeeAmountVnd } from '@waybill/contract/pricing/shipment-fee'
 import type { Db, DbOrTx } from '../../platform/database.ts'
 import { findMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import { type BookService, findProviderPrices, type ProviderPrices, type ServiceKey } from './price-book.queries.ts'
 import { cachedProviderPrices } from './price-cache.ts'
 import { rate } from './rating.ts'
-import { sglTier } from './sgl-tier.ts'
+import type { ProviderFee } from './catalogue.queries.ts'
+
+type SglTier = 'First' | 'Priority'
+
+/** The heaviest total item weight of First, in kg; about one pound (rule TAR-7). */
+const FIRST_TIER_MAX_KG = '0.453'
+
+/** Σ itemWeight × itemQuantity above 0.453 kg: Priority, else First (rule TAR-7). Weights are of one item, in kg. */
+export const sglTier = (items: readonly { itemWeight: DecimalInput; itemQuantity: number }[]): SglTier => {
+  const total = items.reduce((sum, item) => sum.plus(new Big(item.itemWeight).times(item.itemQuantity)), new Big(0))
+  return total.gt(FIRST_TIER_MAX_KG) ? 'Priority' : 'First'
+}
 
 type Priced = {
   chargeableWeightKg: number
@@ -74,3 +87,16 @@ const serviceOf = (prices: ProviderPrices, key: ServiceKey): BookService | undef
 
 const merchantFeesOf = (db: DbOrTx, merchantId: string | null, serviceId: string): Promise<MerchantFees> =>
   merchantId === null ? Promise.resolve(NO_MERCHANT_FEES) : findMerchantFees(db, merchantId, serviceId)
+
+export type PricedShipment = {
+  serviceId: string
+  /** Before account fee and fuel; null without a rate. */
+  basePriceVnd: number | null
+  chargeableWeightKg: number
+}
+
+/**
+ * The initial amount in whole VND of a catalogue fee on a shipment (rule FEE-2); null: a percentage without a price.
+ */
+export const shipmentFeePrefill = (fee: ProviderFee, shipment: PricedShipment): number | null =>
+  shipmentFeeAmountVnd({ fee, advanceFee: fee.advanceFees[shipment.serviceId] ?? null, ...shipment })

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts'
 import { listMerchantFees, type MerchantFees, NO_MERCHANT_FEES } from './account-fees.queries.ts'
 import type { BookService, ProviderPrices } from './price-book.queries.ts'
 import { cachedProviderPrices } from './price-cache.ts'
-import { listSelectableServices, type SelectableService } from './selectable-services.queries.ts'
+import { listSelectableServices, type SelectableService } from './offered-services.queries.ts'
 
 type ServicePrices = {
   service: SelectableService

@@ -3,5 +3,5 @@ import { pushedToTopic, scannedAtStation, undoneScan, closedScan, waitingScans }
 
 export const implementations: Implementation[] = [scannedAtStation, undoneScan, waitingScans, closedScan, pushedToTopic]
 
-export { closeScans } from './close-scans.ts'
+export { closeScans } from './scans.queries.ts'
 export { serveTracking } from './serve-tracking.ts'

@@ -128,7 +128,7 @@ export const closeScanRows = async (
 }
 
 /** Scans of a shipment that wait at desks. */
-export const listOpenScans = async (tx: Tx, shipmentId: string): Promise<string[]> =>
+const listOpenScans = async (tx: Tx, shipmentId: string): Promise<string[]> =>
   (await openScans(tx).select('id').where('shipment_id', '=', shipmentId).execute()).map(({ id }) => id)
 
 /** The user's scans with an open pop-up, the oldest first. `isUnshown`: those that no desk has acknowledged. */
@@ -169,3 +169,11 @@ export const saveShown = async (db: DbOrTx, scanId: string, at: Date): Promise<v
     .where('shown_at', 'is', null)
     .execute()
 }
+
+/** The packages of a parcel were recorded: closes its pop-ups at other desks, in the same transaction (rule SCN-5). */
+export const closeScans = async (
+  tx: Tx,
+  { shipmentId }: { shipmentId: string },
+  outcome: ScanClosed['outcome'],
+  at: Date,
+): Promise<void> => closeScanRows(tx, await listOpenScans(tx, shipmentId), outcome, at)

@@ -1,8 +1,19 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
+import type { CAMERA_FAILURES } from '@waybill/contract/stations/camera-failures'
 import { connectAllowed, HostNotAllowedError } from '../../platform/allowed-hosts.ts'
 import { authorizationOf, type Challenge, chooseChallenge, isStale, parseChallenges } from './authorization.ts'
-import { CameraFailure } from './camera-failure.ts'
+
+export type CameraFailureReason = keyof typeof CAMERA_FAILURES
+
+/** Why a camera gave no picture; one of a closed list, each with its sentence. */
+export class CameraFailure extends Error {
+  readonly reason: CameraFailureReason
+  constructor(reason: CameraFailureReason, options?: ErrorOptions) {
+    super(reason, options)
+    this.reason = reason
+  }
+}
 
 export type Camera = { host: string; port: number; username: string; password: string }
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CameraFailure } from './camera-failure.ts'
-import { type AskCamera, type Camera, isHostOf } from './camera-request.ts'
+import { CameraFailure, type AskCamera, type Camera, isHostOf } from './camera-request.ts'
 
 const DEVICE_PATH = '/onvif/device_service'
 const DEVICE = 'http://www.onvif.org/ver10/device/wsdl'

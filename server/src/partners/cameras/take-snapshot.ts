@@ -1,5 +1,11 @@
-import { CameraFailure, type CameraFailureReason } from './camera-failure.ts'
-import { type AskCamera, type Camera, cameraRequests, deviceUrl } from './camera-request.ts'
+import {
+  CameraFailure,
+  type CameraFailureReason,
+  type AskCamera,
+  type Camera,
+  cameraRequests,
+  deviceUrl,
+} from './camera-request.ts'
 import { findSnapshotUrl } from './onvif.ts'
 
 const CAMERA_TIMEOUT_MS = 5_000

@@ -15,8 +15,14 @@ import labelHook from './fixtures/label-hook.json' with { type: 'json' }
 import trackAnswer from './fixtures/track.json' with { type: 'json' }
 import view from './fixtures/view.json' with { type: 'json' }
 import create from './fixtures/create.json' with { type: 'json' }
-import { janioCategoryOf, janioEventsOf, janioHookReading, janioOrderOf, janioServiceOf } from './mapping.ts'
-import { janioPhone } from './phone.ts'
+import {
+  janioCategoryOf,
+  janioEventsOf,
+  janioHookReading,
+  janioOrderOf,
+  janioServiceOf,
+  janioPhone,
+} from './mapping.ts'
 import { janioTestSettings } from './testing/connection.ts'
 import { PARCEL } from './testing/parcel.ts'
 import { CreatedOrders, JanioOrders, JanioUpdates } from './wire.ts'

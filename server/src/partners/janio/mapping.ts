@@ -2,8 +2,25 @@ import { JANIO_COUNTRIES, type JanioItemCategory, statusOfJanioWord } from '@way
 import type { Settings } from '../../platform/settings.ts'
 import type { CarrierEvent, CarrierPackage, CarrierParcel, CarrierParty, HookReading } from '../carrier-port.ts'
 import { secondOf, timeOf } from '../zoned-time.ts'
-import { janioPhone } from './phone.ts'
 import { JanioLabelHook, type JanioUpdate, type NewJanioItem, type NewJanioOrder } from './wire.ts'
+
+/** A number with its country code: `0912 345 678` in Vietnam is `+84912345678`. */
+export const janioPhone = (typed: string, country: string): string => {
+  const digits = typed.replace(/\D/g, '')
+  if (/^\s*(\+|00)/.test(typed)) return `+${digits.replace(/^00/, '')}`
+  const numbering = NUMBERING[country]
+  if (numbering === undefined) return digits
+  const [code, least] = numbering
+  const isWithCode = digits.startsWith(code) && digits.length - code.length >= least
+  return isWithCode ? `+${digits}` : `+${code}${digits.replace(/^0/, '')}`
+}
+
+/** The country's calling code, and the minimum digits of a number after it. */
+const NUMBERING: Readonly<Record<string, readonly [code: string, least: number]>> = {
+  ...{ AU: ['61', 9], BN: ['673', 7], CA: ['1', 10], CN: ['86', 10], GB: ['44', 9], HK: ['852', 8] },
+  ...{ ID: ['62', 8], JP: ['81', 9], KR: ['82', 8], MO: ['853', 8], MY: ['60', 8], NZ: ['64', 8] },
+  ...{ PH: ['63', 8], SG: ['65', 8], TH: ['66', 8], TW: ['886', 8], US: ['1', 10], VN: ['84', 9] },
+}
 
 /** Our natures of goods in Janio's categories; all others are `Others`. */
 const CATEGORIES: Readonly<Record<string, JanioItemCategory>> = {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { COUNTRY_NAMES } from '@waybill/contract/reference/country-names'
+import { hasPostcodes as isAsked } from '@waybill/contract/shipments/postcodes'
 import type { Simulator } from '../../../../simulators/src/kit/simulator.ts'
 import { servePostcodes } from '../../../../simulators/src/postcodes.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { lookUpPostcode } from './look-up-postcode.ts'
-import { postcodeCache } from './postcode-cache.ts'
+import { lookUpPostcode, postcodeCache, hasPostcodes, isWellFormed } from './look-up-postcode.ts'
 
 let provider: Simulator
 beforeEach(async () => {
@@ -105,4 +106,37 @@ test('a cached answer is asked for anew after a day, and a failing provider afte
   expect([await ask('b'), await ask('a')]).toEqual(['fallback', 'second'])
   at += 15_000
   expect(await ask('b')).toBe('third')
+})
+
+test.each([
+  ['VN', '70000', true],
+  ['VN', '700000', true],
+  ['VN', '7000', false],
+  ['SG', '018956', true],
+  ['SG', '740000', false],
+  ['SG', '830000', false],
+  ['SG', '01895', false],
+  ['US', '90012', true],
+  ['US', '90012-1234', true],
+  ['US', '9001', false],
+  ['GB', 'SW1A1AA', true],
+  ['PT', '1000001', true],
+  ['PL', '00001', true],
+  ['AR', 'C1425CLA', true],
+  ['TW', '100001', true],
+  ['DE', '1062', false],
+])('%s %s: %s', (country, postcode, isRight) => expect(isWellFormed(country, postcode)).toBe(isRight))
+
+test.each([
+  ['HK', false],
+  ['AE', false],
+  ['XK', false],
+  ['US', true],
+  ['VN', true],
+  ['SG', true],
+])('%s has postcodes: %s', (country, has) => expect(hasPostcodes(country)).toBe(has))
+
+test('forms and rules ask for postcodes of the same countries (rule PCD-35)', () => {
+  const codes = Object.keys(COUNTRY_NAMES)
+  expect(codes.filter(isAsked)).toEqual(codes.filter(hasPostcodes))
 })

@@ -1,9 +1,58 @@
+import { validate } from 'postal-codes-js'
 import type { Settings } from '../../platform/settings.ts'
 import type { PostcodeAnswer, PostcodeDialect, PostcodePlace, PostcodeQuestion } from './dialect.ts'
 import { geonames } from './geonames.ts'
-import { hasPostcodes, isWellFormed } from './offline.ts'
-import { postcodeCache } from './postcode-cache.ts'
 import { worldpostal } from './worldpostal.ts'
+
+/** Current formats missing in the library: Vietnam's old and new, Taiwan's of 2020, Argentina's with letters. */
+const MORE_FORMS: Readonly<Record<string, RegExp>> = {
+  VN: /^\d{5,6}$/,
+  TW: /^\d{6}$/,
+  AR: /^[A-Z]\d{4}[A-Z]{3}$/i,
+}
+/** Singapore's first two digits are an existing sector (rule PCD-1). */
+const SECTORS: Readonly<Record<string, RegExp>> = { SG: /^(0[1-9]|[1-6]\d|7[0-35-9]|8[0-2])/ }
+
+/** Whether this country has postcodes. Undefined for a country unknown to the library. */
+export const hasPostcodes = (country: string): boolean => {
+  const answer = validate(country, '?')
+  return answer !== true && !String(answer).startsWith('Unknown')
+}
+
+/** Whether a postcode without blanks has its country's format. A dash may be omitted. */
+export const isWellFormed = (country: string, postcode: string): boolean => {
+  if (SECTORS[country]?.test(postcode) === false) return false
+  if (MORE_FORMS[country]?.test(postcode)) return true
+  const dashed = [...postcode].map((_letter, at) => `${postcode.slice(0, at)}-${postcode.slice(at)}`)
+  return [postcode, ...(/^\d+$/.test(postcode) ? dashed.slice(1) : [])].some((form) => validate(country, form) === true)
+}
+
+const MAX_ANSWERS = 5_000
+const ANSWER_LIFE_MS = 24 * 3_600_000
+
+/**
+ * Asks at most once a day for each key, and once for all concurrent requests; the oldest answers are dropped first.
+ * After a failure (`undefined`) nobody is asked for `restMs`, and every answer is its `fallback`.
+ */
+export const postcodeCache = <Answer>(restMs: number, now: () => number = Date.now) => {
+  const answers = new Map<string, { answer: Promise<Answer | undefined>; until: number }>()
+  let restsUntil = 0
+  return async (key: string, ask: () => Promise<Answer | undefined>, fallback: Answer): Promise<Answer> => {
+    const cached = answers.get(key)
+    if (cached && cached.until > now()) return (await cached.answer) ?? fallback
+    if (restsUntil > now()) return fallback
+    const answer = ask()
+    answers.delete(key)
+    answers.set(key, { answer, until: now() + ANSWER_LIFE_MS })
+    const [oldest] = answers.keys()
+    if (answers.size > MAX_ANSWERS && oldest !== undefined) answers.delete(oldest)
+    const given = await answer
+    if (given !== undefined) return given
+    if (answers.get(key)?.answer === answer) answers.delete(key)
+    restsUntil = now() + restMs
+    return fallback
+  }
+}
 
 type PostcodeOutcome =
   /** It exists, in these towns. */

@@ -1,4 +1,4 @@
-import { SPREADSHEET_DIGITS } from '@waybill/contract/kernel/lost-digits'
+import { SPREADSHEET_DIGITS } from '@waybill/contract/kernel/number-list'
 import type { TextEncoding } from '@waybill/contract/shipments/text-encoding'
 
 /** A cell of a spreadsheet; a formula is its last computed value. */

@@ -52,7 +52,7 @@ type News = Parameters<ServerEvents['Notify']>[0]
 type OwnNews = Extract<News, { type: NoticeKind }>
 const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[]).includes(one.type)
 
-const notices = lazyImport(() => import('@waybill/contract/carriers/connection-notice'))
+const notices = lazyImport(() => import('@waybill/contract/carriers/connection-state'))
 
 /** In the language of this browser; of what is one's own, the server says the sentence. */
 const messageOf = async (one: News): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@waybill/contract/notifications/settings'
+import type { NotificationSettings } from '@waybill/contract/notifications/schemas'
 import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import {

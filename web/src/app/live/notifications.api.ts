@@ -4,8 +4,7 @@ import {
   notificationGrid,
   saveNotificationSettings,
 } from '@waybill/contract/notifications/endpoints'
-import type { Notification } from '@waybill/contract/notifications/schemas'
-import type { NotificationSettings } from '@waybill/contract/notifications/settings'
+import type { Notification, NotificationSettings } from '@waybill/contract/notifications/schemas'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Language } from '@waybill/contract/kernel/language'
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'

@@ -4,11 +4,10 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { HookReading } from '../../../partners/carrier-port.ts'
 import { unreadable } from '../../../partners/partner-http.ts'
-import { applyCarrierEvents } from '../carrier-events.ts'
+import { applyCarrierEvents, handOnNews } from '../carrier-events.ts'
 import { takePushedLabels } from '../pushed-labels.ts'
 import { carriers } from '../carriers.ts'
 import { recordOutcome } from '../connections.ts'
-import { handOnNews } from '../partner-news.ts'
 import { settleHooks, takeHooks } from '../hooks.queries.ts'
 
 /** Processed in one transaction. */

@@ -15,9 +15,11 @@ import {
   closeAccount,
   idOfUsername,
   countUsesOfAccount,
+  type AccountDraft,
+  hasOtherSuperAdmin,
 } from '../account-records.queries.ts'
 import { AppError, invalid, refused } from '../../../platform/app-error.ts'
-import type { DbOrTx, Tx } from '../../../platform/database.ts'
+import { type DbOrTx, type Tx, lockName } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Settings } from '../../../platform/settings.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
@@ -27,10 +29,9 @@ import { isExternal } from '../oidc-urls.ts'
 import { hashPassword } from '../passwords.ts'
 import { saveAccount } from '../save-account.ts'
 import { publishIdentityChange } from '../session/identity-events.ts'
-import { requireRecordVersion } from '../../../platform/record.ts'
+import { requireRecordVersion, requireUnused } from '../../../platform/record.ts'
 import { requestSourceOf } from '../../../platform/request-source.ts'
 import { invalidatePriceCache } from '../../pricing/index.ts'
-import { requireAllowedEdit, requireOtherSuperAdmin } from '../account-guards.ts'
 import { requireAccountManager } from '../accounts.policy.ts'
 import { followEmailChange } from '../change-email.ts'
 import { findSecondStep } from '../second-step/second-step.queries.ts'
@@ -141,3 +142,27 @@ export const deleteAccountHandler = implement(deleteAccount, ({ context, me, par
     return { id: before.id, isDeleted, uses }
   }),
 )
+
+const refusedAt = (field: string, sentence: string): AppError =>
+  new AppError('invalid_state', { sentence }, { [field]: sentence })
+
+/** The last Super Admin stays, even if two end each other at the same moment (rule ACC-9). */
+const requireOtherSuperAdmin = async (tx: Tx, account: Pick<AccountRow, 'id' | 'role'>): Promise<void> => {
+  if (account.role !== 'Super Admin') return
+  await lockName(tx, 'super admin')
+  if (!(await hasOtherSuperAdmin(tx, account.id))) throw refusedAt('role', 'At least one Super Admin is required.')
+}
+
+/**
+ * Users cannot end, demote or hide Account from themselves; owners of records keep their role (rules ACC-11, ACC-9).
+ */
+const requireAllowedEdit = async (tx: Tx, me: Me, before: AccountRow, draft: AccountDraft): Promise<void> => {
+  const isOther = draft.role !== before.role
+  if (before.id === me.id) {
+    if (isOther) throw refusedAt('role', 'You cannot change your own role.')
+    if (!draft.isActive) throw refusedAt('isActive', 'You cannot deactivate your own account.')
+    if (!draft.showAccount) throw refusedAt('showAccount', 'You cannot hide Account from yourself.')
+  }
+  if (isOther || (before.isActive && !draft.isActive)) await requireOtherSuperAdmin(tx, before)
+  if (isOther) requireUnused(await countUsesOfAccount(tx, before.id))
+}

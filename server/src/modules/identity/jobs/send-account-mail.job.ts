@@ -3,7 +3,7 @@ import { sendMail } from '../../../partners/mail/send-mail.ts'
 import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { saveInvitationRefusal } from '../invitations/invitations.queries.ts'
 import { deleteAccountMail, findAccountMail } from '../links/account-mails.queries.ts'
-import { RESET_MINUTES } from '../links/link-addresses.ts'
+import { RESET_MINUTES } from '../links/link-scope.ts'
 import { writeAccountMail } from '../links/write-account-mail.ts'
 
 /**

@@ -8,6 +8,20 @@ import { isConnectionLoss } from '../../../platform/database.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import { pageLanguage } from '../login/page-language.ts'
 import { failedPage } from '../login/provider-pages.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { issuerOf } from '../oidc-urls.ts'
+
+/** How long a link is valid. */
+export const RESET_MINUTES = 30
+export const INVITATION_DAYS = 7
+
+export const FORGOTTEN_PATH = '/forgotten'
+export const RESET_PATH = '/reset'
+export const INVITATION_PATH = '/invitation'
+
+export const resetLink = (settings: Settings, token: string): string => `${issuerOf(settings)}${RESET_PATH}/${token}`
+export const invitationLink = (settings: Settings, token: string): string =>
+  `${issuerOf(settings)}${INVITATION_PATH}/${token}`
 
 const FORM_BYTES = 8 * 1024
 const YEAR_S = 365 * 24 * 60 * 60

@@ -19,9 +19,18 @@ import { hashPassword } from '../passwords.ts'
 import { getPasswordOwner } from '../person.queries.ts'
 import { endSessions } from '../session/sessions.queries.ts'
 import { enqueueAccountMail } from './enqueue-account-mail.ts'
-import { FORGOTTEN_PATH, RESET_MINUTES, RESET_PATH } from './link-addresses.ts'
+import {
+  FORGOTTEN_PATH,
+  RESET_MINUTES,
+  RESET_PATH,
+  FORM_ROUTE,
+  formOf,
+  type FormRequest,
+  prepareFormScope,
+  sendPage,
+  translated,
+} from './link-scope.ts'
 import { goOn, linkForm, linkPage, passwordFields, wayOn } from './link-page.ts'
-import { FORM_ROUTE, formOf, type FormRequest, prepareFormScope, sendPage, translated } from './link-scope.ts'
 import { filledIn, LINK_TEXTS } from './link-texts.ts'
 import { findOneTimeLink, takeOneTimeLink } from './one-time-links.queries.ts'
 

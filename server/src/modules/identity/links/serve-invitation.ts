@@ -15,9 +15,16 @@ import { pageLanguage } from '../login/page-language.ts'
 import { loginPageOf } from '../oidc-urls.ts'
 import { hashPassword } from '../passwords.ts'
 import { companyLabel, linkMoment } from './account-mail-texts.ts'
-import { INVITATION_PATH } from './link-addresses.ts'
+import {
+  INVITATION_PATH,
+  FORM_ROUTE,
+  formOf,
+  type FormRequest,
+  prepareFormScope,
+  sendPage,
+  translated,
+} from './link-scope.ts'
 import { goOn, linkForm, linkPage, passwordFields } from './link-page.ts'
-import { FORM_ROUTE, formOf, type FormRequest, prepareFormScope, sendPage, translated } from './link-scope.ts'
 import { filledIn, LINK_TEXTS } from './link-texts.ts'
 import { findOneTimeLink } from './one-time-links.queries.ts'
 

@@ -5,7 +5,7 @@ import { companyOf } from '../../../platform/company-settings.ts'
 import { findInvitation, saveInvitationExpiry } from '../invitations/invitations.queries.ts'
 import { ACCOUNT_MAIL_TEXTS } from './account-mail-texts.ts'
 import { type AccountMail, type Addressee, findAddressee, listAddressees } from './account-mails.queries.ts'
-import { INVITATION_DAYS, invitationLink, RESET_MINUTES, resetLink } from './link-addresses.ts'
+import { INVITATION_DAYS, invitationLink, RESET_MINUTES, resetLink } from './link-scope.ts'
 import { makeOneTimeLink } from './one-time-links.queries.ts'
 
 type Letter = { subject: string; text: string; html: string }

@@ -1,5 +1,5 @@
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '@waybill/contract/kernel/language'
-import { FORGOTTEN_PATH } from '../links/link-addresses.ts'
+import { FORGOTTEN_PATH } from '../links/link-scope.ts'
 import { PROVIDER_PREFIX } from '../oidc-urls.ts'
 import { LOGIN_TEXTS } from './login-texts.ts'
 import { beside, escapeHtml, page } from './page.ts'

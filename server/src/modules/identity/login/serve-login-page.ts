@@ -16,8 +16,14 @@ import { findPerson } from '../person.queries.ts'
 import { providerOf } from '../provider/provider.ts'
 import { findPendingSignIn } from '../second-step/pending-sign-in.queries.ts'
 import { secondStepDue } from '../second-step/second-step-due.ts'
-import { drawSecondStep } from './draw-second-step.ts'
-import { backToPassword, finishPendingSignIn, finishSignIn, reopen, type SignInRequest } from './finish-sign-in.ts'
+import {
+  drawSecondStep,
+  backToPassword,
+  finishPendingSignIn,
+  finishSignIn,
+  reopen,
+  type SignInRequest,
+} from './finish-sign-in.ts'
 import { loginPage, type LoginProblem } from './login-page.ts'
 import { failedPage } from './provider-pages.ts'
 import { pageLanguage } from './page-language.ts'

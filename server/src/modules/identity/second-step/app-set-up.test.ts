@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { appUri, newAppSecret } from './authenticator-app.ts'
+import { appUri, newAppSecret } from './check-code.ts'
 import { drawQrCode } from './app-set-up.ts'
 
 const require = createRequire(import.meta.url)

@@ -3,7 +3,7 @@ import type bwipjs from 'bwip-js/node'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { companyOf } from '../../../platform/company-settings.ts'
 import { decryptSecret, encryptSecret, WrongSecretKeyError, type SecretKey } from '../../../platform/secrets.ts'
-import { appUri, newAppSecret } from './authenticator-app.ts'
+import { appUri, newAppSecret } from './check-code.ts'
 
 // Loaded with the first code (docs/decisions/2026-11-26-loaded-at-first-use.md).
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import type { TestWaybill } from '@waybill/testkit/app'
 import { Secret, TOTP } from 'otpauth'
 import { addSecondStep, type NewSecondStep } from '../second-step/add-second-step.ts'
-import { newAppSecret } from '../second-step/authenticator-app.ts'
+import { newAppSecret } from '../second-step/check-code.ts'
 import { offerPasskey, readNewPasskey } from '../second-step/passkeys.ts'
 import { newRecoveryCodes } from '../second-step/recovery-codes.ts'
 import { VirtualPasskey } from './virtual-passkey.ts'

@@ -1,4 +1,4 @@
-import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/lost-digits'
+import { hasLostDigits, LOST_DIGITS_MESSAGE } from '@waybill/contract/kernel/number-list'
 import type { SheetProblem } from '../../../platform/sheet/error-workbook.ts'
 import { cellText, isBlank, type Merge, type SheetCell } from '../../../platform/sheet/sheet.ts'
 import { ConvertedFigure, UnreadFigure } from './cell-values.ts'

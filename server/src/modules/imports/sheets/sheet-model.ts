@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { hasLostDigits } from '@waybill/contract/kernel/lost-digits'
+import { hasLostDigits } from '@waybill/contract/kernel/number-list'
 import type { SheetCell } from '../../../platform/sheet/sheet.ts'
 import type { FoundColumn, HeaderRow } from '../../../platform/sheet/sheet-headers.ts'
 import type { SheetColumn } from './sheet-column.ts'

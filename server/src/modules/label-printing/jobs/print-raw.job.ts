@@ -6,7 +6,7 @@ import { defineJob, RetryLater } from '../../../platform/jobs/job.ts'
 import { findStation } from '../../stations/index.ts'
 import { rawPrinterOf, saveRawAnswer } from '../raw-printers.ts'
 import { type PrintJobRow, returnPrintJob, takeNextJob } from '../print-jobs.queries.ts'
-import { renderLabel } from '../render-label.ts'
+import { renderLabel } from '../send-jobs.ts'
 import { endPrintJob } from '../settle-jobs.ts'
 
 /** Longer than a label can take: its sender must have stopped. */

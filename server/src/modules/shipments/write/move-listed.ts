@@ -1,7 +1,7 @@
 import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import { errorMessage } from '@waybill/contract/kernel/errors'
-import { CARRIER } from '@waybill/contract/kernel/person-name'
+import { CARRIER } from '@waybill/contract/kernel/entity'
 import type { AuditNote } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { isHiddenFrom } from '../../../platform/hide-staff.ts'

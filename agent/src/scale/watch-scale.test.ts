@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseScaleLine } from './scale-line.ts'
+import { parseScaleLine } from './watch-scale.ts'
 
 test.each([
   ['ST,GS,+  1.234kg', { weightKg: 1.234, isStable: true }],

@@ -1,6 +1,28 @@
 import type { TariffMethod } from '@waybill/contract/reference/tariff-method'
 import type { DbOrTx } from '../../platform/database.ts'
 
+export type PublicService = {
+  id: string
+  code: string
+  label: string
+  providerId: string
+  provider: string
+  tariffMethod: TariffMethod
+  adminFee: number
+}
+
+/** The public services, with their providers (rule PRC-20). */
+export const listPublicServices = (db: DbOrTx): Promise<PublicService[]> =>
+  db
+    .selectFrom('service as s')
+    .innerJoin('provider as p', 'p.id', 's.provider_id')
+    .select(['s.id', 's.code', 's.label', 'p.id as providerId', 'p.label as provider'])
+    .select(['s.tariff_method as tariffMethod', 's.admin_fee as adminFee'])
+    .where('s.is_public', '=', true)
+    .orderBy('s.position')
+    .orderBy('s.code')
+    .execute()
+
 export type SelectableService = {
   id: string
   code: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfShare } from './delivery-days.ts'
+import { daysOfShare } from './deliveries.queries.ts'
 
 test('median and ninth decile are days that a delivery really took', () => {
   const counts = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disposition } from './send-file.ts'
+import { disposition } from './http.ts'
 
 test('a name keeps its marks where they are understood, and is plain ASCII everywhere else', () => {
   expect(disposition('attachment', 'Hóa đơn Đà Nẵng.pdf')).toBe(

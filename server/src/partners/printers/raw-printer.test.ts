@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemOfHostStatus } from './host-status.ts'
+import { problemOfHostStatus } from './raw-printer.ts'
 
 const answer = (first: string, second: string): string =>
   [first, second, '1234,0'].map((line) => `\u0002${line}\u0003\r\n`).join('')
