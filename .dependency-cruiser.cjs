@@ -19,8 +19,6 @@ const entries = [
   ...pageScripts,
   // Of the pages that the server draws (server/src/modules/site/web-assets.ts).
   '^web/src/public/(site|main)\\.tsx?$',
-  // In the place of Vite's own, by its plugin (web/vite.config.ts).
-  '^web/src/platform/preload\\.ts$',
 ]
 
 /** Folders from the lowest floor to the highest. A folder imports from lower floors only, none from its own. */

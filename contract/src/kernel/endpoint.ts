@@ -24,7 +24,7 @@ type Shape = z.ZodObject | z.ZodType
 
 /**
  * What every endpoint says about itself. `permission` names a permission; `public` says why the call needs no sign-in. The built
- * app has no `summary`, `audit`, `trace`, `query`, `reply` and `row`, nor every `body` (web/leave-out-schemas.ts).
+ * app has no `summary`, `audit`, `trace`, `query`, `reply` and `row`, nor every `body` (web/build/leave-out-schemas.ts).
  */
 type Common<Path extends string> = {
   path: Path

@@ -101,11 +101,11 @@ const FailedBox = ({ kind, title, isChunk, isStuck, isRetrying, onRetry, onClose
       {...(kind === 'page' ? { flex: 1, mih: 208, ta: 'center' } : {})}
     >
       <IconCloudOff size={kind === 'page' ? 28 : 18} stroke={1.5} aria-hidden color="var(--wb-icon)" />
-      <Stack gap={0} {...(kind === 'page' ? {} : { flex: 1 })}>
+      <Stack gap={0} {...(kind === 'page' ? {} : { flex: '1 1 220px' })}>
         <Text fw={600}>{title}</Text>
         <Text c="var(--wb-text-2)">{t(why)}</Text>
       </Stack>
-      <Group gap="xs" justify="flex-end">
+      <Group gap="xs" ml={kind === 'page' ? 0 : 'auto'}>
         {kind === 'dialog' && onClose && (
           <Button size="xs" onClick={onClose}>
             {t('close')}
