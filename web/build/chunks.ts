@@ -1,5 +1,8 @@
 const PACKAGE = /[\\/]node_modules[\\/]/
 const SHARED = /[\\/](node_modules|contract[\\/]src|web[\\/]src[\\/](platform|shipment|ui))[\\/]/
+/** What every page loads once its rows stand: the live connections, the counts in the menu, the desk's scanner. */
+const AFTER_ROWS =
+  /[\\/]web[\\/]src[\\/](platform[\\/](realtime|tracking)|features[\\/](packages-pop-up[\\/]packages-pop-up|carriers[\\/]count-to-look\.api|pickups[\\/]count-submitted\.api))\.tsx?$/
 const FEATURE = /[\\/]features[\\/]([^\\/]+)/
 
 /**
@@ -12,8 +15,10 @@ export const CHUNKS = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 50 },
   { name: 'vendor', tags: ['$initial' as const], test: PACKAGE, priority: 40 },
   { name: 'app', tags: ['$initial' as const], priority: 30 },
-  // Every page loads the live connections a second after its rows: with `forms`, they brought all of that.
-  { name: 'live', test: /[\\/]web[\\/]src[\\/]platform[\\/](realtime|tracking)\.ts$/, priority: 25 },
+  // With `forms`, these would bring all of that to every page, a second after its rows.
+  { name: 'after-rows', test: AFTER_ROWS, priority: 25 },
+  // Opened most, and first.
+  { name: 'filter', test: /[\\/]data-grid[\\/]filters[\\/](new-filter|filter-editor)\.tsx$/, priority: 22 },
   { name: 'forms', test: SHARED, minShareCount: 2, priority: 20 },
   { name: (id: string) => FEATURE.exec(id)?.[1] ?? null, test: FEATURE, minShareCount: 2, priority: 10 },
 ]
