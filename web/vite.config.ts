@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
+import { compileWhileFetched } from './build/compile-while-fetched.ts'
 import { drawWithPreact } from './build/draw-with-preact.ts'
 import { leaveOutSchemas } from './build/leave-out-schemas.ts'
 import { EARLY, EARLY_SCRIPT, startEarly } from './build/start-early.ts'
@@ -24,15 +25,13 @@ const proxy = {
   '^/socket\\.io/': { target: server, ws: true },
 }
 
-const FIRST_SCRIPTS = ['react', 'vendor', 'index']
-
 /**
  * The app's page; and the scripts and styles of the pages that the server draws for anonymous visitors
  * (server/src/modules/site), found by the manifest. Assets carry a hash, so the server lets browsers keep them for good.
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), startEarly(), startHotReload(), drawWithPreact(PUBLIC), leaveOutSchemas()],
+  plugins: [react(), startEarly(), startHotReload(), drawWithPreact(PUBLIC), leaveOutSchemas(), compileWhileFetched()],
   // What keeps its name: the app's manifest and icons.
   publicDir: here('./static'),
   // Workers are modules, as their imports are (src/ui/barcode).
@@ -60,8 +59,6 @@ export default defineConfig({
           input: { index: here('./index.html'), [EARLY]: here(`./${EARLY_SCRIPT}`) },
           output: {
             codeSplitting: { groups: CHUNKS },
-            // Chromium then compiles all of a script while it comes, and not each function at its first call. FIGURE
-            postBanner: ({ name }) => (FIRST_SCRIPTS.includes(name) ? '//# allFunctionsCalledOnLoad' : ''),
           },
           onLog(level, log, handle) {
             // What is also imported statically would be in the first scripts, and nobody would see it.
