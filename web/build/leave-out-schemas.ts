@@ -72,9 +72,11 @@ const firstLoadOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] => {
 }
 
 /**
- * Leaves out of the contract what the app does not read, above all the schemas of answers: to make them took a page as long as
- * to draw its rows. The contract's modules compute values and do nothing else (`sideEffects`), so that what nobody asks for any
- * more can go; the bundler must be told, because it cannot see that of a call.
+ * Leaves out of the contract what the app does not read, above all the schemas of answers. The contract's modules compute
+ * values and do nothing else (`sideEffects`), so that what nothing uses any more can go; the bundler must be told, because it
+ * cannot see that of a call.
+ * Without it the first load has 30 kB more (Brotli) and works 1.16 times as long before its rows (205 and 177 ms), which a cold
+ * `/order` shows after 1.11 times as long (1.75 and 1.58 s throttled, medians of 5 rounds in turn).
  */
 export const leaveOutSchemas = (): Plugin => ({
   name: 'waybill-leave-out-schemas',
