@@ -40,7 +40,9 @@ test('without a network a toast, a menu and the palette come, and a strip says s
 
 test('LIV-9: live changes come by themselves after their script failed once', async ({ page }) => {
   let asked = 0
-  await page.route(/\/assets\/after-rows-[^/]+\.js$/, (route) => ((asked += 1) === 1 ? route.abort() : route.continue()))
+  await page.route(/\/assets\/after-rows-[^/]+\.js$/, (route) =>
+    (asked += 1) === 1 ? route.abort() : route.continue(),
+  )
   await signIn(page, 'company-admin')
   await page.getByRole('banner').locator('[data-live=true]').waitFor()
   expect(asked).toBeGreaterThan(1)
