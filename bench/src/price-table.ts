@@ -56,7 +56,7 @@ const prepare = async (databaseUrl: string): Promise<{ own: Own; busiest: string
 /** Every one of 1,200 prices changed in one call. */
 const measureSave = async (client: Client, { serviceId, zoneIds }: Own, rounds: number): Promise<number> => {
   const table = () => client.call(listDiscountRates, { query: { serviceId } }).then(valueOf)
-  const save = (body: object[]) => timed(() => client.call(upsertDiscountRates, { body: body as never }))
+  const save = (body: object[]) => timed(() => client.call(upsertDiscountRates, { body: body }))
   if ((await table()).length === 0)
     await save(
       Array.from({ length: ROWS }, (_, at) => ({
@@ -84,9 +84,7 @@ const measureSimulation = async (client: Client, serviceId: string): Promise<num
   }))
   let [done, spentMs, after] = [0, 0, null as string | null]
   do {
-    const { ms, answer } = await timed(() =>
-      client.call(simulatePriceTable, { body: { serviceId, rows, after } as never }),
-    )
+    const { ms, answer } = await timed(() => client.call(simulatePriceTable, { body: { serviceId, rows, after } }))
     const part = valueOf(answer)
     done += part.done
     spentMs += ms

@@ -1,12 +1,11 @@
-import type { BodyOf, Endpoint, Envelope, ParamsOf, QueryOf, ReplyOf, RowOf } from '@waybill/contract/kernel/endpoint'
+import type { Endpoint, Envelope, ParamsOf, ReplyOf, RowOf } from '@waybill/contract/kernel/endpoint'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 
 export type Answer<T> = Envelope<T> & { status: number; headers: Headers; text: string }
-type Loose<T> = T extends undefined ? unknown : T | Record<string, unknown>
 type Input<E> = {
   params?: ParamsOf<E>
-  query?: Loose<QueryOf<E>> | Record<string, unknown>
-  body?: Loose<BodyOf<E>> | Record<string, unknown>
+  query?: object
+  body?: unknown
   headers?: Record<string, string>
 }
 

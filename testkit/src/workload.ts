@@ -80,7 +80,7 @@ export class Workload {
 
   #upload(random: Random, name: string): Promise<string> {
     return this.#insist(random, `upload ${name}`, () =>
-      this.#load.hub.call(uploadFile, { body: formOf(this.#load.photo, `${name}.png`) as never }),
+      this.#load.hub.call(uploadFile, { body: formOf(this.#load.photo, `${name}.png`) }),
     )
   }
 

@@ -16,7 +16,7 @@ export const files: Attack = {
     const company = await as('company-admin')
     const rival = await as('company-admin-2')
     const upload = async (client: typeof company): Promise<string> =>
-      valueOf(await client.call(uploadFile, { body: formOf(pdf('attack')) as never }))
+      valueOf(await client.call(uploadFile, { body: formOf(pdf('attack')) }))
     const order = valueOf(await company.call(addOrder, { body: await orderBody() }))
     const attach = (file: unknown, version = order.version) =>
       tally.ask(company, 'POST', attachToOrder.path.replace('{id}', order.id), {

@@ -239,7 +239,7 @@ describe('AMT-61: before it is made', () => {
         ...{ declaredValue: String(DECLARED_VALUE), currency: story.currency ?? 'USD' },
         hsCode: hsCodeFor(story.to ?? 'DE'),
       }
-      const rates = valueOf(await waybill.anonymous.call(publicRate, { query: query as never }))
+      const rates = valueOf(await waybill.anonymous.call(publicRate, { query: query }))
       const { price, tariff, adminFee, total } = quoted
       const rate = rates.find(({ serviceCode }) => serviceCode === SERVICES.ecommerce)
       const right = { price, tariff: tariff?.total ?? null, adminFee, amountDue: total }
@@ -255,7 +255,7 @@ describe('AMT-61: before it is made', () => {
         await waybill.as('merchant')
       ).call(line === 'express' ? importOrders : importParcels, {
         query: { mode: 'check' },
-        body: formOf(sheet, 'rows.xlsx') as never,
+        body: formOf(sheet, 'rows.xlsx'),
       }),
     )
     const right = told.map(({ amounts }) => amounts.declared)
@@ -340,7 +340,7 @@ test('AMT-63: a manifest sums the tariffs and admin fees of its parcels', async 
     ...{ manifestDate: '2026-11-20', manifestOrigin: 'SGN', manifestDestination: 'LAX', flightInformation: 'VN98' },
     ...{ mawb: '738-47120010', leftOriginIds: batches.map(({ id }) => id) },
   }
-  const { id } = valueOf(await cs.call(submitManifest, { body: body as never }))
+  const { id } = valueOf(await cs.call(submitManifest, { body: body }))
   const { totals } = valueOf(await cs.call(getManifest, { params: { id } }))
   const { tariff, adminFee } = totalAmounts(flown.map(({ amounts }) => countedAmounts(amounts)))
   expect([totals.parcels, totals.customs]).toEqual([flown.length, (tariff ?? 0) + adminFee])

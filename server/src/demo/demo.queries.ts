@@ -21,11 +21,10 @@ export const insertRows = async (
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const part = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
     const cells = sql.join(names.map((name) => sql.ref(name)))
-    await tx
-      .insertInto(table)
-      .columns(names as never)
-      .expression(sql`select ${cells} from json_populate_recordset(null::${sql.table(table)}, ${part}::json)`)
-      .execute()
+    const into = sql.table(table)
+    await sql`insert into ${into} (${cells}) select ${cells} from json_populate_recordset(null::${into}, ${part}::json)`.execute(
+      tx,
+    )
   }
 }
 

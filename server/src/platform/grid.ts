@@ -87,7 +87,7 @@ const parseJson = (text: string): unknown => {
 const readFilter = (columns: GridColumns, item: unknown): PropertyFilter => {
   const shape = FilterShape.safeParse(item)
   const operation = (item as { operation?: unknown } | null)?.operation
-  if (!shape.success && typeof operation === 'string' && !OPERATIONS.includes(operation as never)) {
+  if (!shape.success && typeof operation === 'string' && !(OPERATIONS as readonly string[]).includes(operation)) {
     throw refuse(`There is no operation '${shown(operation)}'. Use one of: ${OPERATIONS.join(', ')}.`)
   }
   if (!shape.success) throw refuse('Each filter is {name, operation, value}.')

@@ -36,8 +36,7 @@ afterAll(async () => {
   }
 })
 
-const upload = (bytes = 100) =>
-  merchant.call(uploadFile, { body: formOf(Buffer.concat([pdf(), Buffer.alloc(bytes)])) as never })
+const upload = (bytes = 100) => merchant.call(uploadFile, { body: formOf(Buffer.concat([pdf(), Buffer.alloc(bytes)])) })
 const exported = () => merchant.send('POST', exportOrders.path, { body: {} })
 const told = ({ status, code, errors }: { status: number; code?: string | undefined; errors: string[] }) => [
   status,
@@ -71,7 +70,7 @@ describe('a file store', needs(MOUNTING, canMount), () => {
 test('a file store whose directory is gone says that it is the storage, in the language of the caller', async () => {
   await rm(files, { recursive: true })
   await writeFile(files, 'no directory')
-  const body = formOf(pdf()) as never
+  const body = formOf(pdf())
   const answer = await merchant.call(uploadFile, { body, headers: { 'accept-language': 'vi' } })
   expect(told(answer)).toEqual([
     503,

@@ -32,6 +32,7 @@ export const transactionRunner = (
       const remembered = await findIdempotentReply(tx, asked, context)
       if (remembered) {
         notes += 1
+        // What this call answered the first time: of its own type.
         return remembered.reply as never
       }
       const value = await work(tx, async (note) => {

@@ -98,6 +98,10 @@ export const makeApi = (auth: TokenSource) => {
       return (endpoint.isBare ? answer : answer.value) as ReplyOf<E>
     },
 
+    /** A call of a screen that is declared with its endpoints, such as a dialog of records: the declaration knows their shapes. */
+    callDeclared: async (endpoint: AnyCall, input: Loose): Promise<unknown> =>
+      (await json(await send(endpoint as unknown as Endpoint, input))).value,
+
     /** One page of a list (rule GRD-1). `totalIsEstimate`: the pager says "about" (rule GRD-7). */
     grid: async <E extends AnyGrid>(
       endpoint: E,

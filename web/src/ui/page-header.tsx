@@ -154,7 +154,7 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
         {crumbs.map(({ label, to, search = {} }, index) => (
           <li className="wb-row wb-gap-5" key={to}>
             {index > 0 && <IconChevronRight size={14} aria-hidden />}
-            <Link to={to} search={search as never}>
+            <Link to={to} search={search}>
               {label}
             </Link>
           </li>

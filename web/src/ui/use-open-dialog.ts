@@ -8,7 +8,7 @@ export const useOpenDialog = (name: string): { isOpen: boolean; open: () => void
   const go = (dialog: string | undefined, replace: boolean): void =>
     void router.navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, dialog })) as never,
+      search: (before: object) => ({ ...before, dialog }),
       hash: true,
       replace,
       resetScroll: false,

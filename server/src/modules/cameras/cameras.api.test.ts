@@ -80,7 +80,7 @@ const upload = async (content: Buffer, fields: Record<string, string> = {}, clie
   const form = formOf(content, 'photo.png')
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return (
-    valueOf(await client.call(uploadResource, { body: form as never }))
+    valueOf(await client.call(uploadResource, { body: form }))
       .split('/')
       .at(-1) ?? ''
   )
@@ -257,14 +257,14 @@ describe('photos (rule CAM-4)', () => {
   test('say the station that the upload names, in the form or in the query', async () => {
     const stationed = { station_id: station, station_name: expect.stringMatching(/^Desk /) as string }
     expect(await photoRow(await upload(png(), { stationId: station }))).toMatchObject(stationed)
-    const queried = await desk.call(uploadResource, { body: formOf(png()) as never, query: { stationId: station } })
+    const queried = await desk.call(uploadResource, { body: formOf(png()), query: { stationId: station } })
     expect(await photoRow(valueOf(queried).split('/').at(-1) ?? '')).toMatchObject(stationed)
     expect(await photoRow(await upload(png()))).toMatchObject({ station_id: null, station_name: null })
   })
 
   test('of a station that there is not are refused, and of one by those who have none', async () => {
     const send = (stationId: string, client: Client) =>
-      client.call(uploadResource, { body: formOf(png()) as never, query: { stationId } })
+      client.call(uploadResource, { body: formOf(png()), query: { stationId } })
     for (const id of ['nothing', newId()])
       expect((await send(id, desk)).fieldErrors).toEqual({ stationId: 'There is no such station.' })
     expect((await send(station, await waybill.as('merchant'))).status).toBe(403)

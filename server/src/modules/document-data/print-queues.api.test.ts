@@ -37,7 +37,7 @@ const runState = async ({ id }: { id: string }, by: string) =>
   valueOf(await (await waybill.as(by)).call(getPrintRun, { params: { id } })).state
 
 const startUpload = async (name: string): Promise<string> => {
-  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': name })])) as never
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': name })]))
   return valueOf(await (await waybill.as('merchant')).call(importParcels, { query: {}, body })).jobId ?? ''
 }
 

@@ -15,7 +15,7 @@ afterAll(() => waybill.close())
 
 const save = async (username: string, body: { id?: string; line?: string; content?: unknown }) =>
   (await waybill.as(username)).call(saveDraft, {
-    body: { line: 'ecommerce', content: { name: 'x' }, ...body } as never,
+    body: { line: 'ecommerce', content: { name: 'x' }, ...body },
   })
 const drafts = async (username: string, query: { line?: 'express' | 'ecommerce' } = {}): Promise<Draft[]> =>
   valueOf(await (await waybill.as(username)).call(listDrafts, { query }))

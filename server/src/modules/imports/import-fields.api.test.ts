@@ -22,7 +22,7 @@ describe.each([
   const send = async (fields: Record<string, string>, query: Record<string, string> = {}) => {
     const body = formOf(await xlsxOf([rowOf()]), 'some.xlsx')
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return (await app.as('merchant')).call(endpoint, { query, body: body as never })
+    return (await app.as('merchant')).call(endpoint, { query, body: body })
   }
   const uploads = async () => (await sql`select id from parcel_import`.execute(app.fixtures.db)).rows.length
 

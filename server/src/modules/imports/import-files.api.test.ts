@@ -29,7 +29,7 @@ describe.each([
   ['orders', importOrders, orderSheetRow],
 ])('an upload of %s', (line, endpoint, rowOf) => {
   const upload = async (content: Buffer, query: Record<string, string> = { mode: 'check' }) =>
-    (await app.as('merchant')).call(endpoint, { query: query as never, body: formOf(content, 'x.csv') as never })
+    (await app.as('merchant')).call(endpoint, { query: query, body: formOf(content, 'x.csv') })
   const named = (...names: string[]): SheetRow[] => names.map((name) => rowOf({ 'Recipient Name': name }))
   const western = (rows: SheetRow[]): Buffer => inWindows(csvOf(rows), 'windows-1252')
   const recipients = ({ preview }: { preview: { recipient: string }[] }) => preview.map(({ recipient }) => recipient)

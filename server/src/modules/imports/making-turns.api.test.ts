@@ -23,7 +23,7 @@ let files = 0
 const upload = async (by: string, rows: number): Promise<string> => {
   const name = `F${(files += 1)}`
   const sheet = csvOf(Array.from({ length: rows }, (_, at) => sheetRow({ 'Sender Reference': `${name}-${at}` })))
-  const body = formOf(Buffer.from(sheet), 'parcels.csv') as never
+  const body = formOf(Buffer.from(sheet), 'parcels.csv')
   return valueOf(await (await app.as(by)).call(importParcels, { query: {}, body })).jobId ?? ''
 }
 const run = (importId: string) =>

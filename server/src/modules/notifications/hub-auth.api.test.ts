@@ -7,7 +7,6 @@ import { connectLive, type Live } from '@waybill/testkit/live'
 import { startProcess } from '@waybill/testkit/process'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publishIdentityChange } from '../identity/index.ts'
 import { signInKeys } from '../identity/sign-in-keys.ts'
@@ -38,7 +37,8 @@ const tokensOf = async (username: string) =>
       body: { username, password: TEST_PASSWORD },
     }),
   )
-const gone = (live: Live): Promise<unknown> => once(live.socket as never, 'disconnect')
+const gone = (live: Live): Promise<unknown> =>
+  new Promise((resolve) => live.socket.once('disconnect', (...args) => resolve(args)))
 
 /** A token like a real one, signed by the real key, with other claims. */
 const tokenLike = async (token: string, change: Record<string, unknown>): Promise<string> => {

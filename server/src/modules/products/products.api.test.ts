@@ -30,8 +30,7 @@ let made = 0
 const named = (): string => `Product ${(made += 1)}`
 const add = async (username: string, fields: object = {}) =>
   (await waybill.as(username)).call(addProduct, { body: { ...LACQUER, description: named(), ...fields } })
-const edit = async (username: string, body: object) =>
-  (await waybill.as(username)).call(editProduct, { body: body as never })
+const edit = async (username: string, body: object) => (await waybill.as(username)).call(editProduct, { body: body })
 const remove = async (username: string, id: string) =>
   (await waybill.as(username)).call(deleteProduct, { params: { id } })
 const seen = async (username: string, query: { merchantId?: string } = {}): Promise<Product[]> =>

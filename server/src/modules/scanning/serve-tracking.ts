@@ -55,7 +55,7 @@ const show = ({ db, now }: Deps, desk: Desk, { scanId, userId, shipmentId, stati
   const answered = (error: Error | null, isShown?: boolean): void => {
     if (error === null && isShown === true) saveShown(db, scanId, now()).catch(() => undefined)
   }
-  desk.timeout(ANSWERED_WITHIN_MS).emit('tracking-number', scan, answered as never)
+  desk.timeout(ANSWERED_WITHIN_MS).emit('tracking-number', scan, answered)
 }
 
 /** One scale at a time (rule SCN-7). */

@@ -12,6 +12,7 @@ export const attemptJob = async (
   log: Logger,
   { id, job, ids, attempt, signal }: Attempt,
 ): Promise<void> => {
+  // The job's own schema made it; which job this is, no type knows here.
   const payload = job.payload.parse(ids) as never
   const giveUp = async (reason: Error): Promise<void> => {
     await job.onPermanentFailure(context, payload, reason)

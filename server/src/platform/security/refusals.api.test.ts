@@ -8,7 +8,6 @@ import { receiveHook } from '@waybill/contract/hooks/endpoints'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { Client } from '@waybill/testkit/client'
 import { io } from 'socket.io-client'
-import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const LIMIT = 60
@@ -86,7 +85,7 @@ test.each([NOTIFY_HUB, AGENT_HUB])(
   async (hub) => {
     const auth = { token: 'no.such.token', key: 'no such key' }
     const socket = io(`${waybill.url}${hub}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth })
-    await once(socket as never, 'connect_error')
+    await new Promise((resolve) => socket.once('connect_error', resolve))
     socket.close()
     expect(await rows()).toMatchObject([{ kind: 'tokenRefused', endpoint: `socket ${hub}`, address: '127.0.0.1' }])
   },

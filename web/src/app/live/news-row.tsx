@@ -58,7 +58,7 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
 }
 
 /** What is open there. */
-const searchOf = ({ type, subjectId }: Notification): object => {
+const searchOf = ({ type, subjectId }: Notification): Record<string, unknown> => {
   if (type === 'upload' || type === 'orderUpload') return { importId: subjectId }
   return type === 'contact' ? { open: subjectId } : {}
 }
@@ -111,7 +111,7 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
   return (
     <Link
       to={pathOf(one, drives)}
-      search={search as never}
+      search={search}
       data-news={one.id}
       data-unread={isUnread || undefined}
       className={`wb-grid wb-full wb-text ${css['news']}`}

@@ -130,7 +130,7 @@ const AccountDialog = () => {
         return role ? ROLE_LABELS[role][language] : String(value)
       }}
       // Whatever the list was filtered by: the new account is in it.
-      onAdded={({ username }) => void navigate({ to: '/account', search: { find: username } as never })}
+      onAdded={({ username }) => void navigate({ to: '/account', search: { find: username } })}
       alsoStale={SHOWN_ELSEWHERE}
       fields={(form, account) => <AccountFields form={form} account={account} />}
     />

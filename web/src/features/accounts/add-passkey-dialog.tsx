@@ -25,7 +25,7 @@ export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
   const add = form.handleSubmit(async ({ name }) => {
     try {
       const { options } = await api.call(beginPasskey)
-      const answer = await startRegistration({ optionsJSON: JSON.parse(options) as never }).catch(() => undefined)
+      const answer = await startRegistration({ optionsJSON: JSON.parse(options) }).catch(() => undefined)
       if (!answer) return void toast.error(t('passkeyFailed'))
       const body = { name: name.trim() || t('addPasskey'), passkey: JSON.stringify(answer) }
       const { recoveryCodes } = await api.call(addPasskey, { body })

@@ -40,7 +40,7 @@ export const ConfirmIdentityDialog = ({ methods, onConfirmed, onClose }: Props) 
   const submit = form.handleSubmit(({ code }) => send(code === '' ? {} : { code }).catch(toast.failure))
   const answerByPasskey = form.handleSubmit(async () => {
     const { options } = await api.call(askPasskey)
-    const answer = await startAuthentication({ optionsJSON: JSON.parse(options) as never }).catch(() => undefined)
+    const answer = await startAuthentication({ optionsJSON: JSON.parse(options) }).catch(() => undefined)
     if (answer) await send({ passkey: JSON.stringify(answer) })
     else toast.error(t('passkeyUnused'))
   })

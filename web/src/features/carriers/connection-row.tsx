@@ -103,7 +103,7 @@ const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can },
         <small className={css['failed']}>
           <Link
             to="/shipment/sgl-parcel"
-            search={{ currentStatus: STATUS.creatingFailed, carrier: name } as never}
+            search={{ currentStatus: STATUS.creatingFailed, carrier: name }}
             title={t('oldest', { duration: durationSince(failed.oldestAt, now, t) })}
           >
             {t('failedBookings', { shown: shownCount(failed.count) })}

@@ -45,6 +45,7 @@ const ContentList = ({ kind }: { kind: ContentKindName }) => {
         ...(kind === 'post'
           ? [
               {
+                // No column of pages.
                 name: 'category' as never,
                 header: t('category'),
                 width: 140,

@@ -26,7 +26,7 @@ const TO = {
 export const FigureLink = ({ count, list, search, label, isLoud = false }: Props) => (
   <Link
     {...TO[list]}
-    search={search as never}
+    search={search}
     className={`wb-block wb-secondary wb-medium wb-number wb-text-end wb-round-5 ${css['figure']}`}
     aria-label={count === undefined ? label : `${label}: ${formatCount(count)}`}
     data-loud={(isLoud && count !== undefined && count > 0) || undefined}

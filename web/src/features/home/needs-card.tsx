@@ -27,17 +27,13 @@ export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'
           <>
             <Link
               to="/shipment/sgl-parcel"
-              search={{ currentStatus: ALL } as never}
+              search={{ currentStatus: ALL }}
               className={`wb-accent wb-nowrap wb-link ${css['link']}`}
             >
               {t('ecommerceShort')}
             </Link>
             <span aria-hidden>·</span>
-            <Link
-              to="/order"
-              search={{ orderStatus: ALL } as never}
-              className={`wb-accent wb-nowrap wb-link ${css['link']}`}
-            >
+            <Link to="/order" search={{ orderStatus: ALL }} className={`wb-accent wb-nowrap wb-link ${css['link']}`}>
               {t('express')}
             </Link>
           </>

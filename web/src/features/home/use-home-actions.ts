@@ -17,7 +17,7 @@ export const useHomeActions = (): Record<'head' | 'create' | 'quick', PageAction
   const t = useText()
   const navigate = useNavigate()
   const go = (to: string, dialog?: string) => () =>
-    void navigate({ to, search: (dialog === undefined ? {} : { dialog }) as never })
+    void navigate({ to, search: dialog === undefined ? {} : { dialog } })
   const track: PageAction = {
     label: t('track'),
     icon: IconTimeline,

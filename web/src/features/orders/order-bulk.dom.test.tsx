@@ -87,6 +87,7 @@ test("'Creating failed' for many asks why, which their company reads (rule ORD-2
 test('labels of the selected orders are printed in one call, and it says so (rule LBL-8)', async () => {
   server.sends(orderLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
   const shown = vi.fn()
+  // As much of a window as the code uses.
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace: shown } } as never)
   const { user } = await openOrders(3001, 3001)
   await user.click(within(await bar()).getByRole('button', { name: 'Print labels' }))

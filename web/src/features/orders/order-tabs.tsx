@@ -16,7 +16,7 @@ export const OrderTabs = ({ type }: { type: OrderType }) => {
         // Filters and order hold for the other direction as well; its pages do not.
         void navigate({
           to: `/order/${orderTypeOf(tab ?? undefined)}`,
-          search: ((before: Readonly<Record<string, unknown>>) => ({ ...before, page: undefined })) as never,
+          search: (before: Readonly<Record<string, unknown>>) => ({ ...before, page: undefined }),
         })
       }
     >

@@ -68,6 +68,7 @@ export const savePackages = async (
   rows: readonly PackageDraft[],
   reason: string,
 ): Promise<ShownParcel> => {
+  // The form has refused empty measures, which its drafts may have.
   const body = packagesBody(parcel, rows, reason) as never
   const saved = readParcel(await api.call(updateParcelPackages, { body }))
   await api

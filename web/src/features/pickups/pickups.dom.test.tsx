@@ -121,6 +121,7 @@ test('PUP-22: without a free shipment the list says so, and the button is off', 
 test('PUP-22: staff choose the company first; what was typed survives a failed save and a reload', async () => {
   const company = { id: idOf('company'), code: 'SGL001', name: 'Mây Tre' }
   server.lists(pickupGrid, [])
+  // As much of a row as the form reads.
   server.answers(listUsers, () => [company as never])
   server.answers(offerPickup, ({ query }) => offer(query['userId'] === company.id ? ['SGL4802133862'] : []))
   server.refuses(requestPickup, 'unavailable')

@@ -55,13 +55,7 @@ export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
         </span>
         <span className={`wb-grow ${css['grow']}`} />
         {ways.map(({ to, label, icon: Icon }) => (
-          <Button
-            key={to}
-            size="xs"
-            component={Link}
-            to={to as never}
-            leftSection={<Icon size={14} stroke={2} aria-hidden />}
-          >
+          <Button key={to} size="xs" component={Link} to={to} leftSection={<Icon size={14} stroke={2} aria-hidden />}>
             {label}
           </Button>
         ))}

@@ -31,7 +31,7 @@ export const ServiceScreen = () => {
   const chosen = providers.find(({ id }) => id === search.of) ?? providers[0]
   const { open: openProvider } = useOpenRecord('openProvider')
   const mayEdit = may('reference.edit')
-  const choose = (of: string): void => void navigate({ to: '/service', search: { of } as never })
+  const choose = (of: string): void => void navigate({ to: '/service', search: { of } })
   return (
     <>
       <RecordList

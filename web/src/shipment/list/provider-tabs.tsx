@@ -38,13 +38,13 @@ export const ProviderTabs = ({ providerId, part }: { providerId: string; part: P
       may: may('reference.edit'),
     },
     { part: 'services', to: '/service', search: { of: providerId }, may: may('reference.edit') },
-    { part: 'zones', to: `/zone/${providerId}`, search: {}, may: may('priceTable.read') },
-    { part: 'prices', to: `/discount-rate/${providerId}`, search: {}, may: may('priceTable.edit') },
-    { part: 'fees', to: `/provider/fees/${providerId}`, search: {}, may: may('priceTable.read') },
+    { part: 'zones', to: '/zone/$providerId', search: {}, may: may('priceTable.read') },
+    { part: 'prices', to: '/discount-rate/$providerId', search: {}, may: may('priceTable.edit') },
+    { part: 'fees', to: '/provider/fees/$providerId', search: {}, may: may('priceTable.read') },
   ] as const
   const open = (chosen: string | null): void => {
     const found = parts.find((one) => one.part === chosen)
-    if (found) void navigate({ to: found.to as never, search: found.search as never })
+    if (found) void navigate({ to: found.to, params: { providerId }, search: found.search })
   }
   return (
     <Tabs value={part} className={`wb-fixed ${css['tabs']}`} onChange={open}>

@@ -7,4 +7,5 @@ import type { ExportRequest } from './grid-types.ts'
 export const exportList =
   (endpoint: FileEndpoint) =>
   async (request: ExportRequest): Promise<void> =>
-    saveFile(await api.file(endpoint as never, { body: request } as never))
+    // Of any list: the type of a file's endpoint in general names no body.
+    saveFile(await api.file(endpoint, { body: request } as never))

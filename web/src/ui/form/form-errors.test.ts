@@ -8,6 +8,7 @@ describe('what is to correct', () => {
         from: { name: { type: 'x', message: 'Required' }, type: { type: 'x', message: 'Required' } },
         packages: [undefined, { weight: { type: 'x', message: 'Required' } }],
         fees: { root: { type: 'x', message: 'Required' } },
+        // The errors of no form in particular.
       } as never),
     ).toEqual(['from.name', 'from.type', 'packages.1.weight', 'fees.root'])
   })

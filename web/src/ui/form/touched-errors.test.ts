@@ -4,6 +4,7 @@ import { touchedErrors } from './touched-errors.ts'
 const required = { type: 'rule', message: 'Required' }
 const asked = { values: {}, errors: { packages: [{ weight: required, length: required }, { weight: required }] } }
 const wrongAfter = (touched: string[], errors: object = asked.errors) =>
+  // The errors of no form in particular.
   touchedErrors({ values: {}, errors } as never, 'packages', (path) => touched.includes(path)).errors
 
 describe('a table whose lines become more or fewer', () => {

@@ -21,7 +21,7 @@ type Props<Record extends Versioned> = {
 export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, list, children }: Props<Record>) => {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys(feature).one(id ?? ''),
-    queryFn: () => api.call(calls.get as never, { params: { id: id ?? '' } } as never),
+    queryFn: () => api.callDeclared(calls.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,

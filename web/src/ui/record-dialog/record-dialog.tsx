@@ -28,7 +28,7 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
   const isPhone = useWidth() === 'phone'
   const answer = useQuery({
     queryKey: queryKeys(feature).one(openId),
-    queryFn: ({ signal }) => api.call(calls.get as never, { params: { id: openId }, signal } as never),
+    queryFn: ({ signal }) => api.callDeclared(calls.get, { params: { id: openId }, signal }),
     enabled: !isNew,
     staleTime: 0,
     gcTime: 0,

@@ -39,7 +39,7 @@ export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<R
     })
     if (!sure) return
     const [, named = 'id'] = /\{(\w+)\}/.exec(endpoint.path) ?? []
-    const answer: unknown = await api.call(endpoint as never, { params: { [named]: id(row) } } as never)
+    const answer = await api.callDeclared(endpoint, { params: { [named]: id(row) } })
     const other = instead?.(answer, row)
     if (other === undefined) toast.success(t('deleted'), { text: name(row) })
     else toast.news(other)

@@ -22,7 +22,7 @@ export const useOpenRecord = (param = 'open'): OpenRecord => {
     (open: string | undefined, replace: boolean) =>
       void router.navigate({
         to: '.',
-        search: ((before: Record<string, unknown>) => ({ ...before, [param]: open })) as never,
+        search: (before: Record<string, unknown>) => ({ ...before, [param]: open }),
         replace,
         resetScroll: false,
       }),

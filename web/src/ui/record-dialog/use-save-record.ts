@@ -41,17 +41,18 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
   const [isSaving, setSaving] = useState(false)
   const version = useRef(record?.version)
 
-  const send = (values: Values): Promise<unknown> => {
+  const send = async (values: Values): Promise<unknown> => {
     const body = bodyOf(values)
-    if (record)
-      return api.call(calls.edit as never, { body: { ...body, id: record.id, version: version.current } } as never)
-    return api.call(calls.add as never, { body, idempotencyKey: draft.idempotencyKey(body) } as never)
+    const { edit, add } = calls
+    if (record && edit) return api.callDeclared(edit, { body: { ...body, id: record.id, version: version.current } })
+    if (!record && add) return api.callDeclared(add, { body, idempotencyKey: draft.idempotencyKey(body) })
+    throw new Error(`${feature} has no call to save with`)
   }
 
   const fail = async (error: unknown): Promise<void> => {
     if (record && error instanceof ApiError && error.code === 'stale') {
       const { by, at } = error.detail as { by: string; at: string | null }
-      const theirs = (await api.call(calls.get as never, { params: { id: record.id } } as never)) as Record
+      const theirs = (await api.callDeclared(calls.get, { params: { id: record.id } })) as Record
       return setConflict({ by, at, theirs })
     }
     const unmatched = showFieldErrors(form, error)

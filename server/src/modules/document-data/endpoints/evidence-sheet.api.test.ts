@@ -44,7 +44,7 @@ const verified = async (photo: Buffer, packages = 1): Promise<ParcelDetail> => {
   for (let left = packages; left > 0; left -= 1) {
     const body = formOf(photo, 'photo.jpg')
     body.append('stationId', stationId)
-    lines.push({ ...size, image: valueOf(await desk.call(uploadResource, { body: body as never })) })
+    lines.push({ ...size, image: valueOf(await desk.call(uploadResource, { body: body })) })
   }
   return valueOf(await desk.call(updateParcelPackages, { body: { id: parcel.id, packages: lines, isCreated: true } }))
 }

@@ -19,6 +19,7 @@ type Pixels = { pixs: ArrayLike<number>; pixx: number; pixy: number }
 /** Draws a text, each row as runs of dark modules. */
 export const drawQrCode = (text: string): QrCode => {
   const { raw } = require('bwip-js/node') as typeof bwipjs
+  // The options of a kind of code, such as `eclevel`, are missing in the package's types.
   const [{ pixs, pixx, pixy }] = raw({ bcid: 'qrcode', text, eclevel: 'M' } as never) as unknown as [Pixels]
   const runs: string[] = []
   for (let y = 0; y < pixy; y += 1) {

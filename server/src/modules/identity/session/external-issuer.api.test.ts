@@ -100,7 +100,7 @@ afterAll(async () => {
 const storedPdf = async (): Promise<string> => {
   const client = new Client(app.url, await issuer.accessToken('kc-0001'))
   return (
-    valueOf(await client.call(uploadFile, { body: formOf(pdf()) as never }))
+    valueOf(await client.call(uploadFile, { body: formOf(pdf()) }))
       .split('/')
       .at(-1) ?? ''
   )

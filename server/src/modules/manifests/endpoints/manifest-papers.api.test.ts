@@ -64,7 +64,7 @@ describe('the list and the papers', () => {
 describe('Update shipments status', () => {
   const update = (manifestId: string, more: object = {}) =>
     cs.call(updateManifestStatus, {
-      body: { manifestId, statusCode: 3007, country: 'US', updatedDate: NOW, ...more } as never,
+      body: { manifestId, statusCode: 3007, country: 'US', updatedDate: NOW, ...more },
     })
 
   test('MNF-30, MNF-31: all parcels that may move do, at the country, and the others say why not', async () => {

@@ -33,7 +33,7 @@ const readyAlone = async () => {
 }
 const byStatus = <Answer extends { status: number }>(answers: readonly Answer[]): Answer[] =>
   answers.toSorted((one, other) => one.status - other.status)
-const edit = (id: string, body: object, as = cs) => as.call(editManifest, { params: { id }, body: body as never })
+const edit = (id: string, body: object, as = cs) => as.call(editManifest, { params: { id }, body: body })
 const cancel = (id: string, as = cs) => as.call(cancelManifest, { params: { id } })
 const rejected = async () => {
   const made = await stories.submitted()

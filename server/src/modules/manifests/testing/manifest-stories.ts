@@ -61,7 +61,7 @@ export const startManifestStories = async ({ databaseUrl }: { databaseUrl?: stri
     const batch = await openBatch()
     return { parcels: made, batch, body: infoOf([batch.id]) }
   }
-  const submit = (body: object, as = cs) => as.call(submitManifest, { body: body as never })
+  const submit = (body: object, as = cs) => as.call(submitManifest, { body: body })
   const submitted = async (parcels = 1) => {
     const made = await ready(parcels)
     return { ...made, manifest: valueOf(await submit(made.body)) }

@@ -223,7 +223,9 @@ describe('texts', () => {
       iossType: 'N',
     }
     expect(Object.keys((await problems(wrong)) ?? {}).sort()).toEqual(Object.keys(wrong).sort())
-    expect(Object.keys((await problems({ from: 'x' as never, orderDetails: {} })) ?? {})).not.toEqual([])
+    expect(
+      Object.keys((await problems({ from: 'x' as never /* no object, on purpose */, orderDetails: {} })) ?? {}),
+    ).not.toEqual([])
   })
 })
 

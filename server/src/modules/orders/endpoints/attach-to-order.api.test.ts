@@ -17,7 +17,7 @@ afterAll(() => waybill.close())
 
 const uploaded = async (username: string, name = 'a.pdf'): Promise<{ url: string }> => {
   const client = await waybill.as(username)
-  return { url: valueOf(await client.call(uploadFile, { body: formOf(pdf(name), name) as never })) }
+  return { url: valueOf(await client.call(uploadFile, { body: formOf(pdf(name), name) })) }
 }
 const attach = async (username: string, { id, version }: OrderDetail, files: Record<string, unknown>) =>
   (await waybill.as(username)).call(attachToOrder, { params: { id }, body: { version, ...files } })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 const fileBy = async (username: string) => ({
-  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(pdf()) as never })),
+  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(pdf()) })),
 })
 type Field = Exclude<keyof OrderEdit, 'id' | 'version' | 'verify' | 'reason'>
 

@@ -26,7 +26,7 @@ const edit = (client: Client, { id, version }: OrderDetail, fields: object) =>
   client.call(editOrder, { body: { id, version, ...fields } })
 const read = async ({ id }: OrderDetail) => valueOf(await superAdmin.call(getOrder, { params: { id } }))
 const photo = async () => ({
-  url: valueOf(await superAdmin.call(uploadFile, { body: formOf(png(), 'photo.png') as never })),
+  url: valueOf(await superAdmin.call(uploadFile, { body: formOf(png(), 'photo.png') })),
 })
 const PACKED = { realOrderDetails: [BOX], realTotalPrice: 600_000 }
 

@@ -132,7 +132,7 @@ describe('exactly the rows that the filters select, in the order of the list', (
     [[{ name: 'merchantId', operation: 'Equal', value: '00000000-0000-0000-0000-000000000000' }]],
   ] as const)('%j', async (filters) => {
     for (const OrderBy of ['createdDate descending', 'code ascending']) {
-      const propertyFilters = [...filters] as never
+      const propertyFilters = [...filters]
       const listed = valueOf(await (await waybill.as('super')).grid(orderGrid, { propertyFilters, OrderBy, Take: 200 }))
       expect(listed.length).toBeGreaterThan(0)
       const codes = listed.map(({ code }) => code)

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 type Wish = { mode?: string; merchantId?: string; again?: string; by?: string }
 const upload = async (rows: readonly SheetRow[], { by = 'merchant', ...query }: Wish = {}) =>
-  (await app.as(by)).call(importOrders, { query, body: formOf(await xlsxOf(rows), 'orders.xlsx') as never })
+  (await app.as(by)).call(importOrders, { query, body: formOf(await xlsxOf(rows), 'orders.xlsx') })
 const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportResult> =>
   valueOf(await upload(rows, { mode: 'check', ...wish }))
 const progress = async (id: string, by = 'merchant') => (await app.as(by)).call(orderImportProgress, { params: { id } })

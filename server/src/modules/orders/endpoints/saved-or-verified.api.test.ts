@@ -13,8 +13,7 @@ afterAll(() => waybill.close())
 
 test('the audit tells a save from a verification', async () => {
   const { id, version } = await waybill.orders.make()
-  const save = async (body: object) =>
-    valueOf(await (await waybill.as('cs')).call(updateRealData, { body: body as never }))
+  const save = async (body: object) => valueOf(await (await waybill.as('cs')).call(updateRealData, { body: body }))
   const after = await save({ id, version, trackingNumber: 'APART1', verify: false })
   await save({ id, version: after.version, trackingNumber: 'APART2', verify: true })
   const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: id } as const]

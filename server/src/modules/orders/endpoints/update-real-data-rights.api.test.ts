@@ -24,7 +24,7 @@ const save = async (username: string, { id, version }: OrderDetail, fields: obje
 const read = async ({ id }: OrderDetail) =>
   valueOf(await (await waybill.as('super')).call(getOrder, { params: { id } }))
 const fileBy = async (username: string) => ({
-  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(pdf(), 'list.pdf') as never })),
+  url: valueOf(await (await waybill.as(username)).call(uploadFile, { body: formOf(pdf(), 'list.pdf') })),
 })
 let serial = 0
 

@@ -29,7 +29,7 @@ const saved = async (username: string, order: OrderDetail, fields: object) =>
 const read = async ({ id }: OrderDetail) =>
   valueOf(await (await waybill.as('super')).call(getOrder, { params: { id } }))
 const upload = async (username: string, content = png()) =>
-  (await waybill.as(username)).call(uploadFile, { body: formOf(content, 'photo.png') as never })
+  (await waybill.as(username)).call(uploadFile, { body: formOf(content, 'photo.png') })
 const photoBy = async (username: string) => ({ url: valueOf(await upload(username)) })
 const at = async (status: number, wish = {}): Promise<OrderDetail> => ({
   ...(await waybill.orders.make({ ...wish, status })),

@@ -36,7 +36,7 @@ test('the template names every column, explains it, and offers the codes of toda
 const check = async (content: Buffer) =>
   (await app.as('merchant')).call(importParcels, {
     query: { mode: 'check' },
-    body: formOf(content, 'template.xlsx') as never,
+    body: formOf(content, 'template.xlsx'),
   })
 
 test('the template holds no parcels: uploaded as it is downloaded, it makes none', async () => {

@@ -60,7 +60,7 @@ describe('saving a parcel (PCD-1)', () => {
     const { id, version, shipToAddress } = valueOf(await add(asking, {}))
     const edited = await (
       await asking.as('super')
-    ).call(editParcel, { body: { id, version, shipToAddress: { ...shipToAddress, ...nobodys } } as never })
+    ).call(editParcel, { body: { id, version, shipToAddress: { ...shipToAddress, ...nobodys } } })
     expect([edited.status, edited.fieldErrors]).toEqual([400, { 'shipToAddress.postcode': 'Invalid Postcode' }])
   })
 
@@ -80,7 +80,7 @@ test('a bulk upload asks once for each postcode, and names the rows of one that 
   const content = await xlsxOf([to('20001'), to('20001'), to('99999')])
   const answer = await merchant.call(importParcels, {
     query: { mode: 'check' },
-    body: formOf(content, 'parcels.xlsx') as never,
+    body: formOf(content, 'parcels.xlsx'),
   })
   const bad = valueOf(answer).preview.filter(({ problems }) => problems.length > 0)
   expect(bad.map(({ problems }) => problems.map(({ row, column, sentence }) => [row, column, sentence]))).toEqual([

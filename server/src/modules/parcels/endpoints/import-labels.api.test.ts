@@ -30,7 +30,7 @@ test('UPL-90: the labels of an upload are counted while they come, and are print
     sheetRow({ 'Recipient Name': nameOf(at + 2), 'Package Quantity': at + 2 === TWO_PACKAGES_ROW ? 2 : 1 }),
   )
   const client = await app.as('merchant')
-  const body = formOf(await xlsxOf(rows)) as never
+  const body = formOf(await xlsxOf(rows))
   const jobId = valueOf(await client.call(importParcels, { query: {}, body })).jobId ?? ''
   await vi.waitFor(async () => expect((await progress(jobId)).labels).toEqual({ ready: ROWS, awaited: 0 }), SOON)
   await app.fixtures.db
@@ -56,7 +56,7 @@ test('UPL-90: the labels of an upload are counted while they come, and are print
 }, 120_000)
 
 test('UPL-90: before a parcel is booked its label is awaited', async () => {
-  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAITS' })])) as never
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAITS' })]))
   const jobId = valueOf(await (await app.as('merchant')).call(importParcels, { query: {}, body })).jobId ?? ''
   await vi.waitFor(async () => expect((await progress(jobId)).labels?.ready).toBe(1), SOON)
   const set = (given: { tracking_number: null; status: number }) =>

@@ -25,7 +25,7 @@ type Wish = { mode?: string; merchantId?: string; again?: string; by?: string; n
 const upload = async (content: Buffer, { by = 'merchant', name = 'parcels.xlsx', language, ...query }: Wish = {}) =>
   (await app.as(by)).call(importParcels, {
     query,
-    body: formOf(content, name) as never,
+    body: formOf(content, name),
     ...(language === undefined ? {} : { headers: { 'accept-language': language } }),
   })
 const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportResult> =>

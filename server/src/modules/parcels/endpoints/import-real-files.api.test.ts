@@ -21,7 +21,7 @@ const checkContent = async (content: Buffer, name: string, { language = 'en' }: 
       await app.as('merchant')
     ).call(importParcels, {
       query: { mode: 'check' },
-      body: formOf(content, name) as never,
+      body: formOf(content, name),
       headers: { 'accept-language': language },
     }),
   )
@@ -68,7 +68,7 @@ describe('countries (rule REF-43)', () => {
 })
 
 const upload = async (rows: SheetRow[], query: Record<string, string> = {}) =>
-  (await app.as('merchant')).call(importParcels, { query, body: formOf(await xlsxOf(rows), 'parcels.xlsx') as never })
+  (await app.as('merchant')).call(importParcels, { query, body: formOf(await xlsxOf(rows), 'parcels.xlsx') })
 const LOST = 'Digits were lost: format the column as text.'
 
 describe('cells that identify (rule UPL-41)', () => {

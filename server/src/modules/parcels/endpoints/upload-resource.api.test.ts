@@ -19,7 +19,7 @@ afterAll(() => waybill.close())
 const upload = async (content: Buffer, name = 'photo.png', username = 'delivery') => {
   const form = formOf(content, name)
   form.append('folderName', 'Packages')
-  return (await waybill.as(username)).call(uploadResource, { body: form as never })
+  return (await waybill.as(username)).call(uploadResource, { body: form })
 }
 
 test.each([

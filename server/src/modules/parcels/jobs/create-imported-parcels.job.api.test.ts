@@ -23,7 +23,7 @@ const order = async (name: string): Promise<string> => {
   const rows = Array.from({ length: ROWS }, (_, at) =>
     sheetRow({ 'Sender Reference': `${name}-${at}`, ...(at % 20 === 0 ? { 'HS Code': '1' } : {}) }),
   )
-  const body = formOf(await xlsxOf(rows)) as never
+  const body = formOf(await xlsxOf(rows))
   const answer = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'good' }, body }))
   expect([answer.good, answer.bad]).toEqual([570, 30])
   return answer.jobId ?? ''
@@ -118,7 +118,7 @@ test('two processes at one making make every parcel once', async () => {
 
 test('parcels that wait to be made are met already, with the numbers that they will have', async () => {
   const importId = await order('WAIT')
-  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAIT-1' })])) as never
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAIT-1' })]))
   const answer: ImportResult = valueOf(
     await (await app.as('merchant')).call(importParcels, { query: { mode: 'check' }, body }),
   )
@@ -137,14 +137,14 @@ test('a making that is given up says why, and what it has not made may be upload
   await run(importId)
   expect(await made('GIVEN')).toMatchObject({ count: 500 })
   const rows = [sheetRow({ 'Sender Reference': 'GIVEN-1' }), sheetRow({ 'Sender Reference': 'GIVEN-599' })]
-  const body = formOf(await xlsxOf(rows)) as never
+  const body = formOf(await xlsxOf(rows))
   const again = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'check' }, body }))
   expect([again.alreadyMade, again.good]).toEqual([1, 1])
 })
 
 test('parcels cost what the upload answered, and are of its moment, however late they are made', async () => {
   await app.fixtures.priceTable({ service: 'QSP', countries: ['SG'], single: { 0.5: 100_000, 1: 150_000 } })
-  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'PRICED-1' })])) as never
+  const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'PRICED-1' })]))
   const answer = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'good' }, body }))
   const price = answer.preview[0]?.price
   expect(price).toBe(100_000)

@@ -63,7 +63,7 @@ describe('bulk upload of US Line', () => {
   afterAll(() => usLine.close())
 
   const upload = (content: Buffer, query: object = {}, as = cs) =>
-    as.call(importJanioOrders, { query: { mode: 'all', ...query }, body: formOf(content, 'orders.xlsx') as never })
+    as.call(importJanioOrders, { query: { mode: 'all', ...query }, body: formOf(content, 'orders.xlsx') })
   const listed = async (as = cs) => valueOf(await as.grid(janioOrderGrid, { Take: 200 }))
 
   test('PTO-16: rows of one number are one order; what is right is entered and made at Janio', async () => {
@@ -101,7 +101,7 @@ describe('bulk upload of US Line', () => {
       bad,
       preview,
       workbook = '',
-    } = refused.value as never as {
+    } = refused.value as unknown as {
       good: number
       bad: number
       preview: { row: number; problems: object[] }[]

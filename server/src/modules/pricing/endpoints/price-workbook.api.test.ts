@@ -34,7 +34,7 @@ beforeAll(async () => {
     { serviceId, isFlatRate: true, weightFrom: 20.01, weightTo: 30, discountRates },
     { serviceId, isFlatRate: true, weightFrom: 30.01, discountRates },
   ]
-  valueOf(await (await app.as('accountant')).call(upsertDiscountRates, { body: rows as never }))
+  valueOf(await (await app.as('accountant')).call(upsertDiscountRates, { body: rows }))
 })
 afterAll(() => app.close())
 
@@ -47,7 +47,7 @@ const exported = async (username: string, id = serviceId): Promise<Response> =>
 const read = async (content: Buffer, username = 'accountant', id = serviceId) =>
   (await app.as(username)).call(readPriceWorkbook, {
     query: { serviceId: id },
-    body: formOf(content, 'x.xlsx') as never,
+    body: formOf(content, 'x.xlsx'),
   })
 const bookOf = async (rows: (string | number | Date | null)[][]): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: 'Prices', rows }] }))

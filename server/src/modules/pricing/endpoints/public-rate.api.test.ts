@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (query: Record<string, string>) =>
-  app.anonymous.call(publicRate, { query: { countryId: singapore, ...query } as never })
+  app.anonymous.call(publicRate, { query: { countryId: singapore, ...query } })
 const rates = async (query: Record<string, string>) => z.array(PublicRate).parse(valueOf(await ask(query)))
 const codes = (found: PublicRate[]) => found.map(({ serviceCode }) => serviceCode)
 

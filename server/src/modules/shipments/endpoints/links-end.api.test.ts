@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.fixtures.people()
   admin = await app.as('super')
   const { id, version } = await app.orders.make()
-  const url = valueOf(await admin.call(uploadFile, { body: formOf(pdf(), 'invoice.pdf') as never }))
+  const url = valueOf(await admin.call(uploadFile, { body: formOf(pdf(), 'invoice.pdf') }))
   valueOf(await admin.call(editOrder, { body: { id, version, attachedFile: { url } } }))
   order = id
 })
@@ -43,7 +43,7 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 
 const update = async ({ id }: Person, change: object) => {
   const account = valueOf(await admin.call(getAccount, { params: { id } }))
-  return admin.call(updateAccount, { body: { ...account, ...change } as never })
+  return admin.call(updateAccount, { body: { ...account, ...change } })
 }
 const PASSWORD = { password: 'mật khẩu khác 7', confirmPassword: 'mật khẩu khác 7' }
 
@@ -89,10 +89,10 @@ describe('FIL-4: a link to a file', () => {
 test('CNT-6: the address of a draft ends with the account', async () => {
   const { id } = await app.fixtures.account({ username: 'writer', role: 'Super Admin' })
   const writer = await app.as('writer')
-  const { url: thumbnail } = valueOf(await writer.call(uploadPicture, { body: formOf(png()) as never }))
+  const { url: thumbnail } = valueOf(await writer.call(uploadPicture, { body: formOf(png()) }))
   const page = valueOf(
     await writer.call(addPage, {
-      body: { title: 'Draft', language: 'en', content: '<p>Nội dung</p>', thumbnail } as never,
+      body: { title: 'Draft', language: 'en', content: '<p>Nội dung</p>', thumbnail },
     }),
   )
   const { url } = valueOf(await writer.call(previewContent, { params: { id: page.id } }))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => waybill.close())
 
 const upload = (content: Buffer, name?: string, client = superAdmin) =>
-  client.call(uploadFile, { body: formOf(content, name) as never })
+  client.call(uploadFile, { body: formOf(content, name) })
 /** A multipart request written by hand: what no browser sends. */
 const uploadRaw = (body: string, contentType = 'multipart/form-data; boundary=edge') =>
   superAdmin.send<string>('POST', '/api/file', { body, headers: { 'content-type': contentType } })
@@ -85,13 +85,13 @@ describe('what is refused, by its content', () => {
     expect((await upload(Buffer.alloc(0))).errors).toEqual(['The file is empty.'])
     const form = new FormData()
     form.set('file', 'text')
-    expect((await superAdmin.call(uploadFile, { body: form as never })).fieldErrors).toEqual({ file: 'Required' })
+    expect((await superAdmin.call(uploadFile, { body: form })).fieldErrors).toEqual({ file: 'Required' })
   })
 
   test('two files at once', async () => {
     const form = formOf(pdf())
     form.append('file', new File(['%PDF-1.4'], 'b.pdf'))
-    expect((await superAdmin.call(uploadFile, { body: form as never })).fieldErrors).toEqual({
+    expect((await superAdmin.call(uploadFile, { body: form })).fieldErrors).toEqual({
       file: 'One file at a time.',
     })
   })

@@ -23,7 +23,7 @@ const context = () => waybill.waybill.runtime.context
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c08850' } })
 const upload = async (content: Buffer, client = superAdmin): Promise<string> =>
-  valueOf(await client.call(uploadFile, { body: formOf(content, 'photo.jpg') as never }))
+  valueOf(await client.call(uploadFile, { body: formOf(content, 'photo.jpg') }))
 const photo = async () => upload(await plain(1200, 900).jpeg().toBuffer())
 const read = async ({ id }: OrderDetail) => valueOf(await superAdmin.call(getOrder, { params: { id } }))
 const verifiedBy = async (...urls: string[]): Promise<OrderDetail> => {

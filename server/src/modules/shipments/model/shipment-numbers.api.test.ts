@@ -31,9 +31,7 @@ const numberOf = (line: BusinessLine, serial: number): string => waybill.waybill
 const upload = async (references: readonly string[]): Promise<string[]> => {
   const client = await waybill.as('merchant')
   const content = await xlsxOf(references.map((reference) => sheetRow({ 'Sender Reference': reference })))
-  const { jobId } = valueOf(
-    await client.call(importParcels, { query: {}, body: formOf(content, 'parcels.xlsx') as never }),
-  )
+  const { jobId } = valueOf(await client.call(importParcels, { query: {}, body: formOf(content, 'parcels.xlsx') }))
   const params = { id: jobId ?? '' }
   return vi.waitFor(
     async () => {

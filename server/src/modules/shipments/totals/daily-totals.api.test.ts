@@ -86,7 +86,7 @@ test('parcels that are received together, and one that is deleted', async () => 
 test('parcels of a bulk upload', async () => {
   const client = await app.as('merchant')
   const sheet = await xlsxOf(Array.from({ length: 30 }, (_, at) => sheetRow({ 'Sender Reference': `TOTAL-${at}` })))
-  const { jobId } = valueOf(await client.call(importParcels, { body: formOf(sheet) as never }))
+  const { jobId } = valueOf(await client.call(importParcels, { body: formOf(sheet) }))
   await vi.waitFor(
     async () => expect(valueOf(await client.call(importProgress, { params: { id: jobId ?? '' } })).state).toBe('done'),
     { timeout: 20_000, interval: 50 },

@@ -13,7 +13,7 @@ import { createTexts } from './texts.ts'
 /** `/manifest/add`: a new manifest; with `?from={id}` the next version of one that was rejected or not sent. */
 export const CreateManifestScreen = () => {
   const t = createTexts.useText()
-  const { from } = useSearch({ strict: false })
+  const { from }: { from?: string } = useSearch({ strict: false })
   const manifest = useQuery({
     queryKey: manifestKeys.one(from ?? ''),
     queryFn: ({ signal }) => api.call(getManifest, { params: { id: from ?? '' }, signal }),

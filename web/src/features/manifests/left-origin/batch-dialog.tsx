@@ -49,8 +49,11 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
   const counted = { count: ids.length, n: formatCount(ids.length) }
 
   const send = async (values: Values) => {
-    const call = { params: { id: batch.id }, body: bodyOf(act, ids, values) as never }
-    return act === 'move' ? api.call(moveToBatch, call) : api.call(takeOutOfBatch, call)
+    const { batchId, reason } = values
+    const params = { id: batch.id }
+    return act === 'move'
+      ? api.call(moveToBatch, { params, body: { ids, reason, batchId } })
+      : api.call(takeOutOfBatch, { params, body: { ids, reason } })
   }
 
   const save = form.handleSubmit(async (values) => {

@@ -67,7 +67,7 @@ const useBatchState = (): [BatchState, (state: BatchState) => void] => {
     (state) =>
       void router.navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, state: state === 'taken' ? state : undefined })) as never,
+        search: (before: object) => ({ ...before, state: state === 'taken' ? state : undefined }),
         replace: true,
       }),
   ]

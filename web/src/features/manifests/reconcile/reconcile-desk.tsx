@@ -135,7 +135,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
       : act(() =>
           work.resolve(target.batchId, { id, action, ...(action === 'note' ? { note: t('setAsideNote') } : {}) }),
         )
-  const back = (): void => void navigate({ to: '/manifest/add', search: (from === undefined ? {} : { from }) as never })
+  const back = (): void => void navigate({ to: '/manifest/add', search: from === undefined ? {} : { from } })
 
   useShortcuts([{ keys: 'Ctrl Z', label: t('undo'), group: t('keysGroup'), run: undo }])
   return (

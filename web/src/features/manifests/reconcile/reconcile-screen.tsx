@@ -10,7 +10,7 @@ import { useReconciliation } from './use-reconciliation.ts'
 /** `/manifest/add/reconcile?batches=…`: what was really scanned against what the chosen batches list (rule MNF-40). */
 export const ReconcileScreen = () => {
   const t = reconcileTexts.useText()
-  const { batches = '', from } = useSearch({ strict: false })
+  const { batches = '', from }: { batches?: string; from?: string } = useSearch({ strict: false })
   const ids = batches.split(',').filter((id) => id !== '')
   const crumbs = [
     { label: t('manifest'), to: '/manifest' },

@@ -64,8 +64,8 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
     const isNow = form.formState.dirtyFields.updatedDate !== true
     const at = isNow ? new Date().toISOString() : values.updatedDate
     try {
-      const body = bodyOf(manifest.id, { ...values, updatedDate: at })
-      const result = await api.call(updateManifestStatus, { body: body as never })
+      const body = ManifestStatusInput.parse(bodyOf(manifest.id, { ...values, updatedDate: at }))
+      const result = await api.call(updateManifestStatus, { body })
       if (result.refused.length === 0) onAllMoved()
       else {
         const country = countries.find(({ code }) => code === values.country)?.label ?? values.country

@@ -129,6 +129,7 @@ describe('REC-7: where the cursor is', () => {
   })
   test('what this person processes opens where measuring begins; Enter leads from measure to measure and to the next package', async () => {
     const line = { ...savedOrder().orderDetails[0], id: idOf('second line'), weight: 4 }
+    // Of a saved line, which the type does not know to be there.
     const { user } = await open({ ...mine, orderDetails: [...savedOrder().orderDetails, line as never] })
     const verified = card('Verified Packages')
     await waitFor(() => expect(verified.getByRole('button', { name: 'Copy declared' })).toHaveFocus())

@@ -53,6 +53,7 @@ export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }:
 
   /** Undefined: other packages were saved meanwhile. */
   const send = async (values: VerifyValues): Promise<ShownParcel | undefined> => {
+    // The form has refused empty measures, which its values may have.
     const sendOver = async (over: ShownParcel) =>
       readParcel(await api.call(updateParcelPackages, { body: verifyBody(over, values) as never }))
     try {

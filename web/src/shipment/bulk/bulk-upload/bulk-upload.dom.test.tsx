@@ -202,6 +202,7 @@ test('UPL-90: labels are counted while parcels are booked, and those that are re
     made: query['made'] === 'true' ? made : [],
   }))
   server.sends(printParcelLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
+  // As much of a window as the code uses.
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace: vi.fn() } } as never)
   const { user, dialog } = await checkFile()
   await user.click(await dialog.findByRole('button', { name: 'Create 3 shipments' }))

@@ -80,6 +80,7 @@ export const ImportProgressStep = ({
             variant="filled"
             component={Link}
             to={target.listPath}
+            // A Button forgets which search its Link takes.
             search={{ importId: jobId } as never}
             onClick={forget}
             data-autofocus

@@ -104,6 +104,7 @@ export const threeWayMerge = <Values extends object, Can>(comparison: Comparison
   const byKey = (list: string, values: Values): Map<string, unknown> => {
     const known = new Map<string, unknown>()
     for (const line of linesAt(values, list)) {
+      // The key of a list reads the lines of that list.
       const key = keyed[list]?.(line as never) ?? ''
       let nth = 1
       while (known.has(`${key}#${nth}`)) nth += 1

@@ -31,6 +31,7 @@ export const NextCard = ({ isImport }: { isImport: boolean }) => {
                   <Button
                     component={Link}
                     to={PICKUPS_PATH}
+                    // A Button forgets which search its Link takes.
                     search={{ dialog: 'request' } as never}
                     size="xs"
                     variant="default"

@@ -47,7 +47,7 @@ export const useDrafts = <Values extends FieldValues, Out>(
   const show = (draft: NamedDraft<Values>): void => {
     onKept()
     setCurrent(draft)
-    void navigate({ to: '.', search: { draft: draft.id } as never, replace: true })
+    void navigate({ to: '.', search: { draft: draft.id }, replace: true })
   }
   const once = useSendOnce()
   const saving = useMutation({

@@ -21,7 +21,7 @@ export const useGridState = (shape: GridShape): { view: GridView; change: Change
       }
       void router.navigate({
         to: '.',
-        search: moved as never,
+        search: moved,
         hash: true,
         replace: options?.replace ?? false,
         resetScroll: false,
