@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '../kernel/language.ts'
+import type { CarrierName } from '../reference/carriers.ts'
 
 type Words = LocalizedText
 
@@ -110,7 +111,7 @@ export const CONNECTIONS = {
     ],
     address: 'POSTCODE_BASE_URL',
   },
-} as const satisfies Record<string, ConnectionFacts>
+} as const satisfies Record<Exclude<CarrierName, 'own'>, ConnectionFacts> & Record<string, ConnectionFacts>
 
 export type ConnectionName = keyof typeof CONNECTIONS
 export type CredentialSetting = (typeof CONNECTIONS)[ConnectionName]['credentials'][number]['setting']

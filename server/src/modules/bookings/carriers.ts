@@ -1,3 +1,5 @@
+import { connectionFacts, isConnectionName } from '@waybill/contract/carriers/connections'
+import type { CarrierName } from '@waybill/contract/reference/carriers'
 import { nameUnprintable, unprintableMessage } from '@waybill/contract/shipments/printable-text'
 import type { Settings } from '../../platform/settings.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
@@ -23,24 +25,20 @@ export const ownCarrier: CarrierPort<ParcelDocumentData> = {
 const OWN = 'own'
 
 /** The connections by the name in a service (`service.carrier`, rule BKG-1). */
-export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>([
-  [OWN, ownCarrier],
-  ['janio', janioCarrier],
-  ['ghn', ghnCarrier],
-  ['vipparcel', vipparcelCarrier],
-])
+const CARRIERS: Readonly<Record<CarrierName, CarrierPort<ParcelDocumentData>>> = {
+  [OWN]: ownCarrier,
+  janio: janioCarrier,
+  ghn: ghnCarrier,
+  vipparcel: vipparcelCarrier,
+}
+export const carriers = new Map<string, CarrierPort<ParcelDocumentData>>(Object.entries(CARRIERS))
 
 /** All partners with call limits and a check: the carriers, and the cargo channel, which books nothing. */
 export const partners = new Map<string, Pick<CarrierPort, 'limits' | 'check'>>([...carriers, ['ibc', ibcChannel]])
 
 /** The name in timelines of an event's source. */
-const TITLES = new Map([
-  ['janio', 'Janio'],
-  ['ghn', 'GHN'],
-  ['vipparcel', 'VIPparcel'],
-])
-
-export const carrierTitle = (carrier: string): string => TITLES.get(carrier) ?? carrier
+export const carrierTitle = (carrier: string): string =>
+  isConnectionName(carrier) ? connectionFacts(carrier).label.en : carrier
 
 /** The end of the address to which a partner posts its events; absent: it posts none. */
 const HOOK_SECRETS = new Map<string, (settings: Settings) => string>([

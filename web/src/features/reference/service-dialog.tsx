@@ -1,5 +1,6 @@
 import { addService, editService, getService } from '@waybill/contract/reference/endpoints'
-import { type CarrierName, CARRIERS } from '@waybill/contract/reference/carriers'
+import { connectionLabel } from '@waybill/contract/carriers/connections'
+import { CARRIERS } from '@waybill/contract/reference/carriers'
 import type { Service } from '@waybill/contract/reference/schemas'
 import { TARIFF_METHODS } from '@waybill/contract/reference/tariff-method'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { RecordDialog } from '../../ui/record-dialog/record-dialog.tsx'
 import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 import { SERVICES, servicesOfQuery } from './providers.api.ts'
+import { useLanguage } from '../../platform/i18n.ts'
 import { servicesTexts } from './texts-services.ts'
 
 type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' | 'manualPrice' | 'isSelectable'> & {
@@ -20,19 +22,13 @@ type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' |
   adminFee: number | null
 }
 
-const CARRIER_TEXTS = {
-  own: 'carrierOwn',
-  janio: 'carrierJanio',
-  ghn: 'carrierGhn',
-  vipparcel: 'carrierVipparcel',
-} as const satisfies Record<CarrierName, string>
-
 const CALLS = { get: getService, add: addService, edit: editService }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
 /** One service of a provider. Parent and child are chosen from the provider's other services (rule REF-4). */
 export const ServiceDialog = ({ providerId }: { providerId: string }) => {
   const t = servicesTexts.useText()
+  const language = useLanguage()
   const { data: services = [] } = useQuery(servicesOfQuery(providerId))
   const nextOrder = Math.max(0, ...services.map(({ order }) => order)) + 1
   const nameOf = (id: unknown): string => services.find((service) => service.id === id)?.name ?? ''
@@ -102,7 +98,10 @@ export const ServiceDialog = ({ providerId }: { providerId: string }) => {
               control={control}
               name="carrier"
               label={t('carrier')}
-              options={CARRIERS.map((value) => ({ value, label: t(CARRIER_TEXTS[value]) }))}
+              options={CARRIERS.map((value) => ({
+                value,
+                label: value === 'own' ? t('carrierOwn') : connectionLabel(value, language),
+              }))}
               span={6}
             />
             <SelectField
