@@ -8,6 +8,19 @@ import { cheapPasswordHash } from './password-hash.ts'
 export const TEST_PASSWORD = 'waybill-test'
 const TEST_PASSWORD_HASH = cheapPasswordHash(TEST_PASSWORD)
 
+/** The username in `people()` of a person of each role. */
+export const PEOPLE: Readonly<Record<Role, string>> = {
+  'Super Admin': 'super',
+  'Company Admin': 'merchant',
+  'Company Employee': 'merchant-employee',
+  'Sales Employee': 'sales',
+  'Cs Employee': 'cs',
+  'OPS Manager': 'ops',
+  'Delivery Employee': 'delivery',
+  Accountant: 'accountant',
+  Administrator: 'administrator',
+}
+
 type AccountWish = {
   username: string
   role: Role

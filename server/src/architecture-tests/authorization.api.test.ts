@@ -1,23 +1,13 @@
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { hasPermission, ROLES, type Role, rolesWith } from '@waybill/contract/permissions'
+import { hasPermission, ROLES, rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implementations } from '../implementations.ts'
 import { bodyLimitOf } from '../platform/request-limits.ts'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { PEOPLE } from '@waybill/testkit/builder'
 import type { Client } from '@waybill/testkit/client'
 
-const PEOPLE: Record<Role, string> = {
-  'Super Admin': 'super',
-  'Company Admin': 'merchant',
-  'Company Employee': 'merchant-employee',
-  'Sales Employee': 'sales',
-  'Cs Employee': 'cs',
-  'OPS Manager': 'ops',
-  'Delivery Employee': 'delivery',
-  Accountant: 'accountant',
-  Administrator: 'administrator',
-}
 const UNKNOWN_ID = '01a1f87a-a01d-74d4-b302-935883204d67'
 
 let waybill: TestWaybill

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { allEndpoints } from '@waybill/contract/endpoints'
 import type { Endpoint } from '@waybill/contract/kernel/endpoint'
-import { type Role, rolesWith } from '@waybill/contract/permissions'
+import { rolesWith } from '@waybill/contract/permissions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
+import { PEOPLE } from '@waybill/testkit/builder'
 import { type FuzzMaterial, type FuzzRequest, fuzzRequest } from '@waybill/testkit/fuzz'
 import { joinMaterial, referenceMaterial, shipmentMaterial } from '@waybill/testkit/fuzz-material'
 import { type Random, seededRandom } from '../demo/random.ts'
@@ -19,18 +20,6 @@ const TRIES_OF_THE_SLOW = 6
 const PAUSE_MS = 500
 /** At most 50 problems are reported. */
 const MAX_REFUSAL_BYTES = 16 * 1024
-
-const PEOPLE: Record<Role, string> = {
-  'Super Admin': 'super',
-  'Company Admin': 'merchant',
-  'Company Employee': 'merchant-employee',
-  'Sales Employee': 'sales',
-  'Cs Employee': 'cs',
-  'OPS Manager': 'ops',
-  'Delivery Employee': 'delivery',
-  Accountant: 'accountant',
-  Administrator: 'administrator',
-}
 
 let waybill: TestWaybill
 let material: FuzzMaterial
