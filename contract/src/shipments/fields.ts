@@ -289,13 +289,25 @@ export const PARTS_OF: Readonly<Partial<Record<FieldName, keyof typeof FIELD_PAR
 const ofLine = <Value extends Label | number>(value: PerLine<Value>, line: BusinessLine): Value =>
   (typeof value === 'object' && line in value ? (value as Record<BusinessLine, Value>)[line] : value) as Value
 
+const FIELDS: Readonly<Record<string, AnyField>> = { ...OTHER_FIELDS, ...PLAIN_FIELDS }
+
+/** The fields that a line of business has. */
+export const fieldNamesOf = (line: BusinessLine): readonly FieldName[] =>
+  (Object.keys(FIELDS) as FieldName[]).filter((name) => FIELDS[name]?.lines.includes(line))
+
+/** The parts that a field is made of; none of a field without parts. */
+export const partNamesOf = (name: FieldName): readonly string[] => {
+  const kind = PARTS_OF[name]
+  return kind ? Object.keys(FIELD_PARTS[kind]) : []
+}
+
 /** How long a text may be in the calls of a line. */
 export const maxLengthOf = (field: { maxLength: PerLine<number> }, line: BusinessLine): number =>
   ofLine(field.maxLength, line)
 
 /** What a field is called on the screens of a line; undefined for a name that is no field. */
 export const labelOf = (name: string, line: BusinessLine): Label | undefined => {
-  const field = ({ ...PLAIN_FIELDS, ...OTHER_FIELDS } as Readonly<Record<string, AnyField | undefined>>)[name]
+  const field = FIELDS[name]
   return field && ofLine(field.label, line)
 }
 

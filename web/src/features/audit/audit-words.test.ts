@@ -7,7 +7,7 @@ import { valueText } from './value-text.ts'
 test.each([
   ['orderStatus', 'Status', 'Trạng thái'],
   ['from.city', 'Sender · City', 'Người gửi · Thành phố'],
-  ['orderDetails.0.shipmentContentDetails.1.hsCode', 'Packages 1 · Items 2 · HS code', 'Kiện 1 · Dòng hàng 2 · Mã HS'],
+  ['orderDetails.0.shipmentContentDetails.1.hsCode', 'Packages 1 · Items 2 · HS code', 'Kiện hàng 1 · Dòng hàng 2 · Mã HS'],
   ['printerPort', 'Printer port', 'Printer port'],
 ])('%s is labelled in both languages (rule AUD-3)', (path, en, vi) => {
   expect([fieldLabel(path, 'en'), fieldLabel(path, 'vi')]).toEqual([en, vi])
@@ -60,5 +60,5 @@ test('every field of a record that the audit keeps has its word in both language
 })
 
 test('a record may have a word of its own for a field: the state of a carrier is no province', () => {
-  expect([fieldLabel('state', 'vi'), fieldLabel('state', 'vi', 'carrier')]).toEqual(['Bang/Tỉnh', 'Tình trạng'])
+  expect([fieldLabel('state', 'vi'), fieldLabel('state', 'vi', 'carrier')]).toEqual(['Tỉnh/bang', 'Tình trạng'])
 })

@@ -8,7 +8,6 @@ actionUser: By | Người thực hiện
 advice: Advice | Hướng dẫn
 after: After | Sau
 alreadyMadeAs: Already made as | Đã tạo với mã
-alternatePhoneNo: Other phone | Điện thoại khác
 amounts: Amounts | Số tiền
 amountDue: Amount due, VND | Số tiền phải trả, VND
 answer: Answer | Trả lời
