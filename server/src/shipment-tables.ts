@@ -1,3 +1,4 @@
+import type { PLAIN_FIELDS, PlainName, PlainValues } from '@waybill/contract/shipments/fields'
 /** Row types of shipments, their dependents and bulk actions; `tables.ts` joins them. */
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import type { ColumnType, Generated } from 'kysely'
@@ -77,7 +78,14 @@ export type PrintRunTable = {
   created_at: Generated<Date>
 }
 
-export type ShipmentTable = {
+/** The columns of the plain fields (contract/src/shipments/fields.ts). */
+type PlainColumns = {
+  [Name in PlainName as (typeof PLAIN_FIELDS)[Name]['column']]: Name extends 'itemType'
+    ? Generated<PlainValues[Name]>
+    : PlainValues[Name]
+}
+
+export type ShipmentTable = PlainColumns & {
   id: string
   owner_id: string
   line: 'express' | 'ecommerce'
@@ -93,15 +101,6 @@ export type ShipmentTable = {
   source: Generated<'manual' | 'bulk' | 'api' | 'cpass'>
   service_id: string
   tracking_number: string | null
-  sender_reference: string | null
-  note: string | null
-  item_type: Generated<'D' | 'P'>
-  total_value_currency: string
-  category_of_shipment: string | null
-  nature_of_goods: string | null
-  ioss_account_number: string | null
-  ioss_type: string | null
-  enhanced_liability: string | null
   is_process: Generated<boolean>
   processed_by_user_id: string | null
   processed_at: Date | null

@@ -1,5 +1,6 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
+import { listedColumns } from '../shipments/listed-columns.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { OrderRow } from './row-schema.ts'
@@ -21,7 +22,7 @@ export const ORDER_COLUMNS = {
   },
   code: { type: 'text', label: 'Order no.' },
   trackingNumber: { type: 'text', label: 'Tracking number', sortable: false },
-  senderReference: { type: 'text', label: 'Reference', sortable: false },
+  ...listedColumns('express'),
   user: { type: 'text', label: 'Merchant', operations: ['Contains', 'StartsWith', 'Equal'], sortable: false },
   merchantId: { type: 'uuid', label: 'Company', filterOnly: true, sortable: false },
   userId: { type: 'uuid', label: 'Created by', filterOnly: true, sortable: false },

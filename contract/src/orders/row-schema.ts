@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PersonName, Id } from '../kernel/entity.ts'
+import { listedShape } from '../shipments/plain-schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
 
 /** One row of the order list: apart from the bodies, so that a list opens without their rules. */
@@ -7,7 +8,7 @@ export const OrderRow = z.strictObject({
   id: Id,
   code: z.string(),
   trackingNumber: z.string().nullable(),
-  senderReference: z.string().nullable(),
+  ...listedShape,
   user: z.string(),
   companyCode: z.string().nullable(),
   merchantId: z.string().nullable(),

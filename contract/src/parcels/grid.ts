@@ -1,6 +1,7 @@
 import { gridEndpoint } from '../kernel/endpoint.ts'
 import { FIND_COLUMN, type GridColumns } from '../kernel/grid.ts'
 import { CARRIERS } from '../reference/carriers.ts'
+import { listedColumns } from '../shipments/listed-columns.ts'
 import { NUMBER_READER } from '../shipments/numbers.ts'
 import { STATUS_CODES } from '../shipments/status.ts'
 import { ParcelRow } from './row-schema.ts'
@@ -21,7 +22,7 @@ export const PARCEL_COLUMNS = {
   },
   sglShipmentId: { type: 'text', label: 'Product tracking number' },
   trackingNumber: { type: 'text', label: 'Provider tracking number', sortable: false },
-  senderReference: { type: 'text', label: 'Shipment reference', sortable: false },
+  ...listedColumns('ecommerce'),
   recipientName: { type: 'text', label: 'Recipient name', operations: WORDS, sortable: false },
   sendTo: { type: 'text', label: 'Send to', operations: WORDS, sortable: false },
   toCountryId: { type: 'uuid', label: 'To country', filterOnly: true, sortable: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PersonName, Id } from '../kernel/entity.ts'
-import { plainOutputShape } from '../shipments/plain-schemas.ts'
+import { listedShape, plainOutputShape } from '../shipments/plain-schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
 import { CUSTOMS_DOCUMENTS } from './customs-document.ts'
 import { labelFields } from './label.ts'
@@ -38,7 +38,7 @@ export const ParcelRow = z.strictObject({
   id: Id,
   sglShipmentId: z.string(),
   trackingNumber: z.string().nullable(),
-  senderReference: z.string().nullable(),
+  ...listedShape,
   recipientName: z.string(),
   /** Lines of the address that are there, from the street to the postcode. */
   sendTo: z.strictObject({ street: z.string(), place: z.string(), country: z.string().nullable() }),

@@ -24,6 +24,13 @@ type PlainField = AnyField & {
   suggested?: string
   /** How wide it is in the form, in twelfths. */
   span: number
+  /** A column of both lists and their exports: its head, and its width in px. */
+  listed?: {
+    label: PerLine<Label>
+    width: number
+    /** `shipment.search_text` holds it: its filter uses the index of that. */
+    isSearched?: true
+  }
 } & (
     | {
         kind: 'text'
@@ -138,6 +145,14 @@ export const PLAIN_FIELDS = {
     required: NONE,
     initial: null,
     span: 6,
+    listed: {
+      label: {
+        express: { en: 'Reference', vi: 'Tham chiếu' },
+        ecommerce: { en: 'Shipment reference', vi: 'Tham chiếu' },
+      },
+      width: 150,
+      isSearched: true,
+    },
   },
   note: {
     kind: 'text',
@@ -166,6 +181,14 @@ export const PLAIN_NAMES = Object.keys(PLAIN_FIELDS) as readonly PlainName[]
 /** The plain fields that a line of business has, in the order of the form. */
 export const plainNamesOf = (line: BusinessLine): readonly PlainName[] =>
   PLAIN_NAMES.filter((name) => (PLAIN_FIELDS[name].lines as readonly BusinessLine[]).includes(line))
+
+/** The plain fields that are columns of the lists. */
+export type ListedName = { [Name in PlainName]: PlainFields[Name] extends { listed: object } ? Name : never }[PlainName]
+export const LISTED_NAMES = PLAIN_NAMES.filter((name): name is ListedName => 'listed' in PLAIN_FIELDS[name])
+
+/** The head of a listed field's column. */
+export const listedLabelOf = (name: ListedName, line: BusinessLine): Label =>
+  ofLine<Label>(PLAIN_FIELDS[name].listed.label, line)
 
 /** The plain fields that a new shipment has when its call does not say. */
 export const INITIAL_PLAIN = Object.fromEntries(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalIdentifier, optionalText, requiredError, requiredText } from '../kernel/entity.ts'
 import type { BusinessLine } from './business-line.ts'
 import { type PlainDtoName, plainDtoName } from './codec.ts'
-import { maxLengthOf, PLAIN_FIELDS, type PlainName, plainNamesOf } from './fields.ts'
+import { LISTED_NAMES, type ListedName, maxLengthOf, PLAIN_FIELDS, type PlainName, plainNamesOf } from './fields.ts'
 
 type Fields = typeof PLAIN_FIELDS
 /** The plain fields of a line, by the names of its calls. */
@@ -57,3 +57,8 @@ export const plainOutputShape = <Line extends BusinessLine>(line: Line) =>
   Object.fromEntries(plainNamesOf(line).map((name) => [plainDtoName(name), outputSchema(name)])) as {
     [Name in NamesOf<Line> as PlainDtoName<Name>]: OutputSchema<Fields[Name]>
   }
+
+/** The listed fields in the rows of both lists. */
+export const listedShape = Object.fromEntries(LISTED_NAMES.map((name) => [plainDtoName(name), outputSchema(name)])) as {
+  [Name in ListedName as PlainDtoName<Name>]: OutputSchema<Fields[Name]>
+}

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { cutMiddle } from '../../platform/format.ts'
 import { amountColumns } from '../../shipment/amounts/amount-columns.tsx'
 import { amountTexts } from '../../shipment/amounts/texts-amounts.ts'
-import { shipmentColumns } from '../../shipment/list/shipment-columns.tsx'
+import { listedColumns, shipmentColumns } from '../../shipment/list/shipment-columns.tsx'
 import { unpricedWords } from '../../shipment/list/unpriced-words.ts'
 import { CountryTag } from '../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell } from '../../ui/data-grid/cells.tsx'
@@ -43,7 +43,7 @@ const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen
       cell: (row) => <NumberCell value={row.code} />,
       copy: (row) => row.code,
     },
-    { ...shared.reference, fold: { into: 'code', below: 1680 } },
+    ...listedColumns('express', 'code'),
     {
       name: 'user',
       header: t('user'),

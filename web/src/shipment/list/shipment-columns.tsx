@@ -1,10 +1,13 @@
 import { formatCount, formatDate, formatDateTime, formatWeight } from '../../platform/format.ts'
+import { type PlainDtoName, plainDtoName } from '@waybill/contract/shipments/codec'
+import type { BusinessLine } from '@waybill/contract/shipments/business-line'
+import { LISTED_NAMES, listedLabelOf, type ListedName, PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
+import { language } from '../../platform/i18n.ts'
 import { formatAge } from './age.ts'
 import { QuietCell } from '../../ui/data-grid/cells.tsx'
 
-type Word = 'reference' | 'packages' | 'chargeable' | 'createdBy' | 'created' | 'statusSince'
+type Word = 'packages' | 'chargeable' | 'createdBy' | 'created' | 'statusSince'
 type Row = {
-  senderReference: string | null
   totalQuantity: number
   totalChargeableWeight: number
   realChargeableWeight: number | null
@@ -13,15 +16,28 @@ type Row = {
   statusSince: string
 }
 
+type ListedDto = PlainDtoName<ListedName>
+type ListedRow = Readonly<Record<ListedDto, string | null>>
+
+/**
+ * The columns of the listed fields of the model (contract/src/shipments/fields.ts): the reference, folded into the number, then
+ * those that a person shows when they need them.
+ */
+export const listedColumns = <Into extends string>(line: BusinessLine, into: Into) =>
+  LISTED_NAMES.map((name, at) => {
+    const valueOf = (row: ListedRow): string | null => row[plainDtoName(name)]
+    return {
+      name: plainDtoName(name),
+      header: listedLabelOf(name, line)[language()],
+      width: PLAIN_FIELDS[name].listed.width,
+      cell: valueOf,
+      copy: valueOf,
+      ...(at === 0 ? { fold: { into, below: 1680 } } : { hidden: true }),
+    }
+  })
+
 /** The columns that the lists of both lines of business have; what arrived counts before what was declared. */
 export const shipmentColumns = (t: (word: Word) => string) => ({
-  reference: {
-    name: 'senderReference' as const,
-    header: t('reference'),
-    width: 150,
-    cell: (row: Row) => row.senderReference,
-    copy: (row: Row) => row.senderReference,
-  },
   packages: {
     name: 'totalQuantity' as const,
     header: t('packages'),

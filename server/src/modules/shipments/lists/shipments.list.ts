@@ -1,5 +1,7 @@
 import { countedAmounts, type ShipmentAmounts } from '@waybill/contract/shipments/amounts'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
+import { type PlainDtoName, plainDtoName } from '@waybill/contract/shipments/codec'
+import { LISTED_NAMES, type ListedName, PLAIN_FIELDS } from '@waybill/contract/shipments/fields'
 import { phoneDigits } from '@waybill/contract/shipments/phone-digits'
 import { isMaybeScanned, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { STATUS } from '@waybill/contract/shipments/status'
@@ -78,6 +80,20 @@ const shipmentsOfPickup: ExactLookup['ids'] = (text) => {
     where p.number = ${number}`
 }
 
+/** The listed fields of the model (contract/src/shipments/fields.ts), by their names in the calls. */
+const listedEntries = <Value>(valueOf: (name: ListedName) => Value) =>
+  Object.fromEntries(LISTED_NAMES.map((name) => [plainDtoName(name), valueOf(name)])) as {
+    [Name in ListedName as PlainDtoName<Name>]: Value
+  }
+type ListedValues = { [Name in ListedName as (typeof PLAIN_FIELDS)[Name]['column']]: string | null }
+const LISTED_SOURCE = listedEntries((name): GridColumnSql => {
+  const { column, listed } = PLAIN_FIELDS[name]
+  const value = sql.ref(`s.${column}`)
+  return listed.isSearched ? searchedColumn(value) : { value }
+})
+const LISTED_CELLS = listedEntries((name) => (row: ListedValues) => row[PLAIN_FIELDS[name].column])
+const listedValuesOf = (row: ListedValues) => listedEntries((name) => row[PLAIN_FIELDS[name].column])
+
 export const SHIPMENT_COLUMNS = {
   find: {
     value: search,
@@ -98,7 +114,7 @@ export const SHIPMENT_COLUMNS = {
   /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
   numbers: { value: sql.ref('n.number'), within: { ...KEY, ids: numbered } },
   trackingNumber: searchedColumn(sql.ref('s.tracking_number')),
-  senderReference: searchedColumn(sql.ref('s.sender_reference')),
+  ...LISTED_SOURCE,
   user: { value: sql.ref('a.name'), within: ofAccount(sql`s.owner_id`) },
   companyCode: { value: sql.ref('a.code'), within: ofAccount(sql`s.owner_id`) },
   merchantId: { value: sql.ref('s.owner_id'), isNull: sql`(s.owner_id = ${HOUSE_ACCOUNT})`, inSortIndexes: true },
@@ -138,7 +154,7 @@ export const LISTED = shipmentColumns(
   'id',
   'number',
   'tracking_number',
-  'sender_reference',
+  ...LISTED_NAMES.map((name) => PLAIN_FIELDS[name].column),
   'receiver_name',
   'receiver_city',
   'receiver_postcode',
@@ -170,22 +186,22 @@ export const EXPORT_JOINS = sql`join account owner on owner.id = s.owner_id join
   join service on service.id = s.service_id`
 
 /** A row as an export reads `LISTED`. */
-export type ListedShipment = AmountRecord & {
-  id: string
-  number: string
-  tracking_number: string | null
-  sender_reference: string | null
-  receiver_name: string
-  receiver_city: string | null
-  receiver_postcode: string | null
-  status: number
-  status_at: Date
-  total_quantity: number
-  total_chargeable_weight: number
-  real_chargeable_weight: number | null
-  unpriced_reasons: UnpricedReason[] | null
-  created_at: Date
-}
+export type ListedShipment = AmountRecord &
+  ListedValues & {
+    id: string
+    number: string
+    tracking_number: string | null
+    receiver_name: string
+    receiver_city: string | null
+    receiver_postcode: string | null
+    status: number
+    status_at: Date
+    total_quantity: number
+    total_chargeable_weight: number
+    real_chargeable_weight: number | null
+    unpriced_reasons: UnpricedReason[] | null
+    created_at: Date
+  }
 /** A row as the page of a list reads it: times are text there. */
 export type PagedRow<Row extends ListedShipment> = Omit<Row, 'status_at' | 'created_at'> & {
   status_at: string
@@ -203,7 +219,7 @@ const countedCell = (part: keyof ShipmentAmounts) => (row: AmountRecord) => coun
 /** Cells that both lines export. */
 export const SHIPMENT_CELLS = {
   trackingNumber: (row: ExportedShipment) => row.tracking_number,
-  senderReference: (row: ExportedShipment) => row.sender_reference,
+  ...LISTED_CELLS,
   user: (row: ExportedShipment) => merchantName(row),
   companyCode: (row: ExportedShipment) => row.owner_code,
   service: (row: ExportedShipment) => row.service_code,
@@ -230,7 +246,7 @@ export const listedToDto = (record: PresentedShipment) => {
   return {
     id: record.id,
     trackingNumber: record.tracking_number,
-    senderReference: record.sender_reference,
+    ...listedValuesOf(record),
     user: merchantName(record),
     companyCode: record.owner_code,
     merchantId: record.is_house ? null : record.owner_id,

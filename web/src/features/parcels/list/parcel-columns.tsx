@@ -4,7 +4,7 @@ import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { language } from '../../../platform/i18n.ts'
 import { amountColumns } from '../../../shipment/amounts/amount-columns.tsx'
 import { amountTexts } from '../../../shipment/amounts/texts-amounts.ts'
-import { shipmentColumns } from '../../../shipment/list/shipment-columns.tsx'
+import { listedColumns, shipmentColumns } from '../../../shipment/list/shipment-columns.tsx'
 import { unpricedWords } from '../../../shipment/list/unpriced-words.ts'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { CutCell, NameCell, NumberCell, QuietCell } from '../../../ui/data-grid/cells.tsx'
@@ -58,7 +58,7 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
         ),
       copy: (row) => row.trackingNumber,
     },
-    { ...shared.reference, fold: { into: 'sglShipmentId', below: 1680 } },
+    ...listedColumns('ecommerce', 'sglShipmentId'),
     {
       name: 'recipientName',
       header: t('recipient'),
