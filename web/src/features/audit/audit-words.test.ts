@@ -7,7 +7,11 @@ import { valueText } from './value-text.ts'
 test.each([
   ['orderStatus', 'Status', 'Trạng thái'],
   ['from.city', 'Sender · City', 'Người gửi · Thành phố'],
-  ['orderDetails.0.shipmentContentDetails.1.hsCode', 'Packages 1 · Items 2 · HS code', 'Kiện hàng 1 · Dòng hàng 2 · Mã HS'],
+  [
+    'orderDetails.0.shipmentContentDetails.1.hsCode',
+    'Packages 1 · Items 2 · HS code',
+    'Kiện hàng 1 · Dòng hàng 2 · Mã HS',
+  ],
   ['printerPort', 'Printer port', 'Printer port'],
 ])('%s is labelled in both languages (rule AUD-3)', (path, en, vi) => {
   expect([fieldLabel(path, 'en'), fieldLabel(path, 'vi')]).toEqual([en, vi])
