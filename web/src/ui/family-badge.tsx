@@ -24,7 +24,7 @@ export const FamilyBadge = ({ family, icon: Icon, word, variant = 'quiet', size 
       data-size={size}
     >
       <Icon size={small ? 14 : 16} stroke={small ? 2 : 1.75} aria-hidden />
-      <span className={css['word']}>{word}</span>
+      <span className={`wb-overflow-hidden ${css['word']}`}>{word}</span>
     </span>
   )
 }

@@ -42,7 +42,7 @@ export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBar
           ))}
         </span>
       )}
-      <dl className={`wb-flex wb-justify-end wb-grow wb-shrink ${css['totals']}`}>
+      <dl className={`wb-flex wb-justify-end wb-grow wb-shrink wb-overflow-hidden ${css['totals']}`}>
         {totals.map(({ label, value, stale, rank }) => (
           <div
             key={label}

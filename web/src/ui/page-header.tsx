@@ -78,7 +78,7 @@ const DeskHead = (props: PageHeaderProps) => {
       </div>
       {fact !== undefined && <span className="wb-muted wb-number wb-cut">{fact}</span>}
       {meta !== undefined && (
-        <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap ${css['meta']}`}>{meta}</div>
+        <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap wb-overflow-hidden ${css['meta']}`}>{meta}</div>
       )}
       <div className="wb-row wb-gap-8 wb-fixed wb-push-end">
         {aside}
@@ -133,7 +133,9 @@ const PhoneHead = (props: PageHeaderProps) => {
       {hasFacts && (
         <div className={`wb-row wb-wrap wb-px-16 wb-py-8 ${css['phoneMeta']}`}>
           {meta !== undefined && (
-            <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap ${css['meta']}`}>{meta}</div>
+            <div className={`wb-row wb-gap-14 wb-shrink wb-muted wb-nowrap wb-overflow-hidden ${css['meta']}`}>
+              {meta}
+            </div>
           )}
           {/* A number of ours is never cut: the button that copies it stands below. */}
           {copy}

@@ -3,7 +3,7 @@ import css from './page.module.css'
 
 /** Fills the sheet from head to foot. `ground`: a page of cards; without it a page of rows on white. */
 export const Page = ({ ground = false, children }: { ground?: boolean; children: ReactNode }) => (
-  <div className={`wb-column wb-grow wb-shrink ${css['page']}`} data-ground={ground || undefined}>
+  <div className={`wb-column wb-grow wb-shrink wb-min-height-0 ${css['page']}`} data-ground={ground || undefined}>
     {children}
   </div>
 )

@@ -36,7 +36,7 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
       open(focusedNews(news))
   }
   return (
-    <section className={`wb-column ${css['panel']}`} onKeyDown={onKeyDown}>
+    <section className={`wb-column wb-overflow-hidden ${css['panel']}`} onKeyDown={onKeyDown}>
       <header className={`wb-row wb-gap-8 wb-fixed ${css['head']}`}>
         <h2 className="wb-fz-16 wb-semibold">{t('notifications')}</h2>
         <span>{unread > 0 && t('unreadCount', { count: counted(unread) })}</span>
@@ -188,7 +188,7 @@ const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
   return (
     <div
       ref={scroll}
-      className={`wb-grow ${css['scroll']}`}
+      className={`wb-grow wb-min-height-0 wb-relative ${css['scroll']}`}
       onScroll={({ currentTarget }) => setAtTop(currentTarget.scrollTop < 8)}
       aria-live="polite"
     >

@@ -38,7 +38,7 @@ export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
   })
   const isAsRole = data !== undefined && OFF_LISTS.every((list) => data[list].length === 0)
   return (
-    <section className={`wb-column ${css['panel']}`}>
+    <section className={`wb-column wb-overflow-hidden ${css['panel']}`}>
       <header className={`wb-row wb-gap-8 wb-fixed ${css['head']}`}>
         <ActionIcon aria-label={t('back')} onClick={onBack} data-autofocus>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
@@ -56,7 +56,7 @@ export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
           {t('asRole')}
         </Button>
       </header>
-      <div className={`wb-grow ${css['scroll']}`}>
+      <div className={`wb-grow wb-min-height-0 wb-relative ${css['scroll']}`}>
         <OnThisComputer />
         {!data && error && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {data && <Switches settings={data} onChange={save.mutate} />}

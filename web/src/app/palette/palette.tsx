@@ -78,7 +78,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
             ))}
             {all !== undefined && total > found.length && (
               <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={() => go(all)}>
-                <IconList size={16} stroke={1.75} className={css['sign']} aria-hidden />
+                <IconList size={16} stroke={1.75} className="wb-icon" aria-hidden />
                 <span className="wb-accent wb-medium">{t('allHits', { count: formatCount(total), kind: label })}</span>
               </Spotlight.Action>
             )}
@@ -144,7 +144,7 @@ type HitProps = { icon: Icon; hit: Hit; typed: string; onClick: () => void }
 
 const FoundHit = ({ icon: Icon, hit, typed, onClick }: HitProps) => (
   <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={onClick}>
-    <Icon size={16} stroke={1.75} className={css['sign']} aria-hidden />
+    <Icon size={16} stroke={1.75} className="wb-icon" aria-hidden />
     <span className={`wb-fixed wb-medium wb-number ${css['number']}`}>
       <Marked text={hit.number} part={typed.trim()} />
     </span>
@@ -161,7 +161,7 @@ const MenuHit = ({ item, onClick }: { item: MenuItem; onClick: () => void }) => 
   const t = appTexts.useText()
   return (
     <Spotlight.Action className={`wb-row wb-gap-10 wb-full wb-fz-13 ${css['hit']}`} onClick={onClick}>
-      <item.icon size={16} stroke={1.75} className={css['sign']} aria-hidden />
+      <item.icon size={16} stroke={1.75} className="wb-icon" aria-hidden />
       <span className="wb-grow">{t(item.label)}</span>
       {item.keys !== undefined && <KeyCap keys={item.keys} />}
     </Spotlight.Action>

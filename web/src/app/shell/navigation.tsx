@@ -35,7 +35,11 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const active = activeItem(menu, pathname)
   return (
-    <nav className={`wb-column wb-tall ${css['nav']}`} data-closed={isClosed || undefined} aria-label={t('navigation')}>
+    <nav
+      className={`wb-column wb-tall wb-overflow-hidden ${css['nav']}`}
+      data-closed={isClosed || undefined}
+      aria-label={t('navigation')}
+    >
       {/* The page is marked as the current one in the menu, once. */}
       <a
         {...home}
@@ -123,7 +127,7 @@ const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo
 /** Plain elements: every page draws two dozen of them before its own. */
 const Inside = ({ icon: Icon, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
   <>
-    <Icon size={18} stroke={1.75} className={css['icon']} aria-hidden />
+    <Icon size={18} stroke={1.75} className={`wb-fixed wb-icon ${css['icon']}`} aria-hidden />
     <span className={`wb-grow wb-fz-13 wb-cut ${css['label']}`}>{label}</span>
     {children}
   </>

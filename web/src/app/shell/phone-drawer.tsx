@@ -19,7 +19,7 @@ export const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: 
       attributes={{ content: { 'aria-label': t('openMenu') } }}
       classNames={{ content: css['content'], body: `wb-column ${css['body']}` }}
     >
-      <div className={`wb-grow ${css['nav']}`}>
+      <div className="wb-grow wb-min-height-0">
         <Navigation isClosed={false} onGo={onClose} />
       </div>
       <div className={`wb-row wb-justify-between wb-gap-8 wb-border-top ${css['foot']}`}>

@@ -87,7 +87,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           />
         </AppShell.Header>
         <AppShell.Main id="page" tabIndex={-1} onClickCapture={navigation.settle}>
-          <div className={`wb-column wb-grow wb-shrink wb-border wb-sheet wb-round-12 ${css['sheet']}`}>{children}</div>
+          <div
+            className={`wb-column wb-grow wb-shrink wb-border wb-sheet wb-round-12 wb-min-height-0 wb-overflow-hidden wb-relative ${css['sheet']}`}
+          >
+            {children}
+          </div>
         </AppShell.Main>
       </AppShell>
       {popUp}

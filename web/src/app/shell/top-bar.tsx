@@ -51,7 +51,7 @@ const PhoneBar = ({ onFind, onMenu, titleSlot, actsSlot }: TopBarProps) => {
       <ActionIcon size={44} aria-label={t('openMenu')} aria-haspopup="dialog" onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.75} />
       </ActionIcon>
-      <div className={`wb-row wb-wrap wb-gap-8 wb-grow wb-shrink ${css['title']}`} ref={titleSlot} />
+      <div className={`wb-row wb-wrap wb-gap-8 wb-grow wb-shrink wb-overflow-hidden ${css['title']}`} ref={titleSlot} />
       <ActionIcon size={44} aria-label={t('find')} aria-haspopup="dialog" onClick={onFind}>
         <IconSearch size={20} stroke={1.75} />
       </ActionIcon>

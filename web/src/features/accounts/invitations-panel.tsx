@@ -27,7 +27,7 @@ export const InvitationsPanel = () => {
   if (invitations.length === 0) return null
   return (
     <section
-      className={`wb-fixed wb-border wb-round-10 ${css['panel']}`}
+      className={`wb-fixed wb-border wb-round-10 wb-overflow-hidden ${css['panel']}`}
       aria-label={t('invited', { count: invitations.length })}
     >
       <h2 className="wb-flex wb-align-baseline wb-gap-8 wb-px-16 wb-py-8 wb-fz-13 wb-lh-20 wb-semibold">
@@ -36,7 +36,7 @@ export const InvitationsPanel = () => {
         {invitations.length > SHOWN && (
           <button
             type="button"
-            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            className={`wb-accent wb-nowrap wb-link wb-medium ${css['link']}`}
             onClick={() => setWhole(!isWhole)}
           >
             {isWhole ? t('showFewer') : t('showAll', { count: invitations.length })}
@@ -102,7 +102,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         {state !== 'sending' && (
           <button
             type="button"
-            className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+            className={`wb-accent wb-nowrap wb-link wb-medium ${css['link']}`}
             disabled={isBusy}
             aria-label={t('sendAgainOf', { email })}
             onClick={() => void sendAgain()}
@@ -112,7 +112,7 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
         )}
         <button
           type="button"
-          className={`wb-accent wb-nowrap wb-link ${css['link']}`}
+          className={`wb-accent wb-nowrap wb-link wb-medium ${css['link']}`}
           disabled={isBusy}
           aria-label={t('withdrawOf', { email })}
           onClick={() => void withdraw()}

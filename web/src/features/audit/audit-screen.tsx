@@ -14,7 +14,6 @@ import { AuditTabs } from './audit-tabs.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { changesOf } from './audit-diff.ts'
 import { actionLabel, ENTITY_LABELS, entityLabel } from './audit-labels.ts'
-import css from './audit.module.css'
 import { fieldLabel } from './field-labels.ts'
 import { SubjectLink } from './subject-link.tsx'
 import { useText } from './texts.ts'
@@ -65,7 +64,7 @@ export const AuditScreen = () => {
             name: 'action',
             header: t('what'),
             cell: (row) => (
-              <span className={`wb-block wb-lh-18 ${css['what']}`}>
+              <span className="wb-block wb-lh-18 wb-overflow-hidden">
                 {actionLabel(row.action, language)}
                 <span className="wb-below wb-cut" title={fields(row)}>
                   {fields(row)}

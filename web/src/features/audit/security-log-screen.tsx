@@ -10,7 +10,6 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { exportList } from '../../ui/data-grid/export-list.ts'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
 import { AuditTabs } from './audit-tabs.tsx'
-import css from './audit.module.css'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { securityDetails } from './security-detail.ts'
 import { SecurityEventDialog } from './security-event-dialog.tsx'
@@ -46,7 +45,7 @@ export const SecurityLogScreen = () => {
             name: 'kind',
             header: t('what'),
             cell: (row) => (
-              <span className={`wb-block wb-lh-18 ${css['what']}`}>
+              <span className="wb-block wb-lh-18 wb-overflow-hidden">
                 {kind(row)}
                 <span className="wb-below wb-cut" title={note(row)}>
                   {note(row)}

@@ -30,7 +30,7 @@ export const CarriersScreen = () => {
         {...(data ? { fact: fact() } : {})}
         {...(data ? { aside: <LiveMark data={data} readAt={dataUpdatedAt} isStale={isRefetchError} /> } : {})}
       />
-      <div className={`wb-grid wb-gap-12 wb-scroll ${css['cards']}`}>
+      <div className={`wb-grid wb-gap-12 wb-scroll wb-dialog-body ${css['cards']}`}>
         {error && !data ? (
           <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />
         ) : (

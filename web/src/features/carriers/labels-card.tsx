@@ -115,7 +115,7 @@ const LabelRow = ({ label, onClaim }: { label: UnrefundedLabel; onClaim: () => v
         {formatDate(boughtAt)}
       </td>
       <td data-label={t('why')}>
-        <span className={css['why']} title={reason}>
+        <span className="wb-two-lines" title={reason}>
           {reason}
         </span>
       </td>

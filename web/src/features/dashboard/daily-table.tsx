@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 export const DailyTable = ({ plot: { kind, series, rows } }: { plot: Plot }) => {
   const t = useText()
   return (
-    <div className={css['scroll']} tabIndex={0} role="group" aria-label={t(kind)}>
+    <div className={`wb-overflow-auto ${css['scroll']}`} tabIndex={0} role="group" aria-label={t(kind)}>
       <table className={`wb-full ${css['table']}`}>
         <thead>
           <tr>

@@ -35,7 +35,7 @@ export const EbayTokenCard = () => {
       </span>
       <div className={`wb-shrink ${css['words']}`}>
         <h2 className="wb-fz-14 wb-semibold">{t('ebayToken')}</h2>
-        <p>{t('ebayTokenFact')}</p>
+        <p className="wb-muted">{t('ebayTokenFact')}</p>
       </div>
       {data && (
         <output

@@ -48,7 +48,7 @@ export const StagesCard = () => {
       {error && !data ? (
         <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />
       ) : (
-        <div className={`wb-grid ${css['stages']}`} aria-busy={!data}>
+        <div className={`wb-grid wb-overflow-hidden ${css['stages']}`} aria-busy={!data}>
           {stages.map((stage) => (
             <StageColumn key={stage.name} stage={stage} direction={direction} isCounted={data !== undefined} />
           ))}

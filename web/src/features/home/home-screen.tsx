@@ -46,7 +46,7 @@ export const HomeScreen = () => {
         {error && !data && <FailedState error={error} title={t('failed')} onRetry={() => void refetch()} />}
         {!error && !data && <div className={css['room']} aria-busy />}
         {data && (
-          <div className={`wb-grid wb-gap-12 ${css['cards']}`}>
+          <div className={`wb-grid wb-gap-12 wb-dialog-body ${css['cards']}`}>
             <NeedsCard needs={data.needs} />
             <SpendCard home={data} />
             <DraftsCard />

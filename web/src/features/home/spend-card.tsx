@@ -84,7 +84,12 @@ const useComparison = ({ shipments, shipmentsBefore }: Home['month'], today: str
 const DaysTable = ({ days }: Pick<Home, 'days'>) => {
   const t = useText()
   return (
-    <div className={css['tableRoom']} tabIndex={0} role="group" aria-label={t('chart', { count: days.length })}>
+    <div
+      className={`wb-overflow-auto ${css['tableRoom']}`}
+      tabIndex={0}
+      role="group"
+      aria-label={t('chart', { count: days.length })}
+    >
       <table className={`wb-full wb-number ${css['days']}`}>
         <thead>
           <tr>

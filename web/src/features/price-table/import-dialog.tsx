@@ -99,7 +99,7 @@ const Changes = ({ changes, store }: { changes: readonly RowChange[]; store: She
   const columnName = (column: number): string =>
     column < FIRST_ZONE ? t('weight') : (store.zones[column - FIRST_ZONE]?.name ?? '')
   return (
-    <div className={css['changes']} tabIndex={0} role="region" aria-label={t('changes')}>
+    <div className={`wb-overflow-auto ${css['changes']}`} tabIndex={0} role="region" aria-label={t('changes')}>
       <table className={`wb-full wb-number ${css['list']}`}>
         <tbody>
           {changes.map(({ row, kind, cells }) => (

@@ -20,7 +20,7 @@ export const PhoneTable = ({ store, zones, choice, empty, label }: Props) => {
   )
   const saved = rows.flatMap(({ key, saved: cells, savedIsFlat }) => (cells ? [{ key, cells, savedIsFlat }] : []))
   return (
-    <div className={`wb-grow ${css['phone']}`}>
+    <div className={`wb-grow wb-overflow-auto ${css['phone']}`}>
       <div className={`wb-grid wb-gap-12 ${css['choices']}`}>
         {choice}
         <Select

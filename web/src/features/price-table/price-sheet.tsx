@@ -30,7 +30,7 @@ export const PriceSheet = memo(({ store, zones, sheet, label, empty, onDelete }:
   return (
     <div
       ref={sheet}
-      className={`wb-grow wb-border-top ${css['scroll']}`}
+      className={`wb-grow wb-border-top wb-overflow-auto ${css['scroll']}`}
       tabIndex={keys.length === 0 ? 0 : -1}
       data-sheet
       {...hands}

@@ -159,7 +159,10 @@ const PriceTables = ({ provider, services, zones }: Props) => {
         />
       )}
       {!isPhone && (
-        <div className={`wb-grid wb-grow wb-border-top ${css['columns']}`} data-narrow={width !== 'desk' || undefined}>
+        <div
+          className={`wb-grid wb-grow wb-border-top wb-min-height-0 ${css['columns']}`}
+          data-narrow={width !== 'desk' || undefined}
+        >
           {width === 'desk' && <ServiceList services={rows} chosen={service.code} onChoose={choose} />}
           {sheet && (
             <ServiceSheet

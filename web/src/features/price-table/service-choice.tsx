@@ -18,13 +18,13 @@ export const ServiceList = ({ services, chosen, onChoose }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()
   return (
-    <nav className={`wb-px-10 wb-py-12 ${css['services']}`} aria-label={t('services')}>
+    <nav className={`wb-px-10 wb-py-12 wb-overflow-auto ${css['services']}`} aria-label={t('services')}>
       <h2 className="wb-caption wb-medium">{t('services')}</h2>
       {services.map((row) => (
         <button
           key={row.service.id}
           type="button"
-          className={`wb-block wb-full wb-text ${css['service']}`}
+          className={`wb-block wb-full wb-text wb-relative wb-lh-17 ${css['service']}`}
           aria-current={row.service.code === chosen || undefined}
           onClick={() => onChoose(row.service.code)}
         >

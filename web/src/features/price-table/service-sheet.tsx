@@ -2,7 +2,6 @@ import type { Service } from '@waybill/contract/reference/schemas'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { DraftBanner } from '../../ui/form/draft-banner.tsx'
 import { ImportDialog, type ReadFile } from './import-dialog.tsx'
-import css from './price-table.module.css'
 import { PriceSheet, type ZoneHead } from './price-sheet.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -55,7 +54,7 @@ export const ServiceSheet = (props: Props) => {
     forgetStale()
   }
   return (
-    <div className={`wb-column wb-shrink ${css['main']}`}>
+    <div className="wb-column wb-shrink wb-min-height-0">
       <DraftBanner draft={{ restored: restored && isDirty, discard }} />
       <SheetHead
         store={store}

@@ -30,7 +30,7 @@ export const SheetCell = memo((props: Props) => {
   const isMissing = problem === 'Required' && text === ''
   return (
     <div
-      className={`wb-tall ${css['cell']}`}
+      className={`wb-tall wb-relative ${css['cell']}`}
       data-changed={isChanged || undefined}
       data-problem={problem !== undefined || undefined}
       data-selected={isSelected || undefined}

@@ -34,7 +34,7 @@ export const SheetHead = ({ store, service, choice, onAdd, onDelete, simulates, 
   return (
     <div className={`wb-row wb-gap-8 ${css['head']}`}>
       {choice ?? <h2 className="wb-fz-15 wb-semibold wb-nowrap">{fullName(service)}</h2>}
-      <span className={`wb-grow wb-muted wb-nowrap ${css['remark']}`} title={remarks.join(' ')}>
+      <span className={`wb-grow wb-muted wb-nowrap wb-overflow-hidden ${css['remark']}`} title={remarks.join(' ')}>
         {remarks.join(' ')}
       </span>
       {isDesk && (

@@ -18,7 +18,7 @@ export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store
   const part = simulation?.part
   const isRunning = simulation?.isRunning === true
   return (
-    <section className={`wb-fixed wb-border-top ${css['panel']}`} aria-label={t('simulateTitle')}>
+    <section className={`wb-fixed wb-border-top wb-overflow-auto ${css['panel']}`} aria-label={t('simulateTitle')}>
       <div className={`wb-row wb-wrap ${css['panelHead']}`}>
         <h3 className="wb-fz-14 wb-semibold">{t('simulateTitle')}</h3>
         <p className="wb-grow wb-muted">

@@ -30,7 +30,7 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {t('staleText', { by: stale.by, at: time(stale.at) })}
-      <div className={css['changes']}>
+      <div className={`wb-overflow-auto ${css['changes']}`}>
         <table className={`wb-full wb-number ${css['list']}`}>
           <thead>
             <tr>

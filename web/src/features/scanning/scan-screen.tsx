@@ -85,7 +85,7 @@ export const ScanScreen = () => {
         aside={<Today count={countOfToday(scans)} />}
         more={station ? [{ label: t('otherStation'), icon: IconQrcode, run: () => choose(undefined) }] : []}
       />
-      <div className={`wb-column wb-grow ${css['screen']}`}>
+      <div className={`wb-column wb-grow wb-min-height-0 ${css['screen']}`}>
         <div className={css['work']}>
           <Kept scans={scans} isConnected={connected} />
           <ScanView

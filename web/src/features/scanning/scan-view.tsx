@@ -49,7 +49,7 @@ export const ScanView = ({
       </Panel>
     )
   return (
-    <div className={`wb-fixed ${css['view']}`}>
+    <div className={`wb-fixed wb-overflow-hidden wb-relative ${css['view']}`}>
       <video ref={video} muted playsInline aria-label={t('camera')} />
       <div className={`wb-round-12 ${css['frame']}`} aria-hidden />
       {hint !== undefined && <p className={`wb-fz-14 wb-medium wb-text-center ${css['hint']}`}>{hint}</p>}

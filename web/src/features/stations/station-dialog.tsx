@@ -137,7 +137,7 @@ export const StationDialog = ({ station, close }: Props) => {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel className={css['panel'] ?? ''} value="general">
+          <Tabs.Panel className="wb-dialog-body" value="general">
             <FieldGrid>
               <TextField control={control} name="name" label={t('name')} required span={12} />
               <TextField control={control} name="desktopId" label={t('desktopId')} required span={6} />
@@ -146,14 +146,14 @@ export const StationDialog = ({ station, close }: Props) => {
             </FieldGrid>
             {station && <AgentKey station={station} />}
           </Tabs.Panel>
-          <Tabs.Panel className={css['panel'] ?? ''} value="printer">
+          <Tabs.Panel className="wb-dialog-body" value="printer">
             <FieldGrid>
               <TextField control={control} name="printerId" label={t('printerId')} required span={6} />
               <TextField control={control} name="printerName" label={t('printerName')} required span={6} />
               <TextField control={control} name="printerIp" label={t('printerIp')} span={6} />
             </FieldGrid>
           </Tabs.Panel>
-          <Tabs.Panel className={css['panel'] ?? ''} value="camera">
+          <Tabs.Panel className="wb-dialog-body" value="camera">
             <FieldGrid>
               <TextField control={control} name="cameraHost" label={t('host')} required span={8} />
               <NumberField control={control} name="cameraPort" label={t('port')} kind="whole" required span={4} />
@@ -172,7 +172,7 @@ export const StationDialog = ({ station, close }: Props) => {
           </Tabs.Panel>
         </Tabs>
         {problem !== undefined && (
-          <div className={css['panel']}>
+          <div className="wb-dialog-body">
             <InlineAlert tone="red">{problem}</InlineAlert>
           </div>
         )}

@@ -26,7 +26,7 @@ export const StationLabels = ({ station, close }: { station: Station; close: () 
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
-      <div className={css['panel']}>
+      <div className="wb-dialog-body">
         {!jobs && !error && <Skeleton height={160} />}
         {error && !jobs && <FailedState error={error} title={t('labelsFailed')} onRetry={() => void refetch()} />}
         {jobs?.length === 0 && <EmptyState title={t('noLabels')} text={t('noLabelsText')} />}

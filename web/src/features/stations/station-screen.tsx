@@ -73,7 +73,7 @@ export const StationScreen = () => {
       {!data && !error && <Skeleton height={320} radius={0} />}
       {data?.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
       {data && data.length > 0 && (
-        <div className={`wb-grow ${css['table']}`} role="table" aria-label={t('title')}>
+        <div className="wb-grow wb-overflow-auto" role="table" aria-label={t('title')}>
           <div
             className={`wb-grid wb-align-center wb-px-20 wb-secondary wb-fz-12-5 wb-medium wb-border-bottom wb-sunken ${css['head']}`}
             role="row"

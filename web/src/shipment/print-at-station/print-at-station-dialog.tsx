@@ -57,7 +57,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <div className={`wb-column wb-gap-14 ${css['content']}`}>
+      <div className="wb-column wb-gap-14 wb-dialog-body">
         <p className="wb-secondary wb-fz-13">
           {parcels.length === 1 ? t('one', { number: first }) : t('many', { count: parcels.length })}
         </p>

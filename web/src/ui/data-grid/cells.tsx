@@ -19,7 +19,7 @@ export const NumberCell = ({ value }: { value: string | null | undefined }) =>
 
 /** A name is never cut: it wraps to two lines. */
 export const NameCell = ({ children }: { children: string | null | undefined }) => (
-  <span className={`wb-break ${css.name}`} title={children ?? undefined}>
+  <span className="wb-break wb-two-lines" title={children ?? undefined}>
     {children}
   </span>
 )

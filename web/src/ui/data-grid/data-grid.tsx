@@ -3,7 +3,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
 import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { GridCards } from './cards/grid-cards.tsx'
-import css from './data-grid.module.css'
 import type { DataGridProps } from './grid-types.ts'
 import { Pager } from './paging/pager.tsx'
 import { SelectionBar } from './selection/selection-bar.tsx'
@@ -36,7 +35,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
   useListShortcuts(grid)
   return (
     <section
-      className={`wb-column wb-grow wb-shrink wb-tall wb-number wb-sheet ${css.root}`}
+      className="wb-column wb-grow wb-shrink wb-tall wb-number wb-sheet wb-min-height-0 wb-relative"
       aria-label={props.title}
       data-phone={isPhone || undefined}
     >
@@ -44,7 +43,7 @@ const List = <Row,>(props: DataGridProps<Row>) => {
       {props.tabs}
       <GridToolbar grid={grid} />
       <div
-        className={`wb-column wb-grow wb-border-top ${css.body}`}
+        className="wb-column wb-grow wb-border-top wb-min-height-0 wb-relative"
         style={isPhone ? undefined : { minHeight: `calc(${props.minHeight ?? MIN_HEIGHT} - 48px)` }}
       >
         {grid.selects && !isPhone && <SelectionBanner grid={grid} />}

@@ -12,7 +12,7 @@ export const Explained = ({ children, details }: { children: ReactNode; details:
     <>
       <button
         type="button"
-        className={css.figure}
+        className={`wb-number ${css.figure}`}
         aria-describedby={anchor && id}
         onPointerEnter={show}
         onPointerLeave={hide}

@@ -30,7 +30,7 @@ export const FileTile = ({ file, among, isLarge = false }: Props) => {
     <>
       <UnstyledButton
         ref={tile}
-        className={`wb-place-center wb-fixed wb-icon wb-round-5 ${css['tile']}`}
+        className={`wb-place-center wb-fixed wb-icon wb-round-5 wb-overflow-hidden ${css['tile']}`}
         data-large={isLarge || undefined}
         aria-label={t('view', { name: file.name })}
         onClick={() => setViewed(among())}

@@ -111,7 +111,7 @@ export const ImageViewer = ({ files, first, onClose }: Props) => {
         </ActionIcon>
       </div>
       <Carousel
-        className={css['carousel'] ?? ''}
+        className={`wb-min-height-0 ${css['carousel']}`}
         aria-label={t('files')}
         height="100%"
         initialSlide={first}

@@ -14,14 +14,14 @@ export const ViewerSlide = ({ file, isWhole }: { file: ViewedFile; isWhole: bool
   if (url !== undefined && isPicture(file) && !isBroken)
     return (
       <div
-        className={`wb-grid wb-tall wb-p-16 ${css['slide']}`}
+        className={`wb-grid wb-tall wb-p-16 wb-overflow-hidden ${css['slide']}`}
         data-whole={isWhole || undefined}
         {...(isWhole ? { tabIndex: 0, role: 'region', 'aria-label': t('picture', { name: file.name }) } : {})}
       >
         <img
           src={url}
           alt={file.name}
-          className={`wb-full wb-tall ${css['picture']}`}
+          className={`wb-full wb-tall wb-min-height-0 ${css['picture']}`}
           onError={() => setBroken(true)}
         />
       </div>
@@ -30,7 +30,7 @@ export const ViewerSlide = ({ file, isWhole }: { file: ViewedFile; isWhole: bool
   return (
     <div className={`wb-grid wb-gap-12 wb-tall wb-icon wb-text-center ${css['other']}`}>
       <Icon size={56} stroke={1.25} aria-hidden />
-      <p>
+      <p className="wb-secondary">
         {t(
           url === undefined ? 'notSaved' : isPicture(file) || file.type.startsWith('image/') ? 'notShown' : 'noPicture',
         )}

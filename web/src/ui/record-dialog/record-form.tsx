@@ -89,7 +89,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
             onMine={keepMine}
           />
         )}
-        <div className={css['fields']}>
+        <div className="wb-dialog-body">
           <FieldGrid>{fields(form, record)}</FieldGrid>
         </div>
         <div className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>

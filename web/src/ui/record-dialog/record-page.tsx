@@ -49,7 +49,7 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
       <PageHeader title={title(record)} crumbs={crumbs}>
         <DraftBanner draft={draft} />
       </PageHeader>
-      <div className={`wb-grow ${css['scroll']}`}>
+      <div className={`wb-grow wb-min-height-0 ${css['scroll']}`}>
         <div className={`wb-grid wb-gap-12 ${css['cards']}`}>
           {conflict && (
             <RecordConflict

@@ -64,7 +64,7 @@ export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
       {!check.isSent && <State tone="gray">{t('filed')}</State>}
       {!isReady && (
         <>
-          <ul className={css['problems']}>
+          <ul className={`wb-overflow-auto ${css['problems']}`}>
             {check.problems.map((problem) => (
               <Problem key={`${problem.shipmentId} ${problem.path}`} problem={problem} />
             ))}

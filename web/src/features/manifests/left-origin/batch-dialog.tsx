@@ -102,7 +102,7 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
             void save()
           }}
         >
-          <p>{t(act === 'move' ? 'moveText' : 'takeOutText')}</p>
+          <p className="wb-secondary">{t(act === 'move' ? 'moveText' : 'takeOutText')}</p>
           <FieldGrid>
             {act === 'move' && <BatchSelect control={form.control} from={batch} />}
             <TextField control={form.control} name="reason" label={t('reason')} required />
@@ -157,7 +157,7 @@ const StayedList = ({ stayed, onClose }: { stayed: Stayed; onClose: () => void }
   return (
     <div className={`wb-grid wb-gap-12 ${css['dialog']}`}>
       <InlineAlert tone="amber">{t('stayed', { count: stayed.length, n: formatCount(stayed.length) })}</InlineAlert>
-      <ul className={css['refused']}>
+      <ul className={`wb-overflow-auto ${css['refused']}`}>
         {stayed.map(({ id, number, reason }) => (
           <li className="wb-flex wb-gap-12 wb-border-top" key={id}>
             <b className="wb-fixed wb-number">{number}</b>

@@ -84,7 +84,7 @@ const Report = ({ report: { status, answers, lines } }: { report: ManifestReport
       )}
       <section>
         <h3 className="wb-fz-13 wb-semibold">{t('answers')}</h3>
-        {answers.length === 0 && <p>{t('noAnswers')}</p>}
+        {answers.length === 0 && <p className="wb-muted">{t('noAnswers')}</p>}
         <ol className={`wb-grid ${css['answers']}`}>
           {answers.map(({ at, step, words }, index) => (
             <li className="wb-grid wb-gap-12 wb-border-top" key={index}>

@@ -24,7 +24,7 @@ export const BatchesCard = ({ batches }: { batches: readonly Reconciliation[] })
             <li className="wb-grid wb-align-center wb-gap-12 wb-border-bottom" key={batchId}>
               <span className="wb-medium wb-number">{name}</span>
               <progress
-                className={`wb-full ${css['bar']}`}
+                className={`wb-full wb-overflow-hidden ${css['bar']}`}
                 value={scannedParcels}
                 max={Math.max(1, parcels)}
                 data-full={isIn || undefined}
@@ -35,7 +35,7 @@ export const BatchesCard = ({ batches }: { batches: readonly Reconciliation[] })
                 <span className="wb-muted wb-number">{t('of', { count: formatCount(parcels) })}</span>
               </span>
               {isIn ? (
-                <span className={css['in']}>
+                <span className="wb-inline-row wb-gap-5 wb-fixed wb-delivered wb-medium wb-nowrap">
                   <IconCircleCheck size={16} stroke={1.75} aria-hidden />
                   {t('allIn')}
                 </span>

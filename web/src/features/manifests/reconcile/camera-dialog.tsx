@@ -32,7 +32,7 @@ export const CameraDialog = ({ onScan, answer, onClose }: Props) => {
         {problem ? (
           <InlineAlert tone="amber">{t(PROBLEM_TEXTS[problem])}</InlineAlert>
         ) : (
-          <div className={`wb-round-8 ${css['camera']}`}>
+          <div className={`wb-round-8 wb-overflow-hidden wb-relative ${css['camera']}`}>
             <video ref={video} muted playsInline aria-label={t('cameraTitle')} />
           </div>
         )}

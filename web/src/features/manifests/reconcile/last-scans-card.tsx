@@ -45,7 +45,10 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
             <li className="wb-grid wb-align-center wb-gap-10 wb-border-bottom" key={key} data-refused>
               <span className="wb-muted wb-number">{timeOf(at)}</span>
               <span className="wb-medium wb-number">{number}</span>
-              <span className={css['chip']} data-family="problem">
+              <span
+                className={`wb-inline-row wb-gap-5 wb-fixed wb-medium wb-nowrap ${css['chip']}`}
+                data-family="problem"
+              >
                 <IconHelpCircle size={16} stroke={1.75} aria-hidden />
                 {t('chipRefused')}
               </span>
@@ -63,7 +66,10 @@ export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) =
                 <span className="wb-muted wb-number">{timeOf(at)}</span>
                 <span className="wb-medium wb-number">{number}</span>
                 <span />
-                <span className={css['chip']} data-family="created">
+                <span
+                  className={`wb-inline-row wb-gap-5 wb-fixed wb-medium wb-nowrap ${css['chip']}`}
+                  data-family="created"
+                >
                   <IconClock size={16} stroke={1.75} aria-hidden />
                   {t('chipWaiting')}
                 </span>
@@ -94,7 +100,7 @@ const Chip = ({ scan: { result, piece, pieces } }: { scan: OwnScan }) => {
   const t = reconcileTexts.useText()
   const { family, icon: Icon, word } = CHIPS[result]
   return (
-    <span className={css['chip']} data-family={family}>
+    <span className={`wb-inline-row wb-gap-5 wb-fixed wb-medium wb-nowrap ${css['chip']}`} data-family={family}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {result === 'listed' && pieces > 1 ? t('chipPiece', { piece, pieces }) : t(word)}
     </span>

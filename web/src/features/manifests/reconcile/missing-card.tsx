@@ -42,7 +42,10 @@ export const MissingCard = ({ missing, onNote }: Props) => {
               </small>
             </div>
             {parcel.scannedPieces > 0 && (
-              <span className={css['chip']} data-family="attention">
+              <span
+                className={`wb-inline-row wb-gap-5 wb-fixed wb-medium wb-nowrap ${css['chip']}`}
+                data-family="attention"
+              >
                 <IconPackages size={16} stroke={1.75} aria-hidden />
                 {t('pieces', { count: parcel.pieces - parcel.scannedPieces })}
               </span>

@@ -151,7 +151,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           { label: t('startOver'), icon: IconRestore, run: () => void startOver() },
         ]}
       />
-      <div className={`wb-grid wb-gap-12 wb-grow ${css['desk']}`}>
+      <div className={`wb-grid wb-gap-12 wb-grow wb-min-height-0 ${css['desk']}`}>
         <ScanCard
           ref={field}
           onScan={(number) => take([number])}
@@ -159,11 +159,11 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
           waiting={waiting.length}
           batches={batches}
         />
-        <div className={`wb-column wb-gap-12 ${css['left']}`}>
+        <div className={`wb-column wb-gap-12 wb-min-height-0 wb-overflow-auto ${css['left']}`}>
           <BatchesCard batches={batches} />
           <LastScansCard batches={batches} waiting={waiting} refused={refused} onDismiss={queue.dismiss} />
         </div>
-        <div className={`wb-column wb-gap-12 ${css['right']}`}>
+        <div className={`wb-column wb-gap-12 wb-min-height-0 wb-overflow-auto ${css['right']}`}>
           <MissingCard missing={missing} onNote={noteMissing} />
           <StraysCard strays={strays} onDecide={decideStray} />
         </div>

@@ -11,7 +11,7 @@ export const BusinessLine = ({ shipment: { id, number, consigneeName }, status, 
     <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium wb-link ${css['number']}`}>
       {number}
     </Link>
-    <span className={css['two']}>{consigneeName}</span>
+    <span className={`wb-two-lines ${css['two']}`}>{consigneeName}</span>
     <span>{status}</span>
     <span className="wb-row wb-gap-8 wb-shrink wb-secondary">{children}</span>
   </li>

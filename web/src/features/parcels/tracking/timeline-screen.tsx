@@ -79,7 +79,7 @@ const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
         const Sign = STATUS_ICONS[statusCode]
         const { family } = STATUSES[statusCode]
         return (
-          <li key={id} className={`wb-grid wb-gap-12 ${css['entry']}`} data-late={!applied || undefined}>
+          <li key={id} className={`wb-grid wb-gap-12 wb-relative ${css['entry']}`} data-late={!applied || undefined}>
             <span className={`wb-place-center ${css['sign']}`} style={{ color: `var(--wb-${family}-i)` }}>
               <Sign size={18} stroke={1.75} aria-hidden />
             </span>

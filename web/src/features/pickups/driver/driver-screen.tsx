@@ -69,7 +69,7 @@ export const DriverScreen = () => {
         fact={formatDate(today())}
         actions={next ? [{ label: t('scan'), icon: IconScan, primary: true, run: () => openScan(next.id) }] : []}
       />
-      <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 ${css['screen']}`}>
+      <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 wb-min-height-0 ${css['screen']}`}>
         <SegmentedControl
           className={css['days']}
           fullWidth

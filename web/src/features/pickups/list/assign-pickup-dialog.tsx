@@ -76,7 +76,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
             void save()
           }}
         >
-          <div className={`wb-grid wb-gap-14 ${css['body']}`}>
+          <div className="wb-grid wb-gap-14 wb-dialog-body">
             {problem !== undefined && <InlineAlert tone="amber">{problem}</InlineAlert>}
             <div className={css['what']}>
               <b>{pickup.data.pickupNumber}</b> {formatDateTime(pickup.data.pickupTime).slice(0, -3)}

@@ -56,7 +56,7 @@ export const AssignPickupsDialog = ({ ids, finish }: Props) => {
             if (chosen !== '' && !assigning.isPending) assigning.mutate()
           }}
         >
-          <div className={`wb-grid wb-gap-14 ${css['body']}`}>
+          <div className="wb-grid wb-gap-14 wb-dialog-body">
             <DriverChoice drivers={data} chosen={chosen} onChoose={setChosen} />
           </div>
           <footer className={`wb-flex wb-justify-end wb-gap-8 wb-px-16 wb-py-12 wb-border-top ${css['foot']}`}>

@@ -16,7 +16,7 @@ export const DriverChoice = ({ drivers, chosen, onChoose }: Props) => {
     <>
       {drivers.length === 0 && <EmptyState icon={IconUserOff} title={t('noDrivers')} />}
       <Radio.Group value={chosen} onChange={onChoose} aria-label={t('assignTo')}>
-        <ul className={`wb-border wb-round-10 ${css['people']}`}>
+        <ul className={`wb-border wb-round-10 wb-overflow-hidden ${css['people']}`}>
           {drivers.map(({ id: driver, name, username, today }) => (
             <li key={driver}>
               <label>

@@ -126,7 +126,11 @@ const ShipmentTable = ({ pickup: { pickupShipments, isCompleted } }: { pickup: P
   const t = useText()
   if (pickupShipments.length === 0) return <p className="wb-paragraph">{t('noShipments')}</p>
   return (
-    <div className={`wb-shrink wb-border wb-round-10 ${css['shipments']}`} role="group" aria-label={t('shipments')}>
+    <div
+      className={`wb-shrink wb-border wb-round-10 wb-overflow-hidden ${css['shipments']}`}
+      role="group"
+      aria-label={t('shipments')}
+    >
       <h3 className="wb-px-12 wb-py-10 wb-fz-13 wb-semibold wb-border-bottom wb-sunken">
         {t('shipmentCount', { count: pickupShipments.length, n: formatCount(pickupShipments.length) })}
       </h3>

@@ -40,7 +40,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
 
   return (
     <div
-      className={`wb-shrink wb-border wb-round-10 ${css['shipments']}`}
+      className={`wb-shrink wb-border wb-round-10 wb-overflow-hidden ${css['shipments']}`}
       role="group"
       aria-label={t('shipments')}
       aria-busy={isChosen && !offer && !error}

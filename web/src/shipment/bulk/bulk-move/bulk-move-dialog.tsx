@@ -100,7 +100,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
             {leftOut.length > 0 && (
               <div>
                 <p>{t('leftOut', { count: leftOut.length })}</p>
-                <ul className={css['list']}>
+                <ul className={`wb-overflow-auto ${css['list']}`}>
                   {leftOut.slice(0, MAX_LISTED).map(({ shipment, why }) => (
                     <li key={shipment.id}>
                       <b>{shipment.number}</b>{' '}

@@ -69,7 +69,7 @@ const Template = ({ endpoint, hint }: Props['template']) => {
   })
   return (
     <div className={`wb-row wb-justify-between wb-gap-12 ${css['template']}`}>
-      <p>{hint}</p>
+      <p className="wb-secondary">{hint}</p>
       <Button
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         loading={template.isPending}

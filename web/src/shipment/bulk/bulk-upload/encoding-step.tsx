@@ -31,7 +31,7 @@ export const EncodingStep = ({ question, busy, answer, reset }: Props) => {
       }}
     >
       <p className="wb-secondary">{t('differing', { count: differing })}</p>
-      <div className={`wb-border wb-round-8 ${css['frame']}`}>
+      <div className="wb-border wb-round-8 wb-overflow-auto">
         <table className={`wb-full ${css['table']}`}>
           <thead>
             <tr>

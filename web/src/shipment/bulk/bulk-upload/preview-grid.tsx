@@ -28,7 +28,7 @@ export const PreviewGrid = ({ parcels, again }: Props) => {
   const items = getVirtualItems()
   return (
     <div
-      className={`wb-border wb-round-8 ${css['frame']}`}
+      className={`wb-border wb-round-8 wb-overflow-auto ${css['frame']}`}
       ref={frame}
       tabIndex={0}
       role="region"

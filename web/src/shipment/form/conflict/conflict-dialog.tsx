@@ -84,7 +84,7 @@ const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProp
     return lines.map((line, at) => <div key={at}>{line}</div>)
   }
   return (
-    <section className={`wb-border wb-round-10 ${css['part']}`}>
+    <section className={`wb-border wb-round-10 wb-overflow-hidden ${css['part']}`}>
       <table aria-label={title}>
         <caption>{title}</caption>
         <thead>

@@ -94,7 +94,7 @@ export const CreatedPage = (props: Props) => {
                 {facts.map(({ label: name, value }) => (
                   <div key={name}>
                     <dt className="wb-muted">{name}</dt>
-                    <dd>{value}</dd>
+                    <dd className="wb-break">{value}</dd>
                   </div>
                 ))}
               </dl>

@@ -57,7 +57,7 @@ export const TodayCard = ({ rows, print }: Props) => {
         aside={
           <>
             {rows.length > SHOWN && (
-              <button type="button" className={`wb-accent ${css['link']}`} onClick={() => setWhole(!isWhole)}>
+              <button type="button" className={`wb-accent wb-medium ${css['link']}`} onClick={() => setWhole(!isWhole)}>
                 {isWhole ? t('fewer') : t('allToday', { count: rows.length })}
               </button>
             )}

@@ -145,7 +145,7 @@ const Words = ({ code, children }: { code: string; children: string }) => (
 
 const Rows = ({ empty, children }: { empty: string; children: ReactNode }) =>
   Array.isArray(children) && children.length > 0 ? (
-    <ul className={`wb-border wb-round-8 ${css['rows']}`}>{children}</ul>
+    <ul className={`wb-border wb-round-8 wb-overflow-auto ${css['rows']}`}>{children}</ul>
   ) : (
     <p className="wb-muted">{empty}</p>
   )

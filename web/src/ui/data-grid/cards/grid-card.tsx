@@ -46,7 +46,7 @@ export const GridCard = <Row,>({ grid, at, isSelected, onOpen }: Props<Row>) => 
 const Face = ({ parts }: { parts: CardParts }) => (
   <>
     <span className={`wb-row wb-shrink ${css.top}`}>
-      <span className={`wb-grow wb-shrink wb-medium ${css.number}`} data-number>
+      <span className={`wb-grow wb-shrink wb-medium wb-overflow-hidden ${css.number}`} data-number>
         {parts.number}
       </span>
       <span className={`wb-muted wb-fz-12-5 ${css.date}`}>{parts.date}</span>

@@ -14,9 +14,9 @@ export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
       {rows.isFetching && !rows.isFirstLoad && (
-        <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
+        <div className={`wb-overflow-hidden ${css.refetching}`} role="progressbar" aria-label={t('loading')} />
       )}
-      <div className={`wb-grow ${css.scroll}`} data-barred={selection.rows.size > 0 || undefined}>
+      <div className={`wb-grow wb-min-height-0 ${css.scroll}`} data-barred={selection.rows.size > 0 || undefined}>
         <ul className={css.list} aria-label={props.title} aria-busy={rows.isFetching}>
           {rows.rows.map((at) => (
             <GridCard

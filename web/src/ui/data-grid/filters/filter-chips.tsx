@@ -26,7 +26,7 @@ const FilterChip = <Row,>({ grid, filter, at }: { grid: GridModel<Row>; filter: 
   const name = grid.filterNameOf(filter.name)
   const opened = openFilter?.at === at
   return (
-    <span className={`wb-inline-row wb-fixed wb-fz-12-5 wb-nowrap wb-sheet ${css.chip}`}>
+    <span className={`wb-inline-row wb-fixed wb-fz-12-5 wb-nowrap wb-sheet wb-overflow-hidden ${css.chip}`}>
       <LazyPopover
         opened={opened && !grid.isPhone}
         onChange={(open) => setOpenFilter(open ? { at } : undefined)}

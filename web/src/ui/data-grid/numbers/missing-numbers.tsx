@@ -18,7 +18,7 @@ export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
   }
   const title = t('missing', { n: formatCount(numbers.length) })
   return (
-    <section className={`wb-border ${css.missing}`} aria-label={title}>
+    <section className={`wb-border wb-overflow-hidden ${css.missing}`} aria-label={title}>
       <div className={`wb-row wb-justify-between wb-fz-13 wb-medium wb-border-bottom wb-sunken ${css.missingHead}`}>
         <span>{title}</span>
         <Button

@@ -23,11 +23,11 @@ export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return (
     <>
       {rows.isOutdated && <OutdatedNote grid={grid} />}
-      <div className={`wb-grow ${css.frame}`} data-tall-head={props.tallHead || undefined}>
+      <div className={`wb-grow wb-min-height-0 wb-relative ${css.frame}`} data-tall-head={props.tallHead || undefined}>
         {rows.isFetching && !rows.isFirstLoad && (
-          <div className={css.refetching} role="progressbar" aria-label={t('loading')} />
+          <div className={`wb-overflow-hidden ${css.refetching}`} role="progressbar" aria-label={t('loading')} />
         )}
-        <div className={css.scroll} data-barred={selection.rows.size > 0 || undefined}>
+        <div className={`wb-overflow-auto ${css.scroll}`} data-barred={selection.rows.size > 0 || undefined}>
           <Table
             className={`wb-full ${css.table}`}
             layout="fixed"

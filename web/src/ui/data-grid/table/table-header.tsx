@@ -56,7 +56,7 @@ const HeadCell = <Row,>({ grid, cell, canHide }: HeadCellProps<Row>) => {
   const canSort = shape.columns[name]?.sortable !== false
   const label = (
     <>
-      <span className={`wb-lh-16 ${css.label}`}>{headOf(name)}</span>
+      <span className={`wb-lh-16 wb-overflow-hidden ${css.label}`}>{headOf(name)}</span>
       {isSorted && <Arrow size={14} stroke={2} aria-hidden />}
     </>
   )

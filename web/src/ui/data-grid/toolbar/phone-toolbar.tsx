@@ -18,7 +18,7 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
       <LeadingFilter grid={grid} />
       <div className={`wb-flex wb-gap-8 wb-shrink ${css.row}`}>
         <UnstyledButton
-          className={`wb-place-center wb-fixed wb-secondary wb-sheet ${css.round}`}
+          className={`wb-place-center wb-fixed wb-secondary wb-sheet wb-relative ${css.round}`}
           aria-label={t('filtersInForce', { n: view.filters.length })}
           aria-haspopup="dialog"
           onClick={() => grid.setOpenFilter({ at: 'new' })}
@@ -28,7 +28,7 @@ export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
         </UnstyledButton>
         {grid.hasFindBox && (
           <UnstyledButton
-            className={`wb-place-center wb-fixed wb-secondary wb-sheet ${css.round}`}
+            className={`wb-place-center wb-fixed wb-secondary wb-sheet wb-relative ${css.round}`}
             aria-label={t('find')}
             aria-expanded={showsFind}
             onClick={() => setFinding(!isFinding)}

@@ -14,7 +14,7 @@ export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const isSame = isSameState(shownState(grid), readPayload(saved.payload, grid.shape, columns), columns)
   return (
     <>
-      <span className={`wb-accent wb-lh-20 ${css.picked}`}>{saved.name}</span>
+      <span className={`wb-accent wb-lh-20 wb-overflow-hidden ${css.picked}`}>{saved.name}</span>
       {!isSame && <span className={`wb-fixed ${css.dot}`} role="img" aria-label={t('changed')} />}
     </>
   )
