@@ -53,7 +53,7 @@ export const useItemFields = (type: OrderType) => {
       <>
         <LinesError />
         {lines.ids.length === 0 ? (
-          <p className={css['none']}>{t('noItems')}</p>
+          <p className={`wb-px-16 wb-py-14 wb-muted ${css['none']}`}>{t('noItems')}</p>
         ) : (
           <LineTable lines={lines} label={t('items')} columns={columns} />
         )}
@@ -92,7 +92,7 @@ const LinesError = () => {
   const { contents } = useFormState({ control }).errors
   const message = contents?.message ?? contents?.root?.message
   return message === undefined ? null : (
-    <div className={css['none']}>
+    <div className={`wb-px-16 wb-py-14 wb-muted ${css['none']}`}>
       <FieldError sentence={message} />
     </div>
   )

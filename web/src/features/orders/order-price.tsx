@@ -38,7 +38,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
       aside={<ErrorSummary control={control} places={['price']} />}
     >
       <ChargedWords line="express" serviceCode={service?.code ?? null} packages={packages} weighed={weighed} />
-      <div className={css['price']}>
+      <div className="wb-stack wb-gap-12 wb-px-16 wb-py-12">
         <PriceParts quoted={quoted} weightKg={weightKg} />
         {mayPrice && (
           <FieldGrid>
@@ -57,7 +57,7 @@ export const OrderPrice = ({ control, service, mayPrice }: Props) => {
           </FieldGrid>
         )}
       </div>
-      <dl className={css['sums']}>
+      <dl className={`wb-grid wb-gap-6 wb-px-16 wb-py-12 wb-border-top ${css['sums']}`}>
         <div>
           <dt>{t('priceTotal')}</dt>
           <dd>{shown(price)}</dd>

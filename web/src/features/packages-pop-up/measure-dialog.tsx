@@ -145,15 +145,15 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
       centered
     >
       <Modal.Overlay />
-      <Modal.Content className={`wb-flex ${css['frame']}`}>
-        <div className={`wb-column wb-grow wb-shrink ${css['content']}`} onKeyDown={onKeyDown}>
+      <Modal.Content className="wb-flex wb-overflow-hidden">
+        <div className="wb-column wb-grow wb-shrink wb-min-height-0" onKeyDown={onKeyDown}>
           <div
             className={`wb-fixed ${css['band']}`}
             data-tone={refusal ? 'refused' : ended ? 'look' : 'taken'}
             aria-hidden
           />
           <PopUpHead parcel={parcel} station={station} onClose={() => void leave()} />
-          <div className={`wb-column wb-gap-12 wb-grow ${css['body']}`}>
+          <div className={`wb-column wb-gap-12 wb-grow wb-min-height-0 ${css['body']}`}>
             <div className={`wb-grid wb-gap-12 ${css['parties']}`}>
               <Party title={t('sender')} party={parcel.sender} />
               <Party title={t('receiver')} party={parcel.consignee} />

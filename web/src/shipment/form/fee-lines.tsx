@@ -13,7 +13,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useLines, type Lines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAdvanceFees } from './fee-queries.ts'
-import css from './form-parts.module.css'
 import { sumFees } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
 
@@ -67,7 +66,7 @@ export const FeeLines = (props: Props) => {
   const chosen = useWatch({ control, name: 'fees' })
   const columns = useFeeColumns(props, chosen)
   useJoinedFees(chosen)
-  if (lines.ids.length === 0) return <p className={css['none']}>{t('noFees')}</p>
+  if (lines.ids.length === 0) return <p className="wb-px-16 wb-py-14 wb-muted">{t('noFees')}</p>
   return <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
 }
 

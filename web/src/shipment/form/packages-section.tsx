@@ -7,7 +7,6 @@ import { AddLine, LineTable, type LineColumn } from '../../ui/form/line-table.ts
 import { NumberField } from '../../ui/form/number-field.tsx'
 import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
-import css from './form-parts.module.css'
 import type { Weighed } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
 
@@ -56,14 +55,14 @@ export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weig
       key: 'volumetric',
       label: t('volumetric'),
       ...right,
-      cell: (at) => <span className={css['figure']}>{formatKg(weights[at]?.volumetricWeight ?? 0)}</span>,
+      cell: (at) => <span className="wb-number wb-nowrap">{formatKg(weights[at]?.volumetricWeight ?? 0)}</span>,
       foot: formatKg(totals.totalVolumetricWeight),
     },
     {
       key: 'chargeable',
       label: t('chargeableKg'),
       ...right,
-      cell: (at) => <b className={css['figure']}>{formatKg(weights[at]?.chargeableWeight ?? 0)}</b>,
+      cell: (at) => <b className="wb-number wb-nowrap">{formatKg(weights[at]?.chargeableWeight ?? 0)}</b>,
       foot: formatKg(totals.totalChargeableWeight),
     },
   ]

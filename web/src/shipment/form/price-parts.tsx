@@ -19,7 +19,7 @@ export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
   if (reason && breakdown?.setBy == null) {
     const zone = breakdown?.zone?.name ?? ''
     return (
-      <p className={`wb-secondary ${css['why']}`} role="status">
+      <p className="wb-secondary" role="status">
         {t(`reason_${reason}`, { weight: formatWeight(weightKg), zone })}
       </p>
     )
@@ -35,9 +35,7 @@ export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: num
           fact={part === 'base' ? rowText(breakdown, t) : undefined}
         />
       ))}
-      {breakdown.setBy !== null && (
-        <p className={`wb-secondary ${css['why']}`}>{t('setBy', { by: breakdown.setBy })}</p>
-      )}
+      {breakdown.setBy !== null && <p className="wb-secondary">{t('setBy', { by: breakdown.setBy })}</p>}
     </dl>
   )
 }

@@ -32,13 +32,13 @@ export const FeesText = ({ breakdown, price, more = [], fees, total }: Props) =>
           parts.map(({ part, amount }) => (
             <tr key={part}>
               <td>{part === 'fuel' ? t('fuel', { percent: formatKg(breakdown.fuelFee ?? 0) }) : t(part)}</td>
-              <td className={css['same']}>{part === 'base' ? rowText(breakdown, t) : null}</td>
+              <td className={`wb-muted ${css['same']}`}>{part === 'base' ? rowText(breakdown, t) : null}</td>
               <td data-align="right">{formatVnd(amount)}</td>
             </tr>
           ))}
         <tr className={css['strong']}>
           <td>{price?.label}</td>
-          <td className={css['same']}>
+          <td className={`wb-muted ${css['same']}`}>
             {breakdown?.setBy != null ? t('setBy', { by: breakdown.setBy }) : price?.fact}
           </td>
           <td data-align="right">{shown(price?.amount)}</td>

@@ -30,7 +30,7 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
   const shown = isWhole ? rows : rows.slice(0, NEWEST)
   return (
     <RecordBlock id="history" title={t('history')} fact={t('timesUtc7')}>
-      <ul className={css['history']}>
+      <ul className={`wb-grid wb-gap-6 ${css['history']}`}>
         {shown.map((row) => {
           // What says no status, a scan or a note, is named by its own words.
           const isStatus = row.status !== null
@@ -42,16 +42,21 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
             isStatus ? row.reason : null,
           ].filter(Boolean)
           return (
-            <li key={row.id}>
+            <li className="wb-flex wb-align-baseline wb-justify-between wb-wrap" key={row.id}>
               {row.status === null ? <span>{details.shift()}</span> : <StatusBadge code={row.status} />}
-              <time dateTime={row.at}>{formatDateTime(row.at)}</time>
-              {details.length > 0 && <small>{details.join(', ')}</small>}
+              <time className="wb-caption wb-number" dateTime={row.at}>
+                {formatDateTime(row.at)}
+              </time>
+              {details.length > 0 && <small className="wb-caption wb-break">{details.join(', ')}</small>}
             </li>
           )
         })}
       </ul>
       {!isCompany && rows.length > NEWEST && (
-        <UnstyledButton className={css['textButton']} onClick={() => setWhole(!isWhole)}>
+        <UnstyledButton
+          className={`wb-accent wb-fz-12-5 wb-medium wb-link ${css['textButton']}`}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? r('showFewer') : r('showAll', { count: rows.length })}
         </UnstyledButton>
       )}

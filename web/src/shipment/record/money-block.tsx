@@ -28,7 +28,7 @@ export const MoneyBlock = ({ sum, explainedIn }: Props) => {
       <MoneyLines sum={sum} />
       {explainedIn === undefined && sum.difference !== undefined && (
         <p className={`wb-flex wb-gap-8 wb-secondary wb-border-top ${css['difference']}`}>
-          <IconScale size={16} stroke={1.75} aria-hidden />
+          <IconScale className="wb-fixed" size={16} stroke={1.75} aria-hidden />
           <span>{sum.difference}</span>
         </p>
       )}

@@ -72,8 +72,8 @@ export const PackagesText = ({ label, packages, weighed, declared, photo }: Prop
           ...declaredColumns,
         ]}
       />
-      <p className={css['under']}>
-        <IconScale size={16} stroke={1.75} aria-hidden />
+      <p className="wb-flex wb-gap-8 wb-px-16 wb-py-10 wb-secondary wb-border-top">
+        <IconScale className="wb-fixed" size={16} stroke={1.75} aria-hidden />
         <span>
           {t('chargedIs', { weight: formatWeight(totals.totalChargeableWeight) })}{' '}
           {declared &&
@@ -86,4 +86,8 @@ export const PackagesText = ({ label, packages, weighed, declared, photo }: Prop
 }
 
 const Declared = ({ was, is }: { was: number | undefined; is: number | undefined }) =>
-  was === undefined ? null : <span className={was === is ? css['same'] : css['unlike']}>{formatKg(was)}</span>
+  was === undefined ? null : (
+    <span className={was === is ? `wb-muted ${css['same']}` : `wb-attention wb-semibold wb-round-5 ${css['unlike']}`}>
+      {formatKg(was)}
+    </span>
+  )

@@ -10,11 +10,12 @@ export type Paper = { file: ViewedFile; fact: string }
 /** Files of a record, each of which opens. */
 export const PapersList = ({ papers }: { papers: readonly Paper[] }) => {
   const t = recordTexts.useText()
-  if (papers.length === 0) return <p className={css['under']}>{t('noPapers')}</p>
+  if (papers.length === 0)
+    return <p className="wb-flex wb-gap-8 wb-px-16 wb-py-10 wb-secondary wb-border-top">{t('noPapers')}</p>
   return (
     <ul className={css['papers']}>
       {papers.map(({ file, fact }) => (
-        <li key={`${fact} ${file.url}`}>
+        <li className="wb-row wb-border-top" key={`${fact} ${file.url}`}>
           <FileTile file={file} among={() => papers.map((paper) => paper.file)} />
           <span>
             <Anchor href={readableUrl(file)} target="_blank" rel="noreferrer">

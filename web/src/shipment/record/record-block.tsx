@@ -125,7 +125,11 @@ const BlockErrors = ({ names }: { names: readonly string[] }) => {
 
 /** A word in the head of a block that acts on it. */
 export const TextButton = ({ label, of, run }: { label: string; of: string; run: () => void }) => (
-  <UnstyledButton className={css['textButton']} aria-label={`${label}: ${of}`} onClick={run}>
+  <UnstyledButton
+    className={`wb-accent wb-fz-12-5 wb-medium wb-link ${css['textButton']}`}
+    aria-label={`${label}: ${of}`}
+    onClick={run}
+  >
     {label}
   </UnstyledButton>
 )

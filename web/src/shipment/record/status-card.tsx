@@ -33,14 +33,16 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
   const steps = journeySteps(status, history)
   const isFailed = status === STATUS.creatingFailed
   return (
-    <section id="status" className={css['card']} aria-label={word} data-family={family}>
-      <header className={css['head']}>
-        <span className={css['sign']}>
+    <section id="status" className={`wb-card ${css['card']}`} aria-label={word} data-family={family}>
+      <header className={`wb-flex wb-gap-12 wb-px-16 wb-py-14 ${css['head']}`}>
+        <span className={`wb-place-center wb-fixed wb-icon wb-sunken wb-round-8 ${css['sign']}`}>
           <Sign size={20} stroke={1.75} aria-hidden />
         </span>
         <div>
-          <h2 tabIndex={-1}>{word}</h2>
-          <p>
+          <h2 className="wb-fz-16 wb-semibold" tabIndex={-1}>
+            {word}
+          </h2>
+          <p className="wb-secondary wb-break">
             {facts}
             {facts !== '' && '. '}
             {isFailed && `${t('noLabel')} `}
@@ -61,26 +63,35 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
         {steps && status !== STATUS.delivered && <Usual journey={journey} />}
       </header>
       {failure && (
-        <div className={css['failure']} role="alert">
-          <span>{failure.says}</span>
-          <b>{failure.words}</b>
+        <div className={`wb-grid wb-gap-2 wb-break ${css['failure']}`} role="alert">
+          <span className="wb-secondary wb-fz-12-5">{failure.says}</span>
+          <b className="wb-semibold">{failure.words}</b>
         </div>
       )}
       {steps && (
-        <ol className={css['steps']}>
+        <ol className={`wb-grid ${css['steps']}`}>
           {steps.map(({ code, state, at }) => (
-            <li key={code} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-              <span className={css['dot']}>{state === 'done' && <IconCheck size={12} stroke={3} aria-hidden />}</span>
-              <b>{STATUSES[code][speaks]}</b>
-              <time>{at === undefined ? '' : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`}</time>
+            <li
+              className="wb-grid wb-relative"
+              key={code}
+              data-state={state}
+              aria-current={state === 'now' ? 'step' : undefined}
+            >
+              <span className={`wb-place-center wb-sheet ${css['dot']}`}>
+                {state === 'done' && <IconCheck size={12} stroke={3} aria-hidden />}
+              </span>
+              <b className="wb-medium">{STATUSES[code][speaks]}</b>
+              <time className="wb-caption wb-number">
+                {at === undefined ? '' : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`}
+              </time>
             </li>
           ))}
         </ol>
       )}
-      <p className={css['next']}>
-        <IconArrowForwardUp size={16} stroke={1.75} aria-hidden />
+      <p className={`wb-flex wb-gap-8 wb-px-16 wb-py-10 wb-border-top wb-sunken ${css['next']}`}>
+        <IconArrowForwardUp className="wb-fixed" size={16} stroke={1.75} aria-hidden />
         <span>
-          <b>{t('whatNext')}</b> {failure?.then ?? t(`next_${status}`)}
+          <b className="wb-semibold">{t('whatNext')}</b> {failure?.then ?? t(`next_${status}`)}
         </span>
       </p>
     </section>
@@ -98,8 +109,12 @@ const Usual = ({ journey }: { journey: Journey }) => {
   const from = dayAndMonth(usual.from)
   const to = dayAndMonth(usual.to)
   return (
-    <div className={css['usual']}>
-      {usual.to >= today() && <b>{from === to ? t('usuallyOn', { to }) : t('usuallyFrom', { from, to })}</b>}
+    <div className={`wb-grid wb-fixed wb-push-end wb-secondary wb-fz-12-5 wb-number wb-text-end ${css['usual']}`}>
+      {usual.to >= today() && (
+        <b className="wb-text wb-fz-14 wb-semibold">
+          {from === to ? t('usuallyOn', { to }) : t('usuallyFrom', { from, to })}
+        </b>
+      )}
       <span>{t('usualDays', { median, ninth })}</span>
     </div>
   )

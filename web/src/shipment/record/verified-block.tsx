@@ -149,7 +149,9 @@ export const VerifiedBlock = (props: Props) => {
         </>
       }
     >
-      {isPhone && lineActions && <div className={css['actions']}>{lineActions}</div>}
+      {isPhone && lineActions && (
+        <div className="wb-flex wb-wrap wb-gap-8 wb-px-16 wb-py-10 wb-border-bottom">{lineActions}</div>
+      )}
       {lines.ids.length === 0 ? (
         <NothingMeasured was={was} />
       ) : (
@@ -166,7 +168,7 @@ export const VerifiedBlock = (props: Props) => {
         rate={isPriceStale || price === null ? props.rate : undefined}
         recalculate={asksPrice && !isStale && recalculateButton}
       />
-      <div className={css['line']}>
+      <div className={`wb-grid wb-align-center wb-gap-8 wb-border-top ${css['line']}`}>
         {props.unpriced}
         {props.recalculation.problem !== undefined && (
           <InlineAlert tone="amber">{props.recalculation.problem}</InlineAlert>
@@ -181,16 +183,21 @@ export const VerifiedBlock = (props: Props) => {
         )}
         {asksPriceReason && <PriceReasonField />}
         {!isPriceStale && verified.length > 0 && price !== null && (
-          <p className={css['good']}>
+          <p className={`wb-flex wb-gap-8 wb-secondary ${css['good']}`}>
             <IconCircleCheck size={16} stroke={1.75} aria-hidden />
             <span>
-              <b>{t('pricedFor', { weight: formatWeight(is.totals.totalChargeableWeight) })}</b> {props.priceWords}
+              <b className="wb-text wb-medium">
+                {t('pricedFor', { weight: formatWeight(is.totals.totalChargeableWeight) })}
+              </b>{' '}
+              {props.priceWords}
             </span>
           </p>
         )}
-        {verified.length === 0 && <p className={css['good']}>{r('declaredByMerchant')}</p>}
+        {verified.length === 0 && (
+          <p className={`wb-flex wb-gap-8 wb-secondary ${css['good']}`}>{r('declaredByMerchant')}</p>
+        )}
       </div>
-      <div className={css['under']}>{props.fields}</div>
+      <div className="wb-grid wb-gap-14 wb-px-16 wb-py-14 wb-border-top">{props.fields}</div>
       {props.children}
     </RecordBlock>
   )
@@ -201,7 +208,7 @@ const NothingMeasured = ({ was }: { was: Weighed }) => {
   const t = verifiedTexts.useText()
   const { totalQuantity, totalWeight, totalChargeableWeight } = was.totals
   return (
-    <p className={css['none']}>
+    <p className="wb-px-16 wb-py-14 wb-muted">
       {t('nothing')}{' '}
       {t('declaredAre', {
         count: totalQuantity,

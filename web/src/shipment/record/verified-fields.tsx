@@ -20,8 +20,12 @@ type TextValueProps = {
 /** A value under its label, where others have a field (rule REC-1). */
 export const TextValue = ({ name, label, span, children }: TextValueProps) => (
   <FieldCell span={span}>
-    <div className={css['label']}>{label}</div>
-    <div className={css['value']} data-field={name} tabIndex={name === undefined ? undefined : -1}>
+    <div className="wb-fz-12-5 wb-lh-18 wb-medium">{label}</div>
+    <div
+      className={`wb-number wb-break ${css['value']}`}
+      data-field={name}
+      tabIndex={name === undefined ? undefined : -1}
+    >
       {children}
     </div>
   </FieldCell>
@@ -132,21 +136,29 @@ export const PriceLine = ({ declared, verified, rate, isRequired, isStale, actio
   const weightOf = ({ weight }: Priced): string =>
     weight === null ? '' : t('priceFor', { weight: formatWeight(weight) })
   return (
-    <div className={css['priceRow']} data-stale={isStale || undefined}>
-      <span className={css['priceLabel']}>
-        {t('price')} {isRequired && <span aria-hidden>*</span>}
+    <div className={`wb-row wb-wrap wb-number wb-border-top ${css['priceRow']}`} data-stale={isStale || undefined}>
+      <span className="wb-medium">
+        {t('price')}{' '}
+        {isRequired && (
+          <span className="wb-problem" aria-hidden>
+            *
+          </span>
+        )}
       </span>
-      <span className={css['declaredPrice']}>
+      <span className={`wb-muted ${css['declaredPrice']}`}>
         {weightOf(declared)} <span>{shown(declared.price)}</span>
       </span>
-      <span className={css['priceActs']}>
+      <span className={`wb-row wb-justify-end wb-wrap wb-push-end ${css['priceActs']}`}>
         {action}
         {rate && <small>{t('rateFor', { weight: formatWeight(rate.weight), amount: formatVnd(rate.price) })}</small>}
         <small>{weightOf(verified)}</small>
         {field || <b>{shown(verified.price)}</b>}
         <span className={css['priceChange']}>
           {more !== 0 && (
-            <span className={css['change']} title={t('againstDeclared', { amount: formatVndChange(more) })}>
+            <span
+              className={`wb-attention wb-semibold wb-nowrap wb-round-5 ${css['change']}`}
+              title={t('againstDeclared', { amount: formatVndChange(more) })}
+            >
               {formatVndChange(more)}
             </span>
           )}

@@ -102,7 +102,9 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
   const isCounted = (name: (typeof MEASURES)[number]): boolean => isOfPieces && name === 'quantity'
   const measure = (name: (typeof MEASURES)[number], at: number, label: string): ReactNode =>
     readOnly || isCounted(name) ? (
-      <span className={differing[at]?.has(name) ? css['unlike'] : undefined}>{shown(verified[at]?.[name])}</span>
+      <span className={differing[at]?.has(name) ? 'wb-attention wb-semibold' : undefined}>
+        {shown(verified[at]?.[name])}
+      </span>
     ) : (
       <NumberField
         control={control}
@@ -128,7 +130,9 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
           <>
             {measure(name, at, label)}
             {!isBeside && declared[at] && !isCounted(name) && (
-              <small className={css['declaredIs']}>{t('declaredIs', { value: shown(declared[at][name]) })}</small>
+              <small className={`wb-block wb-muted ${css['declaredIs']}`}>
+                {t('declaredIs', { value: shown(declared[at][name]) })}
+              </small>
             )}
           </>
         ),
@@ -170,7 +174,7 @@ export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = fa
   return (
     <div ref={ref} className={css['table']} data-beside={isBeside ? declaredColumns.length : undefined}>
       {isBeside && (
-        <div className={css['parts']} aria-hidden>
+        <div className={`wb-flex wb-secondary wb-fz-12 wb-semibold wb-sunken ${css['parts']}`} aria-hidden>
           <span style={{ flexBasis: declaredWidth }}>{t('declared')}</span>
           <span>{t('verifiedPart')}</span>
         </div>
@@ -185,7 +189,7 @@ const grey = (key: string, label: string, width: string, text: (at: number) => s
   label,
   width,
   align: 'right',
-  cell: (at) => <span className={css['declared']}>{text(at)}</span>,
+  cell: (at) => <span className="wb-muted wb-nowrap">{text(at)}</span>,
   ...(foot === undefined ? {} : { foot }),
 })
 
@@ -195,4 +199,8 @@ const sizesOf = (line: PackageInput | undefined): string =>
 
 /** `+2.00`, `−0.50`, or `=`. */
 export const Change = ({ kg }: { kg: number }) =>
-  kg === 0 ? <span className={css['same']}>=</span> : <span className={css['change']}>{formatKgChange(kg)}</span>
+  kg === 0 ? (
+    <span className="wb-muted">=</span>
+  ) : (
+    <span className={`wb-attention wb-semibold wb-nowrap wb-round-5 ${css['change']}`}>{formatKgChange(kg)}</span>
+  )

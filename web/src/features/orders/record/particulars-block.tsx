@@ -7,7 +7,6 @@ import { usePlainFacts } from '../../../shipment/form/use-plain-facts.ts'
 import { FactList } from '../../../shipment/record/fact-list.tsx'
 import { type Paper, PapersList } from '../../../shipment/record/papers-list.tsx'
 import { RecordBlock } from '../../../shipment/record/record-block.tsx'
-import css from '../../../shipment/record/record.module.css'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { PaperFields } from '../shipment-details-section.tsx'
@@ -29,7 +28,7 @@ export const ParticularsBlock = ({ order, isCompany }: { order: ShownOrder; isCo
       names={[...(mayEdit ? plainNamesOf('express') : []), ...(mayAttach ? PAPERS : [])]}
       fields={
         mayEdit || mayAttach ? (
-          <div className={css['padded']}>
+          <div className="wb-px-16 wb-py-14">
             <FieldGrid>
               {mayEdit && <PlainFields line="express" />}
               {mayAttach && <PaperFields />}
@@ -38,7 +37,7 @@ export const ParticularsBlock = ({ order, isCompany }: { order: ShownOrder; isCo
         ) : undefined
       }
     >
-      <div className={css['padded']}>
+      <div className="wb-px-16 wb-py-14">
         <FactList facts={usePlainFacts('express')} />
       </div>
       {!isCompany && papers.length > 0 && <PapersList papers={papers} />}
@@ -60,7 +59,7 @@ export const OrderPapersBlock = ({ order }: { order: ShownOrder }) => {
       openLabel={r('change')}
       fields={
         order.can.attach ? (
-          <div className={css['padded']}>
+          <div className="wb-px-16 wb-py-14">
             <FieldGrid>
               <PaperFields />
             </FieldGrid>

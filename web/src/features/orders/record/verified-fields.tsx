@@ -60,8 +60,8 @@ export const VerifiedOrderFields = ({ control, order }: Props) => {
         ))}
       {mayFiles && (
         <FieldCell span={4}>
-          <div className={css['label']}>{verifyText('attachments')}</div>
-          <div className={css['buttons']}>
+          <div className="wb-fz-12-5 wb-lh-18 wb-medium">{verifyText('attachments')}</div>
+          <div className={`wb-flex wb-wrap wb-gap-8 ${css['buttons']}`}>
             <AddLine lines={files} label={verifyText('addFile')} />
             <CaptureButton onTaken={attach} />
           </div>

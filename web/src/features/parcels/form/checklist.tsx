@@ -67,9 +67,9 @@ export const Checklist = () => {
   const isGood = missing.length + wrong.length + doubts.length === 0
   return (
     <Section id={CHECKLIST} title={t('checklist')} flush>
-      <div className={css['body']}>
+      <div className={`wb-grid wb-gap-14 wb-px-16 wb-py-14 ${css['body']}`}>
         {isGood && (
-          <p className={css['good']}>
+          <p className={`wb-row wb-gap-8 ${css['good']}`}>
             <IconCircleCheck size={18} stroke={1.75} aria-hidden /> {t('allGood')}
           </p>
         )}
@@ -78,10 +78,10 @@ export const Checklist = () => {
         {missing.length > 0 && (
           <div>
             <Head title={t('missing')} count={missing.length} />
-            <ul className={css['chips']}>
+            <ul className="wb-flex wb-wrap wb-gap-6">
               {missing.map(({ path }) => (
                 <li key={path}>
-                  <UnstyledButton className={css['chip']} onClick={() => jump(path)}>
+                  <UnstyledButton className={`wb-fz-12 wb-round-6 ${css['chip']}`} onClick={() => jump(path)}>
                     {place(path)}
                   </UnstyledButton>
                 </li>
@@ -115,13 +115,17 @@ const Rows = ({ title, kind, rows, jump }: RowsProps) => {
   return (
     <div>
       <Head title={title} count={rows.length} />
-      <ul className={css['list']}>
+      <ul className="wb-grid wb-gap-2">
         {rows.map(({ path, sentence }) => (
           <li key={`${path} ${sentence}`}>
-            <UnstyledButton className={css['row']} data-kind={kind} onClick={() => jump(path)}>
+            <UnstyledButton
+              className={`wb-grid wb-gap-8 wb-full wb-fz-13 wb-round-6 ${css['row']}`}
+              data-kind={kind}
+              onClick={() => jump(path)}
+            >
               <Sign size={16} stroke={1.75} aria-hidden />
               <span>
-                <b>{place(path)}</b>
+                <b className="wb-block wb-medium">{place(path)}</b>
                 <span>{translateMessage(sentence, speaks)}</span>
               </span>
             </UnstyledButton>

@@ -48,7 +48,7 @@ export const DetailsSection = ({ recipientCountry }: Props) => {
         </>
       }
     >
-      <div className={css['pad']}>
+      <div className="wb-p-16">
         <Particulars />
       </div>
       <ItemLines lines={lines} />
@@ -85,8 +85,8 @@ const Taxable = () => {
   const isFilled = declaredValue !== null || hsCode !== ''
   const isWrong = errors.tax !== undefined
   return (
-    <details className={css['fold']} {...(isFilled || isWrong ? { open: true } : {})}>
-      <summary aria-describedby={id}>
+    <details className={`wb-border-top ${css['fold']}`} {...(isFilled || isWrong ? { open: true } : {})}>
+      <summary className="wb-row wb-wrap wb-px-16 wb-py-10 wb-medium" aria-describedby={id}>
         <IconChevronRight size={16} stroke={1.75} aria-hidden />
         {t('taxable')} <span id={id}>{t('taxableNote')}</span>
       </summary>

@@ -6,7 +6,6 @@ import { useLanguage } from '../../../platform/i18n.ts'
 import { PackagesSection } from '../../../shipment/form/packages-section.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useParcelFigures } from './parcel-figures.tsx'
-import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
 import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
@@ -35,7 +34,7 @@ export const PackageProblems = () => {
   )
   if (joined.length === 0) return null
   return (
-    <div className={css['under']}>
+    <div className="wb-grid wb-gap-10 wb-px-16 wb-py-12 wb-border-top">
       {joined.map(([path, sentence]) => (
         <InlineAlert key={path} tone="red">
           {path !== 'totalChargeableWeight' && <b>{place(path.replace(/\.sides$/, ''))}: </b>}

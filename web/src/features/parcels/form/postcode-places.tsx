@@ -21,7 +21,11 @@ export const PostcodePlaces = ({ places }: { places: readonly PostcodePlace[] })
   }
   return (
     <FieldCell span={12}>
-      <div className={css['places']} role="group" aria-label={t('postcodePlaces')}>
+      <div
+        className={`wb-row wb-wrap wb-secondary wb-fz-12-5 ${css['places']}`}
+        role="group"
+        aria-label={t('postcodePlaces')}
+      >
         <span>{t('postcodePlaces')}</span>
         {places.map((place) => (
           <Button key={`${place.town} ${place.state}`} size="xs" onClick={() => choose(place)}>

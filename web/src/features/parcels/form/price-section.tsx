@@ -37,7 +37,7 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
         packages={useWatch({ control, name: 'declared' })}
         weighed={weighed}
       />
-      <div className={css['finance']}>
+      <div className={`wb-stack ${css['finance']}`}>
         <Amounts
           title={t('estimate')}
           fact={t('estimateFact', { weight: formatWeight(weightKg) })}
@@ -62,7 +62,7 @@ export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
           )}
         </Amounts>
       </div>
-      <dl className={css['due']}>
+      <dl className={`wb-grid wb-gap-6 wb-px-16 wb-py-12 wb-sunken ${css['due']}`}>
         <div>
           <dt>{t('fees')}</dt>
           <dd>{formatVnd(fees)}</dd>
@@ -92,7 +92,9 @@ const Amounts = ({ title, fact, priced, weightKg, children }: AmountsProps) => {
     <section aria-label={title}>
       <h3>
         {title} <span>{fact}</span>
-        {amounts?.tier && <span className={css['tier']}>{t('tier', { tier: amounts.tier })}</span>}
+        {amounts?.tier && (
+          <span className={`wb-push-end wb-medium wb-round-5 ${css['tier']}`}>{t('tier', { tier: amounts.tier })}</span>
+        )}
       </h3>
       {children}
       <PriceParts
@@ -114,7 +116,7 @@ const Sums = ({ amounts, isLoading }: { amounts: ParcelAmounts; isLoading: boole
   const { price, tariff, adminFee, total } = amounts
   return (
     <>
-      <dl className={css['amounts']} data-pending={isLoading || undefined}>
+      <dl className={`wb-grid wb-gap-6 ${css['amounts']}`} data-pending={isLoading || undefined}>
         <div data-sum>
           <dt>{t('price')}</dt>
           <dd>{shown(price)}</dd>
@@ -139,7 +141,7 @@ const Sums = ({ amounts, isLoading }: { amounts: ParcelAmounts; isLoading: boole
           <dd>{shown(total)}</dd>
         </div>
       </dl>
-      {tariff === null && amounts.tariffReason !== null && <p className={css['why']}>{t('noExchangeRate')}</p>}
+      {tariff === null && amounts.tariffReason !== null && <p className="wb-secondary">{t('noExchangeRate')}</p>}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { HeadFact } from '../../../shipment/record/head-notes.tsx'
-import css from '../form/parcel-form.module.css'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
 /** The manifest that a parcel flies on, for those who see manifests (rule MNF-9). It follows what happens to manifests. */
@@ -20,7 +19,7 @@ export const ManifestFact = ({ parcelId }: { parcelId: string }) => {
   if (!data) return null
   const href: string = `/manifest/${data.id}`
   const link = (
-    <Link to={href} className={`wb-accent ${css['manifest']}`}>
+    <Link to={href} className="wb-accent wb-link">
       {data.manifestCode}
     </Link>
   )

@@ -99,14 +99,16 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
   return (
     <div>
       {image === '' || isSending ? (
-        <div className={css['photo']}>{isSending ? <Loader size={20} /> : t('noPhoto')}</div>
+        <div className={`wb-place-center wb-caption wb-border wb-sunken wb-round-8 ${css['photo']}`}>
+          {isSending ? <Loader size={20} /> : t('noPhoto')}
+        </div>
       ) : (
         <>
           <FileTile file={file} among={among} isLarge />
           <TakenLine file={file} />
         </>
       )}
-      <div className={css['photoActions']}>
+      <div className={`wb-flex wb-wrap wb-gap-6 wb-mt-8 ${css['photoActions']}`}>
         <FileButton resetRef={reset} accept={TYPES} onChange={(chosen) => void take(chosen)}>
           {(button) => (
             <Button

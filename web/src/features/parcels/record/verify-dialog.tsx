@@ -107,12 +107,12 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
           save()
         }}
       >
-        <dl className={css['parties']}>
+        <dl className={`wb-grid wb-gap-12 ${css['parties']}`}>
           {(['sender', 'consignee'] as const).map((side) => {
             const party = parcel[side]
             return (
-              <div key={side}>
-                <dt>{t(side === 'sender' ? 'sender' : 'recipient')}</dt>
+              <div className="wb-border wb-round-10" key={side}>
+                <dt className="wb-caption">{t(side === 'sender' ? 'sender' : 'recipient')}</dt>
                 <dd>{partyLine(partyValues('ecommerce', party), party.country?.code)}</dd>
               </div>
             )
@@ -134,7 +134,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
             })}
           </InlineAlert>
         )}
-        <div className={css['dialogCard']}>
+        <div className="wb-overflow-hidden wb-border wb-round-10">
           <FormProvider {...form}>
             <VerifiedTable
               lines={lines}
@@ -159,12 +159,12 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
           </FormProvider>
         </div>
         {(passed.length > 0 || asksReason) && (
-          <div className={css['under']}>
+          <div className="wb-grid wb-gap-10 wb-px-16 wb-py-12 wb-border-top">
             <UnpricedNotice serviceCode={parcel.service.code} reasons={passed} />
             {asksReason && <TextField control={control} name="reason" label={tVerified('verifiedReason')} required />}
           </div>
         )}
-        <div className={css['dialogFoot']}>
+        <div className={`wb-flex wb-justify-end wb-gap-8 wb-py-12 wb-sheet ${css['dialogFoot']}`}>
           <AddLine lines={lines} label={tVerified('addPackage')} />
           <Button onClick={() => void close()}>{t('cancelDialog')}</Button>
           <Button type="submit" variant="filled" loading={busy}>

@@ -57,7 +57,7 @@ export const TodayCard = ({ rows, print }: Props) => {
         aside={
           <>
             {rows.length > SHOWN && (
-              <button type="button" className={`wb-accent wb-medium ${css['link']}`} onClick={() => setWhole(!isWhole)}>
+              <button type="button" className="wb-accent wb-medium wb-link" onClick={() => setWhole(!isWhole)}>
                 {isWhole ? t('fewer') : t('allToday', { count: rows.length })}
               </button>
             )}
@@ -89,7 +89,7 @@ export const TodayCard = ({ rows, print }: Props) => {
             {shown.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <Link to={row.href} className={`wb-text wb-semibold ${css['rowNumber']}`}>
+                  <Link to={row.href} className="wb-text wb-semibold wb-link">
                     {row.number}
                   </Link>
                 </td>

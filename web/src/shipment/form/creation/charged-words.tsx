@@ -3,7 +3,6 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { volumetricDivisor } from '@waybill/contract/shipments/weights'
 import { formatKg, formatWeight } from '../../../platform/format.ts'
 import type { Weighed, WeighedLine } from '../package-weights.ts'
-import css from './creation.module.css'
 import { creationTexts } from './texts-creation.ts'
 
 type Props = {
@@ -22,8 +21,8 @@ export const ChargedWords = ({ line, serviceCode, packages, weighed }: Props) =>
   const [weights] = lines
   const isSingle = packages.length === 1 && totals.totalQuantity === 1
   return (
-    <p className={css['charged']}>
-      <b>{t('charged', { weight: formatWeight(totals.totalChargeableWeight) })}</b>{' '}
+    <p className="wb-px-16 wb-py-12 wb-secondary wb-border-bottom">
+      <b className="wb-text wb-semibold">{t('charged', { weight: formatWeight(totals.totalChargeableWeight) })}</b>{' '}
       {isSingle &&
         only &&
         weights &&

@@ -106,7 +106,7 @@ const Missing = ({ isCountry, isPackage, chosen, line, onRetry }: MissingProps) 
     return t(isPackage ? 'missingCountry' : 'missingBoth')
   }
   return (
-    <div className={css['missing']}>
+    <div className={`wb-grid wb-gap-8 wb-p-16 wb-secondary ${css['missing']}`}>
       <p role="status">{sentence()}</p>
       {service && <p>{t('chosen', { service: serviceName(service) })}</p>}
       {onRetry && (

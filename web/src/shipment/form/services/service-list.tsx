@@ -55,7 +55,7 @@ export const ServiceList = (props: ListProps) => {
           )}
         </Row>
       ))}
-      <p className={`wb-px-16 wb-py-8 wb-secondary wb-fz-12 wb-border-top ${css['holds']}`}>
+      <p className="wb-px-16 wb-py-8 wb-secondary wb-fz-12 wb-border-top">
         {t(hasDuties ? 'holdsDuties' : 'holdsPrice')}
       </p>
       {others.length > 0 && (
