@@ -1,10 +1,11 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import css from '../form/form-parts.module.css'
 
 /** A grey word and its value in the head of a form: "Merchant SGL001". */
 export const HeadFact = ({ label, value }: { label: string; value: ReactNode }) => (
-  <span className="wb-muted wb-nowrap">
-    {label} <b className="wb-medium wb-text">{value}</b>
+  <span className={`wb-muted wb-nowrap ${css['meta']}`}>
+    {label} <b className="wb-medium">{value}</b>
   </span>
 )
 
