@@ -48,10 +48,10 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     reconnectionDelayMax: 5_000,
   })
   let printers: Printer[] = []
-  let lastSaid = ''
+  let lastAnnounced = ''
   /** Jobs of this run that are printing, or were. */
   const inHand = new Set<string>()
-  const { promise: replaced, resolve: tellReplaced } = Promise.withResolvers<string>()
+  const { promise: replaced, resolve: resolveReplaced } = Promise.withResolvers<string>()
 
   const announce = async ({ isAnew }: { isAnew: boolean }): Promise<void> => {
     printers = await findPrinters()
@@ -59,13 +59,13 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
       printers.map(async (printer) => ({ id: printer.id, name: printer.name, problem: await printer.problem() })),
     )
     const text = JSON.stringify(states)
-    if (!server.connected || (!isAnew && text === lastSaid)) return
-    lastSaid = text
+    if (!server.connected || (!isAnew && text === lastAnnounced)) return
+    lastAnnounced = text
     server.emit('announce', { desktop, printers: states })
   }
 
   /** Until the server has it; repeated after each connect. */
-  const tellState = async (entry: JournalEntry): Promise<void> => {
+  const sendState = async (entry: JournalEntry): Promise<void> => {
     if (entry.state !== 'printed' && entry.state !== 'failed') return
     const { jobId, state, problem = null } = entry
     const isKept = await server
@@ -81,7 +81,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
     const settled: JournalEntry = { ...entry, state: problem === null ? 'printed' : 'failed', problem }
     await journal.write(settled)
     say(problem === null ? `Printed ${entry.jobId}.` : `Did not print ${entry.jobId}: ${problem}`)
-    if (server.connected) await tellState(settled)
+    if (server.connected) await sendState(settled)
   }
 
   const print = async (job: AgentPrintJob, printer: Printer): Promise<void> => {
@@ -104,7 +104,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   const take = async (job: AgentPrintJob): Promise<AgentTaken> => {
     const known = journal.find(job.jobId)
     if (known && known.state !== 'taken') {
-      void tellState(known)
+      void sendState(known)
       return { isTaken: true }
     }
     const printer = printers.find(({ id }) => id === job.printerId)
@@ -134,7 +134,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   server.on('connect', () => {
     say(`Connected to ${options.url}.`)
     const untold = journal.list().filter(({ isKept }) => !isKept)
-    void Promise.all(untold.map(tellState)).then(() => announce({ isAnew: true }))
+    void Promise.all(untold.map(sendState)).then(() => announce({ isAnew: true }))
   })
   server.on('connect_error', ({ message }) => {
     say(message === 'unauthenticated' ? 'The server does not know this station key.' : `No connection: ${message}.`)
@@ -146,7 +146,7 @@ export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   })
   server.on('refused', ({ reason, isReplaced }) => {
     say(reason)
-    if (isReplaced) tellReplaced(reason)
+    if (isReplaced) resolveReplaced(reason)
   })
   server.on('print', (job, answer) => {
     take(job)

@@ -74,7 +74,7 @@ const connectDesks = async (products: readonly Running[]): Promise<Live[]> => {
 }
 
 /** The time at which a desk receives a parcel; it acknowledges. */
-const toldOf = ({ socket }: Live, shipmentId: string): Promise<number> =>
+const receivedAt = ({ socket }: Live, shipmentId: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error('A desk was told nothing.')), WITHIN_MS)
     const hear = ({ ShipmentId }: { ShipmentId: string }, shown: (isShown: boolean) => void): void => {
@@ -98,7 +98,7 @@ const measureScans = async (products: readonly Running[], station: Station, roun
     (_product, nth) => lives[nth === 0 ? 0 : Math.ceil(DESKS / products.length) * nth] ?? [],
   )
   const scanOnce = async ({ id: shipmentId, sglShipmentId }: ParcelRow): Promise<number[]> => {
-    const told = desks.map((desk) => toldOf(desk, shipmentId))
+    const arrivals = desks.map((desk) => receivedAt(desk, shipmentId))
     const params = { id: station.id }
     const startedAt = performance.now()
     const scan = client.call(scanAtStation, { params, body: { trackingNumber: sglShipmentId } }).then((answer) => {
@@ -106,7 +106,7 @@ const measureScans = async (products: readonly Running[], station: Station, roun
       if (result !== 'taken') throw new Error(`A scan was answered: ${result}`)
       return scanId
     })
-    const [scanId, times] = await Promise.all([scan, Promise.all(told)])
+    const [scanId, times] = await Promise.all([scan, Promise.all(arrivals)])
     valueOf(await client.call(undoStationScan, { params, body: { scanId } }))
     return times.map((time) => time - startedAt)
   }

@@ -21,7 +21,7 @@ const listen = async (product: Running): Promise<Live[]> => {
 }
 
 /** When each of them received this version of the order. */
-const heardBy = (lives: readonly Live[], id: string, version: number): Promise<number[]> =>
+const receivedBy = (lives: readonly Live[], id: string, version: number): Promise<number[]> =>
   Promise.all(
     lives.map(
       ({ socket }) =>
@@ -41,10 +41,10 @@ const heardBy = (lives: readonly Live[], id: string, version: number): Promise<n
 /** One save over HTTP; the milliseconds from its request until each of the others was notified. */
 const saveOnce = async (saver: Client, lives: readonly Live[], id: string, at: number): Promise<number[]> => {
   const { version } = valueOf(await saver.call(getOrder, { params: { id } }))
-  const heard = heardBy(lives, id, version + 1)
+  const received = receivedBy(lives, id, version + 1)
   const startedAt = performance.now()
   const body = { id, version, trackingNumber: `BENCH${id.slice(-12)}${at % 2}`, verify: false }
-  const [times] = await Promise.all([heard, saver.call(updateRealData, { body }).then(valueOf)])
+  const [times] = await Promise.all([received, saver.call(updateRealData, { body }).then(valueOf)])
   return times.map((time) => time - startedAt)
 }
 

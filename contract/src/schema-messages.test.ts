@@ -64,17 +64,19 @@ const described = allEndpoints.flatMap((endpoint) =>
 )
 
 test.each(described)('$call refuses wrong values in our own words, which are translated', ({ schema }) => {
-  const said = [...messages(schema)]
-  expect(said.length).toBeGreaterThan(0)
-  expect(said.filter((sentence) => /^(Invalid (?!Postcode)|Too (big|small)|Unrecognized)/.test(sentence))).toEqual([])
-  expect(said.filter((sentence) => translateMessage(sentence, 'vi') === sentence)).toEqual([])
+  const sentences = [...messages(schema)]
+  expect(sentences.length).toBeGreaterThan(0)
+  expect(sentences.filter((sentence) => /^(Invalid (?!Postcode)|Too (big|small)|Unrecognized)/.test(sentence))).toEqual(
+    [],
+  )
+  expect(sentences.filter((sentence) => translateMessage(sentence, 'vi') === sentence)).toEqual([])
 })
 
 test('a list call says what Take and Skip may be', () => {
-  const said = (query: object) => GridParams.safeParse(query).error?.issues.map(({ message }) => message)
+  const sentences = (query: object) => GridParams.safeParse(query).error?.issues.map(({ message }) => message)
   const sentence = 'Take must be 1 to 200; 0, for all, on reference lists only.'
-  for (const Take of ['201', '-1', '1.5', 'x']) expect(said({ Take })).toEqual([sentence])
-  expect(said({ Skip: '10000001' })).toEqual(['Takes 0 to 10000000.'])
+  for (const Take of ['201', '-1', '1.5', 'x']) expect(sentences({ Take })).toEqual([sentence])
+  expect(sentences({ Skip: '10000001' })).toEqual(['Takes 0 to 10000000.'])
   expect(translateMessage(sentence, 'vi')).toBe('Take từ 1 đến 200; chỉ danh mục tham chiếu nhận 0 (tất cả).')
   expect(translateMessage('Takes 0 to 10000000.', 'vi')).toBe('Nhận từ 0 đến 10000000.')
 })

@@ -82,11 +82,11 @@ function markOf(directory) {
 async function vite() {
   const args = ['build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
   const how = { quiet: true, cwd: repoPath('web'), env: { NODE_ENV: 'production' } }
-  const { code, said } = await runTool('vite', args, how)
+  const { code, output } = await runTool('vite', args, how)
   throwIfInterrupted()
   if (code === 0) return
-  if (saysDiskFull(said)) throw diskFull(root)
-  process.stderr.write(said)
+  if (saysDiskFull(output)) throw diskFull(root)
+  process.stderr.write(output)
   throw new UserError('The web app could not be built: see the message above.')
 }
 

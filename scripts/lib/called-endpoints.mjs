@@ -20,12 +20,12 @@ export async function checkCalledEndpoints(filters, runTests) {
   try {
     const calls = path.join(directory, 'calls')
     const tests = await runTests({ TEST_CALLS: calls })
-    const { code, said } = await run(findProductNode(), [repoPath('testkit/src/uncalled-endpoints.ts'), calls], {
+    const { code, output } = await run(findProductNode(), [repoPath('testkit/src/uncalled-endpoints.ts'), calls], {
       quiet: true,
     })
     if (code === 0) return { ...tests, passed: tests.passed + 1 }
-    log(said.trimEnd())
-    const failure = { title: 'every endpoint is called with success', said }
+    log(output.trimEnd())
+    const failure = { title: 'every endpoint is called with success', output }
     return { ...tests, failed: tests.failed + 1, failures: [...tests.failures, failure] }
   } finally {
     fs.rmSync(directory, { recursive: true, force: true })

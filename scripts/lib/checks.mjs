@@ -31,20 +31,20 @@ export async function runChecks({ lanes }) {
   const count = { passed: 0, failed: 0 }
   /** @type {Failure[]} */
   const failures = []
-  /** @param {string} name @param {() => Promise<{ code: number, said: string }>} work @param {boolean} [isTelling] */
+  /** @param {string} name @param {() => Promise<{ code: number, output: string }>} work @param {boolean} [isTelling] */
   const check = async (name, work, isTelling) => {
     const startedAt = Date.now()
-    const { code, said } = await work()
+    const { code, output } = await work()
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     if (code === 0) count.passed++
     else {
       count.failed++
-      failures.push({ title: name, said })
+      failures.push({ title: name, output })
     }
     log(
-      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)${code === 0 && isTelling ? `: ${said.trim()}` : ''}`,
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)${code === 0 && isTelling ? `: ${output.trim()}` : ''}`,
     )
-    if (code !== 0) log(said.trimEnd())
+    if (code !== 0) log(output.trimEnd())
   }
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -54,7 +54,7 @@ export function stopChildren() {
   setTimeout(() => running.forEach((child) => child.kill('SIGKILL')), mayTakeMs).unref()
 }
 
-/** @typedef {{ code: number, signal: NodeJS.Signals | null, said: string }} Ending `signal`: what ended it, if that was not itself. */
+/** @typedef {{ code: number, signal: NodeJS.Signals | null, output: string }} Ending `signal`: what ended it, if that was not itself. */
 /** @typedef {{
  *   env?: Record<string, string>,
  *   cwd?: string,
@@ -62,7 +62,7 @@ export function stopChildren() {
  *   follows?: boolean,
  *   shell?: boolean,
  *   mayTakeMs?: number,
- * }} How `quiet`: its output is returned as `said` and not shown. `follows`: a Node program that ends when this
+ * }} How `quiet`: its output is returned as `output` and not shown. `follows`: a Node program that ends when this
  * process does, even by kill −9, and leaves the terminal's Ctrl-C to it. `mayTakeMs`: then it is ended.
  */
 
@@ -77,22 +77,22 @@ export function run(program, args, how = {}) {
   throwIfInterrupted()
   const prefix = linePrefix()
   const isPrefixed = !quiet && prefix !== undefined
-  const output = quiet || isPrefixed ? 'pipe' : 'inherit'
+  const stdio = quiet || isPrefixed ? 'pipe' : 'inherit'
   const colors = isPrefixed && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((resolve, reject) => {
     const child = spawn(program, follows ? ['--import', followParent, ...args] : args, {
       cwd,
       shell,
       timeout,
-      stdio: ['ignore', output, output, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
+      stdio: ['ignore', stdio, stdio, ...(follows ? [/** @type {const} */ ('ipc')] : [])],
       detached: follows && process.platform !== 'win32',
       env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: toolPath(), ...colors, ...env },
     })
     running.add(child)
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       if (isPrefixed && stream) createInterface({ input: stream }).on('line', (line) => console.log(prefix + line))
-      else stream?.setEncoding('utf8').on('data', (text) => (said += text))
+      else stream?.setEncoding('utf8').on('data', (text) => (output += text))
     }
     child.on('error', (error) => {
       running.delete(child)
@@ -100,7 +100,7 @@ export function run(program, args, how = {}) {
     })
     child.on('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? (signal ? 128 + constants.signals[signal] : 1), signal, said })
+      resolve({ code: code ?? (signal ? 128 + constants.signals[signal] : 1), signal, output })
     })
   })
 }

@@ -36,11 +36,11 @@ export async function findDebiansShell() {
 
 async function playwrights() {
   const ask = "import { chromium } from '@playwright/test'; console.log(chromium.executablePath())"
-  const { said } = await run(findProductNode(), ['--input-type=module', '-e', ask], {
+  const { output } = await run(findProductNode(), ['--input-type=module', '-e', ask], {
     quiet: true,
     cwd: repoPath('e2e'),
   })
-  const program = said.trim()
+  const program = output.trim()
   return program && fs.existsSync(program) ? program : undefined
 }
 

@@ -36,7 +36,7 @@ const free = (place: string): void => {
 const canMount = mountSmall(home)
 
 describe('a disk that is full', needs(MOUNTING, canMount), () => {
-  const said: string[] = []
+  const logged: string[] = []
   let losses = 0
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let waybill: TestWaybill
@@ -56,7 +56,7 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     postgres = await startPostgres({
       dataDir,
       fast: true,
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
       onLost: () => (losses += 1),
     })
     const env = { WAYBILL_EMBEDDED_DIR: dataDir, LOG_LEVEL: 'silent' }
@@ -150,11 +150,11 @@ describe('a disk that is full', needs(MOUNTING, canMount), () => {
     await expect.poll(readiness, soon).toEqual([503, { ready: false, reason: 'storage_full' }])
     await expect.poll(async () => (await enter()).code, soon).toBe('storage_full')
     await expect
-      .poll(() => said.at(-1), soon)
+      .poll(() => logged.at(-1), soon)
       .toBe(`The disk that holds ${log} is full: free some space, and the database goes on by itself.`)
     free(log)
     await works()
-    expect([said.at(-1), losses]).toEqual(['There is space again: the database is back.', 0])
+    expect([logged.at(-1), losses]).toEqual(['There is space again: the database is back.', 0])
     expect((await merchant.grid(orderGrid)).totalRecords).toBeGreaterThan(listed)
   }, 120_000)
 })

@@ -23,10 +23,10 @@ export async function install() {
     const seconds = () => `${Math.round((Date.now() - startedAt) / 1000)} s`
     log('Installing… (the first time this takes a minute or two)')
     const heartbeat = setInterval(() => log(`Installing… ${seconds()}`), heartbeatMs)
-    const { code, said } = await runNpm(['ci', '--include=dev', '--include=optional']).finally(() =>
+    const { code, output } = await runNpm(['ci', '--include=dev', '--include=optional']).finally(() =>
       clearInterval(heartbeat),
     )
-    if (code === 0 && !isBroken(said)) {
+    if (code === 0 && !isBroken(output)) {
       mark()
       log(`Installed in ${seconds()}.`)
       return
@@ -34,8 +34,8 @@ export async function install() {
     // Half an installation would be worse than none: npm's next command would run the Node that is in it.
     fs.rmSync(repoPath('node_modules'), { recursive: true, force: true })
     throwIfInterrupted()
-    if (saysDiskFull(said)) throw diskFull(root)
-    process.stderr.write(said)
+    if (saysDiskFull(output)) throw diskFull(root)
+    process.stderr.write(output)
     throw new UserError('npm could not install what Waybill needs: see its message above.')
   })
 }
@@ -48,9 +48,9 @@ function refuseWithoutSpace() {
   )
 }
 
-/** npm reports success when it could not write all files of a package, and only warns. @param {string} said */
-function isBroken(said) {
-  return /TAR_ENTRY_ERROR/.test(said) || saysDiskFull(said)
+/** npm reports success when it could not write all files of a package, and only warns. @param {string} output */
+function isBroken(output) {
+  return /TAR_ENTRY_ERROR/.test(output) || saysDiskFull(output)
 }
 
 function isInstalled() {

@@ -3,12 +3,12 @@ import { run } from './children.mjs'
 import { keepRunning } from './keep-running.mjs'
 
 type Ending = Awaited<ReturnType<typeof run>>
-const KILLED: Ending = { code: 137, signal: 'SIGKILL', said: '' }
-const STOPPED: Ending = { code: 0, signal: null, said: '' }
-const FAILED: Ending = { code: 1, signal: null, said: '' }
+const KILLED: Ending = { code: 137, signal: 'SIGKILL', output: '' }
+const STOPPED: Ending = { code: 0, signal: null, output: '' }
+const FAILED: Ending = { code: 1, signal: null, output: '' }
 
 const say = vi.spyOn(console, 'log')
-const said = (): unknown[] => say.mock.calls.map(([line]) => line)
+const logged = (): unknown[] => say.mock.calls.map(([line]) => line)
 
 beforeEach(() => {
   say.mockReset().mockImplementation(() => undefined)
@@ -35,12 +35,15 @@ const keep = async (endings: readonly Ending[], afterMs = 0): Promise<{ code: nu
 describe('npm start and its server', () => {
   it('what was killed is started again after a pause, and both is said', async () => {
     expect(await keep([KILLED, STOPPED])).toEqual({ code: 0, starts: [0, 1] })
-    expect(said()).toEqual(['The server was ended by SIGKILL. It is started again in 1 s.', 'The server has stopped.'])
+    expect(logged()).toEqual([
+      'The server was ended by SIGKILL. It is started again in 1 s.',
+      'The server has stopped.',
+    ])
   })
 
   it('the pauses grow, and the fifth end within a minute is the last', async () => {
     expect(await keep(Array.from({ length: 9 }, () => KILLED))).toEqual({ code: 137, starts: [0, 1, 3, 7, 15] })
-    expect(said().at(-1)).toBe('The server was ended by SIGKILL, 5 times within a minute: everything stops.')
+    expect(logged().at(-1)).toBe('The server was ended by SIGKILL, 5 times within a minute: everything stops.')
   })
 
   it('ends that lie far apart are counted apart', async () => {
@@ -54,7 +57,7 @@ describe('npm start and its server', () => {
   it('what refuses to start is not started again; a fault after a minute is outlived', async () => {
     expect(await keep([FAILED])).toEqual({ code: 1, starts: [0] })
     expect(await keep([FAILED, STOPPED], 61_000)).toEqual({ code: 0, starts: [0, 62] })
-    expect(said()).toContain('The server has ended with code 1. It is started again in 1 s.')
+    expect(logged()).toContain('The server has ended with code 1. It is started again in 1 s.')
   })
 
   it('a program that is killed says by what', async () => {

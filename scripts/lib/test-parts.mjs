@@ -78,9 +78,9 @@ function sayDurations(took) {
 function sayFailures(failures) {
   if (failures.length === 0) return
   log('What failed, or passed only at its second try:')
-  for (const { title, said } of failures.slice(0, FAILURES_AGAIN)) {
+  for (const { title, output } of failures.slice(0, FAILURES_AGAIN)) {
     log(`\n  ${title}`)
-    const lines = stripVTControlCharacters(said).split('\n')
+    const lines = stripVTControlCharacters(output).split('\n')
     for (const line of lines.slice(0, LINES_OF_A_FAILURE)) log(`      ${line}`)
   }
   if (failures.length > FAILURES_AGAIN) log(`\n  and ${failures.length - FAILURES_AGAIN} more`)

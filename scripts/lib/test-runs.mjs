@@ -8,7 +8,7 @@ import { runTool } from './tool.mjs'
 
 /** @typedef {import('./checks.mjs').Count} Count */
 /** @typedef {{ name: string, ms: number }} TestFile */
-/** @typedef {{ title: string, said: string }} Failure A test or a file, and what was said of it. */
+/** @typedef {{ title: string, output: string }} Failure A test or a file that failed, with its output. */
 /** @typedef {Count & { files: TestFile[], failures: Failure[], leftOut: string[] }} TestRun `leftOut`: sentences. */
 
 /** Runs projects of vitest.config.ts and counts their tests.
@@ -74,7 +74,7 @@ function failuresOf({ suites = [], specs }) {
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => ({
         title: `e2e/${file}:${line} > ${title}${status === 'flaky' ? ' (passed at its second try)' : ''}`,
-        said: results.find(({ error }) => error)?.error?.message ?? '',
+        output: results.find(({ error }) => error)?.error?.message ?? '',
       })),
   )
   return [...own, ...suites.flatMap(failuresOf)]

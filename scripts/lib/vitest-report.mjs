@@ -16,7 +16,7 @@ export default class Report {
       const errors = one.type === 'test' ? (one.result().errors ?? []) : one.errors()
       const module = one.type === 'test' ? one.module : one
       const title = one.type === 'test' ? `${module.relativeModuleId} > ${one.fullName}` : module.relativeModuleId
-      return errors.slice(0, 1).map(({ stack, message }) => ({ title, said: stack ?? message }))
+      return errors.slice(0, 1).map(({ stack, message }) => ({ title, output: stack ?? message }))
     })
     const leftOut = tests.flatMap((test) => {
       const reason = reasonOf(test)

@@ -29,7 +29,7 @@ export type IbcSimulator = Simulator & {
   /** Lists the uploads under this MAWB. */
   list: (mawb: string) => void
   /** An event of a parcel, by its hawb: the next step of its way, or this one. */
-  tell: (hawb: string, news?: Partial<SimulatedNews>) => void
+  addEvent: (hawb: string, news?: Partial<SimulatedNews>) => void
 }
 
 /** Faults of an upload requested by a consignee's name; received first, or not at all. */
@@ -137,7 +137,7 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
         path: '/_simulator/advance',
         handle: ({ json }) => {
           const { number, ...news } = json() as { number: string } & Partial<SimulatedNews>
-          book.tell(number, news)
+          book.addEvent(number, news)
           return { body: { ok: true } }
         },
       },
@@ -151,7 +151,7 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
     ...served,
     uploads: book.uploads,
     list: book.list,
-    tell: book.tell,
+    addEvent: book.addEvent,
     async close() {
       clearInterval(timer)
       kept.close()

@@ -2,14 +2,14 @@ import { NOTIFY_HUB, type ServerEvents } from '@waybill/contract/notifications/e
 import { io, type Socket } from 'socket.io-client'
 
 type Payload<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
-type Heard = {
+type LiveMessage = {
   [Event in keyof ServerEvents]: { event: Event; payload: Payload<Event>; at: number }
 }[keyof ServerEvents]
 
 /** One user's live connection, and everything it received, in order. */
 export type Live = {
   socket: Socket
-  heard: Heard[]
+  received: LiveMessage[]
   of: <Event extends keyof ServerEvents>(event: Event) => Payload<Event>[]
   /** Sends a message and waits for the answer. */
   say: <Answer>(event: string, ...given: unknown[]) => Promise<Answer>
@@ -28,9 +28,9 @@ export const connectLive = async (url: string, token: string | undefined, wish: 
     ...(token === undefined ? {} : { auth: { token } }),
     ...(wish.origin === undefined ? {} : { extraHeaders: { origin: wish.origin } }),
   })
-  const heard: Heard[] = []
+  const received: LiveMessage[] = []
   socket.onAny((event: string, payload: unknown) => {
-    heard.push({ event, payload, at: performance.now() } as Heard)
+    received.push({ event, payload, at: performance.now() } as LiveMessage)
   })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
@@ -42,9 +42,9 @@ export const connectLive = async (url: string, token: string | undefined, wish: 
   })
   return {
     socket,
-    heard,
+    received: received,
     of: <Event extends keyof ServerEvents>(event: Event) =>
-      heard.flatMap((one) => (one.event === event ? [one.payload as Payload<Event>] : [])),
+      received.flatMap((one) => (one.event === event ? [one.payload as Payload<Event>] : [])),
     say: <Answer>(event: string, ...given: unknown[]) =>
       socket.timeout(10_000).emitWithAck(event, ...given) as Promise<Answer>,
     close: () => void socket.disconnect(),

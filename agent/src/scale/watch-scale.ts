@@ -39,18 +39,18 @@ const STILL_MS = 800
 export const watchScale = (
   source: string,
   baud: number,
-  tell: (reading: ScaleReading) => void,
+  onReading: (reading: ScaleReading) => void,
 ): { close: () => void } => {
   let last: ScaleReading | undefined
   let sameSince = 0
-  const heard = (line: string): void => {
+  const onLine = (line: string): void => {
     const read = parseScaleLine(line)
     if (!read) return
     if (read.weightKg !== last?.weightKg) sameSince = Date.now()
     const reading = { weightKg: read.weightKg, isStable: read.isStable ?? Date.now() - sameSince >= STILL_MS }
     if (reading.weightKg === last?.weightKg && reading.isStable === last.isStable) return
     last = reading
-    tell(reading)
+    onReading(reading)
   }
   let isClosed = false
   let again: NodeJS.Timeout | undefined
@@ -63,13 +63,13 @@ export const watchScale = (
     if (!found) return later(OPEN_AGAIN_MS)
     if (!found.isCharacterDevice()) {
       const lines = (await readFile(source, 'utf8').catch(() => '')).trimEnd().split('\n')
-      heard(lines.at(-1) ?? '')
+      onLine(lines.at(-1) ?? '')
       return later(LOOK_EVERY_MS)
     }
     await setSerial(source, baud)
     stream = createReadStream(source, { encoding: 'latin1' })
     stream.on('error', () => undefined).once('close', () => later(OPEN_AGAIN_MS))
-    createInterface({ input: stream }).on('line', heard)
+    createInterface({ input: stream }).on('line', onLine)
   }
   void look()
   return {

@@ -45,7 +45,7 @@ export const sockets: Attack = {
       }
       await (await as('cs-employee')).call(markAsProcess, { params: { id: order.id } })
       tally.expect(
-        rival.heard.every(({ payload }) => !JSON.stringify(payload).includes(order.id)),
+        rival.received.every(({ payload }) => !JSON.stringify(payload).includes(order.id)),
         'A rival hears of an order',
       )
       rival.socket.emit('Process', 'x'.repeat(100_000))

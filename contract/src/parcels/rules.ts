@@ -153,11 +153,11 @@ const unitProblems = ({ units, serviceCode }: Pick<ParcelRuleInput, 'units' | 's
   const weighed = units.map((unit) => ({ ...unit, ...packageWeights('ecommerce', serviceCode, unit) }))
   const isOverTotal =
     totalChargeableMaxKg !== null && packageTotals(weighed).totalChargeableWeight > totalChargeableMaxKg
-  const isSaidByTotal = isOverTotal && bindsByTotal(limits)
+  const isReportedByTotal = isOverTotal && bindsByTotal(limits)
   const problems: FieldErrors = {}
   units.forEach((unit, line) => {
     const path = `handlingUnits.${line}`
-    if (Number(unit.weight ?? 0) > limits.weightMaxKg && !isSaidByTotal)
+    if (Number(unit.weight ?? 0) > limits.weightMaxKg && !isReportedByTotal)
       problems[`${path}.weight`] = `Weight must less than or equal to ${limits.weightMaxKg}`
     for (const side of SIDES)
       if (Number(unit[side] ?? 0) > limits.sideMaxCm)

@@ -191,9 +191,9 @@ describe('AMT-61: before it is made', () => {
       const { price, tariff, adminFee } = amounts.declared
       if (line === 'ecommerce') {
         const quoted = valueOf(await client.call(quoteParcel, { body: await bodyOf(line, story, world) }))
-        const said = [quoted.price, quoted.tariff?.total ?? null, quoted.adminFee, quoted.total]
+        const amounts = [quoted.price, quoted.tariff?.total ?? null, quoted.adminFee, quoted.total]
         const total = amountDueOf({ price, tariff, adminFee, fees: 0 })
-        expect([story.name, said]).toEqual([story.name, [price, tariff, adminFee, total]])
+        expect([story.name, amounts]).toEqual([story.name, [price, tariff, adminFee, total]])
       } else {
         const asked = { weight: story.weight ?? 1, countryId: world.countryIds[story.to ?? 'DE'] }
         const question = { ...asked, shipmentType: 'P', serviceCode: SERVICES[line] }
@@ -248,8 +248,8 @@ describe('AMT-61: before it is made', () => {
   })
 
   test.each(LINES)('the check of an upload says what its rows then cost (%s)', async (line) => {
-    const told = of(line).filter(({ story }) => ['declared', 'heavier', 'duty', 'no rate'].includes(story.name))
-    const sheet = await xlsxOf(told.map(({ story }) => uploadRow(line, story)))
+    const shown = of(line).filter(({ story }) => ['declared', 'heavier', 'duty', 'no rate'].includes(story.name))
+    const sheet = await xlsxOf(shown.map(({ story }) => uploadRow(line, story)))
     const checked = valueOf(
       await (
         await waybill.as('merchant')
@@ -258,7 +258,7 @@ describe('AMT-61: before it is made', () => {
         body: formOf(sheet, 'rows.xlsx'),
       }),
     )
-    const right = told.map(({ amounts }) => amounts.declared)
+    const right = shown.map(({ amounts }) => amounts.declared)
     expect(checked.preview.map(({ amounts, problems }) => ({ amounts, problems }))).toEqual(
       right.map((amounts) => ({ amounts, problems: [] })),
     )

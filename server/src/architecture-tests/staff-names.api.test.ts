@@ -68,8 +68,8 @@ describe('LIV-12: people of companies are not told who of the carrier does somet
         isProcess: true,
       })
     }
-    const told = staffIn(valueOf(await (await waybill.as('sales')).call(getOrder, { params: { id } })))
-    expect(told.sort()).toEqual([HOLDER, 'accountant', 'cs', 'ops'].sort())
+    const named = staffIn(valueOf(await (await waybill.as('sales')).call(getOrder, { params: { id } })))
+    expect(named.sort()).toEqual([HOLDER, 'accountant', 'cs', 'ops'].sort())
   })
 
   test('but who of their own company did', async () => {
@@ -127,12 +127,12 @@ describe('LIV-12: people of companies are not told who of the carrier does somet
       body: { id: parcel.id, version: parcel.version, senderReference: 'b' },
     })
     expect([stale.code, stale.detail]).toEqual(['stale', expect.objectContaining({ by: CARRIER })])
-    const told = await (
+    const named = await (
       await waybill.as('ops')
     ).call(editParcel, {
       body: { id: parcel.id, version: parcel.version, senderReference: 'b' },
     })
-    expect(told.detail).toMatchObject({ by: 'cs' })
+    expect(named.detail).toMatchObject({ by: 'cs' })
   })
 
   test('in a parcel', async () => {

@@ -1,5 +1,5 @@
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
 export { connectDemoCameras } from './stations/connect-cameras.ts'
 export { linkDemoCarriers } from './link-carriers.ts'
-export { tellSimulators } from './partner-orders/tell-simulators.ts'
+export { seedSimulators } from './partner-orders/seed-simulators.ts'
 export { ensureDemoSeeded } from './seed-demo.ts'

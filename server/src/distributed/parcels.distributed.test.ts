@@ -130,9 +130,9 @@ test('events of a carrier move parcels of several owners in one transaction, onc
       ...{ place: 'Hà Nội', reason: null, by: 'janio', isFromCarrier: true },
     })),
   )
-  const tell = () => waybill.fixtures.db.transaction().execute((tx) => systemEvents(tx, events, new Date()))
-  expect((await tell()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('moved'))
-  expect((await tell()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('known'))
+  const sendEvents = () => waybill.fixtures.db.transaction().execute((tx) => systemEvents(tx, events, new Date()))
+  expect((await sendEvents()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('moved'))
+  expect((await sendEvents()).map(({ outcome }) => outcome)).toEqual(Array(4).fill('known'))
   for (const { id } of parcels) expect((await read(id)).currentStatus).toBe(3007)
 })
 

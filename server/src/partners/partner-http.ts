@@ -72,10 +72,10 @@ export const readAnswer = <Value>(
   return unreadable(`HTTP ${status}: ${where}: ${issue?.message ?? 'wrong'}`, JSON.stringify(body) ?? '', secrets)
 }
 
-export const unreadable = (reason: string, said: string, secrets: readonly string[] = []): Problem => ({
+export const unreadable = (reason: string, sample: string, secrets: readonly string[] = []): Problem => ({
   kind: 'unreadable',
   reason: `The answer could not be read (${withoutSecrets(reason, secrets)}).`,
-  sample: withoutSecrets(said, secrets).slice(0, MAX_SAMPLE_LETTERS),
+  sample: withoutSecrets(sample, secrets).slice(0, MAX_SAMPLE_LETTERS),
 })
 
 /** A text without these secrets, plain or URL-encoded. */
@@ -83,7 +83,7 @@ export const withoutSecrets = (text: string, secrets: readonly string[] = []): s
   secrets
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-    .reduce((told, secret) => told.replaceAll(secret, '***'), text)
+    .reduce((masked, secret) => masked.replaceAll(secret, '***'), text)
 
 const fetchBytes = async (request: PartnerRequest): Promise<{ status: number; bytes: Buffer } | Problem> => {
   const { method = 'GET', url, headers = {}, body, timeoutMs = TIMEOUT_MS, signal, secrets } = request
@@ -114,11 +114,11 @@ const fetchBytes = async (request: PartnerRequest): Promise<{ status: number; by
 
 const busy = ({ status, headers }: Response): Problem => {
   const seconds = Number(headers.get('retry-after'))
-  const isTold = headers.has('retry-after') && Number.isFinite(seconds) && seconds >= 0
+  const hasDelay = headers.has('retry-after') && Number.isFinite(seconds) && seconds >= 0
   return {
     kind: 'unavailable',
     reason: status === 429 ? 'Too many requests (HTTP 429).' : `The partner failed (HTTP ${status}).`,
-    ...(isTold && { retryAfterMs: seconds * 1000 }),
+    ...(hasDelay && { retryAfterMs: seconds * 1000 }),
     ...(status === 429 && { isUndone: true }),
   }
 }

@@ -17,9 +17,9 @@ afterAll(() => new Promise((resolve) => device.close(resolve)))
 
 const ask = async (host: string, hosts = `127.0.0.1:${port}`): Promise<string> => {
   const socket = await connectAllowed({ host, port, timeoutMs: 5_000, settings: { DEVICE_HOSTS: hosts } })
-  let said = ''
-  for await (const chunk of socket) said += String(chunk)
-  return said
+  let received = ''
+  for await (const chunk of socket) received += String(chunk)
+  return received
 }
 
 test('a listed address and port is connected to, by its address, its name or another form of it', async () => {

@@ -80,8 +80,9 @@ export const replyNotFound = async (
 /** The error's message in the reader's language. */
 export const sentenceOf = ({ code, detail }: AppError, language: Language): string => {
   const { sentence } = detail
-  const said = typeof sentence === 'string' ? { ...detail, sentence: translateMessage(sentence, language) } : detail
-  return errorMessage(code as ErrorCode, said, language)
+  const translated =
+    typeof sentence === 'string' ? { ...detail, sentence: translateMessage(sentence, language) } : detail
+  return errorMessage(code as ErrorCode, translated, language)
 }
 
 /** A 429 also has the wait in a header. */

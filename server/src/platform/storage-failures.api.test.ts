@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const upload = (bytes = 100) => merchant.call(uploadFile, { body: formOf(Buffer.concat([pdf(), Buffer.alloc(bytes)])) })
 const exported = () => merchant.send('POST', exportOrders.path, { body: {} })
-const told = ({ status, code, errors }: { status: number; code?: string | undefined; errors: string[] }) => [
+const summaryOf = ({ status, code, errors }: { status: number; code?: string | undefined; errors: string[] }) => [
   status,
   code,
   errors,
@@ -51,7 +51,7 @@ describe('a file store', needs(MOUNTING, canMount), () => {
     expect((await upload()).status).toBe(200)
     const { bavail, bsize } = statfsSync(home)
     await writeFile(path.join(home, 'ballast'), Buffer.alloc((bavail - 2) * bsize))
-    expect(told(await upload(500_000))).toEqual([503, 'storage_full', [FULL]])
+    expect(summaryOf(await upload(500_000))).toEqual([503, 'storage_full', [FULL]])
     expect(halves()).toEqual([])
     expect((await fetch(`${waybill.url}/readyz`)).status).toBe(200)
     await rm(path.join(home, 'ballast'))
@@ -62,7 +62,7 @@ describe('a file store', needs(MOUNTING, canMount), () => {
     mount('-o', 'remount,ro', home)
     const answers = [await upload(), await exported()]
     mount('-o', 'remount,rw', home)
-    expect(answers.map(told)).toEqual(answers.map(() => [503, 'storage_unavailable', [UNAVAILABLE]]))
+    expect(answers.map(summaryOf)).toEqual(answers.map(() => [503, 'storage_unavailable', [UNAVAILABLE]]))
     expect([(await upload()).status, (await exported()).status]).toEqual([200, 200])
   })
 })
@@ -72,7 +72,7 @@ test('a file store whose directory is gone says that it is the storage, in the l
   await writeFile(files, 'no directory')
   const body = formOf(pdf())
   const answer = await merchant.call(uploadFile, { body, headers: { 'accept-language': 'vi' } })
-  expect(told(answer)).toEqual([
+  expect(summaryOf(answer)).toEqual([
     503,
     'storage_unavailable',
     ['Hiện không đọc hoặc ghi được bộ lưu trữ. Hãy thử lại sau.'],

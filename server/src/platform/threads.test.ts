@@ -48,15 +48,15 @@ test('each script has threads of its own', async () => {
 test('who had a thread hears nothing more of it; one that ends without work is not taken again', async () => {
   const script = scriptOf('ends')
   const thread = take(script)
-  const heard: unknown[] = []
-  thread.on('message', (message) => heard.push(message))
-  thread.on('error', (error) => heard.push(error))
+  const received: unknown[] = []
+  thread.on('message', (message) => received.push(message))
+  thread.on('error', (error) => received.push(error))
   giveThreadBack(script, thread)
   const ended = new Promise((resolve) => thread.once('exit', resolve))
   thread.postMessage('who')
   thread.postMessage('fail')
   await ended
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   const next = take(script)
   expect(next).not.toBe(thread)
   await next.terminate()

@@ -33,7 +33,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
   const isListed = ({ listedAt }: SimulatedManifest): boolean =>
     listedAt !== null && Date.parse(listedAt) <= now().getTime()
 
-  const tell = (hawb: string, news: Partial<SimulatedNews> = {}): void => {
+  const addEvent = (hawb: string, news: Partial<SimulatedNews> = {}): void => {
     const line = state.uploads.flatMap(({ hawbs }) => hawbs).findLast((one) => one.hawb === hawb)
     const next = WAY.find(({ code }) => !state.news.some((one) => one.hawb === hawb && one.code === code))
     if (!line || (!next && news.code === undefined)) return
@@ -53,7 +53,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
   }
 
   return {
-    tell,
+    addEvent: addEvent,
     uploads: () => state.uploads,
     take(file: FullmanFile, content: Buffer): void {
       const isWaiting = file.hawbs.some(({ consignee_person: name }) => askedFault(name) === 'WAITING')
@@ -95,7 +95,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
           event_description: description,
         })),
     advanceAll(): void {
-      for (const manifest of state.uploads.filter(isListed)) for (const { hawb } of manifest.hawbs) tell(hawb)
+      for (const manifest of state.uploads.filter(isListed)) for (const { hawb } of manifest.hawbs) addEvent(hawb)
     },
   }
 }

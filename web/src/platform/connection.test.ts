@@ -17,14 +17,14 @@ afterEach(() => {
 })
 
 it('is lost when a call gets no answer, and back when one does', () => {
-  const told = vi.fn()
-  const stop = onConnection(told)
+  const listener = vi.fn()
+  const stop = onConnection(listener)
   callFailed()
   expect(isConnected()).toBe(false)
   callFailed()
   callAnswered()
   expect(isConnected()).toBe(true)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   stop()
 })
 

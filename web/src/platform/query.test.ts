@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest'
 import { makeQueryClient } from './query.ts'
 
 it('a failure is told with a way to do the same again', async () => {
-  const told: (() => void)[] = []
-  const client = makeQueryClient((_error, again) => void told.push(again))
+  const listeners: (() => void)[] = []
+  const client = makeQueryClient((_error, again) => void listeners.push(again))
   const print = vi.fn(async (numbers: string[]) => {
     if (print.mock.calls.length === 1) throw new Error('not there')
     return numbers.length
@@ -12,8 +12,8 @@ it('a failure is told with a way to do the same again', async () => {
   const done = vi.fn()
   const action = new MutationObserver(client, { mutationFn: print, onSuccess: done })
   await action.mutate(['EXP1', 'EXP2']).catch(() => undefined)
-  expect(told).toHaveLength(1)
-  told[0]?.()
+  expect(listeners).toHaveLength(1)
+  listeners[0]?.()
   await vi.waitFor(() => expect(done.mock.calls[0]?.slice(0, 2)).toEqual([2, ['EXP1', 'EXP2']]))
   expect(action.getCurrentResult()).toMatchObject({ status: 'success', data: 2 })
 })

@@ -3,8 +3,8 @@ import { inLanguage } from './language.ts'
 import { trackUrl, parseTrackUrl, type Address } from './track-url.ts'
 
 const listeners = new Set<() => void>()
-const tell = (): void => listeners.forEach((listener) => listener())
-addEventListener('popstate', tell)
+const notify = (): void => listeners.forEach((listener) => listener())
+addEventListener('popstate', notify)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -20,11 +20,11 @@ export const useTrackUrl = (): Address => {
 /** Asks for these numbers: a new entry of the history. */
 export const goTo = (address: Address): void => {
   history.pushState(null, '', inLanguage(trackUrl(address)))
-  tell()
+  notify()
 }
 
 /** Opens another shipment of the same look-up: Back still leads to the look-up before. */
 export const choose = (address: Address): void => {
   history.replaceState(null, '', inLanguage(trackUrl(address)))
-  tell()
+  notify()
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog, type ConfirmOptions, type PendingConfirm } from './confi
 
 let asked: PendingConfirm | undefined
 const listeners = new Set<() => void>()
-const tell = (): void => listeners.forEach((listener) => listener())
+const notify = (): void => listeners.forEach((listener) => listener())
 
 /** `if (await confirm({title, text, act: 'Delete', destructive: true})) …`. Escape, the way out and a click outside say no. */
 export const confirm = (question: ConfirmOptions): Promise<boolean> =>
@@ -13,11 +13,11 @@ export const confirm = (question: ConfirmOptions): Promise<boolean> =>
       ...question,
       answer: (yes) => {
         asked = undefined
-        tell()
+        notify()
         resolve(yes)
       },
     }
-    tell()
+    notify()
   })
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -23,8 +23,8 @@ export const FailedState = ({ error, title, kept, onRetry, backTo, onBack }: Fai
   const t = uiTexts.useText()
   if (error instanceof ApiError && error.code === 'not_found') return <Missing backTo={backTo} onBack={onBack} />
   const requestId = error instanceof ApiError ? error.requestId : undefined
-  const said = sentencesOf(error)
-  const saysRequest = requestId !== undefined && said.some((sentence) => sentence.includes(requestId))
+  const sentences = sentencesOf(error)
+  const saysRequest = requestId !== undefined && sentences.some((sentence) => sentence.includes(requestId))
   return (
     <div
       className={`wb-row wb-justify-center wb-gap-4 wb-grow wb-secondary wb-text-center ${css['state']}`}
@@ -32,7 +32,7 @@ export const FailedState = ({ error, title, kept, onRetry, backTo, onBack }: Fai
     >
       <IconCloudOff size={28} stroke={1.4} aria-hidden />
       <div className="wb-text wb-fz-14 wb-semibold">{title ?? t('pageFailed')}</div>
-      <div>{said.join(' ')}</div>
+      <div>{sentences.join(' ')}</div>
       <div>
         {kept} {requestId !== undefined && !saysRequest && t('request', { requestId })}
       </div>

@@ -154,7 +154,7 @@ const makeShipments = async (
   )
   await keepLabels(db, { claimed: late.id, open: parcel.id })
   await sql`update audit_entry set at = at - interval '2 days' where username = 'sales'`.execute(db)
-  await tellNews(db, people.superAdmin.id)
+  await insertNotices(db, people.superAdmin.id)
   await leaveContacts(db)
   await writeContent(db)
   await askForPickups(db, { asks: people.merchant.id, alsoAsks: people.rival.id, drives: people.delivery.id })
@@ -224,7 +224,7 @@ const askForPickups = async (
 }
 
 /** A user's notifications: an upload that ended days ago and was read, a parcel delivered since. */
-const tellNews = async (db: Db, accountId: string): Promise<void> => {
+const insertNotices = async (db: Db, accountId: string): Promise<void> => {
   const ended = new Date(Date.now() - 5 * 86_400_000)
   const upload = { kind: 'upload' as const, importId: newId(), made: 9, leftOut: 0, reason: null }
   await insertNotice(db, accountId, upload, ended)

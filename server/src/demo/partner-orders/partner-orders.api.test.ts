@@ -18,7 +18,7 @@ import { makeJanioOrder } from '../../modules/partner-orders/jobs/make-janio-ord
 import { FROM_OUR_HUB } from '../../modules/partner-orders/testing/us-line.ts'
 import { seededRandom } from '../random.ts'
 import { insertPartnerOrders } from './insert-partner-orders.ts'
-import { tellSimulators } from './tell-simulators.ts'
+import { seedSimulators } from './seed-simulators.ts'
 
 describe('the demo’s orders at partners (rule DEM-2)', () => {
   let partners: ServedPartners
@@ -33,14 +33,14 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
     ops = await waybill.as('ops')
     const { db } = waybill.fixtures
     await db.transaction().execute((tx) => insertPartnerOrders(tx, seededRandom(1), new Date()))
-    await tell()
+    await seed()
   })
   afterAll(async () => {
     await waybill.close()
     await partners.close()
   })
 
-  const tell = () => tellSimulators(waybill.fixtures.db, context().settings)
+  const seed = () => seedSimulators(waybill.fixtures.db, context().settings)
   const context = () => waybill.waybill.runtime.partnersContext
   const signal = new AbortController().signal
   const inbound = async (word?: string) => {
@@ -53,7 +53,7 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
     const before = [await inbound(), await usLine()]
     expect(new Set(before[0]?.map(({ status }) => status))).toEqual(new Set(GHN_STATUS_WORDS))
     expect(new Set(before[1]?.map(({ status }) => status))).toEqual(new Set(JANIO_STATUS_WORDS))
-    await tell()
+    await seed()
     await findGhnOrders.run(context(), {}, signal)
     await followJanioOrders.run(context(), {}, signal)
     expect([await inbound(), await usLine()]).toEqual(before)

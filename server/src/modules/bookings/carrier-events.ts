@@ -36,14 +36,14 @@ export const applyCarrierEvents = async (
     carrier,
     events.map(({ trackingNumber }) => trackingNumber),
   )
-  const told = countEvents(events, at).flatMap((event) => {
+  const matched = countEvents(events, at).flatMap((event) => {
     const key = parcels.get(event.trackingNumber)
     return key ? [{ event, key }] : []
   })
-  if (told.length === 0) return
+  if (matched.length === 0) return
   const results = await systemEvents(
     tx,
-    told.map(({ event, key }) => ({
+    matched.map(({ event, key }) => ({
       key,
       source: carrier,
       eventId: event.id,
@@ -56,15 +56,19 @@ export const applyCarrierEvents = async (
     })),
     at,
   )
-  await saveTrackingNews(tx, newestOf(told, results, at))
+  await saveTrackingNews(tx, newestOf(matched, results, at))
 }
 
-type Told = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: TrackingNews['key'] }
+type MatchedEvent = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: TrackingNews['key'] }
 
 /** The newest event of each parcel; an ended one is no longer tracked. */
-const newestOf = (told: readonly Told[], results: readonly SystemEventResult[], at: Date): TrackingNews[] => {
+const newestOf = (
+  matched: readonly MatchedEvent[],
+  results: readonly SystemEventResult[],
+  at: Date,
+): TrackingNews[] => {
   const newest = new Map<string, TrackingNews>()
-  for (const [nth, { event, key }] of told.entries()) {
+  for (const [nth, { event, key }] of matched.entries()) {
     const result = results[nth]
     if (!result || result.outcome === 'known' || result.outcome === 'no_shipment') continue
     const before = newest.get(key.id)

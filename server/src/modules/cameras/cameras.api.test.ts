@@ -115,7 +115,7 @@ describe('a capture (rule CAM-5)', () => {
 
   test('the station says since when its camera answers, or does not', async () => {
     const id = await stationWith({})
-    const told = new Promise<string>((resolve) =>
+    const published = new Promise<string>((resolve) =>
       waybill.waybill.runtime.context.pubsub.subscribe(
         STATION_CHANGED,
         (changed) => changed === id && resolve(changed),
@@ -124,7 +124,7 @@ describe('a capture (rule CAM-5)', () => {
     await capture(id)
     const ready = await stateOf(id)
     expect(ready.camera_state).toBe('ready')
-    expect(await told).toBe(id)
+    expect(await published).toBe(id)
     await capture(id)
     expect(await stateOf(id)).toEqual(ready)
     camera.faults.set('*', 'lost-answer')

@@ -120,7 +120,7 @@ describe('the public form (rule CON-3)', () => {
 
   test('CON-4: who sees contacts is told, and nobody else', async () => {
     const [ofSales, ofCs] = await Promise.all(['sales', 'cs'].map(async (name) => (await waybill.as(name)).token))
-    const [heard, other] = await Promise.all([connectLive(waybill.url, ofSales), connectLive(waybill.url, ofCs)])
+    const [listener, other] = await Promise.all([connectLive(waybill.url, ofSales), connectLive(waybill.url, ofCs)])
     await leave({ ...FULL, contactName: 'Cô Mai' })
     const [contact] = await found('Cô Mai')
     const bell = async (username: string) =>
@@ -134,9 +134,9 @@ describe('the public form (rule CON-3)', () => {
         { subjectId: contact?.id, message: 'Cô Mai asks to be contacted', detail: 'Áo dài', isUnread: true },
       ])
     expect(await bell('cs')).toEqual([])
-    await expect.poll(() => heard.of('Notify').map(({ type }) => type)).toContain('contact')
+    await expect.poll(() => listener.of('Notify').map(({ type }) => type)).toContain('contact')
     expect(other.of('Notify')).toEqual([])
-    heard.close()
+    listener.close()
     other.close()
   })
 })

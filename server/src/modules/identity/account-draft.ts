@@ -11,12 +11,12 @@ import { type AccountDraft, missingOf } from './account-records.queries.ts'
 type Body = Omit<AccountCreate | AccountUpdate, 'role'> & { role?: Role | undefined }
 
 /** The body's value, else the previous one; blank is null. */
-export const given = <T>(said: T | null | undefined, was: T | null | undefined): T | null =>
-  (said === undefined ? was : said) || null
+export const given = <T>(input: T | null | undefined, was: T | null | undefined): T | null =>
+  (input === undefined ? was : input) || null
 
 /** The nil id means none (rule PER-10). */
-const givenId = (said: string | null | undefined, was: string | null | undefined): string | null =>
-  said === NIL_ID ? null : given(said, was)
+const givenId = (input: string | null | undefined, was: string | null | undefined): string | null =>
+  input === NIL_ID ? null : given(input, was)
 
 /**
  * The account of a body, or `before` with its changes. The role decides about further fields: a code, a seller and a
@@ -60,12 +60,12 @@ const SENDER_PARTS = [
   'countryId',
 ] as const
 
-type SaidSender = { readonly [Part in keyof SenderAddress]?: string | null | undefined } | null | undefined
+type SenderInput = { readonly [Part in keyof SenderAddress]?: string | null | undefined } | null | undefined
 
 /** A default sender after an edit; omitted parts stay, null clears all of them. */
-export const senderOf = (said: SaidSender, was: SenderAddress | undefined): SenderAddress =>
+export const senderOf = (input: SenderInput, was: SenderAddress | undefined): SenderAddress =>
   Object.fromEntries(
-    SENDER_PARTS.map((part) => [part, given(said === null ? null : said?.[part], was?.[part])]),
+    SENDER_PARTS.map((part) => [part, given(input === null ? null : input?.[part], was?.[part])]),
   ) as SenderAddress
 
 /** Fields of an employee that a Company Admin may not set (rules PER-4, ACC-7). Another company counts as unknown. */

@@ -25,35 +25,35 @@ describe('the first start', () => {
   })
 
   test('makes one Super Admin with a generated password, told once', async () => {
-    const told: string[] = []
+    const printed: string[] = []
     const made = await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: '' }, (line) =>
-      told.push(line),
+      printed.push(line),
     )
     expect(made?.username).toBe('super-admin')
-    expect(told).toEqual([expect.stringContaining(made?.password ?? 'no password')])
+    expect(printed).toEqual([expect.stringContaining(made?.password ?? 'no password')])
     expect(await infoAfterSignIn('super-admin', made?.password ?? '')).toMatchObject({
       role: 'Super Admin',
       showAccount: 'true',
     })
-    expect(await ensureSuperAdmin(app.fixtures.db, settings(), (line) => told.push(line))).toBeUndefined()
-    expect(told).toHaveLength(1)
+    expect(await ensureSuperAdmin(app.fixtures.db, settings(), (line) => printed.push(line))).toBeUndefined()
+    expect(printed).toHaveLength(1)
   })
 
   test('with an external issuer tells how the Super Admin is linked', async () => {
-    const told: string[] = []
+    const printed: string[] = []
     const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
-    await ensureSuperAdmin(app.fixtures.db, external, (line) => told.push(line))
-    expect(told).toEqual([
+    await ensureSuperAdmin(app.fixtures.db, external, (line) => printed.push(line))
+    expect(printed).toEqual([
       'The first account is super-admin. Link it to a person of OIDC_ISSUER: npm run super-admin -- super-admin --link SUB',
     ])
   })
 
   test('takes the password of the environment and does not tell it', async () => {
-    const told: string[] = []
+    const printed: string[] = []
     await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: 'from-the-environment' }, (line) =>
-      told.push(line),
+      printed.push(line),
     )
-    expect(told).toEqual([])
+    expect(printed).toEqual([])
     expect((await infoAfterSignIn('super-admin', 'from-the-environment')).role).toBe('Super Admin')
   })
 

@@ -12,7 +12,7 @@ import { implement } from '../../platform/implement.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { idOrNotFound, orNotFound } from '../../platform/record.ts'
 import { listPrintables } from '../document-data/index.ts'
-import { findStation, publishStation, isAgentHeard, type StationRow } from '../stations/index.ts'
+import { findStation, publishStation, isAgentOnline, type StationRow } from '../stations/index.ts'
 import { printRaw } from './jobs/print-raw.job.ts'
 import {
   insertPrintJobs,
@@ -101,7 +101,7 @@ export const cancelledPrintJob = implement(cancelEndpoint, async ({ context, par
 
 /** Why nothing is printed at a station now; null: it prints (rule PRN-5). */
 const problemOfJob = (station: StationRow, now: Date): string | null =>
-  station.printer_ip === null && !isAgentHeard(station, now) ? PRINT_PROBLEMS.noAgent : station.printer_problem
+  station.printer_ip === null && !isAgentOnline(station, now) ? PRINT_PROBLEMS.noAgent : station.printer_problem
 
 /** A job on its screen: a waiting one says what its printer lacks. */
 const presentPrintJob = (

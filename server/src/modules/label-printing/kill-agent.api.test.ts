@@ -83,10 +83,10 @@ test('AGT-4: an agent that is killed in the middle of labels prints each once wh
   await expect.poll(async () => (await jobs()).filter(({ state }) => state === 'printed'), WAIT).toHaveLength(LABELS)
   await expectOnceInOrder()
   const entries = (await readFile(path.join(directory, 'journal', 'journal.jsonl'), 'utf8')).trim().split('\n')
-  const told = entries
+  const kept = entries
     .map((line) => JSON.parse(line) as { state: string; isKept?: boolean })
     .filter(({ isKept }) => isKept)
-  expect(told.length).toBeGreaterThanOrEqual(LABELS)
+  expect(kept.length).toBeGreaterThanOrEqual(LABELS)
 })
 
 test('AGT-5: a server that is restarted in the middle of labels goes on where it was', async () => {

@@ -253,19 +253,19 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
 
   test('of another desktop than the station’s is refused', async () => {
     const desk = await makeDesk()
-    const said: string[] = []
-    await begin(desk, { desktop: { id: 'ELSEWHERE', name: 'Elsewhere' }, say: (sentence) => said.push(sentence) })
+    const printed: string[] = []
+    await begin(desk, { desktop: { id: 'ELSEWHERE', name: 'Elsewhere' }, say: (sentence) => printed.push(sentence) })
     const reason = `The key is of the desktop “${desk.station.name}”, and this is “ELSEWHERE”.`
-    await expect.poll(() => said, WAIT).toContain(reason)
+    await expect.poll(() => printed, WAIT).toContain(reason)
     expect(await stationOf(desk)).toMatchObject({ isDesktopOnline: false })
   })
 
   test('with no key, an old key, or the key of a station that was deleted does not come in', async () => {
     const desk = await makeDesk()
-    const said: string[] = []
-    const say = (sentence: string) => said.push(sentence)
+    const printed: string[] = []
+    const say = (sentence: string) => printed.push(sentence)
     await begin(desk, { key: 'wbs_nobody', say })
-    await expect.poll(() => said, WAIT).toContain('The server does not know this station key.')
+    await expect.poll(() => printed, WAIT).toContain('The server does not know this station key.')
     const agent = await begin(desk, { directory: path.join(desk.paper, 'second') })
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
     valueOf(await administrator.call(makeStationKey, { params: { id: desk.station.id } }))
@@ -294,14 +294,16 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     await mkdir(desk.paper, { recursive: true })
     const scale = path.join(desk.paper, 'scale.txt')
     const watcher = await connectLive(waybill.url, ops.token, { hub: '/tracking' })
-    const heard: unknown[] = []
-    watcher.socket.on('scale', (reading: unknown) => heard.push(reading))
+    const received: unknown[] = []
+    watcher.socket.on('scale', (reading: unknown) => received.push(reading))
     watcher.socket.emit('watch-station', desk.station.id)
     await writeFile(scale, 'US,GS,+  1.100kg\n')
     await begin(desk, { scale: { source: scale, baud: 9_600 } })
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
     await writeFile(scale, 'US,GS,+  1.100kg\nST,GS,+  1.234kg\n')
-    await expect.poll(() => heard, WAIT).toContainEqual({ StationId: desk.station.id, weightKg: 1.234, isStable: true })
+    await expect
+      .poll(() => received, WAIT)
+      .toContainEqual({ StationId: desk.station.id, weightKg: 1.234, isStable: true })
     watcher.close()
   })
 })

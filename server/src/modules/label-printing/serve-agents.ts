@@ -68,16 +68,16 @@ export const serveAgents = (app: FastifyInstance, agents: Agents, context: Deps)
     // Messages sent at once are processed after the station knows this agent.
     const greeted = greet(context, desk)
     greeted.catch(failed)
-    socket.on('announce', (said) => {
-      const announcement = AgentMessages.announcement.safeParse(said)
+    socket.on('announce', (message) => {
+      const announcement = AgentMessages.announcement.safeParse(message)
       if (announcement.success) greeted.then(() => announced(context, desk, announcement.data)).catch(failed)
     })
-    socket.on('job-state', (said, kept) => {
-      const state = AgentMessages.jobState.safeParse(said)
+    socket.on('job-state', (message, kept) => {
+      const state = AgentMessages.jobState.safeParse(message)
       if (state.success) settled(context, desk, state.data, kept).catch(failed)
     })
-    socket.on('scale', (said) => {
-      const reading = AgentMessages.scale.safeParse(said)
+    socket.on('scale', (message) => {
+      const reading = AgentMessages.scale.safeParse(message)
       if (reading.success) publishScale(db, { stationId: desk.stationId, ...reading.data }).catch(failed)
     })
     socket.once('disconnect', () => {
@@ -130,17 +130,17 @@ const refuse = ({ socket }: AgentDesk, reason: string): void => {
 const announced = async (
   context: Deps,
   desk: AgentDesk,
-  said: z.output<typeof AgentMessages.announcement>,
+  message: z.output<typeof AgentMessages.announcement>,
 ): Promise<void> => {
   const station = await findStation(context.db, desk.stationId)
   if (!station) return
-  if (station.desktop_id !== said.desktop.id) {
-    const reason = `The key is of the desktop “${station.desktop_id}”, and this is “${said.desktop.id}”.`
+  if (station.desktop_id !== message.desktop.id) {
+    const reason = `The key is of the desktop “${station.desktop_id}”, and this is “${message.desktop.id}”.`
     desk.socket.emit('refused', { reason, isReplaced: false })
     desk.socket.disconnect()
     return
   }
-  desk.printers = said.printers
+  desk.printers = message.printers
   await saveAgentFlags(
     context.db,
     { id: desk.stationId, agent: desk.agent },
@@ -149,7 +149,7 @@ const announced = async (
       is_desktop_online: true,
       desktop_offline_since: null,
       agent_seen_at: context.now(),
-      ...(station.printer_ip === null ? printerFlags(station, said.printers, context.now()) : {}),
+      ...(station.printer_ip === null ? printerFlags(station, message.printers, context.now()) : {}),
     },
   )
   await sendNextJob(context, desk)

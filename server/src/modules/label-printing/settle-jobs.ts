@@ -14,12 +14,12 @@ export const endPrintJob = (context: Deps, job: Failed, ending: Ending): Promise
   context.db.transaction().execute(async (tx) => {
     const key = { id: job.id, stationId: job.station_id }
     if (!(await settlePrintJob(tx, key, ending, context.now()))) return
-    if (ending.state === 'failed') await tellFailed(tx, [job], ending.problem, context.now())
+    if (ending.state === 'failed') await notifyFailed(tx, [job], ending.problem, context.now())
     await publishStation(tx, job.station_id)
   })
 
 /** One notification for each station, however many labels failed there together. */
-const tellFailed = async (tx: Tx, jobs: readonly Failed[], reason: string | null, at: Date): Promise<void> => {
+const notifyFailed = async (tx: Tx, jobs: readonly Failed[], reason: string | null, at: Date): Promise<void> => {
   for (const [stationId, ofStation] of Map.groupBy(jobs, ({ station_id }) => station_id)) {
     const station = (await findStation(tx, stationId))?.name ?? ''
     for (const [to, theirs] of Map.groupBy(ofStation, ({ requested_by }) => requested_by)) {
@@ -40,7 +40,7 @@ export const expirePrintJobs = ({ db, now }: Deps): Promise<void> =>
       const problem = state === 'printing' ? PRINT_PROBLEMS.stopped : PRINT_PROBLEMS.tooLate
       for (const { id, station_id } of jobs)
         await settlePrintJob(tx, { id, stationId: station_id }, { state: 'failed', problem }, at)
-      await tellFailed(tx, jobs, problem, at)
+      await notifyFailed(tx, jobs, problem, at)
     }
     for (const stationId of new Set(expired.map(({ station_id }) => station_id))) await publishStation(tx, stationId)
   })

@@ -16,14 +16,14 @@ export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[]
     tx,
     events.flatMap(({ numbers }) => numbers),
   )
-  const told = countEvents(events, at).flatMap((event) => {
+  const matched = countEvents(events, at).flatMap((event) => {
     const number = event.numbers.find((one) => parcels.has(one))
     const key = number === undefined ? undefined : parcels.get(number)
     return key ? [{ event, key }] : []
   })
   await systemEvents(
     tx,
-    told.map(({ event, key }) => ({
+    matched.map(({ event, key }) => ({
       key,
       source: 'ibc',
       eventId: event.id,
@@ -36,5 +36,5 @@ export const applyChannelEvents = async (tx: Tx, events: readonly ChannelEvent[]
     })),
     at,
   )
-  return events.length - told.length
+  return events.length - matched.length
 }

@@ -34,7 +34,7 @@ export const forwardShipmentEvents = (
       hub.to(people).emit('ChangeProcess', { ...change, name: name && CARRIER })
     }
     if (!notice.isLockAlone) updateDashboard(rooms)
-    tell(hub, notice, { rooms, isMuted })
+    notify(hub, notice, { rooms, isMuted })
   })
 
   pubsub.subscribe(PARTNER_ORDER_CHANGED, (text) => {
@@ -43,7 +43,7 @@ export const forwardShipmentEvents = (
   })
 }
 
-const tell = (
+const notify = (
   hub: SignedInNamespace<ServerEvents>,
   notice: ShipmentChangedEvent,
   { rooms, isMuted }: { rooms: readonly string[]; isMuted: IsMuted },

@@ -118,7 +118,7 @@ describe('a connection ends at once', () => {
     const staff = await connect((await tokensOf('cs')).accessToken)
     await waybill.orders.make()
     await soon(() => expect(staff.of('Changed')).toHaveLength(1))
-    expect(again.heard).toEqual([])
+    expect(again.received).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ const listen = async (username: string): Promise<Live> => {
 }
 
 /** A user's messages of one kind, once this many have arrived. */
-const heard = <Event extends keyof ServerEvents>(live: Live, event: Event, count: number) =>
+const received = <Event extends keyof ServerEvents>(live: Live, event: Event, count: number) =>
   soon(() => {
     const found = live.of(event)
     expect(found).toHaveLength(count)
@@ -55,7 +55,7 @@ describe('the processing lock', () => {
     const passed = valueOf(await (await waybill.as('super')).call(markAsProcess, { params }))
     const freed = valueOf(await (await waybill.as('super')).call(unMarkAsProcess, { params }))
     const held = { id: order.id, isProcess: true }
-    expect(await heard(seen, 'ChangeProcess', 3)).toEqual([
+    expect(await received(seen, 'ChangeProcess', 3)).toEqual([
       { ...held, processedByUserId: idOf('cs'), name: 'cs', version: taken.version },
       { ...held, processedByUserId: idOf('super'), name: 'super', version: passed.version },
       { id: order.id, isProcess: false, processedByUserId: null, name: null, version: freed.version },
@@ -66,7 +66,7 @@ describe('the processing lock', () => {
     const rival = await listen('rival')
     const [theirs, own] = [await waybill.orders.make(), await waybill.orders.make({ by: 'rival' })]
     for (const { id } of [theirs, own]) valueOf(await (await waybill.as('cs')).call(markAsProcess, { params: { id } }))
-    expect(await heard(rival, 'ChangeProcess', 1)).toMatchObject([{ id: own.id }])
+    expect(await received(rival, 'ChangeProcess', 1)).toMatchObject([{ id: own.id }])
   })
 
   test('is released by Verify, for everybody to see', async () => {
@@ -74,7 +74,7 @@ describe('the processing lock', () => {
     const seen = await listen('ops')
     valueOf(await (await waybill.as('cs')).call(markAsProcess, { params: { id: order.id } }))
     await move('cs', await read(order), 3201)
-    expect((await heard(seen, 'ChangeProcess', 2)).map(({ isProcess }) => isProcess)).toEqual([true, false])
+    expect((await received(seen, 'ChangeProcess', 2)).map(({ isProcess }) => isProcess)).toEqual([true, false])
   })
 })
 
@@ -87,7 +87,7 @@ describe('Process, said over the hub', () => {
     const taken = await process(cs, order.id, true)
     expect(taken).toMatchObject({ hasErrors: false, errors: [], value: { isProcess: true } })
     expect(taken.value?.processedBy?.username).toBe('cs')
-    expect(await heard(other, 'ChangeProcess', 1)).toMatchObject([{ id: order.id, isProcess: true, name: 'cs' }])
+    expect(await received(other, 'ChangeProcess', 1)).toMatchObject([{ id: order.id, isProcess: true, name: 'cs' }])
     expect((await process(cs, order.id, false)).value?.processedBy).toBeNull()
   })
 
@@ -131,7 +131,7 @@ test('Send is taken, and tells nobody anything that a save has not told', async 
     errors: [],
   })
   await move('cs', await read(order), 6034)
-  expect(await heard(merchant, 'Notify', 1)).toHaveLength(1)
+  expect(await received(merchant, 'Notify', 1)).toHaveLength(1)
 })
 
 describe('news of a status', () => {
@@ -152,7 +152,7 @@ describe('news of a status', () => {
       id: order.id,
     }
     for (const name of ['merchant', 'merchant-employee'])
-      expect(await heard(lives[name] as Live, 'Notify', 1)).toEqual([news])
+      expect(await received(lives[name] as Live, 'Notify', 1)).toEqual([news])
     for (const name of ['cs', 'ops', 'sales', 'rival', 'super']) expect(lives[name]?.of('Notify')).toEqual([])
   })
 
@@ -160,17 +160,17 @@ describe('news of a status', () => {
     const order = await waybill.orders.make({ isImport: true, status: 3007 })
     const merchant = await listen('merchant')
     await move('cs', await read(order), 4005)
-    expect(await heard(merchant, 'Notify', 1)).toMatchObject([{ type: 'import', status: 4005, id: order.id }])
+    expect(await received(merchant, 'Notify', 1)).toMatchObject([{ type: 'import', status: 4005, id: order.id }])
   })
 
   test('of a new order reaches the roles that observe 3001, of a cancelled one those that observe 3021', async () => {
     const delivery = await listen('delivery')
     const order = await waybill.orders.make()
-    expect(await heard(delivery, 'Notify', 1)).toMatchObject([
+    expect(await received(delivery, 'Notify', 1)).toMatchObject([
       { message: `${order.code} have just change status to Shipment generated`, status: 3001 },
     ])
     valueOf(await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } }))
-    await heard(delivery, 'Changed', 2)
+    await received(delivery, 'Changed', 2)
     expect(delivery.of('Notify')).toHaveLength(1)
   })
 
@@ -215,7 +215,7 @@ describe('UpdateDashboard', () => {
     }
     expect(made).toBeGreaterThan(3)
     expect(cs.of('UpdateDashboard')).toEqual(cs.of('UpdateDashboard').map(() => ({})))
-    const times = cs.heard.filter(({ event }) => event === 'UpdateDashboard').map(({ at }) => at)
+    const times = cs.received.filter(({ event }) => event === 'UpdateDashboard').map(({ at }) => at)
     for (const [before, at] of times.entries()) expect((times[before + 1] ?? Infinity) - at).toBeGreaterThan(900)
   })
 

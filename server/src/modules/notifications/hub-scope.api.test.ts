@@ -45,7 +45,7 @@ afterAll(async () => {
   await first.close()
 })
 beforeEach(() => {
-  for (const { heard } of lives.values()) heard.length = 0
+  for (const { received: heard } of lives.values()) heard.length = 0
 })
 
 const secondUrl = (): string => `http://localhost:${second.waybill.runtime.context.settings.PORT}`
@@ -60,7 +60,7 @@ const changedOf = (name: string): string[] =>
     .map(({ id }) => id)
 
 /** The recipients of the order's change, once a later event to everybody has arrived. */
-const whoHeardOf = async (id: string): Promise<string[]> => {
+const recipientsOf = async (id: string): Promise<string[]> => {
   const fences = [
     await first.orders.make({ by: 'merchant' }),
     await first.orders.make({ by: 'rival' }),
@@ -75,22 +75,22 @@ const whoHeardOf = async (id: string): Promise<string[]> => {
 describe('a change is heard, in another process, by those who may see the row', () => {
   test('of a company: its people, its seller, and staff who see all; no rival, no other seller, no Administrator', async () => {
     const { id } = await first.orders.make({ by: 'merchant' })
-    expect(await whoHeardOf(id)).toEqual([...EVERYBODY, 'sales', 'merchant', 'merchant-employee'])
+    expect(await recipientsOf(id)).toEqual([...EVERYBODY, 'sales', 'merchant', 'merchant-employee'])
   })
 
   test('of "Other": the seller who made it, and staff who see all', async () => {
     const { id } = await first.orders.make({ by: 'sales', merchantId: null })
-    expect(await whoHeardOf(id)).toEqual([...EVERYBODY, 'sales'])
+    expect(await recipientsOf(id)).toEqual([...EVERYBODY, 'sales'])
   })
 
   test('of "Other" made by somebody else: no seller', async () => {
     const { id } = await first.orders.make({ by: 'cs', merchantId: null })
-    expect(await whoHeardOf(id)).toEqual(EVERYBODY)
+    expect(await recipientsOf(id)).toEqual(EVERYBODY)
   })
 
   test('the Administrator hears nothing at all', async () => {
-    await whoHeardOf('')
-    expect(live('administrator').heard).toEqual([])
+    await recipientsOf('')
+    expect(live('administrator').received).toEqual([])
   })
 })
 
@@ -152,7 +152,7 @@ describe('every change of an order is told, with the version that it led to', ()
       throw new Error('rolled back')
     })
     await expect(undone).rejects.toThrow('rolled back')
-    await whoHeardOf(order.id)
+    await recipientsOf(order.id)
     expect(changesOf(order.id)).toHaveLength(1)
   })
 })
@@ -182,6 +182,6 @@ test('a company that passes to another seller is heard by that one, and no more 
   await assign(null)
   await soon(async () => {
     const { id } = await first.orders.make({ by: 'rival' })
-    expect(await whoHeardOf(id)).not.toContain('other-sales')
+    expect(await recipientsOf(id)).not.toContain('other-sales')
   })
 })

@@ -347,8 +347,8 @@ test('PUP-10: a change is told to those who see the request, and to who was to f
   const desk = async (by: string) => connectLive(waybill.url, (await waybill.as(by)).token)
   const [merchant, rival, driver] = await Promise.all([desk('merchant'), desk('rival'), desk('delivery')])
   valueOf(await assign(pickup.id))
-  const told = { kind: 'pickup', id: pickup.id, version: 0 }
-  for (const one of [merchant, driver]) await expect.poll(() => one.of('Changed')).toContainEqual(told)
-  expect(rival.of('Changed')).not.toContainEqual(told)
+  const change = { kind: 'pickup', id: pickup.id, version: 0 }
+  for (const one of [merchant, driver]) await expect.poll(() => one.of('Changed')).toContainEqual(change)
+  expect(rival.of('Changed')).not.toContainEqual(change)
   for (const one of [merchant, rival, driver]) one.close()
 })

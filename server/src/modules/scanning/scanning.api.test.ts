@@ -189,16 +189,16 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
 
   test('opens at the desks of who scanned, and of nobody else; acknowledged, it does not come again', async () => {
     const [mine, colleague] = await Promise.all([desk('delivery'), desk('super')])
-    const heard: Scan[] = []
+    const received: Scan[] = []
     mine.socket.on('tracking-number', (scanned: Scan, shown: (isShown: boolean) => void) => {
-      heard.push(scanned)
+      received.push(scanned)
       shown(true)
     })
     const one = await parcel()
     const { scanId } = await taken(one.sglShipmentId)
-    await expect.poll(() => heard.map(({ ScanId }) => ScanId)).toContain(scanId)
-    expect(heard.find(({ ScanId }) => ScanId === scanId)).toMatchObject({ ShipmentId: one.id, StationId: station })
-    expect(colleague.heard).toEqual([])
+    await expect.poll(() => received.map(({ ScanId }) => ScanId)).toContain(scanId)
+    expect(received.find(({ ScanId }) => ScanId === scanId)).toMatchObject({ ShipmentId: one.id, StationId: station })
+    expect(colleague.received).toEqual([])
     const shownAt = async () =>
       (
         await sql<{ shown_at: Date | null }>`select shown_at from station_scan where id = ${scanId}`.execute(
@@ -209,8 +209,8 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     mine.close()
     const back = await desk('delivery')
     const later = await taken((await parcel()).sglShipmentId)
-    await expect.poll(() => JSON.stringify(back.heard)).toContain(later.scanId)
-    expect(JSON.stringify(back.heard)).not.toContain(scanId)
+    await expect.poll(() => JSON.stringify(back.received)).toContain(later.scanId)
+    expect(JSON.stringify(back.received)).not.toContain(scanId)
     back.close()
     colleague.close()
   })
@@ -220,7 +220,7 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     const { scanId } = await taken(one.sglShipmentId, { by: 'cs' })
     expect(await waiting('cs')).toMatchObject([{ scanId, shipmentId: one.id, number: one.sglShipmentId }])
     const back = await desk('cs')
-    await expect.poll(() => JSON.stringify(back.heard)).toContain(scanId)
+    await expect.poll(() => JSON.stringify(back.received)).toContain(scanId)
     back.close()
     const client = await waybill.as('cs')
     expect(
@@ -238,7 +238,7 @@ describe('the pop-up (rules SCN-3 to SCN-5)', () => {
     const mine = await desk('delivery')
     const ops = await waybill.as('ops')
     valueOf(await ops.call(updateParcelPackages, { body: { id: one.id, packages, isCreated: true } }))
-    await expect.poll(() => JSON.stringify(mine.heard)).toContain('"outcome":"saved"')
+    await expect.poll(() => JSON.stringify(mine.received)).toContain('"outcome":"saved"')
     expect((await waiting()).map((waits) => waits.scanId)).not.toContain(scanId)
     expect((await taken(one.sglShipmentId)).result).toBe('alreadyTaken')
     const topic = { topic: 'processing-at-hub', title: 'Notification', body: 'Shipment packages updated' }

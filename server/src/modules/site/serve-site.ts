@@ -63,7 +63,7 @@ export const serveSite = async (
   const tooManyIn = (language: Language) =>
     keptFor(KEPT_MS, (sentence: string) => toSend(problemPage(emptyView(language), sentence)))
   const tooMany = forEachLanguage(tooManyIn)
-  const tellProblem =
+  const replyProblem =
     (language: Language) => async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const error = await asAppError(thrown, request, context.databaseDisk)
       countRefusal(context, request, error)
@@ -77,7 +77,7 @@ export const serveSite = async (
     for (const language of LANGUAGE_CODES)
       app.get(
         sitePath(language, path),
-        { errorHandler: tellProblem(language) },
+        { errorHandler: replyProblem(language) },
         async (request: SiteRequest, reply) => {
           return guard(request, reply) ?? handler(await viewOf(language, kind), request, reply)
         },
@@ -134,7 +134,7 @@ export const serveSite = async (
       try {
         await countRefused(app, request, reply)
       } catch (error) {
-        return tellProblem(language)(error as FastifyError, request, reply)
+        return replyProblem(language)(error as FastifyError, request, reply)
       }
       return missing(language, request, reply)
     },

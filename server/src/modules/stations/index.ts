@@ -11,7 +11,7 @@ export const implementations: Implementation[] = [
   madeStationKey,
 ]
 
-export { isAgentHeard } from './station.presenter.ts'
+export { isAgentOnline } from './station.presenter.ts'
 export { findStationByKey, hashStationKey } from './station-key.ts'
 export {
   findStation,

@@ -9,7 +9,7 @@ const AGENT_SILENT_MS = 45_000
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Its agent's last message counts only while the agent is online. A raw printer has no such time. */
-export const isAgentHeard = ({ agent_seen_at }: StationRow, now: Date): boolean =>
+export const isAgentOnline = ({ agent_seen_at }: StationRow, now: Date): boolean =>
   agent_seen_at !== null && now.getTime() - agent_seen_at.getTime() <= AGENT_SILENT_MS
 
 const hasCameraOf = ({ camera_host, camera_port, camera_user_name, camera_password }: StationRow): boolean =>
@@ -17,8 +17,8 @@ const hasCameraOf = ({ camera_host, camera_port, camera_user_name, camera_passwo
 
 /** A station for this reader (rule STN-4): its set-up only for users who manage stations, the password for nobody. */
 export const presentStation = (me: Me, row: StationRow & { scans_today?: number }, now: Date): Station => {
-  const isDesktopOnline = row.is_desktop_online && isAgentHeard(row, now)
-  const isPrinterOnline = row.is_printer_online && (row.agent_seen_at === null || isAgentHeard(row, now))
+  const isDesktopOnline = row.is_desktop_online && isAgentOnline(row, now)
+  const isPrinterOnline = row.is_printer_online && (row.agent_seen_at === null || isAgentOnline(row, now))
   const seen = {
     id: row.id,
     name: row.name,

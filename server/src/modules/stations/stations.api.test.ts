@@ -170,11 +170,11 @@ describe('a station (rules STN-1 to STN-5)', () => {
 
   test('STN-7: a change is told to those who see stations', async () => {
     const [ops, merchant] = await Promise.all(['ops', 'merchant'].map(async (name) => (await waybill.as(name)).token))
-    const [heard, other] = await Promise.all([connectLive(waybill.url, ops), connectLive(waybill.url, merchant)])
+    const [listener, other] = await Promise.all([connectLive(waybill.url, ops), connectLive(waybill.url, merchant)])
     const { id } = await create()
-    await expect.poll(() => heard.of('Changed')).toContainEqual({ kind: 'station', id, version: 0 })
+    await expect.poll(() => listener.of('Changed')).toContainEqual({ kind: 'station', id, version: 0 })
     expect(other.of('Changed').filter(({ kind }) => kind === 'station')).toEqual([])
-    heard.close()
+    listener.close()
     other.close()
   })
 })

@@ -34,14 +34,14 @@ export const findSnapshotUrl = async (camera: Camera, ask: AskCamera, device: UR
 }
 
 const soap = async (ask: AskCamera, url: URL, body: string, header: string): Promise<string> => {
-  const { status, body: said } = await ask({
+  const { status, body: reply } = await ask({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/soap+xml; charset=utf-8' },
     body: `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope">${header}<s:Body>${body}</s:Body></s:Envelope>`,
     maxBytes: MAX_SOAP_BYTES,
   })
-  const xml = said.toString('utf8')
+  const xml = reply.toString('utf8')
   if (/\bNotAuthorized\b/.test(xml)) throw new CameraFailure('wrongLogin')
   if (status !== 200) throw new CameraFailure('noPicture')
   return xml

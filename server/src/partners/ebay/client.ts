@@ -33,8 +33,8 @@ export const fetchEbayToken = async (
       return { kind: 'unreadable', reason: 'The answer of eBay could not be read.', sample: '' }
     return { kind: 'token', token: token.value.access_token }
   }
-  const said = readAnswer(Refusal, answer, secrets)
-  const words = said.kind === 'value' ? (said.value.error_description ?? said.value.error ?? '') : ''
+  const refusal = readAnswer(Refusal, answer, secrets)
+  const words = refusal.kind === 'value' ? (refusal.value.error_description ?? refusal.value.error ?? '') : ''
   return {
     kind: 'misconfigured',
     reason: withoutSecrets(

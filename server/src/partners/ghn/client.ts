@@ -177,18 +177,18 @@ const NO_TOKEN = /token is (not valid|invalid|required|expired)/i
 /** GHN uses HTTP 400 for what others answer with 401, 404, 429 and 500. */
 const refusal = (
   { status }: PartnerAnswer,
-  said: z.output<typeof Envelope>,
+  envelope: z.output<typeof Envelope>,
   secrets: readonly string[],
 ): Refused | Problem => {
-  const { message, code_message: code, code_message_value: value } = said
+  const { message, code_message: code, code_message_value: value } = envelope
   if (status === 401 || status === 403 || NO_TOKEN.test(message ?? ''))
     return { kind: 'misconfigured', reason: 'GHN refuses the token (GHN_TOKEN).' }
   if (SHOP_CODES.includes(code ?? ''))
     return { kind: 'misconfigured', reason: 'GHN does not know the shop (GHN_SHOP_ID).' }
   const words = [value, message].filter((text) => text !== '' && text !== null && text !== undefined)
-  const told = withoutSecrets([...new Set(words)].join(' ') || `HTTP ${status}`, secrets)
-  if (NOT_NOW.test(`${code ?? ''} ${message ?? ''}`)) return { kind: 'unavailable', reason: told }
-  return { kind: 'refused', code: said.code, words: told }
+  const reason = withoutSecrets([...new Set(words)].join(' ') || `HTTP ${status}`, secrets)
+  if (NOT_NOW.test(`${code ?? ''} ${message ?? ''}`)) return { kind: 'unavailable', reason }
+  return { kind: 'refused', code: envelope.code, words: reason }
 }
 
 const rejected = (answer: Refused | Problem): Rejected | Problem =>

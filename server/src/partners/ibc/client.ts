@@ -118,13 +118,13 @@ const readVerdict = (answer: PartnerAnswer | Problem): Verdict | Problem => {
   const read = readAnswer(FileAnswer, answer)
   if (read.kind !== 'value') return withAddress(answer, read)
   const { is_error: isError, response_message: message, entry } = read.value
-  const lines = (entry?.errors ?? []).map(({ line, field, message: said }) => ({
+  const lines = (entry?.errors ?? []).map(({ line, field, message: reason }) => ({
     line: line ?? null,
     field: field ?? null,
-    words: said,
+    words: reason,
   }))
   const words = withoutSecrets(
-    [message, entry?.msg].filter((said) => said !== null && said !== undefined && said !== '').join(' '),
+    [message, entry?.msg].filter((text) => text !== null && text !== undefined && text !== '').join(' '),
   )
   return isError || lines.length > 0 ? { kind: 'refused', words, lines } : { kind: 'taken', words }
 }

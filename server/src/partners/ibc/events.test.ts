@@ -34,10 +34,10 @@ describe('statuses (MNF-63)', () => {
 test('an event has one id whenever it is told, and the numbers that it names', () => {
   const [event] = EventsAnswer.parse(fixture.answer).result
   if (!event) throw new Error('The fixture has an event.')
-  const told = channelEventOf('aams', event, ibcTestSettings())
-  expect(told).toEqual(channelEventOf('aams', event, ibcTestSettings()))
+  const read = channelEventOf('aams', event, ibcTestSettings())
+  expect(read).toEqual(channelEventOf('aams', event, ibcTestSettings()))
   const numbers = ['SGL0000000019', '9400100000000000000000', 'REF-1']
-  expect(told).toMatchObject({ numbers, status: 3500, place: 'LAX', word: '1C' })
+  expect(read).toMatchObject({ numbers, status: 3500, place: 'LAX', word: '1C' })
   // An unreadable time is stored as received (rule STA-50).
   const unread = { ...event, event_date_time: 'soon' }
   expect(channelEventOf('aams', unread, ibcTestSettings())).toMatchObject({ at: null, time: 'soon' })

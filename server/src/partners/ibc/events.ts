@@ -46,13 +46,13 @@ export const channelEventOf = (
   event: IbcEvent,
   { IBC_TIME_ZONE: zone }: Pick<Settings, 'IBC_TIME_ZONE'>,
 ): ChannelEvent => {
-  const told = timeOf(event.event_date_time, zone)
+  const time = timeOf(event.event_date_time, zone)
   const numbers = [event.track_number, event.full_track, event.vendor_reference, event.reference]
   const known = [...new Set(numbers.filter((number) => number !== ''))]
   return {
     numbers: known,
-    id: [feed, event.ibc_id || known[0], event.event_code, told.at?.toISOString() ?? told.time].join(' '),
-    ...told,
+    id: [feed, event.ibc_id || known[0], event.event_code, time.at?.toISOString() ?? time.time].join(' '),
+    ...time,
     word: event.event_code,
     status: statusOfIbcEvent(feed, event),
     place: event.station || null,

@@ -46,7 +46,7 @@ const item = (fields: Partial<FullmanParcel['items'][number]>): FullmanParcel =>
   ...PARCEL,
   items: PARCEL.items.map((one) => ({ ...one, ...fields })),
 })
-const told = (parcel: FullmanParcel, options = {}) =>
+const confusable = (parcel: FullmanParcel, options = {}) =>
   fullmanProblems(parcel, options).map(({ section, field, message }) => `${section} ${field}: ${message}`)
 
 describe('the file (MNF-50)', () => {
@@ -143,7 +143,7 @@ describe('letters (MNF-51, MNF-52)', () => {
 
   test('a name in another script is written as its Latin one, which is its company then', () => {
     const parcel = consignee({ name: '李安', company: 'Li An', latinName: 'Li An' })
-    expect(told(parcel)).toEqual([])
+    expect(confusable(parcel)).toEqual([])
     expect([column(parcel, 40), column(parcel, 41)]).toEqual(['Li An', ''])
   })
 
@@ -155,7 +155,7 @@ describe('letters (MNF-51, MNF-52)', () => {
 
   test('without a Latin one it is refused, each field named', () => {
     const parcel = consignee({ name: '李安', address1: '长安街1号', city: '北京' })
-    expect(told(parcel)).toEqual([
+    expect(confusable(parcel)).toEqual([
       'recipient Name: Must be in Latin letters, here or in Company name',
       'recipient Address line 1: Must be in Latin letters, here or in Address line 3',
       'recipient Town: Must be in Latin letters',
@@ -209,17 +209,17 @@ describe('what the channel refuses (MNF-53 to MNF-55)', () => {
     ['no piece', { ...PARCEL, pieces: 0 }, ['packages Quantity: Must be at least 1']],
     ['documents without value or HS code', { ...item({ hsCode: null }), itemType: 'D', declaredValueUsd: null }, []],
   ] satisfies [string, FullmanParcel, string[]][])('%s', (_what, parcel, problems) => {
-    expect(told(parcel)).toEqual(problems)
+    expect(confusable(parcel)).toEqual(problems)
   })
 
   test('an HS code of 10 digits is asked for by the entries that need it, of goods', () => {
     const parcel = item({ hsCode: '610510' })
-    expect(told(parcel)).toEqual([])
+    expect(confusable(parcel)).toEqual([])
     expect(column(parcel, 22)).toBe('')
     for (const entryType of ['01', '11'] as const) {
-      expect(told(parcel, { entryType })).toEqual(['item HS code: Must have 10 digits'])
-      expect(told(PARCEL, { entryType })).toEqual([])
-      expect(told({ ...parcel, itemType: 'D' }, { entryType })).toEqual([])
+      expect(confusable(parcel, { entryType })).toEqual(['item HS code: Must have 10 digits'])
+      expect(confusable(PARCEL, { entryType })).toEqual([])
+      expect(confusable({ ...parcel, itemType: 'D' }, { entryType })).toEqual([])
     }
   })
 

@@ -130,14 +130,14 @@ const refusalOf = ({ status, body }: PartnerAnswer, key: string): JanioRefusal |
 }
 
 /** Reasons by the innermost field: `orders.0.consignee_name` becomes `consignee_name`. */
-const reasonsOf = (said: unknown, field = 'detail'): [field: string, reason: string][] => {
-  if (typeof said === 'string') return [[field, said]]
-  if (Array.isArray(said)) {
-    if (said.every((one) => typeof one === 'string')) return said.length > 0 ? [[field, said.join(' ')]] : []
-    return said.flatMap((one) => reasonsOf(one, field))
+const reasonsOf = (reply: unknown, field = 'detail'): [field: string, reason: string][] => {
+  if (typeof reply === 'string') return [[field, reply]]
+  if (Array.isArray(reply)) {
+    if (reply.every((one) => typeof one === 'string')) return reply.length > 0 ? [[field, reply.join(' ')]] : []
+    return reply.flatMap((one) => reasonsOf(one, field))
   }
-  if (typeof said !== 'object' || said === null) return []
-  return Object.entries(said).flatMap(([name, reason]) =>
+  if (typeof reply !== 'object' || reply === null) return []
+  return Object.entries(reply).flatMap(([name, reason]) =>
     reasonsOf(reason, name === 'orders' || name === 'non_field_errors' ? field : name),
   )
 }

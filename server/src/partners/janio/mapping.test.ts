@@ -221,8 +221,8 @@ describe('parts of an order', () => {
     ['673 712 3456', 'BN', '+6737123456'],
     ['842 345 678', 'VN', '+84842345678'],
     ['49 30 123456', 'FR', '4930123456'],
-  ])('the telephone number %s in %s is %s', (typed, country, told) => {
-    expect(janioPhone(typed, country)).toBe(told)
+  ])('the telephone number %s in %s is %s', (typed, country, expected) => {
+    expect(janioPhone(typed, country)).toBe(expected)
   })
 
   test('the service of a lane is the one of both countries, else the one of all others', () => {
@@ -283,8 +283,8 @@ describe('what Janio says', () => {
 
   test('at a time without a zone is read in the zone of its connection; one that cannot be read is kept (rules STA-50, STA-51)', () => {
     const update = { tracking_no: 'J1', status: 'OUT_FOR_DELIVERY', description: '', country: '', address: '' }
-    const told = ['2026-11-23 08:05:00', 'yesterday'].map((updated_on) => ({ ...update, updated_on }))
-    expect(janioEventsOf(told, ZONE).map(({ at, time }) => [at?.toISOString() ?? null, time])).toEqual([
+    const times = ['2026-11-23 08:05:00', 'yesterday'].map((updated_on) => ({ ...update, updated_on }))
+    expect(janioEventsOf(times, ZONE).map(({ at, time }) => [at?.toISOString() ?? null, time])).toEqual([
       [null, 'yesterday'],
       ['2026-11-23T00:05:00.000Z', '2026-11-23 08:05:00'],
     ])

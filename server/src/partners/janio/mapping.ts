@@ -187,13 +187,13 @@ export const janioEventsOf = (
 ): CarrierEvent[] =>
   updates
     .map((update) => {
-      const told = timeOf(update.updated_on, zone)
+      const time = timeOf(update.updated_on, zone)
       const place = [update.address, update.country].filter((text) => text !== '').join(', ')
       return {
         trackingNumber: update.tracking_no,
         // Janio's events have no id: the same status of an order in the same second is the same event.
-        id: `${update.tracking_no}:${update.status}:${secondOf(told)}`,
-        ...told,
+        id: `${update.tracking_no}:${update.status}:${secondOf(time)}`,
+        ...time,
         word: update.status,
         status: statusOfJanioWord(update.status),
         place: place === '' ? null : place,

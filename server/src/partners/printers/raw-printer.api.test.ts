@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { askRawPrinter, printRaw, PrintCutOffError, PrinterNotReadyError } from './raw-printer.ts'
 
 /** A printer at port 9100 as a sink; `answer` is its reply. */
-const serveSink = async (answer?: (heard: string, socket: Socket) => void) => {
+const serveSink = async (answer?: (received: string, socket: Socket) => void) => {
   const labels: Buffer[] = []
   const server: Server = createServer({ allowHalfOpen: true }, (socket) => {
     const chunks: Buffer[] = []
@@ -40,8 +40,8 @@ test('PRN-6: what is sent arrives byte by byte', async () => {
 
 test('PRN-6: a ZPL printer is asked first, and gets nothing while it has no paper', async () => {
   let paperOut = 1
-  const { labels, port, settings } = await serveSink((heard, socket) => {
-    if (heard.startsWith('~HS'))
+  const { labels, port, settings } = await serveSink((received, socket) => {
+    if (received.startsWith('~HS'))
       socket.write(
         [`030,${paperOut},0,1245,000,0,0,0,000,0,0,0`, '000,0,0,0,0,2,4,0,00000000,1,000', '1234,0']
           .map((line) => `\u0002${line}\u0003\r\n`)

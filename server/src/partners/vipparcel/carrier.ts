@@ -101,20 +101,20 @@ export const vipparcelCarrier: CarrierPort = {
     async track(numbers, call) {
       const events = []
       for (const number of numbers) {
-        const told = await trackNumber(call, number)
+        const reply = await trackNumber(call, number)
         // A number that USPS has not seen yet has no history.
-        if (told.kind === 'rejected') continue
-        if (told.kind !== 'history') return told
-        events.push(...eventsOf(number, told.history, call.settings))
+        if (reply.kind === 'rejected') continue
+        if (reply.kind !== 'history') return reply
+        events.push(...eventsOf(number, reply.history, call.settings))
       }
       return { kind: 'events', events }
     },
   },
   async check(call) {
-    const told = await getBalance(call)
-    if (told.kind === 'rejected')
-      return { kind: 'unreadable', reason: 'VIPparcel refused the question.', sample: told.words }
-    return told.kind === 'balance' ? { kind: 'working' } : told
+    const reply = await getBalance(call)
+    if (reply.kind === 'rejected')
+      return { kind: 'unreadable', reason: 'VIPparcel refused the question.', sample: reply.words }
+    return reply.kind === 'balance' ? { kind: 'working' } : reply
   },
   limits: ({ VIPPARCEL_PER_SECOND, VIPPARCEL_AT_ONCE }) => ({
     perSecond: VIPPARCEL_PER_SECOND,
@@ -138,11 +138,11 @@ const bookingOf = async (
   call: CarrierCall,
 ): Promise<{ kind: 'booking'; booking: CarrierBooking } | Problem> => {
   if (number) return { kind: 'booking', booking: { trackingNumber: number, labelId: id, firstService: FIRST_SERVICE } }
-  const told = await getLabel(call, id)
-  if (told.kind === 'label' && told.label.trackNumber) return bookingOf(told.label, call)
+  const reply = await getLabel(call, id)
+  if (reply.kind === 'label' && reply.label.trackNumber) return bookingOf(reply.label, call)
   // It is sold: the next attempt finds it by our number.
   const reason = `The label ${id} is bought and has no tracking number yet.`
-  return told.kind === 'label' || told.kind === 'rejected' ? { kind: 'unavailable', reason } : told
+  return reply.kind === 'label' || reply.kind === 'rejected' ? { kind: 'unavailable', reason } : reply
 }
 
 const labelFile = async (id: string, call: Parameters<typeof getLabelFile>[0]): Promise<LabelOutcome> => {

@@ -134,11 +134,11 @@ const NO_MONEY = /insufficient (funds|balance)|balance is too low/i
 
 const refusal = (
   status: number,
-  said: string,
+  reason: string,
   { body }: PartnerAnswer,
   secrets: readonly string[],
 ): Rejected | Problem => {
-  const words = withoutSecrets(said, secrets)
+  const words = withoutSecrets(reason, secrets)
   if (status === 401 || status === 403 || TOKEN_REFUSED.test(words))
     return { kind: 'misconfigured', reason: 'VIPparcel refuses the token (VIPPARCEL_AUTH_TOKEN).' }
   if (status === 402 || NO_MONEY.test(words))

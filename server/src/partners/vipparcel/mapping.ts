@@ -190,11 +190,11 @@ export const eventsOf = (
   { VIPPARCEL_TIME_ZONE: zone }: Pick<Settings, 'VIPPARCEL_TIME_ZONE'>,
 ): CarrierEvent[] =>
   history.map(({ date, event, city, state, country }) => {
-    const told = timeOf(date, zone)
+    const time = timeOf(date, zone)
     return {
       trackingNumber,
-      id: `${trackingNumber} ${told.at?.toISOString() ?? date} ${event}`,
-      ...told,
+      id: `${trackingNumber} ${time.at?.toISOString() ?? date} ${event}`,
+      ...time,
       word: event,
       status: STATUS_OF_EVENT.find(([words]) => words.test(event))?.[1] ?? null,
       place: [city, state, country].filter((part) => part).join(', ') || null,

@@ -101,16 +101,16 @@ const wakeOneByOne = (queue: WorkerPool, events: WorkerEvents, isOver: () => boo
     if (!isOver()) wake(1)
   }
   let wasWoken = false
-  let isTold = false
+  let isNudged = false
   queue.nudge = () => {
-    isTold = true
+    isNudged = true
     if (wasWoken) return
     wakeOne()
     wasWoken = true
-    isTold = false
+    isNudged = false
     setTimeout(() => {
       wasWoken = false
-      if (isTold) queue.nudge(1)
+      if (isNudged) queue.nudge(1)
     }, ASK_AGAIN_MS).unref()
   }
   events.on('job:start', wakeOne)

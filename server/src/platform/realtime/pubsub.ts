@@ -19,7 +19,7 @@ export const publishMany = async (tx: DbOrTx, channel: string, texts: readonly s
 
 export type PubSub = {
   /** Subscribes to the messages of all processes on a channel. */
-  subscribe: (channel: string, heard: (text: string) => void) => void
+  subscribe: (channel: string, listener: (text: string) => void) => void
   /** Runs after each (re)connect, including the first: earlier messages may have been missed. */
   onConnected: (run: () => void) => void
   close: () => Promise<void>
@@ -47,8 +47,8 @@ export const openPubSub = (databaseUrl: string): PubSub => {
     // The queries of the lost connection may never be answered.
     listening = Promise.resolve()
     next.on('notification', ({ channel, payload }) =>
-      listeners.get(channel)?.forEach((heard) => {
-        heard(payload ?? '')
+      listeners.get(channel)?.forEach((listener) => {
+        listener(payload ?? '')
       }),
     )
     next.on('error', () => undefined)
@@ -70,9 +70,9 @@ export const openPubSub = (databaseUrl: string): PubSub => {
 
   attempt()
   return {
-    subscribe(channel, heard) {
+    subscribe(channel, listener) {
       const known = listeners.get(channel)
-      listeners.set(channel, [...(known ?? []), heard])
+      listeners.set(channel, [...(known ?? []), listener])
       // A reconnect subscribes to every channel again.
       if (!known && isStanding && client) listen(client, channel).catch(() => undefined)
     },

@@ -18,9 +18,9 @@ const parseCsv = async (decoded: string, maxRows: number): Promise<SheetCell[][]
   const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
   const text = decoded.replace(/^\uFEFF/, '')
   // The separator line that spreadsheets write first.
-  const said = /^sep=(.)\r?\n/i.exec(text)
-  const body = said ? text.slice(said[0].length) : text
-  const delimiter = said?.[1] ?? detectDelimiter(body)
+  const declared = /^sep=(.)\r?\n/i.exec(text)
+  const body = declared ? text.slice(declared[0].length) : text
+  const delimiter = declared?.[1] ?? detectDelimiter(body)
   const rows: SheetCell[][] = []
   for (const row of streamCsvRows(body, { delimiter, maxRows })) rows.push(row.map(plainCell))
   return rows

@@ -102,7 +102,7 @@ const runReader = <Part>(script: URL, { content, ...input }: Input, take: Take<P
       await take(part)
       clearTimeout(watch)
       watch = giveUp()
-      tell(reader, 'next')
+      send(reader, 'next')
     }
     reader.on('message', (message: SheetMessage<Part>) => {
       if ('part' in message) {
@@ -124,12 +124,12 @@ const runReader = <Part>(script: URL, { content, ...input }: Input, take: Take<P
       clearTimeout(watch)
       fail(UNREADABLE_FILE_MESSAGE)
     })
-    tell(reader, { ...input, contentLength: content.length } satisfies SheetWork)
+    send(reader, { ...input, contentLength: content.length } satisfies SheetWork)
     void writeContent(reader.stdin as Socket, content)
   })
 
 /** `exit` reports its end; unsent messages do not matter then. */
-const tell = (reader: ChildProcess, message: SheetWork | 'next'): void => {
+const send = (reader: ChildProcess, message: SheetWork | 'next'): void => {
   if (reader.connected) reader.send(message, () => undefined)
 }
 

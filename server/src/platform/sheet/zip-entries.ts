@@ -103,18 +103,18 @@ export const replaceEntries = (zip: Buffer, contents: ReadonlyMap<ZipEntry['at']
     const name = Buffer.from(entry.name)
     // The fields common to the local header and the central directory: from the version needed to the length of extra
     // fields.
-    const said = Buffer.alloc(26)
-    said.writeUInt16LE(VERSION, 0)
-    said.writeUInt16LE(UTF8_NAMES, 2)
-    said.writeUInt16LE(content || !entry.isDeflated ? STORED : DEFLATED, 4)
-    said.writeUInt32LE(content ? crc32(content) : entry.crc, 10)
-    said.writeUInt32LE(data.length, 14)
-    said.writeUInt32LE(content ? content.length : entry.unpacked, 18)
-    said.writeUInt16LE(name.length, 22)
-    const behind = Buffer.alloc(CENTRAL_BYTES - said.length - 6)
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(VERSION, 0)
+    header.writeUInt16LE(UTF8_NAMES, 2)
+    header.writeUInt16LE(content || !entry.isDeflated ? STORED : DEFLATED, 4)
+    header.writeUInt32LE(content ? crc32(content) : entry.crc, 10)
+    header.writeUInt32LE(data.length, 14)
+    header.writeUInt32LE(content ? content.length : entry.unpacked, 18)
+    header.writeUInt16LE(name.length, 22)
+    const behind = Buffer.alloc(CENTRAL_BYTES - header.length - 6)
     behind.writeUInt32LE(at, behind.length - 4)
-    listed.push(signature(CENTRAL), Buffer.from([VERSION, 0]), said, behind, name)
-    const local = [signature(LOCAL), said, name, data]
+    listed.push(signature(CENTRAL), Buffer.from([VERSION, 0]), header, behind, name)
+    const local = [signature(LOCAL), header, name, data]
     locals.push(...local)
     at += local.reduce((sum, { length }) => sum + length, 0)
   }

@@ -59,11 +59,11 @@ const Invited = ({ invitation }: { invitation: InvitationRow }) => {
   const keepsAll = useHasPermission()('account.manageAll')
   const { id, email, role, companyName, invitedBy, invitedAt, isMine, state, expiresAt } = invitation
   const [isBusy, setBusy] = useState(false)
-  const act = async (call: () => Promise<unknown>, said: string): Promise<void> => {
+  const act = async (call: () => Promise<unknown>, sentence: string): Promise<void> => {
     setBusy(true)
     try {
       await call()
-      toast.success(said, { text: email })
+      toast.success(sentence, { text: email })
     } catch (error) {
       toast.failure(error)
     } finally {

@@ -41,7 +41,7 @@ export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
       newest.current.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
     return listenToWedge({
       isWhole: hasNumberForm,
-      isHeard: ({ target }) => !(target instanceof Element && isText(target)) && station() !== undefined,
+      accepts: ({ target }) => !(target instanceof Element && isText(target)) && station() !== undefined,
       onFirst: () => {
         takeBack = newest.current.snapshot?.()
       },

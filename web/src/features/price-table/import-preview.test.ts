@@ -30,7 +30,7 @@ const book = (rows: PriceWorkbook['rows'], zoneIds = ['b', 'a']): PriceWorkbook 
 })
 const preview = (file: PriceWorkbook, removesOthers = true) =>
   previewImport(TABLE, file, { zones: ZONES, removesOthers, language: 'en' })
-const told = (file: PriceWorkbook, removesOthers?: boolean) =>
+const summaryOf = (file: PriceWorkbook, removesOthers?: boolean) =>
   preview(file, removesOthers).changes.map(({ kind, row, cells }) =>
     `${kind} ${row.cells[0]}: ${cells.map(({ was, now }) => `${was}>${now}`).join(' ')}`.trim(),
   )
@@ -42,18 +42,18 @@ describe('what a file changes', () => {
       line(3, '1', null, '2.200', '1,100'),
       line(4, '20.01', '', '60', '50'),
     ])
-    expect(told(file)).toEqual(['changed 1.00: 2,100>2,200'])
+    expect(summaryOf(file)).toEqual(['changed 1.00: 2,100>2,200'])
     expect(preview(file).same).toBe(2)
   })
 
   test('new weights come, those that the file has not go, or stay', () => {
     const file = book([line(2, '0.5', null, '2000', '1000'), line(3, '5', null, '9', '8')])
-    expect(told(file)).toEqual(['removed 1.00:', 'added 5.00: >5.00 >8 >9', 'removed 20.01:'])
-    expect(told(file, false)).toEqual(['added 5.00: >5.00 >8 >9'])
+    expect(summaryOf(file)).toEqual(['removed 1.00:', 'added 5.00: >5.00 >8 >9', 'removed 20.01:'])
+    expect(summaryOf(file, false)).toEqual(['added 5.00: >5.00 >8 >9'])
   })
 
   test('a single weight is not the range that begins there', () => {
-    expect(told(book([line(2, '20.01', null, '60', '50')]))).toEqual([
+    expect(summaryOf(book([line(2, '20.01', null, '60', '50')]))).toEqual([
       'removed 0.50:',
       'removed 1.00:',
       'added 20.01: >20.01 >50 >60',
@@ -63,7 +63,7 @@ describe('what a file changes', () => {
 
   test('a zone without a column keeps its prices, and is named', () => {
     const file = book([line(2, '0.5', null, '7')], ['a'])
-    expect(told(file, false)).toEqual(['changed 0.50: 1,000>7'])
+    expect(summaryOf(file, false)).toEqual(['changed 0.50: 1,000>7'])
     expect(preview(file).missingZones).toEqual(['Zone 2'])
   })
 })

@@ -47,7 +47,7 @@ export const useSheets = () => {
   const listeners = useRef(new Set<() => void>())
   const dirty = useRef('')
 
-  const tell = useCallback(() => {
+  const publishDirty = useCallback(() => {
     const now = [...sheets.current].filter(([, { store }]) => store.status().changedRows > 0).map(([key]) => key)
     if (now.join() === dirty.current) return
     dirty.current = now.join()
@@ -78,7 +78,7 @@ export const useSheets = () => {
           timer = undefined
           keepDraft(serviceId, { store })
         }, KEEP_MS)
-        tell()
+        publishDirty()
       })
       const stop = (): void => {
         unsubscribe()
@@ -86,10 +86,10 @@ export const useSheets = () => {
       }
       const opened = { store, base: table, restored: mine.some(isDirtyRow), stop }
       sheets.current.set(serviceId, opened)
-      queueMicrotask(tell)
+      queueMicrotask(publishDirty)
       return opened
     },
-    [drafts, keepDraft, tell],
+    [drafts, keepDraft, publishDirty],
   )
 
   /** What the server says now, where nothing is typed over it. */

@@ -23,7 +23,7 @@ export const useWedgeScanner = (handlers: { onCode: (text: string) => void; onCu
       listenToWedge({
         isAlone: true,
         isWhole: isWholeCode,
-        isHeard: ({ target }) => !isInside(target, FIELD) && !isInside(target, LAYER),
+        accepts: ({ target }) => !isInside(target, FIELD) && !isInside(target, LAYER),
         onCode: (text) => newest.current.onCode(text),
         onCut: (text) => newest.current.onCut(text),
       }),

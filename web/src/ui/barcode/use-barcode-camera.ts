@@ -20,15 +20,15 @@ export const useBarcodeCamera = (onCode: (text: string) => void, { isOn = true }
   const [light, setLight] = useState<{ stream: MediaStream; isOn: boolean }>()
   const [attempt, setAttempt] = useState(0)
   const video = useRef<HTMLVideoElement>(null)
-  const told = useRef(onCode)
-  told.current = onCode
+  const latest = useRef(onCode)
+  latest.current = onCode
 
   useEffect(() => {
     if (!isOn) return
     const stop = new AbortController()
     setProblem(undefined)
     watch(video, stop.signal, {
-      code: (text) => told.current(text),
+      code: (text) => latest.current(text),
       opened: (stream) => setLight(hasTorch(stream) ? { stream, isOn: false } : undefined),
     }).catch((error: unknown) => {
       if (stop.signal.aborted) return

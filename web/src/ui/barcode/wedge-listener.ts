@@ -2,7 +2,7 @@ import { makeWedgeReader } from './wedge-reader.ts'
 
 type ListenerOptions = Parameters<typeof makeWedgeReader>[0] & {
   /** May this key belong to a code? */
-  isHeard: (event: KeyboardEvent) => boolean
+  accepts: (event: KeyboardEvent) => boolean
   onCode: (text: string) => void
   /** A part of a code, which is to be shown and not sent. */
   onCut: (text: string) => void
@@ -11,7 +11,7 @@ type ListenerOptions = Parameters<typeof makeWedgeReader>[0] & {
 }
 
 /** Listens to a scanner that types anywhere on the page (rule SCS-6); answers what ends it. Shortcuts rest while it types. */
-export const listenToWedge = ({ isHeard, onCode, onCut, onFirst, ...options }: ListenerOptions): (() => void) => {
+export const listenToWedge = ({ accepts, onCode, onCut, onFirst, ...options }: ListenerOptions): (() => void) => {
   const reader = makeWedgeReader(options)
   let timer: ReturnType<typeof setTimeout> | undefined
   const take = (reading: ReturnType<typeof reader.pause>): void => {
@@ -21,7 +21,7 @@ export const listenToWedge = ({ isHeard, onCode, onCut, onFirst, ...options }: L
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, timeStamp } = event
     // FNC1 comes as Ctrl ]: it is no part of the number.
-    if (event.ctrlKey || event.metaKey || event.altKey || !isHeard(event)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !accepts(event)) return
     const isFirst = reader.isFirst(timeStamp)
     // A blank presses a button.
     if (key === ' ' && isFirst) return

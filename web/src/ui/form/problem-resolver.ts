@@ -33,8 +33,8 @@ const fieldProblems = ({ names = [], fields }: ResolverFields): FieldProblems =>
   const problems: FieldProblems = {}
   for (const name of names) {
     const { validate } = (get(fields, name) ?? {}) as { validate?: unknown }
-    const said: unknown = typeof validate === 'function' ? validate() : undefined
-    if (typeof said === 'string') problems[name] = said
+    const sentence: unknown = typeof validate === 'function' ? validate() : undefined
+    if (typeof sentence === 'string') problems[name] = sentence
   }
   return problems
 }

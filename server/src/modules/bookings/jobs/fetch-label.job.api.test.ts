@@ -120,8 +120,8 @@ test('after some days the person is told, and may have it asked for again', asyn
   const parcel = await accepted()
   await soldAgo(parcel.id, 24 * 6)
   await ask(parcel)
-  const told = await read(parcel)
-  expect(told).toMatchObject({
+  const reread = await read(parcel)
+  expect(reread).toMatchObject({
     labelState: 'missing',
     trackingNumber: parcel.trackingNumber,
     additionalMessage: 'The carrier has sent no label for 5 days. Get Providers Tracking asks again.',

@@ -32,8 +32,8 @@ export const fetchLabel: Job<{ id: string }> = defineJob({
     if (outcome.kind === 'rejected') return failLabelFetch(context, id, `The carrier sends no label: ${outcome.words}`)
     const age = context.now().getTime() - since.getTime()
     if (age > GIVE_UP_DAYS * DAY_MS) return failLabelFetch(context, id, NOT_SENT)
-    const told = outcome.kind === 'unavailable' ? (outcome.retryAfterMs ?? 0) : 0
-    await askLater(context, { id, carrier }, Math.max(told, pauseAfter(age)))
+    const retryAfterMs = outcome.kind === 'unavailable' ? (outcome.retryAfterMs ?? 0) : 0
+    await askLater(context, { id, carrier }, Math.max(retryAfterMs, pauseAfter(age)))
   },
   onPermanentFailure: (context, { id }) => failLabelFetch(context, id, NOT_SENT),
 })

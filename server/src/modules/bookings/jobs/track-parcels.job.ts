@@ -61,8 +61,8 @@ const trackBatch = async (context: AppContext, { carrier, tracking, batch, signa
       ? { kind: 'events' as const, events: [] }
       : await callPartner(context, carrier, (call) => tracking.track(numbers, call), { signal })
   if (outcome.kind !== 'events') {
-    const told = outcome.kind === 'unavailable' ? outcome.retryAfterMs : undefined
-    throw new RetryLater(outcome.reason, told)
+    const retryAfterMs = outcome.kind === 'unavailable' ? outcome.retryAfterMs : undefined
+    throw new RetryLater(outcome.reason, retryAfterMs)
   }
   const isAsked = new Set(asked.map(({ id }) => id))
   await context.db.transaction().execute(async (tx) => {

@@ -22,13 +22,13 @@ export const updateLabel: Job<{ id: string }> = defineJob({
   attempts: 6,
   async run(context, { id }, signal) {
     const label = await findOutdatedLabel(context.db, id)
-    const told = label && (await readParcel(context, context.db, id))
+    const parcel = label && (await readParcel(context, context.db, id))
     const update = label && carriers.get(label.carrier)?.updateLabel
-    if (!label || !told || !update) return
-    const outcome = await callPartner(context, label.carrier, (call) => update(label.bought, told, call), { signal })
+    if (!label || !parcel || !update) return
+    const outcome = await callPartner(context, label.carrier, (call) => update(label.bought, parcel, call), { signal })
     switch (outcome.kind) {
       case 'label': {
-        const isCurrent = async (tx: DbOrTx) => isDeepStrictEqual(await readParcel(context, tx, id), told)
+        const isCurrent = async (tx: DbOrTx) => isDeepStrictEqual(await readParcel(context, tx, id), parcel)
         if (await replaceLabel(context, id, outcome.label, isCurrent)) return
         throw new RetryLater('The parcel changed while its label was corrected.')
       }

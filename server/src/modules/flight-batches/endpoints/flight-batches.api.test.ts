@@ -157,12 +157,12 @@ describe('batches', () => {
     const other = await connectLive(waybill.url, (await waybill.as('sales')).token)
     const parcel = await left('PL')
     const batch = await batchFor('PL')
-    const heard = (live: typeof seeing) =>
+    const receivedBy = (live: typeof seeing) =>
       live.of('Changed').filter(({ kind, id }) => kind === 'leftOrigin' && id === batch.id).length
-    await expect.poll(() => heard(seeing)).toBe(1)
+    await expect.poll(() => receivedBy(seeing)).toBe(1)
     valueOf(await ops.call(receiveParcels, { body: [parcel.id] }))
-    await expect.poll(() => heard(seeing)).toBe(2)
-    expect(heard(other)).toBe(0)
+    await expect.poll(() => receivedBy(seeing)).toBe(2)
+    expect(receivedBy(other)).toBe(0)
     seeing.close()
     other.close()
   })

@@ -86,8 +86,8 @@ const resultOf = (parcel: ScannedParcel | undefined, batch: Batch, piecesBefore:
 }
 
 /** Scanned offline: the client's time, unless it is in the future. */
-const scanTime = (told: string | null | undefined, now: Date): Date => {
-  const at = told ? new Date(told) : now
+const scanTime = (clientTime: string | null | undefined, now: Date): Date => {
+  const at = clientTime ? new Date(clientTime) : now
   return at > now ? now : at
 }
 

@@ -80,8 +80,8 @@ export const createAccountHandler = implement(
  * anything.
  */
 const guessableProblems = async (db: DbOrTx, settings: Settings, me: Me, body: unknown): Promise<FieldErrors> => {
-  const said = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const text = (field: string): string | undefined => (typeof said[field] === 'string' ? said[field] : undefined)
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const text = (field: string): string | undefined => (typeof fields[field] === 'string' ? fields[field] : undefined)
   const password = text('password')
   if (password === undefined || passwordProblem(password) !== null) return {}
   const companyId = text('parentId') || (me.role === 'Company Admin' ? me.id : undefined)

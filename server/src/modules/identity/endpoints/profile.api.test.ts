@@ -44,9 +44,9 @@ describe('a profile', () => {
     const after = valueOf(await edit('cs', { ...body, currentPassword: TEST_PASSWORD }))
     expect(after).toEqual({ ...body, version: before.version + 1 })
     const clerk = await app.as('cs')
-    const told = async () =>
+    const isSaved = async () =>
       expect(valueOf(await clerk.call(userInfo))).toMatchObject({ name: body.name, language: 'vi' })
-    await vi.waitFor(told, HEARD)
+    await vi.waitFor(isSaved, HEARD)
     const [entry] = valueOf(await (await app.as('super')).grid(auditGrid, { Take: 1 }))
     expect(entry).toMatchObject({ action: 'profile.edited', entity: 'account', entityId: before.id })
     const { name, email, language, version } = before

@@ -113,9 +113,9 @@ describe('SGN-24: who is invited', () => {
       const { link } = await invited('le@hangmay.example')
       const answer = await join(link, form)
       const html = await answer.text()
-      const said = [...html.matchAll(/role="alert">.*?<\/svg>([^<]*)</g)].map(([, sentence = '']) => sentence)
-      expect([answer.status, said.length]).toEqual([status, sentences.length])
-      for (const [index, sentence] of sentences.entries()) expect(said[index]).toContain(sentence)
+      const alerts = [...html.matchAll(/role="alert">.*?<\/svg>([^<]*)</g)].map(([, sentence = '']) => sentence)
+      expect([answer.status, alerts.length]).toEqual([status, sentences.length])
+      for (const [index, sentence] of sentences.entries()) expect(alerts[index]).toContain(sentence)
       if (form['username']) expect(html).toContain(`value="${form['username']}"`)
       if (form['password']) expect(html).not.toContain(form['password'])
     },

@@ -81,10 +81,10 @@ const invitationLetter = async (context: Context, mail: AccountMail): Promise<Le
   const others = await listAddressees(db, mail.email)
   return letterOf(context, languagesOf(others), (language) => {
     const words = ACCOUNT_MAIL_TEXTS[language]
-    const said = words.invitation(settings.COMPANY_NAME, invitation.inviterName, invitation, until)
+    const texts = words.invitation(settings.COMPANY_NAME, invitation.inviterName, invitation, until)
     const usernames = others.map(({ username }) => username).join(', ')
-    const lines = usernames === '' ? said.lines : [...said.lines, words.others(usernames)]
-    return { subject: said.subject, part: { lines, buttons: [{ label: said.button, url }], end: said.end } }
+    const lines = usernames === '' ? texts.lines : [...texts.lines, words.others(usernames)]
+    return { subject: texts.subject, part: { lines, buttons: [{ label: texts.button, url }], end: texts.end } }
   })
 }
 
@@ -92,8 +92,8 @@ const emailChangedLetter = async (context: Context, mail: AccountMail): Promise<
   const person = await findAddressee(context.db, mail.account_id ?? '')
   if (!person) return undefined
   return letterOf(context, languagesOf([person]), (language) => {
-    const said = ACCOUNT_MAIL_TEXTS[language].emailChanged(context.settings.COMPANY_NAME, person.username)
-    return { subject: said.subject, part: { lines: said.lines, buttons: [], end: said.end } }
+    const texts = ACCOUNT_MAIL_TEXTS[language].emailChanged(context.settings.COMPANY_NAME, person.username)
+    return { subject: texts.subject, part: { lines: texts.lines, buttons: [], end: texts.end } }
   })
 }
 
@@ -115,7 +115,7 @@ const secondStepTakenOffLetter = async (context: Context, mail: AccountMail): Pr
   const person = await findAddressee(context.db, mail.account_id ?? '')
   if (!person) return undefined
   return letterOf(context, languagesOf([person]), (language) => {
-    const said = ACCOUNT_MAIL_TEXTS[language].secondStepTakenOff(context.settings.COMPANY_NAME, person.username)
-    return { subject: said.subject, part: { lines: said.lines, buttons: [], end: said.end } }
+    const texts = ACCOUNT_MAIL_TEXTS[language].secondStepTakenOff(context.settings.COMPANY_NAME, person.username)
+    return { subject: texts.subject, part: { lines: texts.lines, buttons: [], end: texts.end } }
   })
 }

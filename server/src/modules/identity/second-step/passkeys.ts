@@ -159,8 +159,8 @@ export const readNewPasskey = async (context: Context, accountId: string, answer
 }
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
-const transportsOf = (said: unknown): string[] =>
-  Array.isArray(said) ? TRANSPORTS.filter((transport) => said.includes(transport)) : []
+const transportsOf = (input: unknown): string[] =>
+  Array.isArray(input) ? TRANSPORTS.filter((transport) => input.includes(transport)) : []
 
 /** Adds a passkey under its name; 422 beyond the limit, and for a known one. */
 export const addPasskey = async (

@@ -32,17 +32,18 @@ export const beginSession = async (
   })
 }
 
-type Told = { kind: 'newPlace'; detail: { device: string | null; place: string } } | { kind: 'secondStepTakenOff' }
+type OwnerNotice =
+  { kind: 'newPlace'; detail: { device: string | null; place: string } } | { kind: 'secondStepTakenOff' }
 
 /** Notifies the owner of an account by e-mail, if it has an address and e-mails can be sent. */
 export const mailOwner = async (
   { settings, now }: Pick<AppContext, 'settings' | 'now'>,
   tx: Tx,
   accountId: string,
-  told: Told,
+  notice: OwnerNotice,
 ): Promise<void> => {
   const email = sendsLinks(settings) ? await findEmailOf(tx, accountId) : null
-  if (email) await enqueueAccountMail(tx, { ...told, email, accountId }, now())
+  if (email) await enqueueAccountMail(tx, { ...notice, email, accountId }, now())
 }
 
 /**

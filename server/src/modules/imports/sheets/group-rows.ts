@@ -176,7 +176,7 @@ type Group = Omit<Draft, 'body' | 'unread'> & {
   units: Line[]
   items: Line[]
   /** The values of whole-record columns in earlier rows, with their row. */
-  said: Map<string, { row: number; value: unknown }>
+  firstValues: Map<string, { row: number; value: unknown }>
 }
 
 const newGroup = ({ emptyBody }: Layout): Group => ({
@@ -190,7 +190,7 @@ const newGroup = ({ emptyBody }: Layout): Group => ({
   packageRows: [],
   itemRows: [],
   problems: [],
-  said: new Map(),
+  firstValues: new Map(),
 })
 
 /** The first package has the items (rule CUS-3); items require a package. */
@@ -230,9 +230,9 @@ const addRow = (group: Group, at: SheetRow): void => {
   for (const column of at.columns.get('whole') ?? []) {
     const value = valueAt(column, at, unread)
     if (value === undefined) continue
-    const before = group.said.get(column.path)
+    const before = group.firstValues.get(column.path)
     if (!before) {
-      group.said.set(column.path, { row: at.row, value })
+      group.firstValues.set(column.path, { row: at.row, value })
       place(group.whole, column.path, value)
     } else if (before.value !== value)
       group.problems.push({ row: at.row, column: column.asHeaded, sentence: differs(before.row, at.layout.noun) })
@@ -259,8 +259,8 @@ const valueAt = (column: FoundSheetColumn, at: SheetRow, unread: Reasons): unkno
   if (value instanceof ConvertedFigure) {
     const { asHeaded, kind } = column
     const key = `${asHeaded} ${value.unit}`
-    const said = { column: asHeaded, unit: value.unit, into: kind, typed: value.typed, value: value.value }
-    if (!at.conversions.has(key)) at.conversions.set(key, said)
+    const conversion = { column: asHeaded, unit: value.unit, into: kind, typed: value.typed, value: value.value }
+    if (!at.conversions.has(key)) at.conversions.set(key, conversion)
     return value.value
   }
   if (value instanceof UnreadFigure) {

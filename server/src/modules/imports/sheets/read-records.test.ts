@@ -246,7 +246,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
     })
     return readDrafts({ rows: lines, merges }, MODEL).drafts
   }
-  const said = (drafts: ReturnType<typeof readMerged>) =>
+  const problemsOf = (drafts: ReturnType<typeof readMerged>) =>
     drafts.map(({ rows, packageRows, itemRows, problems }) => [rows, packageRows, itemRows, problems.length])
 
   test('the same reference joins rows without a number, wherever they stand; what is left empty is said once', () => {
@@ -255,7 +255,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
       sheetRow({ 'Sender Reference': '#1002' }),
       sheetRow({ 'Sender Reference': '#1001', Service: null, 'Recipient Name': null, 'Item Description': 'Mug' }),
     )
-    expect(said(drafts)).toEqual([
+    expect(problemsOf(drafts)).toEqual([
       [[2, 4], [2, 4], [2, 4], 0],
       [[3], [3], [3], 0],
     ])
@@ -266,9 +266,9 @@ describe('UPL-53: rows of one order are one shipment', () => {
       [1, null],
       [null, 1],
     ])
-      expect(said(read(...numbers.map((no) => sheetRow({ 'No.': no, 'Sender Reference': 'A' }))).drafts)).toEqual([
-        [[2, 3], [2, 3], [2, 3], 0],
-      ])
+      expect(problemsOf(read(...numbers.map((no) => sheetRow({ 'No.': no, 'Sender Reference': 'A' }))).drafts)).toEqual(
+        [[[2, 3], [2, 3], [2, 3], 0]],
+      )
   })
 
   test('one reference under two numbers is refused in words, in both', () => {
@@ -295,14 +295,14 @@ describe('UPL-53: rows of one order are one shipment', () => {
     ]
     for (const heads of [['No.', 'Sender Reference', 'Recipient Name'], ['No.'], ['Sender Reference']])
       expect(
-        said(
+        problemsOf(
           readMerged(
             rows(),
             heads.map((head) => [head, 2, 3]),
           ),
         ),
       ).toEqual(joined)
-    expect(said(readMerged([sheetRow(), sheetRow(), sheetRow()], [['Recipient Name', 2, 3]]))).toEqual(joined)
+    expect(problemsOf(readMerged([sheetRow(), sheetRow(), sheetRow()], [['Recipient Name', 2, 3]]))).toEqual(joined)
   })
 
   test('a row that names nobody goes on with the row above, if it says nothing else of the shipment', () => {
@@ -343,7 +343,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
       [sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1, 'Item Description': 'Fan' })],
       [...PACKAGE, 'Country of Origin'].map((head) => [head, 2, 3]),
     )
-    expect(said(drafts)).toEqual([[[2, 3], [2], [2, 3], 0]])
+    expect(problemsOf(drafts)).toEqual([[[2, 3], [2], [2, 3], 0]])
     expect((drafts[0]?.body as Body).handlingUnits[0]?.['contentDetailItems']).toMatchObject([
       { itemDescription: 'Cotton T-shirt', countryOfOrigin: 'VN' },
       { itemDescription: 'Fan', countryOfOrigin: 'VN' },

@@ -135,8 +135,8 @@ export const readDrafts = <Body>(sheet: SheetRows, model: SheetModel<Body>) => {
 export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: SheetModel<Body>): ReadRecord<Body> => {
   const read = parseSchema(model.schema, body, 'body')
   const lost = model.lostZeros(body)
-  const said = { ...lost, ...unread }
-  const right = 'value' in read && Object.keys(said).length === 0 ? read.value : null
+  const problems = { ...lost, ...unread }
+  const right = 'value' in read && Object.keys(problems).length === 0 ? read.value : null
   const identity = model.identity(right, body)
   if (right !== null) return { ...draft, body: right, given: null, wrong: {}, identity }
   return {
@@ -144,6 +144,6 @@ export const checkShapeOf = <Body>({ body, unread, ...draft }: Draft, model: She
     body: null,
     given: body,
     identity,
-    wrong: { ...('value' in read ? {} : read.problems), ...said },
+    wrong: { ...('value' in read ? {} : read.problems), ...problems },
   }
 }

@@ -65,8 +65,8 @@ export const updatedManifestStatus = implement(endpoint, ({ context, me, body, l
       }
     }
     await publishManifest(tx, manifest.id)
-    const told = { status, place, at: body.updatedDate, moved: result.done.length, refused: result.refused.length }
-    await note({ entity: 'manifest', id: manifest.id, after: told })
+    const summary = { status, place, at: body.updatedDate, moved: result.done.length, refused: result.refused.length }
+    await note({ entity: 'manifest', id: manifest.id, after: summary })
     return result
   }),
 )

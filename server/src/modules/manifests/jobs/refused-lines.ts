@@ -9,13 +9,13 @@ export const refusedLinesOf = async (
   { words, lines, content }: Refusal,
   idsOf: (numbers: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<RefusedLine[]> => {
-  const told = lines.length > 0 ? lines : [{ line: null, field: null, words }]
-  const numbered = told.map((one) => ({ ...one, number: one.line === null ? null : hawbAtLine(content, one.line) }))
+  const refused = lines.length > 0 ? lines : [{ line: null, field: null, words }]
+  const numbered = refused.map((one) => ({ ...one, number: one.line === null ? null : hawbAtLine(content, one.line) }))
   const ids = await idsOf(numbered.flatMap(({ number }) => number ?? []))
-  return numbered.map(({ number, field, words: said }) => ({
+  return numbered.map(({ number, field, words: reason }) => ({
     shipmentId: number === null ? null : (ids.get(number) ?? null),
     number,
     field,
-    words: said,
+    words: reason,
   }))
 }

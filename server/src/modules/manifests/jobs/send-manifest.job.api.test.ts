@@ -71,7 +71,7 @@ describe('a manifest that the channel takes', () => {
     expect(uploadsOf(made)).toMatchObject([{ sha256: made.sha256, mawb: made.mawb }])
     await due(made)
     await follow()
-    expect((await stateOf(made)).told[0]).toBe('List: The channel does not list the mawb yet.')
+    expect((await stateOf(made)).sentences[0]).toBe('List: The channel does not list the mawb yet.')
     ibc.list(made.mawb)
     await due(made)
     await follow()
@@ -97,11 +97,11 @@ describe('a manifest that the channel takes', () => {
   })
 
   test('the screens are told of each step', async () => {
-    const heard: string[] = []
-    waybill.waybill.runtime.context.pubsub.subscribe('manifest_changed', (text) => heard.push(text))
+    const received: string[] = []
+    waybill.waybill.runtime.context.pubsub.subscribe('manifest_changed', (text) => received.push(text))
     const made = await insertManifest(waybill)
     await send(made)
-    await expect.poll(() => heard.filter((id) => id === made.key.manifestId).length).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => received.filter((id) => id === made.key.manifestId).length).toBeGreaterThanOrEqual(3)
   })
 
   test('that is not listed for a day counts as not sent; sent again, it is looked up first (MNF-60, MNF-61)', async () => {

@@ -44,7 +44,7 @@ const sent = async (status: number, name = 'Ann Lee') => {
   return { made, number: parcel.sglShipmentId, read }
 }
 /** The channel's events in the timeline, oldest first. */
-const toldOf = (detail: ParcelDetail) =>
+const channelEventsOf = (detail: ParcelDetail) =>
   detail.shipmentStatuses
     .filter(({ actionUser }) => actionUser === 'IBC')
     .map(({ statusCode, location, applied }) => [statusCode, location, applied])
@@ -57,28 +57,28 @@ const unknownEvents = async (): Promise<number> => {
 test('what happens to a parcel moves it, each event once, under the name of the channel (MNF-63)', async () => {
   const { number, read } = await sent(3400)
   for (const code of ['_A', 'M', '1C']) {
-    ibc.tell(number, { code, description: code === '1C' ? 'Released by customs' : '' })
+    ibc.addEvent(number, { code, description: code === '1C' ? 'Released by customs' : '' })
     aheadMs += 1_000
   }
   await take()
   expect(await read()).toMatchObject({ trackStatus: 3500 })
-  const told = [
+  const expected = [
     [null, 'LAX', false],
     [3007, 'LAX', true],
     [3500, 'LAX', true],
   ]
-  expect(toldOf(await read())).toEqual(told)
+  expect(channelEventsOf(await read())).toEqual(expected)
   await take()
-  expect(toldOf(await read())).toEqual(told)
+  expect(channelEventsOf(await read())).toEqual(expected)
 })
 
 test('the last mile is read beside customs, and an event that comes twice counts once', async () => {
   const { number, read } = await sent(3013, 'FAULT REPLAYED')
-  ibc.tell(number, { code: 'OF', feed: 'pt', description: 'Out for delivery' })
+  ibc.addEvent(number, { code: 'OF', feed: 'pt', description: 'Out for delivery' })
   aheadMs += 1_000
-  ibc.tell(number, { code: '_P', feed: 'pt', description: 'Proof of delivery' })
+  ibc.addEvent(number, { code: '_P', feed: 'pt', description: 'Proof of delivery' })
   await take()
-  expect(toldOf(await read())).toEqual([
+  expect(channelEventsOf(await read())).toEqual([
     [6013, 'LAX', true],
     [6034, 'LAX', true],
   ])
@@ -86,10 +86,10 @@ test('the last mile is read beside customs, and an event that comes twice counts
 
 test('what comes late is kept, and does not move the parcel back (STA-12)', async () => {
   const { number, read } = await sent(6013)
-  ibc.tell(number, { code: 'M', at: new Date(now().getTime() - HOUR_MS).toISOString() })
+  ibc.addEvent(number, { code: 'M', at: new Date(now().getTime() - HOUR_MS).toISOString() })
   await take()
   expect(await read()).toMatchObject({ trackStatus: 6013 })
-  expect(toldOf(await read())).toEqual([[3007, 'LAX', false]])
+  expect(channelEventsOf(await read())).toEqual([[3007, 'LAX', false]])
 })
 
 test('events of parcels that were not sent, or whose manifest is cancelled, are counted (MNF-63)', async () => {
@@ -99,17 +99,17 @@ test('events of parcels that were not sent, or whose manifest is cancelled, are 
     .set({ status: 'Cancelled' })
     .where('id', '=', made.key.manifestId)
     .execute()
-  ibc.tell(number, { code: 'M' })
+  ibc.addEvent(number, { code: 'M' })
   const before = await unknownEvents()
   await take()
   expect(await unknownEvents()).toBe(before + 1)
-  expect(toldOf(await read())).toEqual([])
+  expect(channelEventsOf(await read())).toEqual([])
 })
 
 test('after a stop the windows of 8 hours follow one another, and nothing is left out (MNF-64)', async () => {
   await take()
   const { number, read } = await sent(3400)
-  ibc.tell(number, { code: 'M' })
+  ibc.addEvent(number, { code: 'M' })
   const before = ibc.calls('events')
   // A minute less than thirty hours, because the clock may pass to the next minute meanwhile.
   await take(30 * HOUR_MS - MINUTE_MS)
@@ -119,7 +119,7 @@ test('after a stop the windows of 8 hours follow one another, and nothing is lef
 
 test('a window that was not answered is asked for again from where it began', async () => {
   const { number, read } = await sent(3400)
-  ibc.tell(number, { code: 'M' })
+  ibc.addEvent(number, { code: 'M' })
   ibc.faults.set('events', 'error', 1)
   await expect(take()).rejects.toThrow()
   expect(await read()).toMatchObject({ trackStatus: 3400 })

@@ -38,12 +38,12 @@ const readFeed = async (context: AppContext, feed: IbcFeed, signal: AbortSignal)
     const from = readUntil - OVERLAP_MS
     const to = Math.min(from + MAX_WINDOW_MS, now)
     const window = { from: new Date(from), to: new Date(to) }
-    const told = await callPartner(context, CHANNEL, (call) => listEvents(call.settings, feed, window, call.signal), {
+    const reply = await callPartner(context, CHANNEL, (call) => listEvents(call.settings, feed, window, call.signal), {
       signal,
     })
-    if (told.kind === 'misconfigured') return
-    if (told.kind !== 'events') throw new RetryLater(told.reason)
-    const events = told.events.map((event) => channelEventOf(feed, event, context.settings))
+    if (reply.kind === 'misconfigured') return
+    if (reply.kind !== 'events') throw new RetryLater(reply.reason)
+    const events = reply.events.map((event) => channelEventOf(feed, event, context.settings))
     await context.db.transaction().execute(async (tx) => {
       const unknown = await applyChannelEvents(tx, events, context.now())
       await saveFeedPosition(tx, feed, window.to, unknown)

@@ -136,6 +136,6 @@ export const readManifest = async (
     .where('manifest_id', '=', manifestId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
-  const told = (answers as { step: string; words: string }[]).map(({ step, words }) => `${step}: ${words}`)
-  return { status, result, state, told, lines, uploaded_at, next_ask_at }
+  const sentences = (answers as { step: string; words: string }[]).map(({ step, words }) => `${step}: ${words}`)
+  return { status, result, state, sentences, lines, uploaded_at, next_ask_at }
 }

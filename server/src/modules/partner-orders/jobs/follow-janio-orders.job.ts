@@ -24,9 +24,9 @@ export const followJanioOrders = defineJob({
     for (let from = 0; from < numbers.length; from += JANIO_MAX_TRACKED) {
       signal.throwIfAborted()
       const some = numbers.slice(from, from + JANIO_MAX_TRACKED)
-      const told = await callPartner(context, 'janio', (call) => track(call.settings, some, call.signal), { signal })
-      if (told.kind !== 'updates') throw new RetryLater(told.reason)
-      const events = janioEventsOf(told.updates, context.settings)
+      const reply = await callPartner(context, 'janio', (call) => track(call.settings, some, call.signal), { signal })
+      if (reply.kind !== 'updates') throw new RetryLater(reply.reason)
+      const events = janioEventsOf(reply.updates, context.settings)
       await context.db.transaction().execute((tx) => takePartnerEvents(tx, 'janio', events, context.now()))
     }
   },

@@ -17,7 +17,7 @@ import {
 import { idOrNotFound, orNotFound, requireRecordVersion } from '../../../platform/record.ts'
 import { presentPickup } from '../pickup.presenter.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { tellPickup } from '../tell-pickup.ts'
+import { notifyPickupOutcome } from '../notify-pickup-outcome.ts'
 
 /** Assigns an open request to a user of the delivery role, or reassigns it (rule PUP-6). */
 export const assignedPickup = implement(endpoints.assignPickup, ({ context, me, body, change }) =>
@@ -47,10 +47,10 @@ const givePickup = async (tx: Tx, me: Me, row: PickupRecord, driver: Driver, at:
   await updatePickup(tx, row.id, { pickup_user_id: driver.id, assigned_by: me.id, assigned_at: at })
   await publishPickup(tx, row, [row.pickup_user_id, driver.id])
   if (driver.id === row.pickup_user_id) return
-  await tellPickup(tx, row, { to: driver.id, outcome: 'toYou', driver: driver.username, by: me.id, at })
-  await tellPickup(tx, row, { to: row.user_id, outcome: 'assigned', driver: driver.username, by: me.id, at })
+  await notifyPickupOutcome(tx, row, { to: driver.id, outcome: 'toYou', driver: driver.username, by: me.id, at })
+  await notifyPickupOutcome(tx, row, { to: row.user_id, outcome: 'assigned', driver: driver.username, by: me.id, at })
   if (row.pickup_user_id !== null)
-    await tellPickup(tx, row, { to: row.pickup_user_id, outcome: 'takenAway', driver: null, by: me.id, at })
+    await notifyPickupOutcome(tx, row, { to: row.pickup_user_id, outcome: 'takenAway', driver: null, by: me.id, at })
 }
 
 const NO_SUCH_PICKUP = 'There is no such pickup request.'

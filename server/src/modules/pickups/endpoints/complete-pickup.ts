@@ -20,15 +20,15 @@ import {
   reopenPickupShipments,
   updatePickup,
 } from '../pickups.queries.ts'
-import { tellPickup } from '../tell-pickup.ts'
+import { notifyPickupOutcome } from '../notify-pickup-outcome.ts'
 
 const SOURCE = 'pickup'
 const MAX_LATE_DAYS = 7
 const DAY_MS = 86_400_000
 
 /** Completed offline: the client's time, unless it is in the future. */
-const doneAt = (told: string | null | undefined, now: Date): Date => {
-  const at = told ? new Date(told) : now
+const doneAt = (clientTime: string | null | undefined, now: Date): Date => {
+  const at = clientTime ? new Date(clientTime) : now
   if (now.getTime() - at.getTime() > MAX_LATE_DAYS * DAY_MS)
     throw invalid({ completedAt: `Must be within the last ${MAX_LATE_DAYS} days` })
   return at > now ? now : at
@@ -88,7 +88,13 @@ export const completedPickup = implement(completeEndpoint, ({ context, me, param
     await closePickupShipments(tx, row, moved, at)
     await updatePickup(tx, row.id, { is_completed: true, completed_by: me.id, completed_at: at, photo })
     await publishPickup(tx, row, [row.pickup_user_id])
-    await tellPickup(tx, row, { to: row.user_id, outcome: 'picked', driver: row.driver_username, by: me.id, at: now })
+    await notifyPickupOutcome(tx, row, {
+      to: row.user_id,
+      outcome: 'picked',
+      driver: row.driver_username,
+      by: me.id,
+      at: now,
+    })
     const after = await presentPickup(tx, orNotFound(await findPickup(tx, me, row.id)), { me, context })
     await note({ entity: 'pickup', id: row.id, before, after })
     return after

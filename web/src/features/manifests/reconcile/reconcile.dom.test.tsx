@@ -51,7 +51,8 @@ const openDesk = async (options: OpenOptions = {}) => {
   const scan = (number: string) => app.user.type(field, `${number}{Enter}`)
   return { ...app, scan }
 }
-const said = () => within(screen.getByRole('region', { name: 'Scan a parcel, or type its number' })).getByRole('status')
+const scanCard = () =>
+  within(screen.getByRole('region', { name: 'Scan a parcel, or type its number' })).getByRole('status')
 const lastScans = () => within(screen.getByRole('region', { name: 'Last scans' }))
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ beforeEach(() => {
 test('a scan is answered in words, and counted at once (rule MNF-41)', async () => {
   const { scan } = await openDesk()
   await scan(FIRST)
-  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} is inMarcus Thompson`))
+  await waitFor(() => expect(scanCard()).toHaveTextContent(`${FIRST} is inMarcus Thompson`))
   expect(screen.getByText('parcels scanned').parentElement).toHaveTextContent('1 of 2')
 })
 
@@ -79,7 +80,7 @@ test('without the network scans are kept, called neither right nor wrong, and se
   const { scan } = await openDesk()
   server.refuses(scanPiece, 'unavailable')
   await scan(FIRST)
-  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} is kept`))
+  await waitFor(() => expect(scanCard()).toHaveTextContent(`${FIRST} is kept`))
   await scan(SECOND)
   await waitFor(() => expect(lastScans().getAllByText('Waits to be sent')).toHaveLength(2))
   const [key] = keys()
@@ -117,7 +118,7 @@ test('a scan that waits outlives a reload, and is sent for the batches that it w
   const before = await openDesk({ me })
   server.refuses(scanPiece, 'unavailable')
   await before.scan(FIRST)
-  await waitFor(() => expect(said()).toHaveTextContent('is kept'))
+  await waitFor(() => expect(scanCard()).toHaveTextContent('is kept'))
   before.close()
   server.answers(scanPiece, ({ body: { number } }) => result(number))
   const other = idOf('LO-20261120-US-002')
@@ -132,7 +133,7 @@ test('scans of one person are not sent as another who signs in at the same desk 
   const before = await openDesk({ me: { id: idOf('one') } })
   server.refuses(scanPiece, 'unavailable')
   await before.scan(FIRST)
-  await waitFor(() => expect(said()).toHaveTextContent('is kept'))
+  await waitFor(() => expect(scanCard()).toHaveTextContent('is kept'))
   before.close()
   const asked = sentNumbers().length
   server.answers(scanPiece, ({ body: { number } }) => result(number))
@@ -145,7 +146,7 @@ test('a refused scan stays in the list with its reason until it is put away (rul
   const { user, scan } = await openDesk()
   server.refuses(scanPiece, 'invalid_state', { sentence: `MNF20261120-001 has taken ${BATCH}.` })
   await scan(FIRST)
-  await waitFor(() => expect(said()).toHaveTextContent(`${FIRST} was not taken`))
+  await waitFor(() => expect(scanCard()).toHaveTextContent(`${FIRST} was not taken`))
   const entry = within(lastScans().getByRole('listitem'))
   expect(entry.getByText('Not taken')).toBeInTheDocument()
   expect(entry.getByText(`MNF20261120-001 has taken ${BATCH}.`)).toBeInTheDocument()

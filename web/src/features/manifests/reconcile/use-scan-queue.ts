@@ -31,8 +31,8 @@ const soundOf = (answer: ScanAnswer, isNewest: boolean): ScanSound | undefined =
 export const useScanQueue = (onResult?: (result: ScanResult) => void) => {
   const { id: personId } = useMe()
   const [answer, setAnswer] = useState<ScanAnswer>()
-  const told = useRef(onResult)
-  told.current = onResult
+  const latest = useRef(onResult)
+  latest.current = onResult
   const queue = useMemo(
     () =>
       makeScanQueue({
@@ -42,7 +42,7 @@ export const useScanQueue = (onResult?: (result: ScanResult) => void) => {
           const sound = soundOf(next, isNewest)
           if (sound !== undefined) playScanSound(sound)
           setAnswer(next)
-          if (next.kind === 'answer') told.current?.(next.result)
+          if (next.kind === 'answer') latest.current?.(next.result)
         },
       }),
     [personId],

@@ -52,13 +52,15 @@ const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more
   const { id, manifestCode, transactionId, can } = manifest
   const bags = (): void =>
     void openFile(() => api.file(printManifestBags, { params: { id } })).catch(() => toast.error(t('bagsFailed')))
-  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const toastFailure = (action: Promise<unknown>): void => void action.catch(toast.failure)
   return {
     actions: [
       ...(transactionId === null
         ? []
         : [{ label: t('download'), icon: IconDownload, run: () => void saveManifestFiles(transactionId) }]),
-      ...(can.tryAgain ? [{ label: t('tryAgain'), icon: IconRefresh, run: () => told(tryAgain(manifest)) }] : []),
+      ...(can.tryAgain
+        ? [{ label: t('tryAgain'), icon: IconRefresh, run: () => toastFailure(tryAgain(manifest)) }]
+        : []),
       ...(can.edit
         ? [{ label: t('edit'), icon: IconFilePencil, run: () => void navigate({ href: correctionHref(id) }) }]
         : []),
@@ -68,7 +70,7 @@ const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more
       { label: t('inEcommerce'), icon: IconPackage, run: () => void navigate({ href: parcelsHref(manifestCode) }) },
       ...history(manifest),
       ...(can.cancel
-        ? [{ label: t('cancel'), icon: IconBan, destructive: true, run: () => told(askToCancel(manifest)) }]
+        ? [{ label: t('cancel'), icon: IconBan, destructive: true, run: () => toastFailure(askToCancel(manifest)) }]
         : []),
     ],
   }

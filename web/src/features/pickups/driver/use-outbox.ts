@@ -13,12 +13,12 @@ import { driverTexts } from './texts.ts'
 import { workStore } from './pickup-work.ts'
 
 /** One for each account and page: it goes on sending when the screen is left. */
-const outboxes = new Map<string, { outbox: PickupOutbox; told: Set<(pickup: PickupDetail) => void> }>()
+const outboxes = new Map<string, { outbox: PickupOutbox; listeners: Set<(pickup: PickupDetail) => void> }>()
 
 const outboxOf = (accountId: string) => {
   const known = outboxes.get(accountId)
   if (known) return known
-  const told = new Set<(pickup: PickupDetail) => void>()
+  const listeners = new Set<(pickup: PickupDetail) => void>()
   const outbox = makePickupOutbox({
     accountId,
     store: workStore(accountId),
@@ -27,11 +27,11 @@ const outboxOf = (accountId: string) => {
     complete: (id, body, idempotencyKey, signal) =>
       api.call(completePickup, { params: { id }, body, idempotencyKey, signal }),
     onSent: (pickup) => {
-      for (const tell of told) tell(pickup)
+      for (const onSaved of listeners) onSaved(pickup)
       toast.success(driverTexts.text('acted'))
     },
   })
-  const made = { outbox, told }
+  const made = { outbox, listeners }
   outboxes.set(accountId, made)
   return made
 }
@@ -40,10 +40,10 @@ const outboxOf = (accountId: string) => {
 export const useOutbox = () => {
   const { id } = useMe()
   const cache = useQueryClient()
-  const { outbox, told } = useMemo(() => outboxOf(id), [id])
+  const { outbox, listeners } = useMemo(() => outboxOf(id), [id])
   const works = useSyncExternalStore(outbox.subscribe, outbox.works)
   useEffect(() => {
-    const tell = (pickup: PickupDetail): void => {
+    const listener = (pickup: PickupDetail): void => {
       // It stands in Done before what was kept of it goes.
       cache.setQueryData(
         driverPickupsQuery.queryKey,
@@ -51,9 +51,9 @@ export const useOutbox = () => {
       )
       void cache.invalidateQueries({ queryKey: pickupKeys.all })
     }
-    told.add(tell)
+    listeners.add(listener)
     void outbox.send()
-    return () => void told.delete(tell)
-  }, [outbox, told, cache])
+    return () => void listeners.delete(listener)
+  }, [outbox, listeners, cache])
   return { outbox, works }
 }

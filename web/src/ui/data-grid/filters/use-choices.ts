@@ -13,7 +13,7 @@ export type Choices = Pick<Choice, 'label' | 'isUnlisted'> & {
 const FRESH_MS = 5 * 60_000
 
 /** The same array until something in it changes, so that the function made of it stays the same too. */
-const toldOf = (results: readonly UseQueryResult<readonly Option[]>[]) =>
+const stateOf = (results: readonly UseQueryResult<readonly Option[]>[]) =>
   results.map(({ data, isError }) => ({ data, isError }))
 
 /** Choices by column; those that are loaded come when one of `wanted` asks for them. */
@@ -32,16 +32,16 @@ export const useChoices = <Row>(
       enabled: choice?.load !== undefined && wanted.includes(name),
       staleTime: FRESH_MS,
     })),
-    combine: toldOf,
+    combine: stateOf,
   })
   return useCallback(
     (name) => {
       const at = entries.findIndex(([other]) => other === name)
       const choice = entries[at]?.[1]
       if (!choice) return { picks: false, options: undefined, hasFailed: false }
-      const { options, load, ...said } = choice
-      if (!options && !load) return { picks: false, options, hasFailed: false, ...said }
-      return { picks: true, options: options ?? loaded[at]?.data, hasFailed: loaded[at]?.isError ?? false, ...said }
+      const { options, load, ...rest } = choice
+      if (!options && !load) return { picks: false, options, hasFailed: false, ...rest }
+      return { picks: true, options: options ?? loaded[at]?.data, hasFailed: loaded[at]?.isError ?? false, ...rest }
     },
     [entries, loaded],
   )

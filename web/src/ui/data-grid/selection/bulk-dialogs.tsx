@@ -33,7 +33,7 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
             failed: outcome.failed.length,
           })}
         >
-          <Listed grid={grid} rows={outcome.failed} tell={({ reason }) => reason} />
+          <Listed grid={grid} rows={outcome.failed} note={({ reason }) => reason} />
           <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
             <span className="wb-grow wb-caption">{t('outcomeKept')}</span>
             <Button data-autofocus onClick={bulk.closeOutcome}>
@@ -68,13 +68,13 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
       {hidesSome && (
         <>
           <p className={`wb-secondary ${css.why}`}>{t('outsideWhy')}</p>
-          <Listed grid={grid} rows={outside} tell={({ row }) => <Glance parts={props.card?.(row)} />} />
+          <Listed grid={grid} rows={outside} note={({ row }) => <Glance parts={props.card?.(row)} />} />
         </>
       )}
       {hidesSome && refused.length > 0 && (
         <p className={`wb-secondary ${css.why}`}>{t('leftOutToo', { count: refused.length })}</p>
       )}
-      {refused.length > 0 && <Listed grid={grid} rows={refused} tell={({ reason }) => reason} />}
+      {refused.length > 0 && <Listed grid={grid} rows={refused} note={({ reason }) => reason} />}
       <div className={`wb-row wb-justify-end wb-gap-8 ${css.foot}`}>
         <Button data-autofocus={(hidesSome && !offersLess) || undefined} onClick={bulk.stopAsking}>
           {t('cancel')}
@@ -108,11 +108,11 @@ const MAX_LISTED = 200
 const Listed = <Row, At extends Keyed<Row>>({
   grid,
   rows,
-  tell,
+  note: note,
 }: {
   grid: GridModel<Row>
   rows: readonly At[]
-  tell: (at: At) => ReactNode
+  note: (at: At) => ReactNode
 }) => (
   <ScrollArea.Autosize mah={300}>
     <Table verticalSpacing={6} horizontalSpacing={8}>
@@ -122,7 +122,7 @@ const Listed = <Row, At extends Keyed<Row>>({
             <Table.Th scope="row" className={`wb-medium ${css.label}`}>
               {grid.props.rowLabel(at.row)}
             </Table.Th>
-            <Table.Td>{tell(at)}</Table.Td>
+            <Table.Td>{note(at)}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -43,7 +43,7 @@ export const fetchAllRows = async <Row>(
   { endpoint, rowKey }: Source<Row>,
   shape: GridShape,
   view: GridView,
-  told: (rows: number) => void,
+  onProgress: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<Keyed<Row>[]> => {
   const found = new Map<string, Keyed<Row>>()
@@ -56,7 +56,7 @@ export const fetchAllRows = async <Row>(
     }
     const page = await api.grid(endpoint, query, signal)
     for (const row of page.rows as Row[]) found.set(rowKey(row), { key: rowKey(row), row })
-    told(found.size)
+    onProgress(found.size)
     if (page.rows.length < MAX_TAKE) break
   }
   return [...found.values()].slice(0, MAX_SELECTED)

@@ -40,7 +40,7 @@ const PARTNERS: readonly { name: string; url: (settings: Settings) => string; kn
  * Loads the demo's listed orders into the partners' simulators, so that they are printed, made ready and followed like
  * any other (rule DEM-2). A partner elsewhere is skipped, because it is a real one.
  */
-export const tellSimulators = async (db: Db, settings: Settings): Promise<void> => {
+export const seedSimulators = async (db: Db, settings: Settings): Promise<void> => {
   for (const { name, url, known } of PARTNERS) {
     const address = new URL(url(settings))
     if (!LOOPBACK.includes(address.hostname)) continue

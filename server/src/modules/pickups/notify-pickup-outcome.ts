@@ -4,13 +4,13 @@ import { insertNotice } from '../../platform/notices.ts'
 import type { PickupRecord } from './pickups.queries.ts'
 
 type Outcome = Extract<NoticeDetail, { kind: 'pickup' }>['outcome']
-type Told = { to: string; outcome: Outcome; driver: string | null; by: string; at: Date }
+type Params = { to: string; outcome: Outcome; driver: string | null; by: string; at: Date }
 
-/** Tells one person what became of a request (rule LIV-6); nobody is told of what they did themselves. */
-export const tellPickup = async (
+/** Notifies one person of the outcome of a pickup request (rule LIV-6), except of their own actions. */
+export const notifyPickupOutcome = async (
   tx: Tx,
   { id, number, company_name, pickup_time }: PickupRecord,
-  { to, outcome, driver, by, at }: Told,
+  { to, outcome, driver, by, at }: Params,
 ): Promise<void> => {
   if (to === by) return
   const pickupTime = pickup_time.toISOString()
