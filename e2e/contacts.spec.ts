@@ -36,9 +36,9 @@ test('a stranger leaves a request at the home page, which keeps what was refused
 }) => {
   const name = `Khách ${Date.now() % 1_000_000}`
   const address = { 'x-forwarded-for': `198.51.100.${Date.now() % 250}` }
-  const stranger = await (await browser.newContext({ extraHTTPHeaders: address })).newPage()
-  await stranger.goto('/')
-  const form = stranger.locator('form[data-contact-form]')
+  const visitor = await (await browser.newContext({ extraHTTPHeaders: address })).newPage()
+  await visitor.goto('/')
+  const form = visitor.locator('form[data-contact-form]')
   await form.getByRole('textbox', { name: 'Họ tên' }).fill(name)
   await form.getByRole('button', { name: 'Gửi yêu cầu' }).click()
   await expect(form.getByText('Bắt buộc')).toBeVisible()

@@ -25,12 +25,12 @@ test('a post is written with a table, published, and read by a stranger (rules C
   await page.getByRole('checkbox', { name: 'Published' }).check()
   await page.getByRole('button', { name: /^Create/ }).click()
   await expect(page.getByText('Create new success!')).toBeVisible()
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`/post/details/${slug}`)
-  await expect(stranger.getByRole('heading', { name: title })).toBeVisible()
-  await expect(stranger.getByRole('table')).toContainText('Ngày')
-  await stranger.goto('/archive')
-  await expect(stranger.getByRole('heading', { name: title })).toBeVisible()
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/post/details/${slug}`)
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
+  await expect(visitor.getByRole('table')).toContainText('Ngày')
+  await visitor.goto('/archive')
+  await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
 })
 
 test('a page gets a picture and a link, moves to another address, and an earlier state is put back (rules CNT-3, CNT-6)', async ({
@@ -67,13 +67,13 @@ test('a page gets a picture and a link, moves to another address, and an earlier
   await page.getByRole('button', { name: /^Create/ }).click()
   await expect(page.getByText('Create new success!')).toBeVisible()
 
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`/page/${first}`)
-  await expect(stranger.getByRole('link', { name: 'Mức bồi thường' })).toHaveAttribute(
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/page/${first}`)
+  await expect(visitor.getByRole('link', { name: 'Mức bồi thường' })).toHaveAttribute(
     'href',
     'https://example.com/bao-hiem',
   )
-  await expect(stranger.getByRole('img', { name: 'kho' })).toHaveJSProperty('complete', true)
+  await expect(visitor.getByRole('img', { name: 'kho' })).toHaveJSProperty('complete', true)
 
   await page.goto('/page')
   await page.getByText(title).first().dblclick()
@@ -84,9 +84,9 @@ test('a page gets a picture and a link, moves to another address, and an earlier
   await page.keyboard.type(' Bản thứ hai.')
   await page.getByRole('button', { name: 'Save Not saved yet' }).click()
   await expect(page.getByText('Update success!')).toBeVisible()
-  await stranger.goto(`/page/${first}`)
-  await expect(stranger).toHaveURL(new RegExp(`/page/${first}-moi$`))
-  await expect(stranger.getByText('Bản thứ hai.')).toBeVisible()
+  await visitor.goto(`/page/${first}`)
+  await expect(visitor).toHaveURL(new RegExp(`/page/${first}-moi$`))
+  await expect(visitor.getByText('Bản thứ hai.')).toBeVisible()
 
   await page.goto('/page')
   await page.getByText(title).first().dblclick()
@@ -98,7 +98,7 @@ test('a page gets a picture and a link, moves to another address, and an earlier
   await expect(slug).toHaveValue(first)
   await page.getByRole('button', { name: 'Save Not saved yet' }).click()
   await expect(page.getByText('Update success!').first()).toBeVisible()
-  await stranger.goto(`/page/${first}-moi`)
-  await expect(stranger).toHaveURL(new RegExp(`/page/${first}$`))
-  await expect(stranger.getByText('Bản thứ hai.')).toHaveCount(0)
+  await visitor.goto(`/page/${first}-moi`)
+  await expect(visitor).toHaveURL(new RegExp(`/page/${first}$`))
+  await expect(visitor.getByText('Bản thứ hai.')).toHaveCount(0)
 })

@@ -27,13 +27,13 @@ test('labels come out at a desk from the list; without paper they wait, and say 
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const paper = await mkdtemp(path.join(tmpdir(), 'waybill-paper-'))
+  const labelDirectory = await mkdtemp(path.join(tmpdir(), 'waybill-paper-'))
   const { key } = await madeStation(request)
   const agent = await startAgent({
-    ...{ url: baseURL ?? '', key, desktop: { id: NAME, name: NAME }, directory: path.join(paper, 'journal') },
-    findPrinters: async () => [virtualPrinter('zebra', 'Label printer', paper)],
+    ...{ url: baseURL ?? '', key, desktop: { id: NAME, name: NAME }, directory: path.join(labelDirectory, 'journal') },
+    findPrinters: async () => [virtualPrinter('zebra', 'Label printer', labelDirectory)],
   })
-  const labels = async () => (await readdir(paper)).filter((file) => file.endsWith('.pdf'))
+  const labels = async () => (await readdir(labelDirectory)).filter((file) => file.endsWith('.pdf'))
   try {
     await signIn(page, await newColleague(request, 'Cs Employee'), { open: '/shipment/sgl-parcel' })
     // Parcels with a tracking number, whatever other stories make meanwhile.
@@ -55,7 +55,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
     expect(await labels()).toHaveLength(2)
     await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-    await writeFile(path.join(paper, 'problem.txt'), 'Out of paper')
+    await writeFile(path.join(labelDirectory, 'problem.txt'), 'Out of paper')
     await open()
     // The last used desk is preselected.
     await expect(dialog.getByRole('radio', { name: NAME })).toBeChecked()
@@ -66,11 +66,11 @@ test('labels come out at a desk from the list; without paper they wait, and say 
       .last()
       .click()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Taken back' })).toHaveCount(1)
-    await rm(path.join(paper, 'problem.txt'))
+    await rm(path.join(labelDirectory, 'problem.txt'))
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Printed' })).toHaveCount(1)
     expect(await labels()).toHaveLength(3)
   } finally {
     await agent.close()
-    await rm(paper, { recursive: true, force: true })
+    await rm(labelDirectory, { recursive: true, force: true })
   }
 })

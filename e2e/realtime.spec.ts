@@ -87,12 +87,12 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   await expect(merchant.getByRole('heading', { level: 1, name: code })).toBeVisible()
 
   await bell(merchant).press('Enter')
-  const news = merchant.getByRole('dialog', { name: 'Notifications' })
+  const notifications = merchant.getByRole('dialog', { name: 'Notifications' })
   // Other stories of this company may bring newer ones.
-  const line = news.locator('[data-news]').filter({ hasText: code }).first()
+  const line = notifications.locator('[data-news]').filter({ hasText: code }).first()
   await expect(line).toBeVisible()
   await merchant.keyboard.press('Escape')
-  await expect(news).toHaveCount(0)
+  await expect(notifications).toHaveCount(0)
   await expect(bell(merchant)).toBeFocused()
   // Opening the panel has marked nothing read.
   await expect(bell(merchant)).toHaveAccessibleName(/, \d\+? new$/)
@@ -102,11 +102,11 @@ test('the merchant gets a toast of an observed status, opens the order from it, 
   // Several that reached one status within an hour are one line, which expands in place.
   await expect(line).toBeVisible()
   if ((await line.getAttribute('type')) === 'button') await line.click()
-  await news.getByRole('link').filter({ hasText: code }).first().click()
+  await notifications.getByRole('link').filter({ hasText: code }).first().click()
   await expect(merchant.getByRole('heading', { level: 1, name: code })).toBeVisible()
   await bell(merchant).press('Enter')
-  await expect(news.getByRole('link').filter({ hasText: code }).first()).not.toHaveAttribute('data-unread')
-  await news.getByRole('button', { name: 'Mark all read' }).click()
+  await expect(notifications.getByRole('link').filter({ hasText: code }).first()).not.toHaveAttribute('data-unread')
+  await notifications.getByRole('button', { name: 'Mark all read' }).click()
   await expect(bell(merchant)).toHaveAccessibleName('Notifications')
 })
 

@@ -37,7 +37,7 @@ const LANGUAGES = [
 ] as const
 type Words = (typeof LANGUAGES)[number]
 
-const stranger = async (browser: Browser, { locale }: Words): Promise<Page> =>
+const visitor = async (browser: Browser, { locale }: Words): Promise<Page> =>
   (await browser.newContext({ locale })).newPage()
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
 /** Continues from the page behind the link to the sign-in page, and signs in there. */
@@ -61,7 +61,7 @@ for (const words of LANGUAGES) {
     const username = `quen-${words.locale.slice(0, 2)}-${Date.now()}`
     const email = `${username}@example.com`
     await makePerson(request, username, email)
-    const page = await stranger(browser, words)
+    const page = await visitor(browser, words)
     await page.goto('/login')
     await page.getByRole('link', { name: words.forgotten }).click()
     await fill(page, words.email, email)
@@ -97,7 +97,7 @@ for (const words of LANGUAGES) {
     const link = await linkFor(email, 'invitation')
     await expect(invited).toContainText('link until')
 
-    const page = await stranger(browser, words)
+    const page = await visitor(browser, words)
     await page.goto(link)
     await expect(page.getByText(words.role)).toBeVisible()
     await fill(page, words.name, 'Phan Thị Mỹ Duyên')
@@ -124,7 +124,7 @@ test('SGN-23: an invitation is withdrawn, and its link works no more', async ({ 
   const link = await linkFor(email, 'invitation')
   await page.getByRole('button', { name: `Withdraw ${email}` }).click()
   await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
-  const stranger = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByText('This invitation was used or withdrawn')).toBeVisible()
+  const visitor = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText('This invitation was used or withdrawn')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import {
-  AGENT_HUB,
+  AGENT_NAMESPACE,
   type AgentClientEvents,
   type AgentPrintJob,
   type AgentServerEvents,
@@ -42,7 +42,7 @@ const STOPPED = 'The agent was stopped in the middle: look whether the label was
 export const startAgent = async (options: AgentOptions): Promise<Agent> => {
   const { desktop, findPrinters, say = () => undefined } = options
   const journal = await openJournal(options.directory)
-  const server: Socket<AgentServerEvents, AgentClientEvents> = io(`${options.url}${AGENT_HUB}`, {
+  const server: Socket<AgentServerEvents, AgentClientEvents> = io(`${options.url}${AGENT_NAMESPACE}`, {
     transports: ['websocket'],
     auth: { key: options.key },
     reconnectionDelayMax: 5_000,

@@ -12,12 +12,12 @@ const [directory = '', url = ''] = process.argv.slice(2)
 
 const agents = await Promise.all(
   DEMO_DESKS.map(({ key, desktop, printer: { id, name } }) => {
-    const paper = path.join(directory, id)
+    const outputDirectory = path.join(directory, id)
     return startAgent({
       ...{ url, key, desktop: { id: desktop, name: desktop } },
-      findPrinters: async () => [virtualPrinter(id, name, paper)],
-      directory: path.join(paper, 'journal'),
-      scale: { source: path.join(paper, 'scale.txt'), baud: 9_600 },
+      findPrinters: async () => [virtualPrinter(id, name, outputDirectory)],
+      directory: path.join(outputDirectory, 'journal'),
+      scale: { source: path.join(outputDirectory, 'scale.txt'), baud: 9_600 },
     })
   }),
 )

@@ -10,7 +10,7 @@ import { valueOf } from '@waybill/testkit/client'
 import { type BenchResult, measured, median, percentile } from './figures.ts'
 import { signIn } from './people.ts'
 import { type Running, withProduct } from './processes.ts'
-import { withNewsSender } from './send-news.ts'
+import { withEventSender } from './send-events.ts'
 import { serveGhnApart } from './serve-ghn.ts'
 
 const BOOKINGS = 1_000
@@ -25,7 +25,7 @@ const SENDERS = 16
 /**
  * A rate at which ten thousand are sent and applied within twenty seconds: the worker needs a moment after each part.
  */
-const NEWS_A_SECOND = 580
+const EVENTS_A_SECOND = 580
 /**
  * Work is done in this many parts, with the idle list in between, because the machine's speed changes within seconds.
  */
@@ -196,18 +196,18 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           [parcels.map(({ id }) => id)],
         )
         const half = rows.length / 2
-        const newsFor = (some: { number: string }[]): object[] =>
+        const eventsFor = (some: { number: string }[]): object[] =>
           Array.from({ length: EVENTS_A_PARCEL }, (_, nth) =>
-            some.map(({ number }) => newsOf(number, WORDS[nth % WORDS.length] ?? 'transporting', nth)),
+            some.map(({ number }) => eventOf(number, WORDS[nth % WORDS.length] ?? 'transporting', nth)),
           ).flat()
         const areWorkedIn = async () =>
           (await countOf(db, `select count(*)::int as count from partner_hook where state = 'waiting'`)) === 0
         const send = (bodies: object[], perSecond?: number) =>
-          withNewsSender(async (sendNews) => {
+          withEventSender(async (sendEvents) => {
             const hook = `${url}/api/hooks/ghn/${HOOK_SECRET}`
             const sent = await besideQuiet(
               inParts(bodies).map((some) => async () => {
-                const times = await sendNews({ url: hook, bodies: some, connections: SENDERS, perSecond })
+                const times = await sendEvents({ url: hook, bodies: some, connections: SENDERS, perSecond })
                 await until(areWorkedIn)
                 return times
               }),
@@ -215,8 +215,8 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
             )
             return { ...sent, p95: percentile(sent.answers.flat(), 0.95) }
           })
-        const steady = await send(newsFor(rows.slice(0, half)), NEWS_A_SECOND)
-        const fast = await send(newsFor(rows.slice(half)))
+        const steady = await send(eventsFor(rows.slice(0, half)), EVENTS_A_SECOND)
+        const fast = await send(eventsFor(rows.slice(half)))
         const listBesideQuiet = (when: string, { list, quiet }: { list: number; quiet: number }): BenchResult => ({
           name: `Parcel list ${when}, median, beside quiet`,
           unit: 'ms',
@@ -227,18 +227,18 @@ const measureArranged = async (databaseUrl: string, arrangement: Arrangement): P
           { name: '1 000 bookings, answered in 200 ms', unit: 's', waybill: booking.seconds, target: { atMost: 30 } },
           { ...listBesideQuiet('during bookings', booking), target: { atMost: 1.2 } },
           {
-            name: `10 000 news, ${NEWS_A_SECOND} a second, sent and applied`,
+            name: `10 000 news, ${EVENTS_A_SECOND} a second, sent and applied`,
             unit: 's',
             waybill: steady.seconds,
             target: { atMost: 20 },
           },
           {
-            name: `10 000 news, ${NEWS_A_SECOND} a second, answered, p95`,
+            name: `10 000 news, ${EVENTS_A_SECOND} a second, answered, p95`,
             unit: 'ms',
             waybill: steady.p95,
             target: { atMost: 50 },
           },
-          { ...listBesideQuiet(`during ${NEWS_A_SECOND} news a second`, steady), target: { atMost: 1.2 } },
+          { ...listBesideQuiet(`during ${EVENTS_A_SECOND} news a second`, steady), target: { atMost: 1.2 } },
           { name: '10 000 news, as fast as they are answered', unit: 's', waybill: fast.seconds },
           { name: '10 000 news, as fast as they are answered, p95', unit: 'ms', waybill: fast.p95 },
           listBesideQuiet('during news as fast as they are answered', fast),
@@ -259,7 +259,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ ms: number; answer: T
   return { ms: performance.now() - startedAt, answer }
 }
 
-const newsOf = (OrderCode: string, Status: string, nth: number) => ({
+const eventOf = (OrderCode: string, Status: string, nth: number) => ({
   Type: 'switch_status',
   OrderCode,
   ClientOrderCode: '',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startAgent } from '@waybill/agent/agent'
 import { virtualPrinter } from '@waybill/agent/printers/virtual-printer'
-import { TRACKING_HUB } from '@waybill/contract/notifications/events'
+import { TRACKING_NAMESPACE } from '@waybill/contract/notifications/events'
 import { getParcel, parcelGrid, updateParcelPackages, uploadResource } from '@waybill/contract/parcels/endpoints'
 import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
@@ -67,7 +67,7 @@ const connectDesks = async (products: readonly Running[]): Promise<Live[]> => {
     const others = await Promise.all(COLLEAGUES.map((name) => signIn(product, name)))
     for (let at = nth; at < DESKS; at += products.length) {
       const { token } = at === nth ? own : (others[at % others.length] ?? own)
-      lives.push(await connectLive(product.url, token, { hub: TRACKING_HUB }))
+      lives.push(await connectLive(product.url, token, { namespace: TRACKING_NAMESPACE }))
     }
   }
   return lives
@@ -184,15 +184,15 @@ const measurePopUpSave = async (product: Running, rounds: number): Promise<Bench
 /** From the request until the last of fifty labels has been printed by one printer, in order. */
 const measureDeskLabels = async (product: Running, station: Station, rounds: number): Promise<BenchResult[]> => {
   const client = await signIn(product, SCANS)
-  const paper = await mkdtemp(path.join(tmpdir(), 'waybill-bench-paper-'))
+  const labelDirectory = await mkdtemp(path.join(tmpdir(), 'waybill-bench-paper-'))
   const agent = await startAgent({
     ...{
       url: product.url,
       key: station.key,
       desktop: { id: NAME, name: NAME },
-      directory: path.join(paper, 'journal'),
+      directory: path.join(labelDirectory, 'journal'),
     },
-    findPrinters: async () => [virtualPrinter(NAME, NAME, paper)],
+    findPrinters: async () => [virtualPrinter(NAME, NAME, labelDirectory)],
   })
   const params = { id: station.id }
   const ids = (await parcelsIn(client, [STATUS.leftOrigin, STATUS.inTransit, STATUS.delivered], 200))
@@ -216,7 +216,7 @@ const measureDeskLabels = async (product: Running, station: Station, rounds: num
     return [{ name, unit: 's', waybill: median(times) / 1_000, target: { atMost: 10 } }]
   } finally {
     await agent.close()
-    await rm(paper, { recursive: true, force: true })
+    await rm(labelDirectory, { recursive: true, force: true })
   }
 }
 

@@ -23,7 +23,7 @@ export type LimitedRequestTable = {
 }
 
 /** A consignee's request for tracking mail (rules PNW-1 to PNW-9). */
-export type ParcelNewsTable = {
+export type TrackingMailTable = {
   owner_id: string
   id: string
   shipment_id: string

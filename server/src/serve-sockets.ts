@@ -1,11 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import {
-  NOTIFY_HUB,
+  NOTIFY_NAMESPACE,
   type ServerEvents,
-  TRACKING_HUB,
+  TRACKING_NAMESPACE,
   type TrackingServerEvents,
 } from '@waybill/contract/notifications/events'
-import { AGENT_HUB } from '@waybill/contract/stations/agent-events'
+import { AGENT_NAMESPACE } from '@waybill/contract/stations/agent-events'
 import type { FastifyInstance } from 'fastify'
 import type { Server } from 'socket.io'
 import { subscribeToIdentityChanges } from './modules/identity/index.ts'
@@ -20,10 +20,10 @@ import type { SignedInNamespace } from './platform/realtime/socket-auth.ts'
  * change.
  */
 export const serveSockets = (app: FastifyInstance, sockets: Server, context: AppContext): void => {
-  const notify = sockets.of(NOTIFY_HUB) as SignedInNamespace<ServerEvents>
-  const tracking = sockets.of(TRACKING_HUB) as SignedInNamespace<TrackingServerEvents>
+  const notify = sockets.of(NOTIFY_NAMESPACE) as SignedInNamespace<ServerEvents>
+  const tracking = sockets.of(TRACKING_NAMESPACE) as SignedInNamespace<TrackingServerEvents>
   const guards = [serveNotify(app, notify, context), serveTracking(tracking, context)]
-  serveAgents(app, sockets.of(AGENT_HUB), context)
+  serveAgents(app, sockets.of(AGENT_NAMESPACE), context)
 
   subscribeToIdentityChanges(context.pubsub, {
     // Sales employees are re-authenticated at any change, because a company may have moved to another of them.

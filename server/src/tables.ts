@@ -15,7 +15,7 @@ import type {
   TariffRateTable,
 } from './price-tables.ts'
 import type { CategoryTable, ContentItemTable, ContentOldSlugTable, ContentRevisionTable } from './content-tables.ts'
-import type { ContactTable, LimitedRequestTable, ParcelNewsTable } from './contact-tables.ts'
+import type { ContactTable, LimitedRequestTable, TrackingMailTable } from './contact-tables.ts'
 import type { AccountMailTable, InvitationTable, OneTimeLinkTable } from './invitation-tables.ts'
 import type {
   AuthenticatorAppTable,
@@ -354,7 +354,7 @@ export type Tables = {
   oidc_record: OidcRecordTable
   parcel_import: ParcelImportTable
   parcel_import_batch: ParcelImportBatchTable
-  parcel_news: ParcelNewsTable
+  parcel_news: TrackingMailTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
   partner_connection: PartnerConnectionTable

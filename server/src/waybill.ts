@@ -23,7 +23,7 @@ import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modu
 import { checkRawPrintersRegularly } from './modules/label-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
-import { deleteOldNewsRegularly, serveNewsPages } from './modules/tracking-mail/index.ts'
+import { deleteOldRequestsRegularly, serveMailPages } from './modules/tracking-mail/index.ts'
 import { followPartnerOrders, partnerOrderQueues } from './modules/partner-orders/index.ts'
 import { shortPrints } from './modules/document-data/index.ts'
 import { keepDailyTotals, removeUnnamedFilesRegularly } from './modules/shipments/index.ts'
@@ -90,7 +90,7 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
         followPartnerOrders(partnersContext, log),
         followChannel(partnersContext, log),
         checkRawPrintersRegularly(jobsContext, log),
-        deleteOldNewsRegularly(jobsContext, log),
+        deleteOldRequestsRegularly(jobsContext, log),
       ]
     }
     const port = typeof address === 'object' && address ? address.port : settings.PORT
@@ -122,7 +122,7 @@ const serveApi = async (
   await signInPlugin(app, context)
   await bindEndpoints(app, context, implementations)
   serveSockets(app, sockets, context)
-  await serveNewsPages(app, context)
+  await serveMailPages(app, context)
   const { missingPage } = await serveSite(app, context, webRoot)
   await serveWeb(app, context, { root: webRoot, missingPage })
   purgeExpiredRows(app, context)

@@ -38,7 +38,7 @@ export type GhnSimulator = Simulator & {
   enter: (order: PostedOrder, status?: string) => SimulatedOrder
   orders: () => readonly SimulatedOrder[]
   /** When all events are delivered or have failed. */
-  newsSent: () => Promise<void>
+  eventsSent: () => Promise<void>
 }
 
 const HOOK_RETRIES = 10
@@ -67,13 +67,13 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
 
   const book = orderBook(file.state, shopId, now, (order, type) => {
     file.changed()
-    const news = hookBody(order, type)
-    sender.send(news)
+    const push = hookBody(order, type)
+    sender.send(push)
     if (askedFault(order.to_name) !== 'REPLAYED') return
     const before = previous.get(order.order_code)
-    previous.set(order.order_code, news)
+    previous.set(order.order_code, push)
     if (before) sender.send(before)
-    sender.send(news)
+    sender.send(push)
   })
   const printer = labels(book.find, now)
 
@@ -193,7 +193,7 @@ export const serveGhn = async (options: GhnOptions = {}): Promise<GhnSimulator> 
     },
     enter: (order, status = 'draft') => book.enter(order, status),
     orders: () => book.newestFirst(),
-    newsSent: () => sender.idle(),
+    eventsSent: () => sender.idle(),
     async close() {
       clearInterval(timer)
       sender.close()

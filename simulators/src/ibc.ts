@@ -1,5 +1,5 @@
 import { IBC_ACCOUNT } from './ibc/account.ts'
-import { EMPTY_CHANNEL, manifestBook, type SimulatedManifest, type SimulatedNews } from './ibc/manifest-book.ts'
+import { EMPTY_CHANNEL, manifestBook, type SimulatedManifest, type SimulatedEvent } from './ibc/manifest-book.ts'
 import { type FullmanError, type FullmanFile, readFullman } from './ibc/fullman-rules.ts'
 import { readUpload } from './ibc/read-upload.ts'
 import { type AskedFault, askedFault } from './kit/asked-fault.ts'
@@ -29,7 +29,7 @@ export type IbcSimulator = Simulator & {
   /** Lists the uploads under this MAWB. */
   list: (mawb: string) => void
   /** An event of a parcel, by its hawb: the next step of its way, or this one. */
-  addEvent: (hawb: string, news?: Partial<SimulatedNews>) => void
+  addEvent: (hawb: string, event?: Partial<SimulatedEvent>) => void
 }
 
 /** Faults of an upload requested by a consignee's name; received first, or not at all. */
@@ -103,7 +103,7 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
     const [from, to] = [start, end].map((text) => Date.parse(`${text.replace(' ', 'T')}:00Z`))
     if (from === undefined || to === undefined || to < from || to - from > MAX_WINDOW_MS || to > now().getTime())
       return events(400, 'The window is 8 hours at most, and past.')
-    return events(200, 'OK', book.newsBetween(feed, from, to))
+    return events(200, 'OK', book.eventsBetween(feed, from, to))
   }
 
   const served = await serveSimulator(
@@ -136,8 +136,8 @@ export const serveIbc = async (options: IbcOptions = {}): Promise<IbcSimulator> 
         method: 'POST',
         path: '/_simulator/advance',
         handle: ({ json }) => {
-          const { number, ...news } = json() as { number: string } & Partial<SimulatedNews>
-          book.addEvent(number, news)
+          const { number, ...event } = json() as { number: string } & Partial<SimulatedEvent>
+          book.addEvent(number, event)
           return { body: { ok: true } }
         },
       },

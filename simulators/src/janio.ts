@@ -125,10 +125,10 @@ export const serveJanio = async (options: JanioOptions = {}): Promise<JanioSimul
     if (numbers.length > MAX_TRACKED)
       return { status: 400, body: { tracking_nos: [`Ensure this field has no more than ${MAX_TRACKED} elements.`] } }
     const known = numbers.flatMap((number) => book.byNumber(number) ?? [])
-    const news = known.flatMap(({ updates, consignee_name: name }) =>
+    const updates = known.flatMap(({ updates, consignee_name: name }) =>
       askedFault(name) === 'REPLAYED' ? [...updates, ...updates] : updates,
     )
-    if (body['flatten_data']) return { body: news }
+    if (body['flatten_data']) return { body: updates }
     return { body: Object.fromEntries(known.map(({ tracking_no: number, updates }) => [number, updates])) }
   }
 

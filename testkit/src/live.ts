@@ -1,4 +1,4 @@
-import { NOTIFY_HUB, type ServerEvents } from '@waybill/contract/notifications/events'
+import { NOTIFY_NAMESPACE, type ServerEvents } from '@waybill/contract/notifications/events'
 import { io, type Socket } from 'socket.io-client'
 
 type Payload<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
@@ -16,11 +16,11 @@ export type Live = {
   close: () => void
 }
 
-type LiveWish = { hub?: string; origin?: string; reconnects?: boolean; retryMs?: number }
+type LiveWish = { namespace?: string; origin?: string; reconnects?: boolean; retryMs?: number }
 
 /** Connects as a program does; throws the server's refusal. `origin` is what a browser would send. */
 export const connectLive = async (url: string, token: string | undefined, wish: LiveWish = {}): Promise<Live> => {
-  const socket = io(`${url}${wish.hub ?? NOTIFY_HUB}`, {
+  const socket = io(`${url}${wish.namespace ?? NOTIFY_NAMESPACE}`, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: wish.reconnects ?? false,

@@ -5,8 +5,8 @@ import type { NoticeKind } from './notice-kinds.ts'
 import type { ShipmentType } from '../shipments/shipment-type.ts'
 
 /** The namespace of live events, and the one that delivers a scan to its desk (rule LIV-1). */
-export const NOTIFY_HUB = '/notify'
-export const TRACKING_HUB = '/tracking'
+export const NOTIFY_NAMESPACE = '/notify'
+export const TRACKING_NAMESPACE = '/tracking'
 
 /**
  * A record has changed; clients refetch it through the same calls. Default: a shipment was made, saved or deleted.
@@ -29,12 +29,12 @@ type ChangeProcess = {
   version: number
 }
 /** A new status that this user observes. `id` is the shipment's, `type` says which form opens it. */
-type StatusNews = { message: string; status: number; type: ShipmentType; id: string }
+type StatusNotification = { message: string; status: number; type: ShipmentType; id: string }
 /** The credentials of a connection fail (rule CAR-8); `status` has no meaning. */
-type CarrierNews = { message: string; status: 0; type: 'carrier'; id: ConnectionName }
+type CarrierNotification = { message: string; status: 0; type: 'carrier'; id: ConnectionName }
 /** A personal notification (rule LIV-6). `id` is the notification's. */
-type OwnNews = { message: string; status: 0; type: NoticeKind; id: string }
-type Notify = StatusNews | CarrierNews | OwnNews
+type PersonalNotification = { message: string; status: 0; type: NoticeKind; id: string }
+type Notify = StatusNotification | CarrierNotification | PersonalNotification
 
 /** Events that the server sends on `/notify` after the commit, to users who may see the row (rules PER-2, LIV-2). */
 export type ServerEvents = {
@@ -42,7 +42,7 @@ export type ServerEvents = {
   ChangeProcess: (lock: ChangeProcess) => void
   /** Throttled to once a second: counts and charts may have changed. */
   UpdateDashboard: (nothing: Record<string, never>) => void
-  Notify: (news: Notify) => void
+  Notify: (notification: Notify) => void
 }
 
 /** Events that a client may send there. */

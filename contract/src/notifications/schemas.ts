@@ -6,8 +6,8 @@ import { STATUS_CODES } from '../shipments/status.ts'
  * Kinds of notifications other than statuses: `work` is the end of one's own uploads and prints, `team` colleagues'
  * mentions and assignments.
  */
-export const NEWS_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'] as const
-export type NewsKind = (typeof NEWS_KINDS)[number]
+export const NOTIFICATION_KINDS = ['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 const statuses = z
   .array(z.number())
@@ -16,7 +16,7 @@ const statuses = z
     (codes) => codes.every((code) => (STATUS_CODES as readonly number[]).includes(code)),
     'There is no such status',
   )
-const kinds = z.array(z.enum(NEWS_KINDS)).max(NEWS_KINDS.length, `Must be at most ${NEWS_KINDS.length}`)
+const kinds = z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length, `Must be at most ${NOTIFICATION_KINDS.length}`)
 
 /**
  * What a user has switched off, as a toast or in the bell (rule LIV-8). It narrows what the role observes, and never
@@ -32,7 +32,7 @@ export const NotificationSettings = z.strictObject({
   ...NotificationSettingsInput.shape,
   /** Statuses that the role observes, and kinds of notifications that the user gets: what can be switched off. */
   observed: z.array(z.number()),
-  kinds: z.array(z.enum(NEWS_KINDS)),
+  kinds: z.array(z.enum(NOTIFICATION_KINDS)),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 

@@ -2,7 +2,7 @@
  * Messages between a desk agent and the server (rule AGT-1). The agent connects to the namespace `/agent` with `auth:
  * {key}`, the key of its station.
  */
-export const AGENT_HUB = '/agent'
+export const AGENT_NAMESPACE = '/agent'
 
 /** `problem`: why it cannot print now, in words ('Out of paper'); null: it can. */
 export type AgentPrinter = { id: string; name: string; problem: string | null }

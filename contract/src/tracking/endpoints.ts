@@ -47,9 +47,9 @@ export const publicTrack = endpoint({
 })
 
 /** Maximum addresses that get tracking mail for one shipment (rule PNW-2). */
-export const MAX_NEWS_OF_SHIPMENT = 10
+export const MAX_TRACKING_MAILS_OF_SHIPMENT = 10
 
-export const requestParcelNews = endpoint({
+export const requestTrackingMail = endpoint({
   method: 'POST',
   path: '/api/Public/ParcelNews',
   summary: 'Ask for e-mail news of a shipment, which a link in an e-mail confirms (rules PNW-1, PNW-2)',

@@ -61,10 +61,10 @@ const VERBS: Readonly<Record<string, { from: readonly string[]; to: string; then
 
 const CODE_LETTERS = 'ABCDEFGHKLMNPQRTUVWXY3456789'
 
-type OrderNews = (order: SimulatedOrder, type: 'create' | 'switch_status' | 'update_weight') => void
+type OnOrderChange = (order: SimulatedOrder, type: 'create' | 'switch_status' | 'update_weight') => void
 
 /** The orders of one shop. `news` is called for each change, after it was made. */
-export const orderBook = (state: OrderBookState, shopId: number, now: () => Date, news: OrderNews) => {
+export const orderBook = (state: OrderBookState, shopId: number, now: () => Date, onChange: OnOrderChange) => {
   const { orders, journeys } = state
   const byClientCode = Map.groupBy(Object.values(orders), ({ client_order_code: code }) => code)
 
@@ -74,8 +74,8 @@ export const orderBook = (state: OrderBookState, shopId: number, now: () => Date
     order.updated_date = at
     order.log.push({ status, updated_date: at })
     if (FINISHED.includes(status)) order.finish_date = at
-    news(order, type)
-    if (status === 'storing') news(order, 'update_weight')
+    onChange(order, type)
+    if (status === 'storing') onChange(order, 'update_weight')
   }
 
   const newCode = (): string => {

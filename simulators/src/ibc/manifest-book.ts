@@ -11,13 +11,13 @@ export type SimulatedManifest = FullmanFile & {
   listedAt: string | null
 }
 
-export type SimulatedNews = { code: string; description: string; feed: 'aams' | 'pt'; at: string; station: string }
-type KeptNews = SimulatedNews & { hawb: string; reference: string; vendorReference: string; id: string }
-type ChannelState = { uploads: SimulatedManifest[]; news: KeptNews[] }
+export type SimulatedEvent = { code: string; description: string; feed: 'aams' | 'pt'; at: string; station: string }
+type StoredEvent = SimulatedEvent & { hawb: string; reference: string; vendorReference: string; id: string }
+type ChannelState = { uploads: SimulatedManifest[]; news: StoredEvent[] }
 export const EMPTY_CHANNEL: ChannelState = { uploads: [], news: [] }
 
 /** The events of a parcel, in order. */
-const WAY: readonly Pick<SimulatedNews, 'code' | 'description' | 'feed'>[] = [
+const WAY: readonly Pick<SimulatedEvent, 'code' | 'description' | 'feed'>[] = [
   { code: '_A', description: 'AAMS data received', feed: 'aams' },
   { code: 'M', description: 'Manifested', feed: 'aams' },
   { code: '1C', description: 'Released by customs', feed: 'aams' },
@@ -33,11 +33,11 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
   const isListed = ({ listedAt }: SimulatedManifest): boolean =>
     listedAt !== null && Date.parse(listedAt) <= now().getTime()
 
-  const addEvent = (hawb: string, news: Partial<SimulatedNews> = {}): void => {
+  const addEvent = (hawb: string, news: Partial<SimulatedEvent> = {}): void => {
     const line = state.uploads.flatMap(({ hawbs }) => hawbs).findLast((one) => one.hawb === hawb)
     const next = WAY.find(({ code }) => !state.news.some((one) => one.hawb === hawb && one.code === code))
     if (!line || (!next && news.code === undefined)) return
-    const one: KeptNews = {
+    const one: StoredEvent = {
       ...{ code: '', description: '', feed: 'aams', ...next },
       at: now().toISOString(),
       station: line.final_destination,
@@ -80,7 +80,7 @@ export const manifestBook = (state: ChannelState, { listAfterMs, now, changed }:
         body: { code, message: code === 200 ? 'OK' : 'No manifests found', developerMessage: '', content },
       }
     },
-    newsBetween: (feed: SimulatedNews['feed'], from: number, to: number): object[] =>
+    eventsBetween: (feed: SimulatedEvent['feed'], from: number, to: number): object[] =>
       state.news
         .filter((news) => news.feed === feed && Date.parse(news.at) >= from && Date.parse(news.at) <= to)
         .map(({ at, id, hawb, reference, vendorReference, station, code, description }) => ({

@@ -2,7 +2,7 @@ import { askedFault, type AskedFault } from '../kit/asked-fault.ts'
 import { pdfOf } from '../kit/pdf.ts'
 import { stateFile } from '../kit/state-file.ts'
 
-type JanioNews = {
+type JanioUpdate = {
   tracking_no: string
   status: string
   updated_on: string
@@ -21,7 +21,7 @@ export type SimulatedJanioOrder = Record<string, unknown> & {
   consignee_email: string
   consignee_country: string
   created_on: string
-  updates: JanioNews[]
+  updates: JanioUpdate[]
   /** Number of requests for its late label. */
   labelAsks: number
   /** It stays unchanged until somebody moves it. */

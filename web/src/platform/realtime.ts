@@ -1,4 +1,4 @@
-import { NOTIFY_HUB, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
+import { NOTIFY_NAMESPACE, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
 import { io, type Socket } from 'socket.io-client'
 import { isConnected, onConnection } from './connection.ts'
 import { liveLost, liveStands } from './live-state.ts'
@@ -28,7 +28,7 @@ const REFUSED_AGAIN_MS = 10_000
  * the first paint: the library is not part of the first load.
  */
 export const connectRealtime = ({ token, features, resumed, refused }: RealtimeWish): (() => void) => {
-  const socket: Socket<ServerEvents, ClientCalls> = io(NOTIFY_HUB, {
+  const socket: Socket<ServerEvents, ClientCalls> = io(NOTIFY_NAMESPACE, {
     transports: ['websocket'],
     reconnectionDelay: AGAIN_MS.first,
     reconnectionDelayMax: AGAIN_MS.most,
@@ -50,7 +50,7 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   socket.on('Changed', (changed) => features.forEach((feature) => feature.Changed?.(changed)))
   socket.on('ChangeProcess', (lock) => features.forEach((feature) => feature.ChangeProcess?.(lock)))
   socket.on('UpdateDashboard', (nothing) => features.forEach((feature) => feature.UpdateDashboard?.(nothing)))
-  socket.on('Notify', (news) => features.forEach((feature) => feature.Notify?.(news)))
+  socket.on('Notify', (notification) => features.forEach((feature) => feature.Notify?.(notification)))
   socket.on('connect', () => {
     liveStands()
     if (wasLive) resumed()

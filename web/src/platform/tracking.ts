@@ -1,5 +1,5 @@
 import {
-  TRACKING_HUB,
+  TRACKING_NAMESPACE,
   type TrackingClientEvents,
   type TrackingServerEvents,
 } from '@waybill/contract/notifications/events'
@@ -19,7 +19,7 @@ export type TrackingWish = {
 
 /** What is scanned for this person's desk (rule SCN-3), over the page's live connection. */
 export const connectTracking = ({ token, scanned, closed, weighed, connected }: TrackingWish) => {
-  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(TRACKING_HUB, {
+  const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(TRACKING_NAMESPACE, {
     transports: ['websocket'],
     auth: (send) => {
       token().then(

@@ -8,7 +8,7 @@ import { Journey } from './journey.tsx'
 import { useLanguage } from './language.ts'
 import { vietnamClock } from './moments.ts'
 import css from './shipment-details.module.css'
-import { NewsOffer } from './news-offer.tsx'
+import { TrackingMailOffer } from './tracking-mail-offer.tsx'
 import { familyColours, statusStyle } from './status-style.ts'
 import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
@@ -43,7 +43,7 @@ export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
         <Journey shipment={shipment} status={shipment.status ?? STATUS.generated} />
       )}
       <Timeline events={shipment.events} />
-      {shipment.offersNews && <NewsOffer key={shipment.number} number={shipment.number} />}
+      {shipment.offersNews && <TrackingMailOffer key={shipment.number} number={shipment.number} />}
       <footer className={css['foot']}>
         <span>{words.clock}</span>
         {isWebAddress(shipment.trackingUrl) && (

@@ -18,9 +18,9 @@ export type ToastDetail = {
 }
 type ToastKind = 'success' | 'error' | 'news'
 
-const ICONS = { success: IconCircleCheck, error: IconAlertOctagon, news: IconBell }
+const ICONS = { success: IconCircleCheck, error: IconAlertOctagon, notification: IconBell }
 /** An error stays until it is dismissed (rule SCR-8). */
-const STAYS_MS = { success: 4_000, news: 8_000, error: false } as const
+const STAYS_MS = { success: 4_000, notification: 8_000, error: false } as const
 /** The same words again within this time count up instead of piling up. */
 const SAME_WITHIN_MS = 2_000
 

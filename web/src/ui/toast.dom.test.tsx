@@ -53,7 +53,7 @@ test('SCR-8: what a failed call said goes when the next call works; another erro
 test('a toast’s act is done once, and closes it', async () => {
   const { user } = await open()
   const run = vi.fn()
-  toast.news('EXP1 is delivered', { action: { label: 'Open', run } })
+  toast.notify('EXP1 is delivered', { action: { label: 'Open', run } })
   await user.click(await screen.findByRole('button', { name: 'Open' }))
   expect(run).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('EXP1 is delivered')).toBeNull())

@@ -11,7 +11,7 @@ import { hideFailures, showToast, type ToastDetail } from './toast-list.tsx'
 export const toast = {
   success: (title: string, detail?: ToastDetail): void => showToast('success', title, detail),
   error: (title: string, detail?: ToastDetail): void => showToast('error', title, detail),
-  news: (title: string, detail?: ToastDetail): void => showToast('news', title, detail),
+  notify: (title: string, detail?: ToastDetail): void => showToast('notification', title, detail),
   /**
    * Every sentence of whatever was thrown (rule SCR-8); nothing when the browser is on its way to sign in. `again` does the
    * same once more: it is offered when a chunk of the app could not be loaded.

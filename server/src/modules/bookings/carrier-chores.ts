@@ -31,7 +31,7 @@ export const readingOf = (partner: string) => {
 }
 
 /** Enqueues jobs for events that arrived just as the previous job ended. */
-export const readLeftNews = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
+export const readLeftEvents = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const partner of await listWaitingPartners(db))
     await db.transaction().execute(async (tx) => {
       if (!(await isReadingOrdered(tx, partner))) await enqueue(tx, readingOf(partner), { partner })
@@ -42,7 +42,7 @@ export const readLeftNews = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
 export const trackRegularly = (deps: Deps, log: Logger): (() => void) => {
   const timers = [
     setInterval(() => {
-      readLeftNews(deps).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
+      readLeftEvents(deps).catch((error: unknown) => log.warn({ err: error }, 'news of partners are read later'))
       enqueueTracking(deps).catch((error: unknown) => log.warn({ err: error }, 'parcels are tracked later'))
     }, LOOK_EVERY_MS),
     setInterval(() => {

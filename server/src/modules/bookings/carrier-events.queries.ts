@@ -31,16 +31,16 @@ export const listCarried = async (
 }
 
 /** The newest event of a parcel, and the time of the next tracking call; `nextAt` null: none. */
-export type TrackingNews = { key: ShipmentKey; eventId: string; at: Date; nextAt: Date | null }
+export type NewestEvent = { key: ShipmentKey; eventId: string; at: Date; nextAt: Date | null }
 
 /**
  * Uses only expressions over one parameter and immutable functions, so that one statement saves all, on whichever
  * shard.
  */
-export const saveTrackingNews = async (tx: Tx, news: readonly TrackingNews[]): Promise<void> => {
-  if (news.length === 0) return
+export const saveNewestEvents = async (tx: Tx, events: readonly NewestEvent[]): Promise<void> => {
+  if (events.length === 0) return
   const kept = Object.fromEntries(
-    news.map(({ key, eventId, at, nextAt }) => [
+    events.map(({ key, eventId, at, nextAt }) => [
       key.id,
       { id: eventId, at: at.getTime() / 1000, next: nextAt && nextAt.getTime() / 1000 },
     ]),
@@ -55,7 +55,7 @@ export const saveTrackingNews = async (tx: Tx, news: readonly TrackingNews[]): P
       last_event_at: sql<Date>`greatest(last_event_at, ${at})`,
       next_track_at: sql<Date | null>`case when next_track_at is not null then to_timestamp((${mine} ->> 'next')::float8) end`,
     })
-    .where(isBookingOf(news.map(({ key }) => key)))
+    .where(isBookingOf(events.map(({ key }) => key)))
     .execute()
 }
 

@@ -1,20 +1,20 @@
 import type { Tx } from '../../platform/database.ts'
 import type { CarrierEvent } from '../../partners/carrier-port.ts'
 import { countEvents, type CountedTime, type SystemEventResult, systemEvents } from '../shipments/index.ts'
-import { listCarried, saveTrackingNews, type TrackingNews } from './carrier-events.queries.ts'
+import { listCarried, saveNewestEvents, type NewestEvent } from './carrier-events.queries.ts'
 import { carrierTitle } from './carriers.ts'
 import { isFinalStatus } from './start-booking.ts'
 import { nextTracking } from './polling-intervals.ts'
 
-type TakeNews = (tx: Tx, partner: string, events: readonly CarrierEvent[], at: Date) => Promise<void>
+type TakeEvents = (tx: Tx, partner: string, events: readonly CarrierEvent[], at: Date) => Promise<void>
 
-const takers: TakeNews[] = []
+const takers: TakeEvents[] = []
 
 /** Passes partners' events on to other modules, in the transaction that processes them: not all are about parcels. */
-export const onPartnerNews = (take: TakeNews): void => void takers.push(take)
+export const onPartnerEvents = (take: TakeEvents): void => void takers.push(take)
 
 /** Passes them to all registered modules; each picks its own. */
-export const handOnNews: TakeNews = async (tx, partner, events, at) => {
+export const forwardEvents: TakeEvents = async (tx, partner, events, at) => {
   for (const take of takers) await take(tx, partner, events, at)
 }
 
@@ -56,18 +56,14 @@ export const applyCarrierEvents = async (
     })),
     at,
   )
-  await saveTrackingNews(tx, newestOf(matched, results, at))
+  await saveNewestEvents(tx, newestOf(matched, results, at))
 }
 
-type MatchedEvent = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: TrackingNews['key'] }
+type MatchedEvent = { event: Omit<CarrierEvent, 'at'> & CountedTime; key: NewestEvent['key'] }
 
 /** The newest event of each parcel; an ended one is no longer tracked. */
-const newestOf = (
-  matched: readonly MatchedEvent[],
-  results: readonly SystemEventResult[],
-  at: Date,
-): TrackingNews[] => {
-  const newest = new Map<string, TrackingNews>()
+const newestOf = (matched: readonly MatchedEvent[], results: readonly SystemEventResult[], at: Date): NewestEvent[] => {
+  const newest = new Map<string, NewestEvent>()
   for (const [nth, { event, key }] of matched.entries()) {
     const result = results[nth]
     if (!result || result.outcome === 'known' || result.outcome === 'no_shipment') continue

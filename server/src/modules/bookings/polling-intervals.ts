@@ -15,8 +15,8 @@ const MAX_MS = DAY_MS
 const GIVE_UP_MS = 120 * DAY_MS
 
 /** When a carrier is asked again: later the longer nothing happens (rule BKG-33); null: never. */
-export const nextTracking = (at: Date, lastNewsAt: Date): Date | null => {
-  const quiet = at.getTime() - lastNewsAt.getTime()
+export const nextTracking = (at: Date, lastEventAt: Date): Date | null => {
+  const quiet = at.getTime() - lastEventAt.getTime()
   if (quiet > GIVE_UP_MS) return null
   return new Date(at.getTime() + Math.min(Math.max(quiet / 8, MIN_MS), MAX_MS))
 }

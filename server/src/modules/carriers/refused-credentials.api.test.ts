@@ -96,8 +96,12 @@ describe('a connection whose credentials are refused (rule CAR-8)', () => {
       failed: { count: 0 },
       can: { check: true },
     })
-    const news = { message: 'The settings of VIPparcel do not work: open Carriers.', type: 'carrier', id: 'vipparcel' }
-    await soon(() => expect(ops.of('Notify')).toEqual([{ ...news, status: 0 }]))
+    const notification = {
+      message: 'The settings of VIPparcel do not work: open Carriers.',
+      type: 'carrier',
+      id: 'vipparcel',
+    }
+    await soon(() => expect(ops.of('Notify')).toEqual([{ ...notification, status: 0 }]))
     expect(ops.of('Changed')).toContainEqual(expect.objectContaining({ kind: 'carrier', id: 'vipparcel' }))
     expect(await bellOf('ops')).toMatchObject([{ subjectId: 'vipparcel', code: 'VIPparcel', isUnread: true }])
     expect(await bellOf('cs')).toEqual([])

@@ -10,7 +10,7 @@ export const presentBatches = async (db: DbOrTx, rows: readonly Batch[]): Promis
   const figures = new Map((await listFigures(db, ids)).map((one) => [one.batch_id, one]))
   const scanned = new Map((await countScanned(db, ids)).map((one) => [one.batch_id, one.scanned]))
   return rows.map((batch) => {
-    const of = figures.get(batch.id)
+    const batchFigures = figures.get(batch.id)
     return {
       id: batch.id,
       name: batch.code,
@@ -18,13 +18,13 @@ export const presentBatches = async (db: DbOrTx, rows: readonly Batch[]): Promis
       countryCode: batch.country_code,
       countryName: batch.country_name,
       isOpen: batch.is_open,
-      leftAt: (of?.left_at ?? batch.created_at).toISOString(),
+      leftAt: (batchFigures?.left_at ?? batch.created_at).toISOString(),
       manifestCode: batch.manifest_code,
       manifestId: batch.manifest_id,
-      parcels: of?.parcels ?? 0,
-      pieces: of?.pieces ?? 0,
-      weight: of?.weight ?? 0,
-      declaredValue: of ? of.value : 0,
+      parcels: batchFigures?.parcels ?? 0,
+      pieces: batchFigures?.pieces ?? 0,
+      weight: batchFigures?.weight ?? 0,
+      declaredValue: batchFigures ? batchFigures.value : 0,
       scannedParcels: scanned.get(batch.id) ?? 0,
     }
   })

@@ -9,8 +9,8 @@ const MOST_MISSING = 500
 const MOST_STRAYS = 200
 const MOST_OWN_SCANS = 50
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  Math.round(rows.reduce((total, row) => total + of(row), 0) * 100) / 100
+const sum = <Row>(rows: readonly Row[], figureOf: (row: Row) => number): number =>
+  Math.round(rows.reduce((total, row) => total + figureOf(row), 0) * 100) / 100
 
 /**
  * Scanned against listed, for one batch (rule MNF-40). A parcel with a noted reason stays listed, and is no longer
@@ -63,16 +63,16 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
       const parcel = id === null ? undefined : parcels.get(id)
       // It was added meanwhile, or somebody has set it aside.
       if (parcel && (parcel.left_origin_batch_id === batch.id || noted.has(parcel.id))) return []
-      const lies = batches.get(parcel?.left_origin_batch_id ?? '')
+      const currentBatch = batches.get(parcel?.left_origin_batch_id ?? '')
       return {
         id,
         number,
         consigneeName: parcel?.receiver_name ?? null,
-        batch: lies?.code ?? null,
+        batch: currentBatch?.code ?? null,
         countryCode: parcel?.country_code ?? null,
         countryName: parcel?.country_name ?? null,
         status: parcel?.status ?? null,
-        canAdd: parcel !== undefined && canJoin(parcel, batch, lies),
+        canAdd: parcel !== undefined && canJoin(parcel, batch, currentBatch),
         scannedAt: at.toISOString(),
       }
     }),
@@ -99,8 +99,8 @@ export const readReconciliation = async (db: DbOrTx, me: Me, batch: Batch): Prom
 }
 
 /** At the hub, or in another batch that no manifest has taken, for the same country (rule MNF-43). */
-export const canJoin = (parcel: ScannedParcel, batch: Batch, lies: Batch | undefined): boolean => {
+export const canJoin = (parcel: ScannedParcel, batch: Batch, currentBatch: Batch | undefined): boolean => {
   if (!batch.is_active || parcel.receiver_country_id !== batch.country_id || parcel.line !== 'ecommerce') return false
-  if (lies) return lies.is_active && parcel.status === STATUS.leftOrigin
+  if (currentBatch) return currentBatch.is_active && parcel.status === STATUS.leftOrigin
   return ([STATUS.receivedAtHub, STATUS.processingAtHub, STATUS.leftOrigin] as number[]).includes(parcel.status)
 }

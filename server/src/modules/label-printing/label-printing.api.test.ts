@@ -26,7 +26,7 @@ import { expirePrintJobs } from './settle-jobs.ts'
 let waybill: TestWaybill
 let administrator: Client
 let ops: Client
-const paper = path.join(tmpdir(), `waybill-desk-${randomBytes(6).toString('hex')}`)
+const labelDirectory = path.join(tmpdir(), `waybill-desk-${randomBytes(6).toString('hex')}`)
 beforeAll(async () => {
   waybill = await startTestWaybill()
   await waybill.fixtures.people()
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await waybill.close()
-  await rm(paper, { recursive: true, force: true })
+  await rm(labelDirectory, { recursive: true, force: true })
 })
 
 const agents: Agent[] = []
@@ -47,14 +47,17 @@ const bodyOf = (name: string) => ({
   ...{ name, desktopId: name, desktopName: name, printerId: 'zebra', printerName: 'Label printer', printerIp: null },
   ...{ cameraHost: '10.4.1.61', cameraPort: 80, cameraUserName: 'waybill', cameraPassword: 'secret' },
 })
-type Desk = { station: Station; key: string; paper: string }
+type Desk = { station: Station; key: string; labelDirectory: string }
 const makeDesk = async (): Promise<Desk> => {
   const name = `Desk ${++made}`
   const station = valueOf(await administrator.call(createStation, { body: bodyOf(name) }))
   const { key } = valueOf(await administrator.call(makeStationKey, { params: { id: station.id } }))
-  return { station, key, paper: path.join(paper, name) }
+  return { station, key, labelDirectory: path.join(labelDirectory, name) }
 }
-const begin = async ({ station, key, paper: place }: Desk, given: Partial<AgentOptions> = {}): Promise<Agent> => {
+const begin = async (
+  { station, key, labelDirectory: place }: Desk,
+  given: Partial<AgentOptions> = {},
+): Promise<Agent> => {
   const agent = await startAgent({
     ...{ url: waybill.url, key, desktop: { id: station.name, name: station.name } },
     findPrinters: async () => [virtualPrinter('zebra', 'Label printer', place)],
@@ -77,7 +80,7 @@ const statesOf = async (desk: Desk): Promise<string[]> => (await jobsOf(desk)).m
 const stationOf = async ({ station }: Desk) =>
   valueOf(await administrator.call(getStation, { params: { id: station.id } }))
 const labelsIn = async (desk: Desk): Promise<string[]> =>
-  (await readdir(desk.paper).catch(() => [])).filter((file) => file.endsWith('.pdf'))
+  (await readdir(desk.labelDirectory).catch(() => [])).filter((file) => file.endsWith('.pdf'))
 const WAIT = { timeout: 20_000, interval: 50 }
 
 describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
@@ -147,8 +150,8 @@ describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
 describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
   test('keeps what waits, in order, and says why; then everything comes out', async () => {
     const desk = await makeDesk()
-    await mkdir(desk.paper, { recursive: true })
-    const note = path.join(desk.paper, 'problem.txt')
+    await mkdir(desk.labelDirectory, { recursive: true })
+    const note = path.join(desk.labelDirectory, 'problem.txt')
     await writeFile(note, 'Out of paper')
     await begin(desk)
     await expect
@@ -167,8 +170,8 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
 
   test('paper that is there again before anybody looked is no reason to wait', async () => {
     const desk = await makeDesk()
-    await mkdir(desk.paper, { recursive: true })
-    const note = path.join(desk.paper, 'problem.txt')
+    await mkdir(desk.labelDirectory, { recursive: true })
+    const note = path.join(desk.labelDirectory, 'problem.txt')
     await begin(desk)
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isPrinterOnline: true })
     await writeFile(note, 'Out of paper')
@@ -210,9 +213,9 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
       ['failed', reason],
       ['failed', reason],
     ])
-    const news = (await cs.grid(notificationGrid)).value ?? []
+    const notifications = (await cs.grid(notificationGrid)).value ?? []
     const message = `2 labels were not printed at ${desk.station.name}`
-    expect(news.filter((one) => one.message.endsWith(desk.station.name))).toMatchObject([
+    expect(notifications.filter((one) => one.message.endsWith(desk.station.name))).toMatchObject([
       { type: 'deskPrint', code: '2 labels', message, detail: reason },
     ])
   })
@@ -244,7 +247,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
 
   test('that knows no printer of the station’s id prints nothing', async () => {
     const desk = await makeDesk()
-    await begin(desk, { findPrinters: async () => [virtualPrinter('other', 'Other', desk.paper)] })
+    await begin(desk, { findPrinters: async () => [virtualPrinter('other', 'Other', desk.labelDirectory)] })
     const problem = 'The desk agent knows no printer of this id.'
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true, printerProblem: problem })
     valueOf(await print(desk, [(await tracked()).id]))
@@ -266,7 +269,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     const say = (sentence: string) => printed.push(sentence)
     await begin(desk, { key: 'wbs_nobody', say })
     await expect.poll(() => printed, WAIT).toContain('The server does not know this station key.')
-    const agent = await begin(desk, { directory: path.join(desk.paper, 'second') })
+    const agent = await begin(desk, { directory: path.join(desk.labelDirectory, 'second') })
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
     valueOf(await administrator.call(makeStationKey, { params: { id: desk.station.id } }))
     expect(await agent.replaced).toBe('The key of this station was made anew, or the station was deleted.')
@@ -282,7 +285,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     const desk = await makeDesk()
     const first = await begin(desk)
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
-    await begin(desk, { directory: path.join(desk.paper, 'second') })
+    await begin(desk, { directory: path.join(desk.labelDirectory, 'second') })
     expect(await first.replaced).toBe('Another agent has signed in with the key of this station.')
     valueOf(await print(desk, [(await tracked()).id]))
     await expect.poll(() => statesOf(desk), WAIT).toEqual(['printed'])
@@ -291,9 +294,9 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
 
   test('tells what lies on its scale to the desks that watch it (rules AGT-6, SCN-7)', async () => {
     const desk = await makeDesk()
-    await mkdir(desk.paper, { recursive: true })
-    const scale = path.join(desk.paper, 'scale.txt')
-    const watcher = await connectLive(waybill.url, ops.token, { hub: '/tracking' })
+    await mkdir(desk.labelDirectory, { recursive: true })
+    const scale = path.join(desk.labelDirectory, 'scale.txt')
+    const watcher = await connectLive(waybill.url, ops.token, { namespace: '/tracking' })
     const received: unknown[] = []
     watcher.socket.on('scale', (reading: unknown) => received.push(reading))
     watcher.socket.emit('watch-station', desk.station.id)

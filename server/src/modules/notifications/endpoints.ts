@@ -5,7 +5,7 @@ import {
   saveNotificationSettings,
 } from '@waybill/contract/notifications/endpoints'
 import type { Me } from '@waybill/contract/identity/me'
-import { NEWS_KINDS, type NotificationSettings } from '@waybill/contract/notifications/schemas'
+import { NOTIFICATION_KINDS, type NotificationSettings } from '@waybill/contract/notifications/schemas'
 import { implement } from '../../platform/implement.ts'
 import { readNotifications, countUnread, kindsOf } from './read-notifications.ts'
 import { saveOpened, saveReadAt, getSettings, saveSettings, type StoredSettings } from './notifications.queries.ts'
@@ -27,7 +27,7 @@ export const markedNotificationsRead = implement(markNotificationsRead, async ({
 })
 
 const isKind = (kind: string): kind is NotificationSettings['kinds'][number] =>
-  (NEWS_KINDS as readonly string[]).includes(kind)
+  (NOTIFICATION_KINDS as readonly string[]).includes(kind)
 
 const present = (me: Me, stored: StoredSettings): NotificationSettings => ({
   toastOff: stored.toast_off,

@@ -15,47 +15,52 @@ const DASHBOARD_EVERY_MS = 1_000
 /** Forwards changes of any process to the users of this one who may see them (rule LIV-2). */
 export const forwardShipmentEvents = (
   { pubsub }: Pick<AppContext, 'pubsub'>,
-  hub: SignedInNamespace<ServerEvents>,
+  namespace: SignedInNamespace<ServerEvents>,
   isMuted: IsMuted,
 ): void => {
-  const updateDashboard = throttleByRoom((rooms) => hub.to(rooms).emit('UpdateDashboard', {}), DASHBOARD_EVERY_MS)
+  const updateDashboard = throttleByRoom((rooms) => namespace.to(rooms).emit('UpdateDashboard', {}), DASHBOARD_EVERY_MS)
 
   pubsub.subscribe(SHIPMENT_CHANGED, (text) => {
     const notice = JSON.parse(text) as ShipmentChangedEvent
     const { id, version, lock } = notice
     const rooms = roomsOfShipment(notice)
-    hub.to(rooms).emit('Changed', { kind: notice.line === 'express' ? 'order' : 'parcel', id, version })
+    namespace.to(rooms).emit('Changed', { kind: notice.line === 'express' ? 'order' : 'parcel', id, version })
     if (lock) {
       const { isProcess, holderId: processedByUserId, holder: name } = lock
       const change = { id, isProcess, processedByUserId, name, version }
       // Only staff process: users of the company learn that it is done, not by whom (rule LIV-12).
       const people = peopleOf(notice.ownerId)
-      hub.to(rooms).except(people).emit('ChangeProcess', change)
-      hub.to(people).emit('ChangeProcess', { ...change, name: name && CARRIER })
+      namespace.to(rooms).except(people).emit('ChangeProcess', change)
+      namespace.to(people).emit('ChangeProcess', { ...change, name: name && CARRIER })
     }
     if (!notice.isLockAlone) updateDashboard(rooms)
-    notify(hub, notice, { rooms, isMuted })
+    notify(namespace, notice, { rooms, isMuted })
   })
 
   pubsub.subscribe(PARTNER_ORDER_CHANGED, (text) => {
     const { id, version, ...whose } = JSON.parse(text) as PartnerOrderChangedEvent
-    hub.to(roomsOfShipment(whose)).emit('Changed', { kind: 'partnerOrder', id, version })
+    namespace.to(roomsOfShipment(whose)).emit('Changed', { kind: 'partnerOrder', id, version })
   })
 }
 
 const notify = (
-  hub: SignedInNamespace<ServerEvents>,
+  namespace: SignedInNamespace<ServerEvents>,
   notice: ShipmentChangedEvent,
   { rooms, isMuted }: { rooms: readonly string[]; isMuted: IsMuted },
 ): void => {
   const { id, movedTo: status, number, line, isImport, by } = notice
   if (status === undefined) return
-  const news = { message: statusChangeMessage(number, status, 'en'), status, type: shipmentTypeOf(line, isImport), id }
-  for (const socket of hub.sockets.values())
+  const notification = {
+    message: statusChangeMessage(number, status, 'en'),
+    status,
+    type: shipmentTypeOf(line, isImport),
+    id,
+  }
+  for (const socket of namespace.sockets.values())
     if (
       isNotified(socket.data.me, status, by) &&
       !isMuted(socket.data.me.id, { status }) &&
       rooms.some((room) => socket.rooms.has(room))
     )
-      socket.emit('Notify', news)
+      socket.emit('Notify', notification)
 }

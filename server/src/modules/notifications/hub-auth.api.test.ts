@@ -1,5 +1,5 @@
 import { logout } from '@waybill/contract/identity/endpoints'
-import { TRACKING_HUB } from '@waybill/contract/notifications/events'
+import { TRACKING_NAMESPACE } from '@waybill/contract/notifications/events'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { TEST_PASSWORD } from '@waybill/testkit/builder'
 import { Client, valueOf } from '@waybill/testkit/client'
@@ -59,22 +59,22 @@ const changeAccount = (username: string, columns: { is_active?: boolean; role_na
     await publishIdentityChange(tx, id)
   })
 
-describe.each(['/notify', TRACKING_HUB])('%s rejects a connection', (hub) => {
+describe.each(['/notify', TRACKING_NAMESPACE])('%s rejects a connection', (namespace) => {
   test('without a bearer, or with one that is forged', async () => {
     for (const token of [undefined, '', 'nonsense', `${(await tokensOf('cs')).accessToken}x`])
-      await expect(connect(token, { hub })).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+      await expect(connect(token, { namespace })).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
   })
 
   test('with a bearer that has expired', async () => {
     const { accessToken } = await tokensOf('cs')
     const old = await tokenLike(accessToken, { exp: Math.floor(Date.now() / 1000) - 1 })
-    await expect(connect(old, { hub })).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+    await expect(connect(old, { namespace })).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
   })
 
   test('from a page of another origin', async () => {
     const { accessToken } = await tokensOf('cs')
-    await expect(connect(accessToken, { hub, origin: 'https://evil.example' })).rejects.toThrow('websocket error')
-    await connect(accessToken, { hub, origin: new URL(waybill.url).origin })
+    await expect(connect(accessToken, { namespace, origin: 'https://evil.example' })).rejects.toThrow('websocket error')
+    await connect(accessToken, { namespace, origin: new URL(waybill.url).origin })
   })
 })
 

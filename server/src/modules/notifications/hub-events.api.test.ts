@@ -145,14 +145,14 @@ describe('news of a status', () => {
       ),
     )
     await move('cs', await read(order), 6008)
-    const news = {
+    const notification = {
       message: `${order.code} have just change status to Delivery unsuccessful`,
       status: 6008,
       type: 'export',
       id: order.id,
     }
     for (const name of ['merchant', 'merchant-employee'])
-      expect(await received(lives[name] as Live, 'Notify', 1)).toEqual([news])
+      expect(await received(lives[name] as Live, 'Notify', 1)).toEqual([notification])
     for (const name of ['cs', 'ops', 'sales', 'rival', 'super']) expect(lives[name]?.of('Notify')).toEqual([])
   })
 

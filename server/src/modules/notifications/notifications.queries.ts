@@ -33,7 +33,7 @@ export type Filter = {
   marks: ReadMarks
 }
 
-export type NewsRecord = {
+export type NotificationRecord = {
   id: string
   shipment_id: string
   line: BusinessLine
@@ -88,7 +88,7 @@ const ofOwnOther = (me: Me, filter: Filter, house: string): RawBuilder<unknown> 
   where s.user_id = ${me.id} and s.owner_id = ${house} and e.status = any(${[...filter.statuses]}::int[])
     and ${notByMe(me)} and ${matchesFilter('e', filter)} ${inOrder(filter)})`
 
-const newsWithin = async (db: Db, me: Me, filter: Filter): Promise<RawBuilder<unknown> | undefined> => {
+const eventsWithin = async (db: Db, me: Me, filter: Filter): Promise<RawBuilder<unknown> | undefined> => {
   if (filter.statuses.length === 0) return undefined
   if (seesAllShipments(me)) return ofAll(me, filter)
   if (me.role !== 'Sales Employee') return me.companyId === null ? undefined : ofOwner(me, filter, me.companyId)
@@ -100,11 +100,11 @@ const newsWithin = async (db: Db, me: Me, filter: Filter): Promise<RawBuilder<un
  * The changes of status of which a user is notified, within their scope (rules PER-2, ACC-15). Each status, and each
  * owner of a seller, gives its first rows from an index; the first of these are kept, and read with their shipments.
  */
-export const listStatusNotifications = async (db: Db, me: Me, filter: Filter): Promise<NewsRecord[]> => {
-  const news = await newsWithin(db, me, filter)
-  if (!news) return []
-  const { rows } = await sql<NewsRecord>`
-    with news as materialized (select e.* from (${news}) e ${inOrder(filter)})
+export const listStatusNotifications = async (db: Db, me: Me, filter: Filter): Promise<NotificationRecord[]> => {
+  const events = await eventsWithin(db, me, filter)
+  if (!events) return []
+  const { rows } = await sql<NotificationRecord>`
+    with news as materialized (select e.* from (${events}) e ${inOrder(filter)})
     select e.id, e.shipment_id, s.line, s.is_import, s.number, e.status, whole.reason, s.receiver_name,
       c.code as country_code, e.at
     from news e

@@ -9,8 +9,8 @@ import {
   MAX_NOTIFICATIONS,
   type Notification,
   NOTIFICATION_DAYS,
-  NEWS_KINDS,
-  type NewsKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
 } from '@waybill/contract/notifications/schemas'
 import { statusChangeMessage } from '@waybill/contract/notifications/status-change'
 import { SHIPMENT_TYPES, shipmentTypeOf } from '@waybill/contract/shipments/shipment-type'
@@ -25,7 +25,7 @@ import {
   getSettings,
   listNotices,
   listStatusNotifications,
-  type NewsRecord,
+  type NotificationRecord,
   type ReadMarks,
   type StoredSettings,
   type Filter,
@@ -33,13 +33,13 @@ import {
 import { isHiddenFrom } from '../../platform/hide-staff.ts'
 
 /** Its kind in the settings: the ends of uploads and prints are one, as are colleagues' requests. */
-export const kindOfNotice = (kind: NoticeKind): NewsKind => {
+export const kindOfNotice = (kind: NoticeKind): NotificationKind => {
   if (kind === 'mention' || kind === 'assigned') return 'team'
   return kind === 'manifest' || kind === 'pickup' ? kind : 'work'
 }
 
 /** Who gets notifications of a kind at all. */
-const HEARD_BY: Record<NewsKind, Permission> = {
+const HEARD_BY: Record<NotificationKind, Permission> = {
   work: 'parcel.list',
   team: 'order.notes',
   manifest: 'manifest.list',
@@ -47,7 +47,8 @@ const HEARD_BY: Record<NewsKind, Permission> = {
   contact: 'contact.list',
   carrier: 'carrier.manage',
 }
-export const kindsOf = (me: Me): NewsKind[] => NEWS_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))
+export const kindsOf = (me: Me): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => hasPermission(me, HEARD_BY[kind]))
 
 const DAY_MS = 86_400_000
 /** The total is counted up to here; a longer list says "about". */
@@ -165,7 +166,7 @@ type Unmarked = Omit<Notification, 'isUnread'>
 const isUnread = ({ id, at }: Unmarked, { readAt, opened }: ReadMarks): boolean =>
   at > readAt.toISOString() && !opened.includes(id)
 
-const statusNotification = (record: NewsRecord, language: Language): Unmarked => {
+const statusNotification = (record: NotificationRecord, language: Language): Unmarked => {
   const { id, shipment_id, line, is_import, number, status, reason, receiver_name, country_code, at } = record
   const whom = [receiver_name, country_code].filter(Boolean).join(', ')
   return {

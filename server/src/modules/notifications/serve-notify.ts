@@ -33,18 +33,18 @@ import { MANIFEST_CHANGED } from '../manifests/index.ts'
 /** `/notify` (rule LIV-1): forwards every change to the users who may see it, and handles their messages. */
 export const serveNotify = (
   app: FastifyInstance,
-  hub: SignedInNamespace<ServerEvents>,
+  namespace: SignedInNamespace<ServerEvents>,
   context: AppContext,
 ): NamespaceGuard => {
-  const guard = authenticateNamespace(hub, context, (me) => roomsOfPerson(context.db, me))
-  const isMuted = followMutedToasts(context, hub)
-  forwardShipmentEvents(context, hub, isMuted)
-  forwardConnectionEvents(context, hub, isMuted)
-  forwardNotices(context, hub, isMuted)
-  forwardManifestEvents(context, hub)
-  forwardHubEvents(context, hub)
+  const guard = authenticateNamespace(namespace, context, (me) => roomsOfPerson(context.db, me))
+  const isMuted = followMutedToasts(context, namespace)
+  forwardShipmentEvents(context, namespace, isMuted)
+  forwardConnectionEvents(context, namespace, isMuted)
+  forwardNotices(context, namespace, isMuted)
+  forwardManifestEvents(context, namespace)
+  forwardHubEvents(context, namespace)
   const listen = clientEvents(app, context)
-  hub.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
+  namespace.on('connection', (socket) => listen(socket as unknown as SignedInSocket))
   return guard
 }
 

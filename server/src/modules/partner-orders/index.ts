@@ -1,6 +1,6 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { type AnyJob, inQueue } from '../../platform/jobs/job.ts'
-import { onPartnerNews } from '../bookings/index.ts'
+import { onPartnerEvents } from '../bookings/index.ts'
 import { holdInbound, exportInbound, listInbound, printInbound, readyInbound } from './endpoints/inbound.ts'
 import { importUsLine, usLineTemplate } from './endpoints/import-us-line.ts'
 import { listJanioServices, exportUsLine, listUsLine, inboundState, usLineState } from './endpoints/us-line-lists.ts'
@@ -10,7 +10,7 @@ import { followJanioOrders } from './jobs/follow-janio-orders.job.ts'
 import { makeJanioOrder } from './jobs/make-janio-order.job.ts'
 import { takePartnerEvents } from './take-partner-events.ts'
 
-onPartnerNews(takePartnerEvents)
+onPartnerEvents(takePartnerEvents)
 
 export const implementations: Implementation[] = [
   listInbound,

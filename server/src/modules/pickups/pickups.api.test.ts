@@ -61,7 +61,7 @@ const complete = async (id: string, body: object = {}, by = 'delivery') =>
 const open = async (id: string, by = 'ops') => (await waybill.as(by)).call(getPickup, { params: { id } })
 const statusOf = async (id: string): Promise<number> =>
   valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } })).currentStatus
-const newsOf = async (by: string): Promise<string[]> =>
+const notificationsOf = async (by: string): Promise<string[]> =>
   valueOf(await (await waybill.as(by)).grid(notificationGrid, { Take: 100 })).map(({ message }) => message)
 
 describe('a request (rules PUP-3, PUP-4)', () => {
@@ -197,8 +197,8 @@ describe('assigning (rule PUP-6)', () => {
     const { pickup } = await requested()
     const assigned = valueOf(await assign(pickup.id, { version: pickup.version }))
     expect(assigned).toMatchObject({ status: 'Scheduled', pickupUserId: people.delivery, pickupUserName: 'delivery' })
-    expect(await newsOf('delivery')).toContain(`${pickup.pickupNumber} was assigned to you`)
-    expect(await newsOf('merchant')).toContain(`${pickup.pickupNumber} was assigned to a driver`)
+    expect(await notificationsOf('delivery')).toContain(`${pickup.pickupNumber} was assigned to you`)
+    expect(await notificationsOf('merchant')).toContain(`${pickup.pickupNumber} was assigned to a driver`)
     const drivers = valueOf(await (await waybill.as('ops')).call(listDrivers))
     expect(drivers.map(({ username }) => username).toSorted()).toEqual(['delivery', 'second-driver'])
     expect((await assign(pickup.id, {}, 'super')).status).toBe(403)
@@ -223,7 +223,7 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     const done = valueOf(await complete(pickup.id))
     expect(done).toMatchObject({ status: 'Picked', isCompleted: true })
     expect(await Promise.all(ids.map(statusOf))).toEqual([STATUS.pickedUp, STATUS.receivedAtHub])
-    expect(await newsOf('merchant')).toContain(`${pickup.pickupNumber} was picked up`)
+    expect(await notificationsOf('merchant')).toContain(`${pickup.pickupNumber} was picked up`)
     const again = await complete(pickup.id)
     expect([again.status, again.errors]).toEqual([422, ['It was picked up already.']])
     expect((await assign(pickup.id)).errors).toEqual(['It was picked up already.'])

@@ -1,4 +1,4 @@
-import { TRACKING_HUB } from '@waybill/contract/notifications/events'
+import { TRACKING_NAMESPACE } from '@waybill/contract/notifications/events'
 import { getParcel, parcelStatuses, updateParcelPackages } from '@waybill/contract/parcels/endpoints'
 import {
   closeStationScan,
@@ -184,7 +184,8 @@ describe('undo (rule SCN-6)', () => {
 })
 
 describe('the pop-up (rules SCN-3 to SCN-5)', () => {
-  const desk = async (by: string) => connectLive(waybill.url, (await waybill.as(by)).token, { hub: TRACKING_HUB })
+  const desk = async (by: string) =>
+    connectLive(waybill.url, (await waybill.as(by)).token, { namespace: TRACKING_NAMESPACE })
   type Scan = { ScanId: string; ShipmentId: string; StationId: string; UserId: string }
 
   test('opens at the desks of who scanned, and of nobody else; acknowledged, it does not come again', async () => {

@@ -15,15 +15,16 @@ import { listWaitingScans, SCAN_CLOSED, SCAN_MADE, saveShown, type ScanClosed, t
 const ANSWERED_WITHIN_MS = 10_000
 
 type Deps = Pick<AppContext, 'pubsub' | 'db' | 'now' | 'authenticate' | 'securityCounts' | 'settings'>
-type Hub = SignedInNamespace<TrackingServerEvents>
+type Namespace = SignedInNamespace<TrackingServerEvents>
 type Desk = SignedInSocket<TrackingServerEvents>
 
 const scaleRoom = (stationId: string): string => `scale ${stationId}`
 
 /** `/tracking`: a scan opens at the desks of its user, on any process (rules SCN-3, SCN-7). */
-export const serveTracking = (hub: Hub, context: Deps): NamespaceGuard => {
-  const guard = authenticateNamespace(hub, context, async () => [])
-  const desksOf = (userId: string): Desk[] => [...hub.sockets.values()].filter(({ data }) => data.me.id === userId)
+export const serveTracking = (namespace: Namespace, context: Deps): NamespaceGuard => {
+  const guard = authenticateNamespace(namespace, context, async () => [])
+  const desksOf = (userId: string): Desk[] =>
+    [...namespace.sockets.values()].filter(({ data }) => data.me.id === userId)
   context.pubsub.subscribe(SCAN_MADE, (text) => {
     const made = JSON.parse(text) as ScanMade
     for (const desk of desksOf(made.userId)) show(context, desk, made)
@@ -34,9 +35,9 @@ export const serveTracking = (hub: Hub, context: Deps): NamespaceGuard => {
   })
   context.pubsub.subscribe(STATION_SCALE, (text) => {
     const { stationId, weightKg, isStable } = JSON.parse(text) as StationScale
-    hub.to(scaleRoom(stationId)).emit('scale', { StationId: stationId, weightKg, isStable })
+    namespace.to(scaleRoom(stationId)).emit('scale', { StationId: stationId, weightKg, isStable })
   })
-  hub.on('connection', (desk) => {
+  namespace.on('connection', (desk) => {
     void showMissed(context, desk).catch(() => undefined)
     desk.on('watch-station', (stationId: unknown) => watch(desk, stationId))
   })

@@ -6,24 +6,24 @@ import { drawMail, type MailPart } from '../../partners/mail/draw-mail.ts'
 import type { Mail } from '../../partners/mail/send-mail.ts'
 import { type Company, companyOf } from '../../platform/company-settings.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import type { CurrentNews } from './tracking-mail.queries.ts'
+import type { CurrentRequest } from './tracking-mail.queries.ts'
 import { isSameSecret, type SecretKey } from '../../platform/secrets.ts'
 
 /** The targets of an e-mail's links; separate pages without scripts. */
-export const NEWS_PREFIX = '/parcel-news'
-export type NewsAction = 'confirm' | 'stop'
+export const TRACKING_MAIL_PREFIX = '/parcel-news'
+export type MailAction = 'confirm' | 'stop'
 
 /** Derived from the id and our key: unguessable, and nothing to store. */
-const tokenOf = (key: SecretKey, action: NewsAction, id: string): string =>
+const tokenOf = (key: SecretKey, action: MailAction, id: string): string =>
   createHmac('sha256', key).update(`parcel news\n${action}\n${id}`).digest('base64url')
 
-const newsLink = (
+const mailLink = (
   { settings, secretKey }: Pick<AppContext, 'settings' | 'secretKey'>,
-  action: NewsAction,
+  action: MailAction,
   id: string,
-): string => `${settings.publicUrl}${NEWS_PREFIX}/${action}/${id}/${tokenOf(secretKey, action, id)}`
+): string => `${settings.publicUrl}${TRACKING_MAIL_PREFIX}/${action}/${id}/${tokenOf(secretKey, action, id)}`
 
-export const isNewsToken = (key: SecretKey, action: NewsAction, id: string, token: string): boolean =>
+export const isMailToken = (key: SecretKey, action: MailAction, id: string, token: string): boolean =>
   isSameSecret(token, tokenOf(key, action, id))
 
 type Content = {
@@ -39,7 +39,7 @@ const WORDS: Record<
   Language,
   {
     confirm: (company: string, number: string) => Omit<Content, 'button'> & { label: string }
-    news: (company: string, number: string) => { end: string; label: string; stop: string }
+    request: (company: string, number: string) => { end: string; label: string; stop: string }
   }
 > = {
   en: {
@@ -52,7 +52,7 @@ const WORDS: Record<
       label: 'Confirm',
       end: 'If you did not ask for this, do nothing: no other e-mail will come.',
     }),
-    news: (company, number) => ({
+    request: (company, number) => ({
       label: 'Track the shipment',
       end: `You asked ${company} for e-mail news of ${number}.`,
       stop: 'Stop these e-mails',
@@ -68,7 +68,7 @@ const WORDS: Record<
       label: 'Xác nhận',
       end: 'Nếu bạn không yêu cầu, xin bỏ qua: sẽ không có email nào khác.',
     }),
-    news: (company, number) => ({
+    request: (company, number) => ({
       label: 'Tra cứu vận đơn',
       end: `Bạn đã nhờ ${company} gửi email tin về ${number}.`,
       stop: 'Ngừng nhận email',
@@ -77,42 +77,43 @@ const WORDS: Record<
 }
 
 /** The content of a mail: a request to confirm, or the newest event. Mails with the same mark are the same mail. */
-export const markOf = ({ confirmed_at, asked_at, event }: CurrentNews): string | null =>
+export const markOf = ({ confirmed_at, asked_at, event }: CurrentRequest): string | null =>
   confirmed_at === null ? `confirm-${asked_at.getTime()}` : (event?.id ?? null)
 
 /** The due e-mail, in the subscriber's language (rule PNW-5); undefined: its status has no public words. */
-export const writeNewsMail = (place: Place, news: CurrentNews, mark: string): Mail | undefined => {
+export const composeTrackingMail = (place: Place, request: CurrentRequest, mark: string): Mail | undefined => {
   const company = companyOf(place.settings)
-  const content = news.confirmed_at === null ? confirmation(place, news, company) : statusNews(place, news, company)
+  const content =
+    request.confirmed_at === null ? confirmation(place, request, company) : statusMail(place, request, company)
   return (
     content && {
-      to: news.email,
-      ...drawMail(content.subject, [partOf(content, news.language)], company),
-      messageId: `parcel-news.${news.id}.${mark}@${new URL(place.settings.publicUrl).hostname}`,
+      to: request.email,
+      ...drawMail(content.subject, [partOf(content, request.language)], company),
+      messageId: `parcel-news.${request.id}.${mark}@${new URL(place.settings.publicUrl).hostname}`,
       ...(content.stop && { unsubscribeUrl: content.stop.url }),
     }
   )
 }
 
-const confirmation = (place: Place, { id, number, language }: CurrentNews, { name }: Company): Content => {
+const confirmation = (place: Place, { id, number, language }: CurrentRequest, { name }: Company): Content => {
   const { label, ...rest } = WORDS[language].confirm(name, number)
-  return { ...rest, button: { label, url: newsLink(place, 'confirm', id) } }
+  return { ...rest, button: { label, url: mailLink(place, 'confirm', id) } }
 }
 
 const MOMENT = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' } as const
 
-const statusNews = (place: Place, news: CurrentNews, { name }: Company): Content | undefined => {
-  const { id, number, language, event } = news
+const statusMail = (place: Place, request: CurrentRequest, { name }: Company): Content | undefined => {
+  const { id, number, language, event } = request
   if (!event || !isStatusCode(event.status)) return undefined
   const label = STATUSES[event.status][language]
-  const words = WORDS[language].news(name, number)
+  const words = WORDS[language].request(name, number)
   const at = `${new Date(event.at).toLocaleString(LANGUAGES[language].locale, MOMENT)} (UTC+7)`
   return {
     subject: `${number}: ${label}`,
     lines: [label, [placeIn(event.place, language), at].filter(Boolean).join(', ')],
     button: { label: words.label, url: `${place.settings.publicUrl}${sitePath(language, `/track/${number}`)}` },
     end: words.end,
-    stop: { label: words.stop, url: newsLink(place, 'stop', id) },
+    stop: { label: words.stop, url: mailLink(place, 'stop', id) },
   }
 }
 

@@ -1,28 +1,28 @@
 import type { Tx } from '../../platform/database.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts'
 import { inQueue } from '../../platform/jobs/job.ts'
-import { sendParcelNews } from './jobs/send-tracking-mail.job.ts'
-import { listNewsOfShipments } from './tracking-mail.queries.ts'
+import { sendTrackingMail } from './jobs/send-tracking-mail.job.ts'
+import { listRequestsOfShipments } from './tracking-mail.queries.ts'
 
 /** The queue of e-mails, so that a slow mail server delays no other job. */
 const MAIL_QUEUE = 'mail'
-export const mailedNews = inQueue(sendParcelNews, MAIL_QUEUE)
+export const trackingMailJob = inQueue(sendTrackingMail, MAIL_QUEUE)
 
-export const enqueueNews = (tx: Tx, id: string): Promise<void> => enqueue(tx, mailedNews, { id })
+export const enqueueTrackingMail = (tx: Tx, id: string): Promise<void> => enqueue(tx, trackingMailJob, { id })
 
 /**
  * Enqueues e-mails to the subscribers of these shipments after a change of status, if this transaction commits (rule
  * PNW-4).
  */
-export const enqueueNewsOfShipments = async (
+export const enqueueTrackingMailOfShipments = async (
   tx: Tx,
   shipments: readonly { id: string; owner_id: string }[],
 ): Promise<void> => {
   if (shipments.length === 0) return
-  const ids = await listNewsOfShipments(tx, shipments)
+  const ids = await listRequestsOfShipments(tx, shipments)
   await enqueueAll(
     tx,
-    mailedNews,
+    trackingMailJob,
     ids.map((id) => ({ id })),
   )
 }

@@ -1,12 +1,12 @@
 import type { AnyJob } from '../../platform/jobs/job.ts'
-import { mailedNews } from './enqueue-tracking-mail.ts'
-import { sendParcelNews } from './jobs/send-tracking-mail.job.ts'
+import { trackingMailJob } from './enqueue-tracking-mail.ts'
+import { sendTrackingMail } from './jobs/send-tracking-mail.job.ts'
 
-export const jobs: AnyJob[] = [sendParcelNews]
+export const jobs: AnyJob[] = [sendTrackingMail]
 /** The same in the queue of e-mails. */
-export const mailJobs: AnyJob[] = [mailedNews]
+export const mailJobs: AnyJob[] = [trackingMailJob]
 
-export { enqueueNews, enqueueNewsOfShipments } from './enqueue-tracking-mail.ts'
-export { deleteOldNewsRegularly } from './delete-old-requests.ts'
-export { countNewsOfShipment, saveNewsRequest } from './tracking-mail.queries.ts'
-export { serveNewsPages } from './mail-page.ts'
+export { enqueueTrackingMail, enqueueTrackingMailOfShipments } from './enqueue-tracking-mail.ts'
+export { deleteOldRequestsRegularly } from './delete-old-requests.ts'
+export { countRequestsOfShipment, saveMailRequest } from './tracking-mail.queries.ts'
+export { serveMailPages } from './mail-page.ts'

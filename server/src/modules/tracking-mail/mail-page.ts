@@ -5,20 +5,20 @@ import { escapeHtml } from '../../platform/escape-html.ts'
 import { languageOf } from '../../platform/http.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { AppContext } from '../../platform/app-context.ts'
-import { isNewsToken, NEWS_PREFIX, type NewsAction } from './compose-mail.ts'
-import { confirmNews, type CurrentNews, deleteNews, findParcelNews } from './tracking-mail.queries.ts'
+import { isMailToken, TRACKING_MAIL_PREFIX, type MailAction } from './compose-mail.ts'
+import { confirmRequest, type CurrentRequest, deleteRequest, findMailRequest } from './tracking-mail.queries.ts'
 
 const PER_MINUTE = 60
 const MAX_FORM_BYTES = 1024
 
 type Params = { id: string; token: string }
-type Shown = { page: NewsPage; news?: CurrentNews | undefined; status?: number }
+type Shown = { page: MailPage; news?: CurrentRequest | undefined; status?: number }
 
 /**
  * The pages behind the links of e-mails (rule PNW-3). Mail scanners may open links before people do, so a confirmation
  * waits for its button. Unsubscribing needs one click, or one POST of a mail program (RFC 8058).
  */
-export const serveNewsPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
+export const serveMailPages = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   const { db, settings, secretKey, now } = context
   const send = (request: FastifyRequest, reply: FastifyReply, { page, news, status = 200 }: Shown): FastifyReply => {
     const language: Language = news?.language ?? languageOf(request)
@@ -27,13 +27,13 @@ export const serveNewsPages = async (app: FastifyInstance, context: AppContext):
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
-      .send(drawNewsPage(page, companyOf(settings), language, news?.number))
+      .send(drawMailPage(page, companyOf(settings), language, news?.number))
   }
   const gone: Shown = { page: 'gone', status: 404 }
-  const isRight = (action: NewsAction, { id, token }: Params): boolean =>
-    isUuid(id) && isNewsToken(secretKey, action, id, token)
-  const find = async (action: NewsAction, params: Params): Promise<CurrentNews | undefined> =>
-    isRight(action, params) ? findParcelNews(db, params.id) : undefined
+  const isRight = (action: MailAction, { id, token }: Params): boolean =>
+    isUuid(id) && isMailToken(secretKey, action, id, token)
+  const find = async (action: MailAction, params: Params): Promise<CurrentRequest | undefined> =>
+    isRight(action, params) ? findMailRequest(db, params.id) : undefined
 
   const askConfirm = async (params: Params): Promise<Shown> => {
     const news = await find('confirm', params)
@@ -42,13 +42,13 @@ export const serveNewsPages = async (app: FastifyInstance, context: AppContext):
   const confirm = async (params: Params): Promise<Shown> => {
     const news = await find('confirm', params)
     if (!news) return gone
-    await db.transaction().execute((tx) => confirmNews(tx, news, now()))
+    await db.transaction().execute((tx) => confirmRequest(tx, news, now()))
     return { page: 'confirmed', news }
   }
   const stop = async (params: Params): Promise<Shown> => {
     if (!isRight('stop', params)) return gone
-    const news = await findParcelNews(db, params.id)
-    if (news) await deleteNews(db, news)
+    const news = await findMailRequest(db, params.id)
+    if (news) await deleteRequest(db, news)
     return { page: 'stopped', news }
   }
 
@@ -68,13 +68,13 @@ export const serveNewsPages = async (app: FastifyInstance, context: AppContext):
       scope.get('/stop/:id/:token', options, answer(stop))
       scope.post('/stop/:id/:token', options, answer(stop))
     },
-    { prefix: NEWS_PREFIX },
+    { prefix: TRACKING_MAIL_PREFIX },
   )
 }
 
-type NewsPage = 'askConfirm' | 'confirmed' | 'stopped' | 'gone'
+type MailPage = 'askConfirm' | 'confirmed' | 'stopped' | 'gone'
 
-const WORDS: Record<Language, Record<NewsPage, (number: string) => { title: string; text: string }>> = {
+const WORDS: Record<Language, Record<MailPage, (number: string) => { title: string; text: string }>> = {
   en: {
     askConfirm: (number) => ({
       title: `E-mail news of ${number}`,
@@ -112,7 +112,7 @@ const BUTTONS: Record<Language, { confirm: string; track: string }> = {
 }
 
 /** A page behind a link of an e-mail, without a script (rule PNW-3). */
-const drawNewsPage = (page: NewsPage, company: Company, language: Language, number = ''): string => {
+const drawMailPage = (page: MailPage, company: Company, language: Language, number = ''): string => {
   const { title, text } = WORDS[language][page](number)
   const { confirm, track } = BUTTONS[language]
   const way =

@@ -1,14 +1,14 @@
 import type { Language } from '@waybill/contract/kernel/language'
 import { type Selectable, sql } from 'kysely'
-import type { ParcelNewsTable } from '../../contact-tables.ts'
+import type { TrackingMailTable } from '../../contact-tables.ts'
 import type { Db, DbOrTx, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Key = { owner_id: string; id: string }
 type Shipment = { id: string; owner_id: string }
-type ParcelNews = Omit<Selectable<ParcelNewsTable>, 'language'> & { language: Language }
+type MailRequest = Omit<Selectable<TrackingMailTable>, 'language'> & { language: Language }
 /** With its shipment, and the newest public event. */
-export type CurrentNews = ParcelNews & { number: string; status: number; event: PublicEvent | null }
+export type CurrentRequest = MailRequest & { number: string; status: number; event: PublicEvent | null }
 type PublicEvent = { id: string; status: number; at: string; place: string | null }
 
 /** Lease: after this time another process may retry the send. */
@@ -22,13 +22,13 @@ const newestEvent = sql<PublicEvent | null>`(
   order by e.at desc, e.id desc limit 1)`
 
 /** By its id alone, which links carry, because the owner may change. */
-export const findParcelNews = async (db: DbOrTx, id: string): Promise<CurrentNews | undefined> => {
-  const { rows } = await sql<CurrentNews>`select n.*, s.number, s.status, ${newestEvent} as event from parcel_news n
+export const findMailRequest = async (db: DbOrTx, id: string): Promise<CurrentRequest | undefined> => {
+  const { rows } = await sql<CurrentRequest>`select n.*, s.number, s.status, ${newestEvent} as event from parcel_news n
     join shipment s on s.id = n.shipment_id and s.owner_id = n.owner_id where n.id = ${id}`.execute(db)
   return rows[0]
 }
 
-export const countNewsOfShipment = async (tx: Tx, { id, owner_id }: Shipment, besides: string): Promise<number> => {
+export const countRequestsOfShipment = async (tx: Tx, { id, owner_id }: Shipment, besides: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('parcel_news')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -40,7 +40,7 @@ export const countNewsOfShipment = async (tx: Tx, { id, owner_id }: Shipment, be
 }
 
 /** Stores a request; a repeated unconfirmed one starts anew. Undefined: it is already confirmed. */
-export const saveNewsRequest = async (
+export const saveMailRequest = async (
   tx: Tx,
   { id: shipment_id, owner_id }: Shipment,
   asked: { email: string; language: Language; at: Date },
@@ -61,7 +61,7 @@ export const saveNewsRequest = async (
 }
 
 /** From now on: the page has already shown earlier events. */
-export const confirmNews = async (tx: Tx, { owner_id, id, event }: CurrentNews, at: Date): Promise<void> => {
+export const confirmRequest = async (tx: Tx, { owner_id, id, event }: CurrentRequest, at: Date): Promise<void> => {
   await tx
     .updateTable('parcel_news')
     .set({ confirmed_at: at, mailed: event?.id ?? null })
@@ -71,12 +71,12 @@ export const confirmNews = async (tx: Tx, { owner_id, id, event }: CurrentNews, 
     .execute()
 }
 
-export const deleteNews = async (db: DbOrTx, { owner_id, id }: Key): Promise<void> => {
+export const deleteRequest = async (db: DbOrTx, { owner_id, id }: Key): Promise<void> => {
   await db.deleteFrom('parcel_news').where('owner_id', '=', owner_id).where('id', '=', id).execute()
 }
 
 /** Ids of the confirmed subscriptions of these shipments. */
-export const listNewsOfShipments = async (tx: Tx, shipments: readonly Shipment[]): Promise<string[]> => {
+export const listRequestsOfShipments = async (tx: Tx, shipments: readonly Shipment[]): Promise<string[]> => {
   const rows = await tx
     .selectFrom('parcel_news')
     .select('id')
@@ -111,7 +111,7 @@ export const endSending = async (db: Db, { owner_id, id }: Key, mailed?: string)
 }
 
 /** Unconfirmed requests, and subscriptions older than half a year. */
-export const deleteOldNews = async (db: Db): Promise<void> => {
+export const deleteOldRequests = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('parcel_news')
     .where(

@@ -1,7 +1,7 @@
 import type { Implementation } from '../../platform/implement.ts'
 import { publicTrack } from './public-track.ts'
-import { requestedParcelNews } from './request-parcel-news.ts'
+import { requestTrackingMailHandler } from './request-tracking-mail.ts'
 
 export { trackNumbers } from './public-track.ts'
 
-export const implementations: Implementation[] = [publicTrack, requestedParcelNews]
+export const implementations: Implementation[] = [publicTrack, requestTrackingMailHandler]

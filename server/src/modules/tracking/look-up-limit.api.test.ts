@@ -1,4 +1,4 @@
-import { publicTrack, requestParcelNews, TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
+import { publicTrack, requestTrackingMail, TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
 import { formatNumber } from '@waybill/contract/shipments/numbers'
 import { type MailSimulator, serveMail } from '@waybill/simulators/mail'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -34,8 +34,8 @@ const track = (numbers: readonly string[], address: string) =>
   })
 const openPage = (numbers: readonly string[], address: string, language = '/en') =>
   fetch(`${waybill.url}${language}/track/${numbers.join()}`, { headers: { 'x-forwarded-for': address } })
-const askNews = (number: string, address: string) =>
-  waybill.anonymous.call(requestParcelNews, {
+const requestMail = (number: string, address: string) =>
+  waybill.anonymous.call(requestTrackingMail, {
     body: { number, email: 'a@x.example' },
     headers: { 'x-forwarded-for': address },
   })
@@ -78,7 +78,7 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
       () => track(guesses(20), address),
       () => openPage(guesses(10), '2001:db8:1:2::2'),
       () => openPage(guesses(10), '2001:db8:1:2::3', ''),
-      ...guesses(10).map((guess) => () => askNews(guess, '2001:db8:1:2::4')),
+      ...guesses(10).map((guess) => () => requestMail(guess, '2001:db8:1:2::4')),
     ]
     const statuses = []
     for (const ask of all) statuses.push((await ask()).status)
@@ -89,7 +89,7 @@ describe('look-ups without sign-in (rule TRK-52)', () => {
     expect(await page.text()).toMatch(/Too many requests\. Try again in (\d+ minutes|\d+ seconds)\./)
     expect(await ofVietnam.text()).toMatch(/Quá nhiều yêu cầu\. Thử lại sau \d+ (phút|giây)\./)
     expect((await track(own.slice(0, 1), address)).status).toBe(429)
-    expect((await askNews(own[0] ?? '', address)).status).toBe(429)
+    expect((await requestMail(own[0] ?? '', address)).status).toBe(429)
     // Another household of the same provider.
     expect((await track(own.slice(0, 1), '2001:db8:1:3::1')).status).toBe(200)
   })

@@ -164,9 +164,9 @@ describe('news that GHN sends', () => {
     ])
     await gate.restart({ hookUrl: `${ours.url}/hook`, hookRetryMs: 1 })
     const { trackingNumber } = await gate.bought(options.name === undefined ? PARCEL : named(options.name))
-    await gate.ghn.newsSent()
+    await gate.ghn.eventsSent()
     gate.ghn.advance(trackingNumber, 'storing')
-    await gate.ghn.newsSent()
+    await gate.ghn.eventsSent()
     await ours.close()
     return { trackingNumber, bodies }
   }

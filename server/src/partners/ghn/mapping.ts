@@ -132,14 +132,14 @@ export const ghnEventsOf = (order: GhnOrder, { GHN_TIME_ZONE: zone }: Zone): Car
   )
 }
 
-const STATUS_NEWS = ['create', 'switch_status']
+const STATUS_PUSHES = ['create', 'switch_status']
 
 /** GHN's push; undefined: unknown form. Pushes about weights and fees have no events. */
 export const ghnHookEvents = (body: unknown, { GHN_TIME_ZONE: zone }: Zone): CarrierEvent[] | undefined => {
   const parsed = GhnHook.safeParse(body)
   if (!parsed.success) return undefined
   const { OrderCode, Status, Time, Type, Warehouse, Reason, Description } = parsed.data
-  if (!STATUS_NEWS.includes(Type.toLowerCase())) return []
+  if (!STATUS_PUSHES.includes(Type.toLowerCase())) return []
   const description = joined([Description, Reason], ': ')
   return [
     event({

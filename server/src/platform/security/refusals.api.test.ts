@@ -1,7 +1,7 @@
 import { auditGrid } from '@waybill/contract/audit/endpoints'
 import { userInfo } from '@waybill/contract/identity/endpoints'
-import { AGENT_HUB } from '@waybill/contract/stations/agent-events'
-import { NOTIFY_HUB } from '@waybill/contract/notifications/events'
+import { AGENT_NAMESPACE } from '@waybill/contract/stations/agent-events'
+import { NOTIFY_NAMESPACE } from '@waybill/contract/notifications/events'
 import { getOrder } from '@waybill/contract/orders/endpoints'
 import { openFile } from '@waybill/contract/shipments/endpoints'
 import { receiveHook } from '@waybill/contract/hooks/endpoints'
@@ -80,14 +80,21 @@ test('a wrong secret of a partnerâ€™s address, and a wrong signature of a fileâ€
   expect(JSON.stringify(kept)).not.toContain('guessed')
 })
 
-test.each([NOTIFY_HUB, AGENT_HUB])(
+test.each([NOTIFY_NAMESPACE, AGENT_NAMESPACE])(
   'a connection to %s with a wrong token or key is a refused token (rule SEC-6)',
-  async (hub) => {
+  async (namespace) => {
     const auth = { token: 'no.such.token', key: 'no such key' }
-    const socket = io(`${waybill.url}${hub}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth })
+    const socket = io(`${waybill.url}${namespace}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth,
+    })
     await new Promise((resolve) => socket.once('connect_error', resolve))
     socket.close()
-    expect(await rows()).toMatchObject([{ kind: 'tokenRefused', endpoint: `socket ${hub}`, address: '127.0.0.1' }])
+    expect(await rows()).toMatchObject([
+      { kind: 'tokenRefused', endpoint: `socket ${namespace}`, address: '127.0.0.1' },
+    ])
   },
 )
 

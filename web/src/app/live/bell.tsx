@@ -12,7 +12,9 @@ import { liveTexts } from './texts.ts'
 /** What the pip has room for. */
 const COUNTED = 9
 
-const NewsCentre = lazyComponent(async () => (await import('./news-centre.tsx')).NewsCentre, { kind: 'inline' })
+const NotificationCentre = lazyComponent(async () => (await import('./notification-centre.tsx')).NotificationCentre, {
+  kind: 'inline',
+})
 
 /** The bell of the top bar: how many are unread, and all that is told to this person behind it (rule LIV-5). */
 export const Bell = ({ size }: { size: number }) => {
@@ -46,7 +48,7 @@ export const Bell = ({ size }: { size: number }) => {
         </ActionIcon>
       }
     >
-      <NewsCentre onClose={() => setOpen(false)} />
+      <NotificationCentre onClose={() => setOpen(false)} />
     </LazyPopover>
   )
 }

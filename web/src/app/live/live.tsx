@@ -20,7 +20,7 @@ import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
 import { liveAwaited, liveEnded, liveLost } from '../../platform/live-state.ts'
 import { lazyImport, loadWithRetry } from '../../platform/lazy-import.ts'
-import { isNewsMuted } from '../../platform/muted-news.ts'
+import { areToastsMuted } from '../../platform/muted-toasts.ts'
 import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
@@ -48,14 +48,14 @@ const FEATURES = [
   stationsLive,
 ]
 
-type News = Parameters<ServerEvents['Notify']>[0]
-type OwnNews = Extract<News, { type: NoticeKind }>
-const isOwn = (one: News): one is OwnNews => (NOTICE_KINDS as readonly string[]).includes(one.type)
+type NotifyMessage = Parameters<ServerEvents['Notify']>[0]
+type PersonalMessage = Extract<NotifyMessage, { type: NoticeKind }>
+const isOwn = (one: NotifyMessage): one is PersonalMessage => (NOTICE_KINDS as readonly string[]).includes(one.type)
 
 const notices = lazyImport(() => import('@waybill/contract/carriers/connection-state'))
 
 /** In the language of this browser; of what is one's own, the server says the sentence. */
-const messageOf = async (one: News): Promise<string> => {
+const messageOf = async (one: NotifyMessage): Promise<string> => {
   if (isOwn(one)) return (await readNewest(one.type).catch(() => undefined))?.message ?? one.message
   if (one.type === 'carrier')
     return notices().then(
@@ -75,7 +75,7 @@ export const Live = () => {
     const open = (type: ShipmentType, shipmentId: string) =>
       void router.navigate({ to: shipmentPath(type, shipmentId) })
     const readBell = (): void => void cache.invalidateQueries({ queryKey: notificationKeys.all })
-    const news: LiveFeature = {
+    const notifications: LiveFeature = {
       Notify: (one) => {
         readBell()
         const run = (): void => {
@@ -84,7 +84,8 @@ export const Live = () => {
         }
         void messageOf(one).then((message) => {
           // What is one's own leads to several places: the bell has them.
-          if (!isNewsMuted()) toast.news(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
+          if (!areToastsMuted())
+            toast.notify(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
           drawAttention(message, run)
         })
       },
@@ -94,7 +95,7 @@ export const Live = () => {
     }
     const wish: RealtimeWish = {
       token: tokenSource.token,
-      features: [...FEATURES.map((feature) => feature(cache)), news],
+      features: [...FEATURES.map((feature) => feature(cache)), notifications],
       resumed: () => {
         void cache.invalidateQueries()
         // A deploy ends the connection.

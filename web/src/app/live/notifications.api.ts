@@ -24,10 +24,10 @@ export const unreadQuery = queryOptions({
 })
 
 /** What the panel shows: all, unread ones, those of one status. */
-export type NewsFilter = { isUnread: boolean; status: number | undefined }
+export type NotificationFilter = { isUnread: boolean; status: number | undefined }
 
 /** Page by page, the newest first; the server says its sentences in the person's language. */
-export const newsQuery = (language: Language, { isUnread, status }: NewsFilter) =>
+export const notificationsQuery = (language: Language, { isUnread, status }: NotificationFilter) =>
   infiniteQueryOptions({
     queryKey: notificationKeys.list({ language, isUnread, status }),
     initialPageParam: 0,
@@ -62,8 +62,8 @@ const marked = async (cache: QueryClient, body: { upTo: string } | { ids: string
 export const markAllRead = (cache: QueryClient, newest: Notification): Promise<void> =>
   marked(cache, { upTo: newest.at })
 /** Marks what was opened as read, and nothing else (rule LIV-7). */
-export const markRead = async (cache: QueryClient, news: readonly Notification[]): Promise<void> => {
-  const ids = news.filter(({ isUnread }) => isUnread).map(({ id }) => id)
+export const markRead = async (cache: QueryClient, notifications: readonly Notification[]): Promise<void> => {
+  const ids = notifications.filter(({ isUnread }) => isUnread).map(({ id }) => id)
   if (ids.length > 0) await marked(cache, { ids })
 }
 

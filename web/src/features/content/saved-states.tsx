@@ -20,7 +20,7 @@ export const SavedStates = ({ kind, form, record }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const states = useQuery({ ...revisionsQuery(CONTENT_KINDS[kind].feature, record.id), enabled: isOpen }).data ?? []
   const preview = async (): Promise<void> => {
-    if (form.formState.isDirty) return void toast.news(t('previewSaved'))
+    if (form.formState.isDirty) return void toast.notify(t('previewSaved'))
     // Opened before it is asked for: a browser lets only a click open a tab.
     const tab = window.open('', '_blank')
     const url = await previewUrl(record.id)
@@ -35,7 +35,7 @@ export const SavedStates = ({ kind, form, record }: Props) => {
       thumbnail: storedPicture(thumbnail),
     }
     form.reset({ ...form.getValues(), ...values }, { keepDefaultValues: true })
-    toast.news(t('tookOver'))
+    toast.notify(t('tookOver'))
   }
   return (
     <>

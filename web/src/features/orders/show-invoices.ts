@@ -18,8 +18,8 @@ export const showInvoices = async (ids: readonly string[]): Promise<BulkOutcome>
       refused = answer.refused
       return { blob: pdfOf(answer.pdf), name: 'Commercial invoices.pdf' }
     })
-    if (!isShown) toast.news(documentTexts.text('blocked'))
-    if (leftOut.length > 0) toast.news(documentTexts.text('firstInvoices', { count: MAX_INVOICES }))
+    if (!isShown) toast.notify(documentTexts.text('blocked'))
+    if (leftOut.length > 0) toast.notify(documentTexts.text('firstInvoices', { count: MAX_INVOICES }))
   } catch (error) {
     const all = refusedOf(error)
     if (!all) throw error

@@ -11,7 +11,7 @@ export const showOrderLabels = async (ids: readonly string[]): Promise<BulkOutco
   const leftOut = ids.slice(MAX_ORDER_LABELS)
   const isShown = await openFile(() => api.file(orderLabels, { body: ids.slice(0, MAX_ORDER_LABELS) }))
   toast.success(documentTexts.text('labelsPrinted'))
-  if (!isShown) toast.news(documentTexts.text('blocked'))
-  if (leftOut.length > 0) toast.news(documentTexts.text('firstLabels', { count: MAX_ORDER_LABELS }))
+  if (!isShown) toast.notify(documentTexts.text('blocked'))
+  if (leftOut.length > 0) toast.notify(documentTexts.text('firstLabels', { count: MAX_ORDER_LABELS }))
   return { failed: [], leftOut }
 }

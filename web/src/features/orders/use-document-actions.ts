@@ -21,7 +21,7 @@ export const useDocumentActions = (order: ShownOrder | undefined): PageAction[] 
     mutationFn: (paper: typeof orderSummary | typeof orderInvoice) =>
       openFile(() => api.file(paper, { params: { id: order?.id ?? '' } })),
     onSuccess: (isShown) => {
-      if (!isShown) toast.news(t('blocked'))
+      if (!isShown) toast.notify(t('blocked'))
     },
   })
   if (!order) return []

@@ -7,7 +7,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { FormProvider } from 'react-hook-form'
 import { sentencesOf } from '../../platform/api-error.ts'
 import { formatKg, formatTime } from '../../platform/format.ts'
-import { useMutedNews } from '../../platform/muted-news.ts'
+import { useMutedToasts } from '../../platform/muted-toasts.ts'
 import { computePackageWeights } from '../../shipment/form/package-weights.ts'
 import { usePrintOnSave } from '../../shipment/print-at-station/use-print-on-save.ts'
 import { PriceLine } from '../../shipment/record/verified-fields.tsx'
@@ -71,7 +71,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
   const { totalChargeableWeight } = weighed.totals
   const { data: price = null } = useQuery(verifiedPriceQuery(parcel, isWhole ? totalChargeableWeight : null))
   useDeskScanner({ stationId: scan.stationId, snapshot: measures.snapshot })
-  useMutedNews()
+  useMutedToasts()
 
   useEffect(() => {
     const at = reading?.isStable ? rowToWeigh(form.getValues('verified'), active) : -1

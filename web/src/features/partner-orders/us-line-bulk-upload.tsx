@@ -24,7 +24,7 @@ export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: ()
     (file, query) => api.upload(importJanioOrders, file, { query }),
     ({ created: count }) => {
       upload.reset()
-      if (count === 0) toast.news(t('nothingCreated'))
+      if (count === 0) toast.notify(t('nothingCreated'))
       else toast.success(t('success'), { text: t('created', { count }) })
       close()
       return cache.invalidateQueries({ queryKey: usLineKeys.lists })

@@ -94,7 +94,7 @@ export const useSaveSheet = ({ serviceId, store, attemptKey, onProblem }: Saving
     const added = table.filter((row) => !seen.has(row)).map((row) => savedRow(row, store.zoneIds))
     store.adopt([...rows, ...added])
     setStale(undefined)
-    if (keepsMine) toast.news(t('keptMine'))
+    if (keepsMine) toast.notify(t('keptMine'))
   }
 
   return { save, busy, stale, settle, forgetStale: () => setStale(undefined) }

@@ -165,10 +165,10 @@ test('what waits is there after a reload, for this person only (rule SCS-4)', as
   await waitFor(() => expect(entries()[0]).toHaveTextContent('Waits to be sent'))
   first.close()
 
-  const stranger = await openScan({ me: { id: idOf('another scanner') } })
+  const otherPerson = await openScan({ me: { id: idOf('another scanner') } })
   comeBack()
   expect(screen.getByText('Your scans stand here.')).toBeInTheDocument()
-  stranger.close()
+  otherPerson.close()
   expect(sentNumbers()).toEqual([])
 
   await openScan()

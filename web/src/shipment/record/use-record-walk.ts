@@ -69,7 +69,7 @@ export const useRecordWalk = <Row extends { id: string }>(
       // In this tab the walk goes on in its own order, whatever lists other tabs show meanwhile.
       writeTrail(list.id, to ? now : { ...now, total: now.start + now.items.length }, false)
       if (to) router.history.replace(to.href)
-      else toast.news(r('noMore'))
+      else toast.notify(r('noMore'))
     },
     onError: (error) => toast.failure(error),
   })

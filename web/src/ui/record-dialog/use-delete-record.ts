@@ -42,7 +42,7 @@ export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<R
     const answer = await api.callDeclared(endpoint, { params: { [named]: id(row) } })
     const other = instead?.(answer, row)
     if (other === undefined) toast.success(t('deleted'), { text: name(row) })
-    else toast.news(other)
+    else toast.notify(other)
     for (const queryKey of [queryKeys(feature).all, ...alsoStale]) void cache.invalidateQueries({ queryKey })
   }
   return (row) => ({

@@ -5,7 +5,7 @@ import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { type Client, valueOf } from '@waybill/testkit/client'
 import { newId } from '../../../platform/ids.ts'
 import { carriers } from '../carriers.ts'
-import { readLeftNews } from '../carrier-chores.ts'
+import { readLeftEvents } from '../carrier-chores.ts'
 import { deleteOldHooks, keepHooks } from '../hooks.queries.ts'
 import { makeScript, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
@@ -172,9 +172,9 @@ test('news that no job was ordered for are found, and their job is ordered once'
     const { rows } = await sql`select from graphile_worker.jobs where key = 'read-hooks scripted'`.execute(context().db)
     return rows.length
   }
-  await readLeftNews(context())
+  await readLeftEvents(context())
   expect(await ordered()).toBe(0)
   await sent(news('NOBODY-1', 'n7', 6034))
-  for (let times = 0; times < 2; times++) await readLeftNews(context())
+  for (let times = 0; times < 2; times++) await readLeftEvents(context())
   expect(await ordered()).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { HookReading } from '../../../partners/carrier-port.ts'
 import { unreadable } from '../../../partners/partner-http.ts'
-import { applyCarrierEvents, handOnNews } from '../carrier-events.ts'
+import { applyCarrierEvents, forwardEvents } from '../carrier-events.ts'
 import { takePushedLabels } from '../pushed-labels.ts'
 import { carriers } from '../carriers.ts'
 import { recordOutcome } from '../connections.ts'
@@ -50,7 +50,7 @@ const readSome = async (context: AppContext, partner: string): Promise<number> =
       (reading?.events ?? []).map((event) => ({ ...event, receivedAt })),
     )
     await applyCarrierEvents(tx, partner, events, at)
-    await handOnNews(tx, partner, events, at)
+    await forwardEvents(tx, partner, events, at)
     await settleHooks(
       tx,
       read.flatMap(({ id, reading }) => (reading ? id : [])),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { type Client, valueOf } from '@waybill/testkit/client'
 import { carriers } from '../carriers.ts'
-import { makeScript, newsOf, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
+import { makeScript, eventOf, type Script, scriptedCarrier } from '../testing/scripted-carrier.ts'
 import { bookParcel } from './book-parcel.job.ts'
 import { trackParcels } from './track-parcels.job.ts'
 
@@ -66,10 +66,10 @@ test('what it says moves the parcel, in the order of its times and once each; ol
   script.track = () => ({
     kind: 'events',
     events: [
-      newsOf(number, 'e3', at(3), 6013),
-      newsOf(number, 'e2', at(2), 3013),
-      newsOf(number, 'e2', at(2), 3013),
-      newsOf(number, 'e4', at(4), null),
+      eventOf(number, 'e3', at(3), 6013),
+      eventOf(number, 'e2', at(2), 3013),
+      eventOf(number, 'e2', at(2), 3013),
+      eventOf(number, 'e4', at(4), null),
     ],
   })
   await due()
@@ -80,7 +80,7 @@ test('what it says moves the parcel, in the order of its times and once each; ol
   const events = after.shipmentStatuses.length
   script.track = () => ({
     kind: 'events',
-    events: [newsOf(number, 'e1', at(1), 3500), newsOf(number, 'e3', at(3), 6013)],
+    events: [eventOf(number, 'e1', at(1), 3500), eventOf(number, 'e3', at(3), 6013)],
   })
   await due()
   await track()
@@ -126,7 +126,7 @@ test('news of another carrier’s parcel, and of a number that nobody knows, cha
   const parcel = await sent()
   script.track = () => ({
     kind: 'events',
-    events: [newsOf('THEIRS-1', 'x', at(1), 6034), newsOf('NOBODY-1', 'y', at(1), 6034)],
+    events: [eventOf('THEIRS-1', 'x', at(1), 6034), eventOf('NOBODY-1', 'y', at(1), 6034)],
   })
   await due()
   await track()

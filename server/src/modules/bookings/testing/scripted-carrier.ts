@@ -26,9 +26,9 @@ export const makeScript = (): Script => ({
   tracked: [],
 })
 
-const News = z.strictObject({ number: z.string(), id: z.string(), at: z.string(), status: z.number().nullable() })
+const Event = z.strictObject({ number: z.string(), id: z.string(), at: z.string(), status: z.number().nullable() })
 const Hook = z.object({
-  news: z.array(News).optional(),
+  news: z.array(Event).optional(),
   label: z.object({ number: z.string(), file: z.string().optional(), url: z.string().optional() }).optional(),
 })
 
@@ -51,7 +51,7 @@ export const scriptedCarrier = (script: Script): CarrierPort => ({
     const { news = [], label } = read.data
     return {
       events: news.map(({ number, id, at, status }) => ({
-        ...newsOf(number, id, new Date(at), status),
+        ...eventOf(number, id, new Date(at), status),
         ...timeOf(at, 'UTC'),
       })),
       labels: label
@@ -67,7 +67,7 @@ export const scriptedCarrier = (script: Script): CarrierPort => ({
   },
 })
 
-export const newsOf = (trackingNumber: string, id: string, at: Date, status: number | null): CarrierEvent => ({
+export const eventOf = (trackingNumber: string, id: string, at: Date, status: number | null): CarrierEvent => ({
   trackingNumber,
   id,
   at,

@@ -47,13 +47,13 @@ type Joining = { parcel: ScannedParcel; batch: Batch; at: Date }
 /** A stray that was scanned here: its scans count, and it has left origin like the others. No manifest takes either batch meanwhile. */
 const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joining): Promise<void> => {
   const { taken } = await lockEligibleParcels(tx, { me, language }, [parcel.id], () => true)
-  const [now] = await listParcelsById(tx, [parcel.id])
-  await activeBatches(tx, [batch.id, now?.left_origin_batch_id ?? null])
-  const [lies] = await listBatchRows(tx, now?.left_origin_batch_id ? [now.left_origin_batch_id] : [])
+  const [parcel] = await listParcelsById(tx, [parcel.id])
+  await activeBatches(tx, [batch.id, parcel?.left_origin_batch_id ?? null])
+  const [currentBatch] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
   const [current] = await listBatchRows(tx, [batch.id])
-  if (!now || !current || lies?.id === batch.id || !canJoin(now, current, lies))
+  if (!parcel || !current || currentBatch?.id === batch.id || !canJoin(parcel, current, currentBatch))
     throw refused(`${parcel.number} cannot join ${batch.code}.`)
-  const moves = now.status !== STATUS.leftOrigin
+  const moves = parcel.status !== STATUS.leftOrigin
   await saveShipments(
     tx,
     taken.map((shipment) => ({
@@ -61,10 +61,10 @@ const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joi
       columns: { left_origin_batch_id: batch.id },
       events: moves
         ? [{ status: STATUS.leftOrigin, at, by: me.username }]
-        : [{ status: null, at, by: me.username, reason: `${lies?.code ?? ''} → ${batch.code}` }],
+        : [{ status: null, at, by: me.username, reason: `${currentBatch?.code ?? ''} → ${batch.code}` }],
       by: me.username,
     })),
     at,
   )
-  await countStrayScans(tx, batch.id, now.number, now.pieces)
+  await countStrayScans(tx, batch.id, parcel.number, parcel.pieces)
 }

@@ -57,7 +57,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
     })
     await publishBatches(tx, [batch.id])
     const [counts] = await countScanned(tx, [batch.id])
-    const [lies] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
+    const [currentBatch] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
     const scannedPieces = Number(before.count) + (result === 'listed' ? 1 : 0)
     return {
       scanId,
@@ -65,7 +65,7 @@ export const scannedPiece = implement(scanEndpoint, async ({ context, me, params
       result,
       number: known,
       consigneeName: parcel?.receiver_name ?? null,
-      batch: lies?.code ?? null,
+      batch: currentBatch?.code ?? null,
       countryCode: parcel?.country_code ?? null,
       countryName: parcel?.country_name ?? null,
       pieces: parcel?.pieces ?? 0,

@@ -102,7 +102,7 @@ describe('Inbound', () => {
 
   test('PTO-3: news that GHN sends move an order once, and an unknown one is looked for', async () => {
     const { orderCode } = await found()
-    const news = {
+    const push = {
       Type: 'switch_status',
       OrderCode: orderCode,
       ClientOrderCode: '',
@@ -110,7 +110,7 @@ describe('Inbound', () => {
       Time: new Date(Date.now() + 60_000).toISOString(),
     }
     const send = () =>
-      waybill.anonymous.call(receiveHook, { params: { partner: 'ghn', secret: HOOK_SECRET }, body: news })
+      waybill.anonymous.call(receiveHook, { params: { partner: 'ghn', secret: HOOK_SECRET }, body: push })
     await send()
     await send()
     await readHooks.run(context(), { partner: 'ghn' }, signal)

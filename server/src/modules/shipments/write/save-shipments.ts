@@ -2,7 +2,7 @@ import { requireStatus, STATUS, STATUS_TRANSITIONS } from '@waybill/contract/shi
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
-import { enqueueNewsOfShipments } from '../../tracking-mail/index.ts'
+import { enqueueTrackingMailOfShipments } from '../../tracking-mail/index.ts'
 import { settleAwaitedBookings } from './awaited-bookings.queries.ts'
 import { leavePickups } from './leave-pickups.queries.ts'
 import { activeBatches, publishBatches } from './left-origin.queries.ts'
@@ -129,7 +129,7 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
     moving.flatMap(({ save, move }) => (move?.status === STATUS.cancelled ? save.shipment : [])),
     { from: 'open' },
   )
-  await enqueueNewsOfShipments(
+  await enqueueTrackingMailOfShipments(
     tx,
     moving.flatMap(({ save, move }) => (move === undefined ? [] : save.shipment)),
   )

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { requestParcelNews } from '@waybill/contract/tracking/endpoints'
+import { requestTrackingMail } from '@waybill/contract/tracking/endpoints'
 import { updateRealData } from '@waybill/contract/orders/endpoints'
 import { type MailSimulator, serveMail } from '@waybill/simulators/mail'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -7,7 +7,7 @@ import { valueOf } from '@waybill/testkit/client'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RetryLater } from '../../../platform/jobs/job.ts'
-import { sendParcelNews } from './send-tracking-mail.job.ts'
+import { sendTrackingMail } from './send-tracking-mail.job.ts'
 
 let mail: MailSimulator
 let waybill: TestWaybill
@@ -24,7 +24,9 @@ afterAll(async () => {
 
 const ask = async ({ code }: OrderDetail, email: string) => {
   const headers = { 'accept-language': 'vi', 'x-forwarded-for': `203.0.113.${(asked += 1)}` }
-  expect((await waybill.anonymous.call(requestParcelNews, { body: { number: code, email }, headers })).status).toBe(200)
+  expect((await waybill.anonymous.call(requestTrackingMail, { body: { number: code, email }, headers })).status).toBe(
+    200,
+  )
   return idOf(email)
 }
 let asked = 0
@@ -34,7 +36,7 @@ const idOf = async (email: string): Promise<string> => {
   )
   return rows[0]?.id ?? ''
 }
-const run = (id: string) => sendParcelNews.run(waybill.waybill.runtime.context, { id }, new AbortController().signal)
+const run = (id: string) => sendTrackingMail.run(waybill.waybill.runtime.context, { id }, new AbortController().signal)
 const confirm = (id: string) =>
   sql`update parcel_news set confirmed_at = now(), mailed = null where id = ${id}`.execute(waybill.fixtures.db)
 const waiting = async (id: string): Promise<number> => {

@@ -20,7 +20,7 @@ export const useOrderLabel = ({ id }: Pick<ShownOrder, 'id'>): PageAction | unde
     ...runOffline,
     mutationFn: () => openFile(() => api.file(orderLabel, { params: { id } })),
     onSuccess: (isShown) => {
-      if (!isShown) toast.news(t('blocked'))
+      if (!isShown) toast.notify(t('blocked'))
     },
   })
   return may('order.label')

@@ -11,5 +11,5 @@ import { printingTexts } from './texts-printing.ts'
 export const showLabels = async (isDownload: boolean, ask: () => Promise<Blob>): Promise<void> => {
   const file = async () => ({ blob: await ask(), name: `${stamp()}.pdf` })
   if (isDownload) return saveFile(await file())
-  if (!(await openFile(file))) toast.news(printingTexts.text('blocked'))
+  if (!(await openFile(file))) toast.notify(printingTexts.text('blocked'))
 }

@@ -28,7 +28,7 @@ export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageActi
     mutationFn: ({ endpoint, id }: { endpoint: (typeof PAPERS)[number]['endpoint']; id: string }) =>
       openFile(() => api.file(endpoint, { params: { id } })),
     onSuccess: (isShown) => {
-      if (!isShown) toast.news(t('blocked'))
+      if (!isShown) toast.notify(t('blocked'))
     },
   })
   return (parcel) =>

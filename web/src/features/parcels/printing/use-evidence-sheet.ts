@@ -17,7 +17,7 @@ export const useEvidenceSheet = (): ((parcel: { id: string }) => PageAction[]) =
     ...runOffline,
     mutationFn: (id: string) => openFile(() => api.file(evidenceSheet, { params: { id } })),
     onSuccess: (isShown) => {
-      if (!isShown) toast.news(t('blockedSheet'))
+      if (!isShown) toast.notify(t('blockedSheet'))
     },
   })
   return ({ id }) =>

@@ -40,7 +40,7 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
     ({ jobId, workbook }, { name }) => {
       upload.reset()
       setLeftOut(workbook === undefined ? undefined : { workbook, of: name })
-      if (jobId === null) toast.news(t('nothingLeft'))
+      if (jobId === null) toast.notify(t('nothingLeft'))
       else making.start(jobId)
     },
   )

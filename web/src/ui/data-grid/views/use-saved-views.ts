@@ -45,7 +45,7 @@ export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined
   setPrefs(saved?.payload.columns ? prefs : undefined)
   change({ ...state, page: 1, picked: saved?.id ?? '' }, { replace })
   if (leftOut.length > 0)
-    toast.news(viewsTexts.text('leftOut', { names: leftOut.map(headOf).join(', '), view: saved?.name ?? '' }))
+    toast.notify(viewsTexts.text('leftOut', { names: leftOut.map(headOf).join(', '), view: saved?.name ?? '' }))
 }
 
 /** Shows a view that the list comes with. */

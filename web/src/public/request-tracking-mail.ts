@@ -1,12 +1,12 @@
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
-import type { requestParcelNews } from '@waybill/contract/tracking/endpoints'
+import type { requestTrackingMail } from '@waybill/contract/tracking/endpoints'
 import { languageNow } from './language.ts'
 
 /** The type is the contract's path; its module would bring zod along. */
-const PATH: (typeof requestParcelNews)['path'] = '/api/Public/ParcelNews'
+const PATH: (typeof requestTrackingMail)['path'] = '/api/Public/ParcelNews'
 
 /** Asks for e-mail news (rule PNW-2). Answers what is wrong: the server's sentence, or nothing known; never throws. */
-export const requestNews = async (asked: {
+export const requestTrackingMail = async (asked: {
   number: string
   email: string
   website: string

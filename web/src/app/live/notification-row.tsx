@@ -22,7 +22,7 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission } from '../../platform/session.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
-import css from './news-panel.module.css'
+import css from './notification-panel.module.css'
 import { liveTexts } from './texts.ts'
 
 /** `parcel/…`, one shipment, or `parcel`, the list (rule BLK-82). */
@@ -101,7 +101,7 @@ const openPrint = async (runId: string): Promise<void> => {
 type RowProps = { one: Notification; onOpen: (one: Notification) => void }
 
 /** One notification: what it is about, what happened, when; it leads there. */
-export const NewsRow = ({ one, onOpen }: RowProps) => {
+export const NotificationRow = ({ one, onOpen }: RowProps) => {
   const t = liveTexts.useText()
   const drives = useHasPermission()('pickup.drive')
   const { icon: Icon, family } = iconOf(one)
@@ -139,16 +139,16 @@ export const NewsRow = ({ one, onOpen }: RowProps) => {
   )
 }
 
-type ManyProps = { news: readonly [Notification, ...Notification[]]; onShow: () => void }
+type ManyProps = { notifications: readonly [Notification, ...Notification[]]; onShow: () => void }
 
 /** Many equal news in one line, which opens where it stands. */
-export const ManyRow = ({ news, onShow }: ManyProps) => {
+export const ManyRow = ({ notifications, onShow }: ManyProps) => {
   const t = liveTexts.useText()
   const language = useLanguage()
-  const [first] = news
+  const [first] = notifications
   const { icon: Icon, family } = iconOf(first)
   const status = first.status !== null && isStatusCode(first.status) ? STATUSES[first.status][language] : ''
-  const isUnread = news.some((one) => one.isUnread)
+  const isUnread = notifications.some((one) => one.isUnread)
   return (
     <button
       type="button"
@@ -162,9 +162,10 @@ export const ManyRow = ({ news, onShow }: ManyProps) => {
         <Icon size={16} stroke={1.75} aria-hidden />
       </span>
       <span className={`wb-shrink wb-break ${css['words']}`}>
-        <b className="wb-medium wb-number">{t('shipments', { count: news.length })}</b> {t('areNow', { status })}
+        <b className="wb-medium wb-number">{t('shipments', { count: notifications.length })}</b>{' '}
+        {t('areNow', { status })}
         <small className="wb-block wb-secondary wb-fz-12-5">
-          {t('andMore', { code: first.code, count: news.length - 1 })} <u>{t('showAll')}</u>
+          {t('andMore', { code: first.code, count: notifications.length - 1 })} <u>{t('showAll')}</u>
         </small>
       </span>
       <time className="wb-caption wb-number wb-nowrap" dateTime={first.at} title={formatDateTime(first.at)}>

@@ -1,4 +1,4 @@
-import { MAX_NEWS_OF_SHIPMENT, requestParcelNews as endpoint } from '@waybill/contract/tracking/endpoints'
+import { MAX_TRACKING_MAILS_OF_SHIPMENT, requestTrackingMail as endpoint } from '@waybill/contract/tracking/endpoints'
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 import { requireStatus, STATUS_TRANSITIONS } from '@waybill/contract/shipments/status'
 import { isMailConfigured } from '../../partners/mail/send-mail.ts'
@@ -6,7 +6,7 @@ import { invalid, notFound, refused } from '../../platform/app-error.ts'
 import { implement } from '../../platform/implement.ts'
 import { networkOf } from '../../platform/request-source.ts'
 import { requireQuota, takeFromQuota } from '../../platform/request-quota.ts'
-import { countNewsOfShipment, enqueueNews, saveNewsRequest } from '../tracking-mail/index.ts'
+import { countRequestsOfShipment, enqueueTrackingMail, saveMailRequest } from '../tracking-mail/index.ts'
 import { countLookUp } from './count-look-up.ts'
 import { listTracked } from './tracking.queries.ts'
 
@@ -17,7 +17,7 @@ const MAILS_PER_DAY = 5
  * Subscribes to tracking mail of a shipment (rules PNW-1, PNW-2). The answer never reveals an earlier subscription:
  * already confirmed and too frequent requests get the same answer.
  */
-export const requestedParcelNews = implement(endpoint, async ({ context, body, language, request, change }) => {
+export const requestTrackingMailHandler = implement(endpoint, async ({ context, body, language, request, change }) => {
   if (!isMailConfigured(context.settings)) throw notFound()
   const now = context.now()
   const number = normalizeNumber(body.number)
@@ -32,11 +32,11 @@ export const requestedParcelNews = implement(endpoint, async ({ context, body, l
       throw refused('Nothing more will happen to this shipment.')
     if (body.website) return null
     const email = body.email.toLowerCase()
-    if ((await countNewsOfShipment(tx, row, email)) >= MAX_NEWS_OF_SHIPMENT)
-      throw refused(`${MAX_NEWS_OF_SHIPMENT} addresses get news of this shipment already.`)
+    if ((await countRequestsOfShipment(tx, row, email)) >= MAX_TRACKING_MAILS_OF_SHIPMENT)
+      throw refused(`${MAX_TRACKING_MAILS_OF_SHIPMENT} addresses get news of this shipment already.`)
     const over = await takeFromQuota(tx, { kind: 'parcel news to', subject: email, max: MAILS_PER_DAY, hours: 24 }, now)
-    const id = over ? undefined : await saveNewsRequest(tx, row, { email, language, at: now })
-    if (id !== undefined) await enqueueNews(tx, id)
+    const id = over ? undefined : await saveMailRequest(tx, row, { email, language, at: now })
+    if (id !== undefined) await enqueueTrackingMail(tx, id)
     return null
   })
 })

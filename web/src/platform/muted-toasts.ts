@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 let muting = 0
 
 /** Is something open whose buttons toasts of news would cover? The news are behind the bell all the same (rule POP-1). */
-export const isNewsMuted = (): boolean => muting > 0
+export const areToastsMuted = (): boolean => muting > 0
 
 /** As long as this is shown, news make no toasts. */
-export const useMutedNews = (): void =>
+export const useMutedToasts = (): void =>
   useEffect(() => {
     muting += 1
     return () => {

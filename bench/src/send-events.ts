@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-type News = {
+type Events = {
   url: string
   bodies: object[]
   /** Maximum concurrent requests. */
@@ -14,16 +14,16 @@ type News = {
 }
 
 /** Posts a partner's events; returns each one's time, in milliseconds. */
-type SendNews = (news: News) => Promise<number[]>
+type SendEvents = (events: Events) => Promise<number[]>
 
 /** A separate sending process, while the work runs. */
-export const withNewsSender = async <T>(work: (send: SendNews) => Promise<T>): Promise<T> => {
+export const withEventSender = async <T>(work: (send: SendEvents) => Promise<T>): Promise<T> => {
   // Without this process's options, one of which releases the channel.
   const child = fork(fileURLToPath(import.meta.url), { stdio: 'inherit', execArgv: [] })
   const ended = once(child, 'disconnect')
-  const send: SendNews = async (news) => {
+  const send: SendEvents = async (events) => {
     const answered = once(child, 'message')
-    child.send(news)
+    child.send(events)
     const [answer] = await Promise.race([answered, ended])
     if (!Array.isArray(answer)) throw new Error('News were not all taken')
     return answer as number[]
@@ -56,7 +56,7 @@ const isWhole = (answer: string): boolean => {
   return end >= 0 && answer.length >= end + 4 + Number(/^content-length: (\d+)/im.exec(answer)?.[1] ?? 0)
 }
 
-const sendAll = async ({ url, bodies, connections, perSecond = Infinity }: News): Promise<number[]> => {
+const sendAll = async ({ url, bodies, connections, perSecond = Infinity }: Events): Promise<number[]> => {
   const opened = await Promise.all(Array.from({ length: connections }, () => connect(new URL(url))))
   const startedAt = performance.now()
   const times: number[] = []
@@ -77,8 +77,8 @@ const sendAll = async ({ url, bodies, connections, perSecond = Infinity }: News)
 }
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url))
-  process.on('message', (news: News) => {
-    sendAll(news).then(
+  process.on('message', (events: Events) => {
+    sendAll(events).then(
       (times) => process.send?.(times),
       (error: unknown) => {
         throw error

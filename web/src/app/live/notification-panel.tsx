@@ -11,29 +11,29 @@ import { useMe } from '../../platform/session.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { groupNews, type NewsGroup } from './group-news.ts'
-import css from './news-panel.module.css'
-import { ManyRow, NewsRow } from './news-row.tsx'
-import { markAllRead, markRead, type NewsFilter, newsQuery, unreadQuery } from './notifications.api.ts'
+import { groupNotifications, type NotificationGroup } from './group-notifications.ts'
+import css from './notification-panel.module.css'
+import { ManyRow, NotificationRow } from './notification-row.tsx'
+import { markAllRead, markRead, type NotificationFilter, notificationsQuery, unreadQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
 type Props = { onClose: () => void; onSettings: () => void }
 
 /** All that is told to this person, by day (rule LIV-5). Opening an entry marks it read; opening the panel does not. */
-export const NewsPanel = ({ onClose, onSettings }: Props) => {
+export const NotificationPanel = ({ onClose, onSettings }: Props) => {
   const t = liveTexts.useText()
   const cache = useQueryClient()
   const isConnected = useIsConnected()
-  const [filter, setFilter] = useState<NewsFilter>({ isUnread: false, status: undefined })
+  const [filter, setFilter] = useState<NotificationFilter>({ isUnread: false, status: undefined })
   const unread = useQuery(unreadQuery).data ?? 0
-  const list = useInfiniteQuery(newsQuery(useLanguage(), filter))
-  const news = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
-  const newest = news?.[0]
+  const list = useInfiniteQuery(notificationsQuery(useLanguage(), filter))
+  const notifications = useMemo(() => list.data?.pages.flatMap(({ rows }) => rows), [list.data])
+  const newest = notifications?.[0]
   const open = (opened: readonly Notification[]): void => void markRead(cache, opened).catch(() => undefined)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
     if ((event.key === 'r' || event.key === 'R') && !(event.target as HTMLElement).closest('input'))
-      open(focusedNews(news))
+      open(focusedNotifications(notifications))
   }
   return (
     <section className={`wb-column wb-overflow-hidden ${css['panel']}`} onKeyDown={onKeyDown}>
@@ -61,14 +61,14 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
       {!isConnected && (
         <p className={`wb-fixed wb-px-16 wb-py-6 wb-attention wb-fz-12-5 ${css['stale']}`}>{t('offline')}</p>
       )}
-      {!news && list.error && (
+      {!notifications && list.error && (
         <FailedState error={list.error} title={t('failed')} onRetry={() => void list.refetch()} />
       )}
-      {!news && !list.error && <div className={css['room']} aria-busy />}
-      {news?.length === 0 && <EmptyState icon={IconBellOff} />}
-      {news && news.length > 0 && (
-        <NewsList
-          news={news}
+      {!notifications && !list.error && <div className={css['room']} aria-busy />}
+      {notifications?.length === 0 && <EmptyState icon={IconBellOff} />}
+      {notifications && notifications.length > 0 && (
+        <NotificationList
+          notifications={notifications}
           onOpen={(one) => {
             open([one])
             onClose()
@@ -86,7 +86,7 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
               )}
             </div>
           )}
-        </NewsList>
+        </NotificationList>
       )}
       <footer
         className={`wb-row wb-justify-between wb-fixed wb-px-16 wb-muted wb-fz-12-5 wb-border-top ${css['foot']}`}
@@ -104,10 +104,12 @@ export const NewsPanel = ({ onClose, onSettings }: Props) => {
 const counted = (count: number): string => (count >= 100 ? '99+' : String(count))
 
 /** What the focused line is about: one, or the many that it stands for. */
-const focusedNews = (news: readonly Notification[] = []): readonly Notification[] => {
+const focusedNotifications = (notifications: readonly Notification[] = []): readonly Notification[] => {
   const { news: key, many } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
-  if (many === undefined) return news.filter(({ id }) => id === key)
-  return groupNews(news, formatDate).flatMap(({ groups }) => groups.find((group) => group.key === key)?.news ?? [])
+  if (many === undefined) return notifications.filter(({ id }) => id === key)
+  return groupNotifications(notifications, formatDate).flatMap(
+    ({ groups }) => groups.find((group) => group.key === key)?.notifications ?? [],
+  )
 }
 
 /** ↑ and ↓ go from line to line. */
@@ -120,7 +122,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   rows[next]?.focus()
 }
 
-type FiltersProps = { filter: NewsFilter; unread: number; onChange: (filter: NewsFilter) => void }
+type FiltersProps = { filter: NotificationFilter; unread: number; onChange: (filter: NotificationFilter) => void }
 
 const Filters = ({ filter, unread, onChange }: FiltersProps) => {
   const t = liveTexts.useText()
@@ -164,7 +166,7 @@ const Filters = ({ filter, unread, onChange }: FiltersProps) => {
 }
 
 type ListProps = {
-  news: readonly Notification[]
+  notifications: readonly Notification[]
   onOpen: (one: Notification) => void
   /** The lines leave room: many may stand in one. Undefined: there is nothing to fill it with. */
   onShort: (() => void) | undefined
@@ -172,15 +174,15 @@ type ListProps = {
 }
 
 /** New entries come in on top; read further down, the list stands still and says how many there are. */
-const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
+const NotificationList = ({ notifications, onOpen, onShort, children }: ListProps) => {
   const t = liveTexts.useText()
   const scroll = useRef<HTMLDivElement>(null)
   const [isAtTop, setAtTop] = useState(true)
-  const [seen, setSeen] = useState(news[0]?.id)
+  const [seen, setSeen] = useState(notifications[0]?.id)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  if (isAtTop && seen !== news[0]?.id) setSeen(news[0]?.id)
-  const fresh = isAtTop ? 0 : news.findIndex(({ id }) => id === seen)
-  const days = groupNews(news, formatDate)
+  if (isAtTop && seen !== notifications[0]?.id) setSeen(notifications[0]?.id)
+  const fresh = isAtTop ? 0 : notifications.findIndex(({ id }) => id === seen)
+  const days = groupNotifications(notifications, formatDate)
   useEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = scroll.current ?? {}
     if (clientHeight > 0 && scrollHeight <= clientHeight) onShort?.()
@@ -213,10 +215,13 @@ const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
             {groups.flatMap((group) =>
               linesOf(group, shown).map((line) => (
                 <li key={line.key}>
-                  {line.news.length > 1 ? (
-                    <ManyRow news={line.news} onShow={() => setShown(new Set([...shown, line.key]))} />
+                  {line.notifications.length > 1 ? (
+                    <ManyRow
+                      notifications={line.notifications}
+                      onShow={() => setShown(new Set([...shown, line.key]))}
+                    />
                   ) : (
-                    <NewsRow one={line.news[0]} onOpen={onOpen} />
+                    <NotificationRow one={line.notifications[0]} onOpen={onOpen} />
                   )}
                 </li>
               )),
@@ -230,8 +235,10 @@ const NewsList = ({ news, onOpen, onShort, children }: ListProps) => {
 }
 
 /** Many in one line, or each in its own once they were asked for. */
-const linesOf = (group: NewsGroup, shown: ReadonlySet<string>): NewsGroup[] =>
-  group.news.length > 1 && shown.has(group.key) ? group.news.map((one) => ({ key: one.id, news: [one] })) : [group]
+const linesOf = (group: NotificationGroup, shown: ReadonlySet<string>): NotificationGroup[] =>
+  group.notifications.length > 1 && shown.has(group.key)
+    ? group.notifications.map((one) => ({ key: one.id, notifications: [one] }))
+    : [group]
 
 const DAY_MS = 86_400_000
 const dayWord = (day: string, t: ReturnType<typeof liveTexts.useText>): string => {

@@ -1,6 +1,6 @@
 import { editOrder } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
-import { MAX_NEWS_OF_SHIPMENT, publicTrack, requestParcelNews } from '@waybill/contract/tracking/endpoints'
+import { MAX_TRACKING_MAILS_OF_SHIPMENT, publicTrack, requestTrackingMail } from '@waybill/contract/tracking/endpoints'
 import { type MailSimulator, serveMail } from '@waybill/simulators/mail'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
 import { valueOf } from '@waybill/testkit/client'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 let households = 0
 const ask = (body: object, { language = 'en', address = `198.51.100.${(households += 1)}` } = {}) =>
-  waybill.anonymous.call(requestParcelNews, {
+  waybill.anonymous.call(requestTrackingMail, {
     body: { ...body },
     headers: { 'x-forwarded-for': address, 'accept-language': language },
   })
@@ -64,7 +64,7 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     const elsewhere = await without.orders.make()
     expect(await offers(without, elsewhere)).toBe(false)
     const body = { number: elsewhere.code, email: 'a@x.example' }
-    expect((await without.anonymous.call(requestParcelNews, { body })).status).toBe(404)
+    expect((await without.anonymous.call(requestTrackingMail, { body })).status).toBe(404)
   })
 
   test.each([
@@ -105,9 +105,9 @@ describe('asking for e-mail news (rules PNW-1, PNW-2)', () => {
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test(`is taken from ${MAX_NEWS_OF_SHIPMENT} addresses for one shipment`, async () => {
+  test(`is taken from ${MAX_TRACKING_MAILS_OF_SHIPMENT} addresses for one shipment`, async () => {
     const { code } = await waybill.orders.make()
-    for (let nth = 0; nth < MAX_NEWS_OF_SHIPMENT; nth++)
+    for (let nth = 0; nth < MAX_TRACKING_MAILS_OF_SHIPMENT; nth++)
       expect((await ask({ number: code, email: `reader${nth}@x.example` })).status).toBe(200)
     expect((await ask({ number: code, email: 'one-more@x.example' })).status).toBe(422)
     expect((await ask({ number: code, email: 'reader1@x.example' })).status).toBe(200)

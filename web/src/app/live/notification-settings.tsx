@@ -16,13 +16,13 @@ import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { STATUS_ICONS } from '../../ui/status-icons.ts'
-import css from './news-panel.module.css'
+import css from './notification-panel.module.css'
 import { saveSettings, settingsQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 import { browserNotices, hasToastSound, setBrowserNotices, setToastSound } from './toast-notice.ts'
 
 /** What reaches this person (rule LIV-8): each switch is saved at once. It narrows what the role observes. */
-export const NewsSettings = ({ onBack }: { onBack: () => void }) => {
+export const NotificationSettings = ({ onBack }: { onBack: () => void }) => {
   const t = liveTexts.useText()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)

@@ -5,16 +5,19 @@ const HOUR_MS = 3_600_000
 const MANY = 3
 
 /** News that stand in one line: one, or many equal ones within an hour. */
-export type NewsGroup = { key: string; news: [Notification, ...Notification[]] }
-type NewsDay = { day: string; groups: NewsGroup[] }
+export type NotificationGroup = { key: string; notifications: [Notification, ...Notification[]] }
+type NotificationDay = { day: string; groups: NotificationGroup[] }
 
 /** Shipments that came to the same status. */
 const areEqual = (a: Notification, b: Notification): boolean => a.status !== null && a.status === b.status
 
 /** By day, the newest first; equal news that follow one another within an hour are one line (rule LIV-5). */
-export const groupNews = (news: readonly Notification[], dayOf: (at: string) => string): NewsDay[] => {
+export const groupNotifications = (
+  notifications: readonly Notification[],
+  dayOf: (at: string) => string,
+): NotificationDay[] => {
   const runs: [Notification, ...Notification[]][] = []
-  for (const one of news) {
+  for (const one of notifications) {
     const run = runs.at(-1)
     const isLike =
       run !== undefined &&
@@ -25,11 +28,11 @@ export const groupNews = (news: readonly Notification[], dayOf: (at: string) => 
     else runs.push([one])
   }
   const groups = runs.flatMap((run) => (run.length >= MANY ? [run] : run.map((one): [Notification] => [one])))
-  const days: NewsDay[] = []
+  const days: NotificationDay[] = []
   for (const run of groups) {
     const day = dayOf(run[0].at)
     if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
-    days.at(-1)?.groups.push({ key: run[0].id, news: run })
+    days.at(-1)?.groups.push({ key: run[0].id, notifications: run })
   }
   return days
 }

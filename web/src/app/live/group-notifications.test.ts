@@ -1,6 +1,6 @@
 import type { Notification } from '@waybill/contract/notifications/schemas'
 import { describe, expect, test } from 'vitest'
-import { groupNews } from './group-news.ts'
+import { groupNotifications } from './group-notifications.ts'
 
 const news = (at: string, status: number | null, id = at): Notification => ({
   ...{ id, at, status, type: status === null ? 'upload' : 'parcel', subjectId: id, code: id },
@@ -8,7 +8,7 @@ const news = (at: string, status: number | null, id = at): Notification => ({
 })
 const dayOf = (at: string): string => at.slice(0, 10)
 const shape = (rows: Notification[]) =>
-  groupNews(rows, dayOf).map(({ day, groups }) => [day, groups.map((group) => group.news.length)])
+  groupNotifications(rows, dayOf).map(({ day, groups }) => [day, groups.map((group) => group.notifications.length)])
 
 describe('LIV-5: the lines of the panel', () => {
   test('stand by day, in their order', () => {

@@ -2,13 +2,13 @@ import { IconMail, IconMailCheck } from '@tabler/icons-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import button from './button.module.css'
 import css from './news-offer.module.css'
-import { requestNews } from './request-news.ts'
+import { requestTrackingMail } from './request-tracking-mail.ts'
 import { useWords } from './words.ts'
 
 type State = { kind: 'open' | 'sending' } | { kind: 'asked'; email: string } | { kind: 'refused'; sentence: string }
 
 /** Offers e-mail news of one shipment (rules PNW-1, PNW-9); what was typed stays when it could not be sent. */
-export const NewsOffer = ({ number }: { number: string }) => {
+export const TrackingMailOffer = ({ number }: { number: string }) => {
   const { news: words } = useWords()
   const [state, setState] = useState<State>({ kind: 'open' })
   const id = useId()
@@ -17,7 +17,7 @@ export const NewsOffer = ({ number }: { number: string }) => {
     const form = new FormData(event.currentTarget)
     const email = String(form.get('email')).trim()
     setState({ kind: 'sending' })
-    const answer = await requestNews({ number, email, website: String(form.get('website')) })
+    const answer = await requestTrackingMail({ number, email, website: String(form.get('website')) })
     setState(answer.isAsked ? { kind: 'asked', email } : { kind: 'refused', sentence: answer.sentence ?? words.failed })
   }
   const isSending = state.kind === 'sending'

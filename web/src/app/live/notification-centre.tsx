@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { NotificationPanel } from './notification-panel.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
+
+/** The panel behind the bell, and what reaches the person. */
+export const NotificationCentre = ({ onClose }: { onClose: () => void }) => {
+  const [isSettings, setSettings] = useState(false)
+  return isSettings ? (
+    <NotificationSettings onBack={() => setSettings(false)} />
+  ) : (
+    <NotificationPanel onClose={onClose} onSettings={() => setSettings(true)} />
+  )
+}
