@@ -29,7 +29,7 @@ test('a request of the public form rings, is opened from the bell and is marked 
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0)
 })
 
-test('a stranger leaves a request at the home page, which keeps what was refused; without JavaScript it says how else', async ({
+test('a visitor sends a request from the home page, which keeps refused input; without JavaScript it offers another way', async ({
   page,
   request,
   browser,

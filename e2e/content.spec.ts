@@ -2,7 +2,7 @@ import { expect, test } from './story.ts'
 import { png } from '@waybill/testkit/files'
 import { signIn } from './people.ts'
 
-test('a post is written with a table, published, and read by a stranger (rules CNT-1, CNT-3, SIT-6)', async ({
+test('a post is written with a table, published, and read by a visitor (rules CNT-1, CNT-3, SIT-6)', async ({
   page,
   browser,
 }) => {

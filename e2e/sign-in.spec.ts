@@ -52,9 +52,7 @@ test('FMT-4: where nobody has chosen a language, the app speaks the browser’s'
   await expect(page.getByRole('link', { name: 'Trạm' })).toBeVisible()
 })
 
-test('FMT-4: the language that a stranger chose on the public site is the one after signing in', async ({
-  browser,
-}) => {
+test('FMT-4: the language chosen on the public site stays after signing in', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await page.goto('/en')
   await page.getByRole('link', { name: 'Tiếng Việt' }).first().click()

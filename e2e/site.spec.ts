@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 import { card, enter, signIn } from './people.ts'
 
-test('a stranger compares prices from the home page, in either language', async ({ page }) => {
+test('a visitor compares prices from the home page, in either language', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Nước nhận').selectOption({ label: 'Hoa Kỳ' })
   await page.getByLabel('Cân nặng').first().fill('7,2')

@@ -11,7 +11,7 @@ test('what was left out is a sentence for each reason, with what to install', ()
   ])
 })
 
-test('what no package brings is said without one', () => {
+test('names no package for a program that no package contains', () => {
   const mounting = { file: 'a.api.test.ts', reason: { needs: 'a user who may mount a small file system (root)' } }
   expect(leftOutSentences([mounting])).toEqual([
     '1 test of 1 file in need of a user who may mount a small file system (root)',

@@ -23,6 +23,6 @@ test('the last digit is the serial modulo 7, so each serial has one mawb (rule M
   }
 })
 
-test('papers show the dash', () => {
+test('documents show the dash', () => {
   expect(formatMawb('73847120931')).toBe('738-47120931')
 })

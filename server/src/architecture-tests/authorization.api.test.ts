@@ -33,7 +33,7 @@ const send = (client: Client, endpoint: Endpoint, path = pathOf(endpoint)) =>
   })
 
 describe.each(named(guarded))('%s', (_name, endpoint) => {
-  test('refuses strangers, before the body is read and the id looked at', async () => {
+  test('refuses anonymous calls before reading the body or the id', async () => {
     const answer = await send(waybill.anonymous, endpoint)
     expect([answer.status, answer.code]).toEqual([401, 'unauthenticated'])
     const wrongId = await send(waybill.anonymous, endpoint, pathOf(endpoint, 'no-uuid'))
@@ -91,7 +91,7 @@ describe.each(named(allEndpoints.filter(({ path }) => path.includes('{id}'))))('
   )
 })
 
-test('no stranger’s body is large, unless the address holds a secret that is checked before it is read', () => {
+test('limits the body of anonymous calls, unless a secret in the address is checked first', () => {
   const open = implementations.filter(({ endpoint }) => endpoint.permission === undefined)
   const large = open.filter(({ endpoint }) => endpoint.method !== 'GET' && bodyLimitOf(endpoint) > 8 * 1024)
   expect(large.map(({ endpoint, admits }) => [endpoint.path, admits !== undefined])).toEqual([

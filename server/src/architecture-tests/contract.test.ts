@@ -62,7 +62,7 @@ test('an endpoint is either guarded by a permission that some role has, or says 
   }
 })
 
-test('only the calls of this list are open to strangers', () => {
+test('only the calls of this list are public', () => {
   expect(allEndpoints.flatMap((endpoint) => (endpoint.public ? [callOf(endpoint)] : [])).sort()).toEqual([
     'GET /Resources/Images/{name}',
     'GET /Resources/Public/{name}',

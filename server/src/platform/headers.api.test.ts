@@ -143,7 +143,7 @@ const KINDS: readonly [name: string, status: number, cacheControl: RegExp, ask: 
   ['a handshake of a socket', 101, /no-store/, () => raw(handshake(waybill.url))],
   ['a request that is no HTTP', 400, /no-store/, () => raw(['NONSENSE'])],
   ['headers that are too large', 431, /no-store/, () => raw(['GET / HTTP/1.1', `X: ${'x'.repeat(100 * 1024)}`])],
-  ['a stranger beyond the limit', 429, /no-store/, () => beyondTheLimit()],
+  ['an anonymous caller beyond the limit', 429, /no-store/, () => beyondTheLimit()],
 ]
 
 describe('every kind of answer carries the headers that protect browsers', () => {

@@ -66,7 +66,7 @@ describe('what is refused counts too', () => {
     expect(await statuses(LIMIT + 5, ask)).toEqual({ 403: LIMIT, 429: 5 })
   })
 
-  test('a forged secret of a partner’s address, among all that a stranger asks', async () => {
+  test('a forged secret of a partner’s address, among other anonymous calls', async () => {
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } })
     const forge = () => fresh.anonymous.send('POST', '/api/hooks/ghn/x', { body: {} })
     expect(await statuses(LIMIT + 5, forge)).toEqual({ 404: LIMIT, 429: 5 })

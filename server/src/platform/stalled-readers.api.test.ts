@@ -98,7 +98,7 @@ const askForDocuments = async (): Promise<Socket> => {
 const DOCUMENTS = 30
 const isCutOff = ({ localPort }: Socket): boolean | undefined => served.get(localPort)?.destroyed
 
-test('strangers who read nothing of an answer are cut off; who reads slowly has all of it', async () => {
+test('disconnects anonymous clients that do not read an answer; slow readers get all of it', async () => {
   const stalled = await Promise.all(Array.from({ length: 20 }, askForDocuments))
   await expect.poll(() => stalled.filter(isCutOff).length, soon).toBe(stalled.length)
   stalled.forEach((socket) => socket.destroy())

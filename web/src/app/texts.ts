@@ -90,7 +90,8 @@ export const appTexts = registerTexts('app', {
     noAccountVerified: 'Your admin enters the e-mail address {email} in your account, and in no other. Then try again.',
     noAccountUnverified:
       'Your sign-in service has not verified your e-mail address ({email}). Have it verified there. Then your admin enters it in your account, and in no other.',
-    noAccountUnmailed: 'Your sign-in service does not tell your e-mail address. Have it told and verified there.',
+    noAccountUnmailed:
+      'Your identity provider didn’t share an e-mail address. Ask your administrator to enable and verify it.',
     noAccountLink: 'Super Admins and Administrators are linked on the server. NAME is the username of the account:',
     otherAccount: 'Sign in with another account',
     startFailed: 'Waybill is not responding',
@@ -187,7 +188,8 @@ export const appTexts = registerTexts('app', {
       'Quản trị viên nhập địa chỉ email {email} vào tài khoản của bạn, và chỉ vào tài khoản đó. Sau đó thử lại.',
     noAccountUnverified:
       'Dịch vụ đăng nhập chưa xác minh địa chỉ email của bạn ({email}). Hãy xác minh ở đó. Sau đó quản trị viên nhập địa chỉ này vào tài khoản của bạn, và chỉ vào tài khoản đó.',
-    noAccountUnmailed: 'Dịch vụ đăng nhập không cho biết địa chỉ email của bạn. Hãy khai báo và xác minh địa chỉ ở đó.',
+    noAccountUnmailed:
+      'Dịch vụ đăng nhập không gửi địa chỉ email của bạn. Hãy nhờ quản trị viên bật và xác minh địa chỉ này.',
     noAccountLink: 'Super Admin và Administrator được liên kết trên máy chủ. NAME là tên đăng nhập của tài khoản:',
     otherAccount: 'Đăng nhập bằng tài khoản khác',
     startFailed: 'Waybill không trả lời',

@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(received[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k-1' })
   })
 
-  it('sends no token to a call that is open to strangers', async () => {
+  it('sends no token to a public call', async () => {
     const { asked: received, origin } = await serverOf(ok('hello'))
     expect(await apiAt(origin).api.call(askOpenly)).toBe('hello')
     expect(received[0]?.headers.authorization).toBeUndefined()

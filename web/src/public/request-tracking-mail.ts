@@ -1,9 +1,9 @@
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
-import type { requestTrackingMail } from '@waybill/contract/tracking/endpoints'
+import type { requestTrackingMail as endpoint } from '@waybill/contract/tracking/endpoints'
 import { languageNow } from './language.ts'
 
 /** The type is the contract's path; its module would bring zod along. */
-const PATH: (typeof requestTrackingMail)['path'] = '/api/Public/ParcelNews'
+const PATH: (typeof endpoint)['path'] = '/api/Public/ParcelNews'
 
 /** Asks for e-mail news (rule PNW-2). Answers what is wrong: the server's sentence, or nothing known; never throws. */
 export const requestTrackingMail = async (asked: {

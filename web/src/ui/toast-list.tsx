@@ -16,7 +16,7 @@ export type ToastDetail = {
   staysMs?: number
   isOfCall?: boolean
 }
-type ToastKind = 'success' | 'error' | 'news'
+type ToastKind = 'success' | 'error' | 'notification'
 
 const ICONS = { success: IconCircleCheck, error: IconAlertOctagon, notification: IconBell }
 /** An error stays until it is dismissed (rule SCR-8). */

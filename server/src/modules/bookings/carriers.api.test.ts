@@ -293,7 +293,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
       expect(valueOf(cancelled)).toMatchObject({ currentStatus: 3021, voidState: 'kept' })
     })
 
-  test('its key stands in no log, answer, sample or audit', async () => {
+  test('never leaks the API key', async () => {
     simulator.faults.set('*', 'malformed')
     const made = await make()
     await expect(book(made)).rejects.toThrow()

@@ -152,7 +152,7 @@ test('CNT-4: what is stored was cleaned', async () => {
   expect(post.slug).toBe('b-bold-b')
 })
 
-describe('CNT-5: strangers read', () => {
+describe('CNT-5: the public reads', () => {
   test('what is published and whose date has come, newest first, in their language', async () => {
     const draft = await add({ title: 'A draft' })
     const later = await add({ title: 'Later', isPublished: true, publishedDate: '2999-01-01T00:00:00Z' })

@@ -48,7 +48,7 @@ describe('the first start', () => {
     ])
   })
 
-  test('takes the password of the environment and does not tell it', async () => {
+  test('uses the password of the environment and does not print it', async () => {
     const printed: string[] = []
     await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: 'from-the-environment' }, (line) =>
       printed.push(line),

@@ -62,7 +62,7 @@ describe('the processing lock', () => {
     ])
   })
 
-  test('is not told to a rival', async () => {
+  test('is not sent to another company', async () => {
     const rival = await listen('rival')
     const [theirs, own] = [await waybill.orders.make(), await waybill.orders.make({ by: 'rival' })]
     for (const { id } of [theirs, own]) valueOf(await (await waybill.as('cs')).call(markAsProcess, { params: { id } }))
@@ -193,7 +193,7 @@ describe('news of a status', () => {
     await observe([6034, 6008, 4005])
   })
 
-  test('is told once, and only of a status that is another one', async () => {
+  test('is sent once, and only for a changed status', async () => {
     const order = await waybill.orders.make({ status: 6013 })
     const merchant = await listen('merchant')
     await move('cs', await read(order), 6008)

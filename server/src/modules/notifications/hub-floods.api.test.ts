@@ -126,7 +126,7 @@ describe('LIV-11: who floods a live connection is disconnected', () => {
     expect((await listen('sales')).socket.connected).toBe(true)
   })
 
-  test('a stranger with sign-ins', async () => {
+  test('an anonymous client with sign-ins', async () => {
     const socket = new WebSocket(`${waybill.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const answers: unknown[] = []
     socket.addEventListener('message', ({ data }) => void answers.push(data))

@@ -138,7 +138,7 @@ describe('every change of an order is told, with the version that it led to', ()
     expect(changedOf('merchant')).toHaveLength(2)
   })
 
-  test('what is rolled back is told to nobody', async () => {
+  test('a rolled-back change is sent to nobody', async () => {
     const order = await first.orders.make()
     await soon(() => expect(changesOf(order.id)).toHaveLength(1))
     const params = { id: order.id }

@@ -36,7 +36,7 @@ const open = async (path: string, headers: Record<string, string> = {}) => {
 }
 const titleOf = (page: string) => /<title>(.*?)<\/title>/.exec(page)?.[1]
 
-describe('SIT-1: strangers read in Vietnamese at the plain address and in English under /en', () => {
+describe('SIT-1: pages are Vietnamese at the plain address and English under /en', () => {
   test.each([
     ['/', 'vi', 'Gửi hàng từ Việt Nam ra thế giới'],
     ['/en', 'en', 'From Vietnam to the world'],
@@ -151,7 +151,7 @@ describe('SIT-5: what nobody knows', () => {
   })
 })
 
-test('robots are told where the map is, and what is no page', async () => {
+test('robots.txt names the sitemap, and excludes what is not a page', async () => {
   const { page } = await open('/robots.txt')
   expect(page).toContain('Disallow: /api/')
   expect(page).toContain(`Sitemap: ${app.url}/sitemap.xml`)

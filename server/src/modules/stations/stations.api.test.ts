@@ -168,7 +168,7 @@ describe('a station (rules STN-1 to STN-5)', () => {
     expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'vi')))
   })
 
-  test('STN-7: a change is told to those who see stations', async () => {
+  test('STN-7: users who see stations are notified of a change', async () => {
     const [ops, merchant] = await Promise.all(['ops', 'merchant'].map(async (name) => (await waybill.as(name)).token))
     const [listener, other] = await Promise.all([connectLive(waybill.url, ops), connectLive(waybill.url, merchant)])
     const { id } = await create()

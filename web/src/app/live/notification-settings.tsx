@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '@waybill/contract/notifications/schemas'
+import type { NotificationSettings as Settings } from '@waybill/contract/notifications/schemas'
 import { isStatusCode, STATUSES, type StatusCode } from '@waybill/contract/shipments/status'
 import { ActionIcon, Button, Switch } from '@mantine/core'
 import {
@@ -27,7 +27,7 @@ export const NotificationSettings = ({ onBack }: { onBack: () => void }) => {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
   const save = useMutation({
-    mutationFn: (next: NotificationSettings) => saveSettings(cache, next),
+    mutationFn: (next: Settings) => saveSettings(cache, next),
     // Shown at once; what could not be saved stands again as it was.
     onMutate: (next) => {
       const before = cache.getQueryData(settingsQuery.queryKey)
@@ -112,9 +112,9 @@ const OnThisComputer = () => {
   )
 }
 
-type SwitchesProps = { settings: NotificationSettings; onChange: (next: NotificationSettings) => void }
+type SwitchesProps = { settings: Settings; onChange: (next: Settings) => void }
 
-const KIND_ICONS: Record<NotificationSettings['kinds'][number], Icon> = {
+const KIND_ICONS: Record<Settings['kinds'][number], Icon> = {
   work: IconUpload,
   team: IconAt,
   manifest: IconClipboardList,
@@ -145,7 +145,7 @@ const Switches = ({ settings, onChange }: SwitchesProps) => {
       />
     )
   }
-  const kindRow = (kind: NotificationSettings['kinds'][number]): ReactNode => {
+  const kindRow = (kind: Settings['kinds'][number]): ReactNode => {
     const Icon = KIND_ICONS[kind]
     return (
       <Row
@@ -170,7 +170,7 @@ const Switches = ({ settings, onChange }: SwitchesProps) => {
       </thead>
       <Group title={t('mustAct')}>{observed.filter(isUrgent).map(statusRow)}</Group>
       <Group title={t('onItsWay')}>{observed.filter((code) => !isUrgent(code)).map(statusRow)}</Group>
-      <Group title={t('otherNews')}>{settings.kinds.map(kindRow)}</Group>
+      <Group title={t('otherNotifications')}>{settings.kinds.map(kindRow)}</Group>
     </table>
   )
 }

@@ -127,7 +127,7 @@ test('a label of megabytes is taken with its news', async () => {
   expect(await kept()).toMatchObject([{ body: { label } }])
 })
 
-test('the secret stands in no log', async () => {
+test('never logs the secret', async () => {
   await post('{"no": "form"}')
   await post('{', {})
   expect(log).not.toContain(HOOK_SECRET)

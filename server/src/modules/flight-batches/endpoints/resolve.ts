@@ -47,13 +47,13 @@ type Joining = { parcel: ScannedParcel; batch: Batch; at: Date }
 /** A stray that was scanned here: its scans count, and it has left origin like the others. No manifest takes either batch meanwhile. */
 const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joining): Promise<void> => {
   const { taken } = await lockEligibleParcels(tx, { me, language }, [parcel.id], () => true)
-  const [parcel] = await listParcelsById(tx, [parcel.id])
-  await activeBatches(tx, [batch.id, parcel?.left_origin_batch_id ?? null])
-  const [currentBatch] = await listBatchRows(tx, parcel?.left_origin_batch_id ? [parcel.left_origin_batch_id] : [])
+  const [locked] = await listParcelsById(tx, [parcel.id])
+  await activeBatches(tx, [batch.id, locked?.left_origin_batch_id ?? null])
+  const [currentBatch] = await listBatchRows(tx, locked?.left_origin_batch_id ? [locked.left_origin_batch_id] : [])
   const [current] = await listBatchRows(tx, [batch.id])
-  if (!parcel || !current || currentBatch?.id === batch.id || !canJoin(parcel, current, currentBatch))
+  if (!locked || !current || currentBatch?.id === batch.id || !canJoin(locked, current, currentBatch))
     throw refused(`${parcel.number} cannot join ${batch.code}.`)
-  const moves = parcel.status !== STATUS.leftOrigin
+  const moves = locked.status !== STATUS.leftOrigin
   await saveShipments(
     tx,
     taken.map((shipment) => ({
@@ -66,5 +66,5 @@ const join = async (tx: Tx, { me, language }: Asking, { parcel, batch, at }: Joi
     })),
     at,
   )
-  await countStrayScans(tx, batch.id, parcel.number, parcel.pieces)
+  await countStrayScans(tx, batch.id, locked.number, locked.pieces)
 }

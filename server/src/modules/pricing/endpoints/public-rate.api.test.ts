@@ -23,7 +23,7 @@ const ask = (query: Record<string, string>) =>
 const rates = async (query: Record<string, string>) => z.array(PublicRate).parse(valueOf(await ask(query)))
 const codes = (found: PublicRate[]) => found.map(({ serviceCode }) => serviceCode)
 
-test('PRC-20: a stranger compares the public services, cheapest first, those without a price last', async () => {
+test('PRC-20: the public rate lists services cheapest first, those without a price last', async () => {
   const found = await rates({ weight: '0.8' })
   expect(codes(found).slice(0, 2)).toEqual(['QSM', 'FSG'])
   expect(found[0]).toMatchObject({ price: expect.any(Number) as number, chargeableWeight: 0.8 })

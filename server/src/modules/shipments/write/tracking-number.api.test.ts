@@ -28,7 +28,7 @@ const take = async (username: string, order: OrderDetail, number: string | null)
   })
 }
 
-test('who has a number already is told only to those who may see that shipment', async () => {
+test('names the shipment that has a number only to users who may see it', async () => {
   const [ofRival, ofMerchant] = [await waybill.orders.make({ by: 'rival' }), await waybill.orders.make()]
   await take('cs', ofRival, 'TAKEN1')
   await expect(take('sales', ofMerchant, 'TAKEN1')).rejects.toMatchObject({

@@ -137,7 +137,7 @@ test('PNW-6: the last news are the end: the address is deleted', async () => {
   expect(await idOf('last@x.example')).toBe('')
 })
 
-test('PNW-4: a change that was not committed is told to nobody', async () => {
+test('PNW-4: an uncommitted change sends no e-mail', async () => {
   const order = await waybill.orders.make()
   const id = await ask(order, 'none@x.example')
   await run(id)
