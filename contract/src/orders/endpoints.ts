@@ -24,7 +24,7 @@ export const getOrder = endpoint({
   reply: OrderDetail,
 })
 
-/** Every service that may be chosen, in the order of the services; one without a rate too, with the reason. */
+/** Every selectable service, in order; including those without a rate, with the reason. */
 export const quoteOrderServices = endpoint({
   method: 'POST',
   path: '/api/Order/QuoteServices',
@@ -35,7 +35,7 @@ export const quoteOrderServices = endpoint({
   reply: z.array(ServiceQuote),
 })
 
-/** Who is abroad: receivers of exports, senders of imports (rule ORD-31). */
+/** Foreign parties: receivers of exports, senders of imports (rule ORD-31). */
 export const pastParties = endpoint({
   method: 'GET',
   path: '/api/Order/Recipients',
@@ -150,7 +150,7 @@ export const getOrderNotes = endpoint({
   reply: z.array(ShipmentNote),
 })
 
-/** Neither needs the lock nor touches the version of the order. */
+/** Needs no lock and does not change the version of the order. */
 export const addOrderNote = endpoint({
   method: 'POST',
   path: '/api/Order/Notes/{id}',
@@ -162,7 +162,7 @@ export const addOrderNote = endpoint({
   reply: ShipmentNote,
 })
 
-/** A PDF of one page in the language of the call, with what the caller sees of the order. */
+/** A one-page PDF in the language of the call, within the caller's scope. */
 export const orderSummary = fileEndpoint({
   method: 'GET',
   path: '/api/Order/Summary/{id}',
@@ -173,7 +173,7 @@ export const orderSummary = fileEndpoint({
   ratePerMinute: 120,
 })
 
-/** A PDF of a page a package, with the order's number in bars (rule ORD-28). */
+/** A PDF with a page for each package, with the order's number as a barcode (rule ORD-28). */
 export const orderLabel = fileEndpoint({
   method: 'GET',
   path: '/api/Order/Label/{id}',
@@ -196,7 +196,7 @@ export const orderLabels = fileEndpoint({
   body: OrderLabelList,
 })
 
-/** A PDF in English. 422: `noInvoiceReason`, or a name holds letters that cannot be printed (detail `fields`). */
+/** A PDF in English. 422: `noInvoiceReason`, or a name has unprintable letters (detail `fields`). */
 export const orderInvoice = fileEndpoint({
   method: 'GET',
   path: '/api/Order/Invoice/{id}',

@@ -8,7 +8,7 @@ const day = calendarDay.nullish()
 
 /** The fields of the export dialog (rule ORD-21); all optional, joined with the list's filters by and (rule XLS-2). */
 const dialogFields = {
-  /** Days in UTC+7, both included. */
+  /** Days in UTC+7, both inclusive. */
   dateFrom: day,
   dateTo: day,
   serviceId: Id.nullish(),
@@ -20,7 +20,7 @@ const dialogFields = {
   companyCode: optionalText(50),
   /** Who created it. */
   userId: Id.nullish(),
-  /** Only these: what was ticked in the list. */
+  /** Only these: the list's selection. */
   ids: z.array(Id).max(10_000, 'Must be at most 10000').nullish(),
 }
 
@@ -30,7 +30,7 @@ export type OrderExport = z.output<typeof OrderExport>
 
 export const DATE_TO_MESSAGE = 'Date to must be between date from and today.'
 
-/** The dates of the dialog (rule XLS-4), `today` in UTC+7; sentences by field. Only the dialog insists on a first day. */
+/** The dates of the dialog (rule XLS-4), `today` in UTC+7; messages by field. Only the dialog requires a first day. */
 export const exportDayProblems = (
   { dateFrom, dateTo }: { dateFrom?: string | null | undefined; dateTo?: string | null | undefined },
   today: string,

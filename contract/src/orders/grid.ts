@@ -34,7 +34,7 @@ export const ORDER_COLUMNS = {
   serviceId: { type: 'uuid', label: 'Service', filterOnly: true, sortable: false },
   service: { type: 'text', label: 'Service', operations: ['Equal', 'In'], sortable: false },
   orderStatus: { type: 'code', label: 'Status', codes: STATUS_CODES },
-  /** Since when it stands in its status (rule BLK-7). */
+  /** Since when it has been in its status (rule BLK-7). */
   statusSince: { type: 'date', label: 'In status since' },
   ...UNPRICED_FILTERS,
   isImport: { type: 'boolean', label: 'Import', operations: ['Equal'], filterOnly: true, sortable: false },
@@ -48,7 +48,7 @@ export const ORDER_COLUMNS = {
     isPerson: true,
   },
   handler: { type: 'text', label: 'Assigned to', operations: ['Equal', 'IsNull'], sortable: false, isPerson: true },
-  /** The bulk upload that made it, by its jobId. */
+  /** Its bulk upload, by jobId. */
   importId: { type: 'uuid', label: 'Upload', operations: ['Equal'], filterOnly: true, sortable: false },
   ...TOTAL_COLUMNS,
   createdDate: { type: 'date', label: 'Created' },

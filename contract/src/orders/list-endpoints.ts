@@ -108,7 +108,7 @@ export const orderImportTemplate = fileEndpoint({
   trace: noTrace('an empty workbook'),
 })
 
-/** Answers as the upload of parcels does; `sglShipmentId` of what was made is the order's number. */
+/** Answers like the upload of parcels; `sglShipmentId` of a made order is its number. */
 export const importOrders = uploadEndpoint({
   path: '/api/Order/Import',
   summary: 'Bulk upload: check a workbook of export orders, or make them (rule UPL-10)',

@@ -3,7 +3,7 @@ import { PersonName, Id } from '../kernel/entity.ts'
 import { listedShape } from '../shipments/plain-schemas.ts'
 import { listedTotals } from '../shipments/totals.ts'
 
-/** One row of the order list: apart from the bodies, so that a list opens without their rules. */
+/** One row of the order list: separate from the bodies, so that a list opens without their rules. */
 export const OrderRow = z.strictObject({
   id: Id,
   code: z.string(),
@@ -21,12 +21,12 @@ export const OrderRow = z.strictObject({
   orderStatus: z.number(),
   statusSince: z.string(),
   isImport: z.boolean(),
-  /** Why it failed, in the words of who set it (rule ORD-29). */
+  /** Why it failed, entered by hand (rule ORD-29). */
   additionalMessage: z.string().nullable(),
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
   processedBy: PersonName.nullable(),
-  /** Username of who looks after it (rule BLK-82). */
+  /** Username of its assignee (rule BLK-82). */
   handler: PersonName.nullable(),
   ...listedTotals,
   can: z.strictObject({

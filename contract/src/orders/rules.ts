@@ -16,10 +16,10 @@ export const PACKAGE_NEEDED_MESSAGE = 'Please add a package before moving to thi
 /** Semantic validation of an order; the form and the server run the same rules. */
 type OrderRuleInput = {
   itemType: string
-  /** undefined: the id names no country. */
+  /** undefined: unknown country id. */
   receiverCountryCode: string | null | undefined
   receiverPostcode: string | null | undefined
-  /** Of a new order: its postcode is asked on create only. */
+  /** For a new order: its postcode is required only on create. */
   newSender?: { countryCode: string | null | undefined; postcode: string | null | undefined } | undefined
   contents: readonly { hsCode: string; declaredValue: number | string | null }[]
   currency: string
@@ -29,8 +29,9 @@ type OrderRuleInput = {
 }
 
 /**
- * Every rule of an order that joins fields: postcodes where the country gives them (PCD-35), no customs lines of a document (ORD-4), HS length by the receiver's country (CUS-1), IOSS against
- * sender-pays (CUS-4), its form (CUS-34), fees unique, named and within bounds (FEE-3, FEE-4). Answers sentences by field path; empty: nothing is wrong.
+ * Every rule of an order that joins fields: postcodes if the country has them (PCD-35), no customs items of a document
+ * (ORD-4), HS length by the receiver's country (CUS-1), IOSS against sender-pays (CUS-4), its form (CUS-34), fees
+ * unique, named and within bounds (FEE-3, FEE-4). Returns messages by field path; empty: no problem.
  */
 export const validateOrder = (facts: OrderRuleInput): Record<string, string> => ({
   ...postcodeProblems(facts),

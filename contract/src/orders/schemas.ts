@@ -22,7 +22,7 @@ import {
 import { isStatusCode } from '../shipments/status.ts'
 import { recordTotals } from '../shipments/totals.ts'
 
-/** What the form of an express order carries beside its parties, packages and fees. */
+/** Fields of an express order's form beside its parties, packages and fees. */
 const particulars = {
   serviceId: z.string({ error: 'Required' }).min(1, 'Required'),
   ...plainInputShape('express'),
@@ -32,7 +32,7 @@ const particulars = {
   totalPrice: optionalPrice,
 }
 const PACKAGE_LINES_MAX = 100
-/** Heavier than any aeroplane lifts: a slip of the keyboard, and more than the totals' columns hold. */
+/** Heavier than any aeroplane's load: a typing error, and more than the totals' columns hold. */
 const TOTAL_WEIGHT_MAX_KG = 1_000_000
 
 const areCarriable = (lines: readonly PackageInput[]): boolean => {
@@ -49,8 +49,9 @@ const fees = z.array(ShipmentFeeInput).max(50, 'Must be at most 50')
 const merchant = z.strictObject({ id: z.string(), name: z.string(), code: z.string().nullable() })
 
 /**
- * What this person may do with this order now; screens read it and never name a role. Only `process` and `takeOver` look
- * at the lock: while another holds it (`isProcess`, `processedBy`), every saving call answers 409, whatever stands here.
+ * The user's current actions on this order; screens read it and never name a role. Only `process` and `takeOver` depend
+ * on the lock: while another user holds it (`isProcess`, `processedBy`), every saving call answers 409, whatever these
+ * say.
  */
 export const OrderCan = z.strictObject({
   edit: z.boolean(),
@@ -62,24 +63,24 @@ export const OrderCan = z.strictObject({
   /** The Verify button: the staff set, on export orders. */
   verify: z.boolean(),
   editVerified: z.boolean(),
-  /** A change of the verified packages takes a reason: the order has left the hub (rule VER-3). */
+  /** A change of the verified packages needs a reason: the order has left the hub (rule VER-3). */
   verifiedNeedsReason: z.boolean(),
   editFiles: z.boolean(),
   editTracking: z.boolean(),
-  /** The statuses that this person may set now (rule STA-9), in the order of STA-4. */
+  /** The statuses that this user may set now (rule STA-9), in the order of STA-4. */
   changeStatus: z.array(z.number()),
   /** Any other status too, with a reason (rule STA-7). */
   forceStatus: z.boolean(),
   /** The lock is free or their own, and they are of the staff set (rule ORD-12). */
   process: z.boolean(),
-  /** Another holds the lock, and they may take it, or release it. */
+  /** Another user holds the lock, and they may take it over, or release it. */
   takeOver: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
   attach: z.boolean(),
 })
 
-/** An express order as a person may see it (rule ORD-5). Weights in kg, sizes in cm, prices in VND. */
+/** An express order for its reader (rule ORD-5). Weights in kg, sizes in cm, prices in VND. */
 export const OrderDetail = z.strictObject({
   id: Id,
   code: z.string(),
@@ -90,18 +91,18 @@ export const OrderDetail = z.strictObject({
   attachedFile: FileRef.nullable(),
   invoiceFile: FileRef.nullable(),
   orderStatus: z.number(),
-  /** Why it failed, in the words of who set it (rule ORD-29). */
+  /** Why it failed, entered by hand (rule ORD-29). */
   additionalMessage: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
   isImport: z.boolean(),
   isProcess: z.boolean(),
   processedByUserId: z.string().nullable(),
-  /** Who holds the lock, and since when; null while it is free. */
+  /** The lock's holder, and since when; null while it is free. */
   processedBy: z
     .strictObject({ id: z.string(), username: PersonName, name: z.string(), at: z.string().nullable() })
     .nullable(),
-  /** Who looks after it (rule BLK-82). */
+  /** Its assignee (rule BLK-82). */
   handler: z.strictObject({ id: z.string(), username: PersonName }).nullable(),
   userId: z.string(),
   createdBy: PersonName,
@@ -126,7 +127,7 @@ export type OrderDetail = z.output<typeof OrderDetail>
 
 const orderFields = Object.keys(OrderDetail.shape)
 
-/** Body of Order/Add, with the defaults of rules SHP-6, ORD-5. Names of the record that it does not use are ignored (CAL-7). */
+/** Body of Order/Add, with the defaults of rules SHP-6, ORD-5. Other fields of the record are ignored (CAL-7). */
 export const OrderAdd = bodySchema(
   {
     ...particulars,
@@ -142,10 +143,13 @@ export const OrderAdd = bodySchema(
 )
 export type OrderAdd = z.output<typeof OrderAdd>
 
-/** A measure of a package that is being typed. */
+/** A measure of a package being typed. */
 const typedMeasure = z.number().min(0).max(1e6).nullable()
 
-/** What prices an order whose service is still to be chosen; `countryId` is the receiver's, of an import the sender's (rule PRC-21). */
+/**
+ * Price inputs of an order without a service yet; `countryId` is the receiver's, for an import the sender's (rule
+ * PRC-21).
+ */
 export const OrderServicesBody = z.strictObject({
   countryId: Id,
   merchantId: z.string().max(50).nullish(),
@@ -165,7 +169,7 @@ export type OrderServicesBody = z.output<typeof OrderServicesBody>
 
 const VERIFIED_FILES_MAX = 50
 
-/** The verified part. `reason`: of a status that is forced (STA-7), of packages changed after the hub (VER-3). */
+/** The verified part. `reason`: of a forced status (STA-7), of packages changed after the hub (VER-3). */
 const arrived = {
   orderStatus: z.number().refine(isStatusCode, 'There is no such status.').optional(),
   reason: optionalText(200),
@@ -176,8 +180,9 @@ const arrived = {
 }
 
 /**
- * Body of Order/Edit: what is absent stays as it is (rule PER-4). Super Admin's also says what arrived (ORD-9); `verify: true`
- * makes it their Verify: it releases the lock as UpdateRealData does. Save changes is the default, and keeps it.
+ * Body of Order/Edit: absent fields stay unchanged (rule PER-4). Super Admin's may also contain verified packages
+ * (ORD-9); `verify: true` makes it their Verify: it releases the lock as UpdateRealData does. Save changes is the
+ * default, and keeps it.
  */
 export const OrderEdit = bodySchema(
   {
@@ -195,15 +200,15 @@ export const OrderEdit = bodySchema(
 )
 export type OrderEdit = z.output<typeof OrderEdit>
 
-/** Body of Order/Attach: what is absent stays, null takes the file off. */
+/** Body of Order/Attach: absent files stay, null removes one. */
 export const OrderAttach = bodySchema(
   { version: z.number(requiredError).int(), attachedFile: FileInput.nullish(), invoiceFile: FileInput.nullish() },
   orderFields,
 )
 
 /**
- * Body of Order/UpdateRealData (rules ORD-7, PRC-11, ORD-10, ORD-8): what is absent stays as it is. `verify` (the default) releases
- * the lock when all is saved; false keeps it. `totalPrice` counts on import orders.
+ * Body of Order/UpdateRealData (rules ORD-7, PRC-11, ORD-10, ORD-8): absent fields stay unchanged. `verify` (the
+ * default) releases the lock after saving; false keeps it. `totalPrice` counts on import orders.
  */
 export const OrderUpdateReal = bodySchema(
   {

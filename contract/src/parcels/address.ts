@@ -13,7 +13,7 @@ import {
 
 const MAX = PARTY_MAX.ecommerce
 
-/** What is too long is said already; matching it as well could take minutes. */
+/** Too long texts are already refused; matching them as well could take minutes. */
 const looksLikeEmail = (text: string): boolean =>
   text === '' || text.length > MAX.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
@@ -41,7 +41,7 @@ export const RecipientInput = z.strictObject(
     addressLine2: optionalText(MAX.addressLine1),
     addressLine3: optionalText(MAX.addressLine1),
     town: requiredText(MAX.city),
-    /** Required where the country gives postcodes: rules.ts (rule PCD-35). */
+    /** Required if the country has postcodes: rules.ts (rule PCD-35). */
     postcode: z
       .string()
       .refine(keepsDigits, LOST_DIGITS_MESSAGE)
@@ -55,8 +55,8 @@ export const RecipientInput = z.strictObject(
 export type RecipientInput = z.output<typeof RecipientInput>
 
 /**
- * Who sends a parcel. Left out of a body: the default sender address of its merchant, who must have one (SHP-3); a parcel of
- * "Other" names its sender. Town and postcode may be missing, as they may in a profile.
+ * The sender of a parcel. Omitted in a body: the default sender address of its merchant, who must have one (SHP-3); a
+ * parcel of "Other" must give its sender. Town and postcode are optional, as in a profile.
  */
 export const SenderInput = z.strictObject({
   ...RecipientInput.shape,
@@ -65,7 +65,7 @@ export const SenderInput = z.strictObject({
 })
 export type SenderInput = z.output<typeof SenderInput>
 
-/** An address as an answer gives it: every name there, what was not given null. */
+/** An address in an answer: with every field, missing ones null. */
 export const ParcelAddress = z.strictObject({
   name1: z.string(),
   name2: z.string().nullable(),

@@ -27,7 +27,7 @@ test.each([
   [{ serviceCode: 'DLV' }, null],
   [{ recipientCountry: 'VN' }, null],
   [{ serviceCode: 'FSG', recipientCountry: 'VN' }, null],
-  // Who sends is not known: it may come from anywhere.
+  // The sender is unknown: it may come from anywhere.
   [{ senderCountry: null, recipientCountry: null }, 'cn22'],
 ] as const)('%o: %s', (wish, expected) => {
   expect(paper(wish)).toBe(expected)

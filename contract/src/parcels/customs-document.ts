@@ -4,7 +4,7 @@ import { LOCAL_SERVICE_CODES } from '../shipments/status.ts'
 export const CUSTOMS_DOCUMENTS = ['cn22', 'cn23', 'invoice'] as const
 export type CustomsDocument = (typeof CUSTOMS_DOCUMENTS)[number]
 
-/** Services that travel as post, with the documents of the Universal Postal Union (rule LBL-5). */
+/** Postal services, with the documents of the Universal Postal Union (rule LBL-5). */
 export const POSTAL_SERVICE_CODES: readonly string[] = ['QSM', 'QSP', 'AME', 'SGL', 'EMS', 'SPL']
 const CN22_WEIGHT_MAX_KG = 2
 
@@ -13,16 +13,16 @@ export type CustomsFacts = {
   itemType: string
   senderCountry: string | null
   recipientCountry: string | null
-  /** Σ declared values in USD; null: the currency has no exchange rate, so the CN23 is made. */
+  /** Σ declared values in USD; null: the currency has no exchange rate, so the document is a CN23. */
   valueUsd: number | null
   totalWeightKg: number
-  /** 300 SDR, kept in USD in settings. */
+  /** 300 SDR, in USD, from the settings. */
   cn22MaxUsd: number
 }
 
 /**
  * The customs document of a parcel (rule LBL-5): goods by postal services a CN22 up to 300 SDR and 2 kg, above it a
- * CN23; couriers a commercial invoice. null: documents, and what stays inside its country.
+ * CN23; couriers a commercial invoice. null: documents, and shipments within one country.
  */
 export const customsDocumentOf = (facts: CustomsFacts): CustomsDocument | null => {
   if (facts.itemType === 'D' || LOCAL_SERVICE_CODES.includes(facts.serviceCode)) return null
@@ -35,7 +35,7 @@ export const customsDocumentOf = (facts: CustomsFacts): CustomsDocument | null =
 
 const NAMES: Readonly<Record<CustomsDocument, string>> = { cn22: 'CN22', cn23: 'CN23', invoice: 'commercial invoice' }
 
-/** Why a parcel has no CN23, or no commercial invoice; null: it has one. The buttons and the server say the same. */
+/** Why a parcel has no CN23, or no commercial invoice; null: it has one. Used by the buttons and the server. */
 export const noCustomsDocumentReason = (
   paper: 'cn23' | 'invoice',
   { customsPaper, itemType }: { customsPaper: CustomsDocument | null; itemType: string },

@@ -37,7 +37,7 @@ export const quoteParcel = endpoint({
   reply: ParcelAmounts,
 })
 
-/** Every service that may be chosen, in the order of the services; one that cannot take the parcel too, with the reason. */
+/** Every selectable service, in order; including those that cannot take the parcel, with the reason. */
 export const quoteParcelServices = endpoint({
   method: 'POST',
   path: under('quote-services'),
@@ -90,7 +90,9 @@ export const cancelParcel = endpoint({
   reply: ParcelDetail,
 })
 
-/** Photos with time, station and person, weights and sizes, scans, status events and the label of a parcel (rule EVD-1). */
+/**
+ * Photos with time, station and user, weights and sizes, scans, status events and the label of a parcel (rule EVD-1).
+ */
 export const evidenceSheet = fileEndpoint({
   method: 'GET',
   path: under('evidence/{id}'),
@@ -101,7 +103,7 @@ export const evidenceSheet = fileEndpoint({
   ratePerMinute: 60,
 })
 
-/** An xlsx, xls, ods or csv whose first column holds numbers, ours or the providers'. */
+/** An xlsx, xls, ods or csv with numbers in its first column, ours or the providers'. */
 export const bulkAssignParcels = uploadEndpoint({
   path: under('bulk-assign'),
   summary: 'Check: assign the parcels of a list of numbers to the caller (rule PAR-19)',
@@ -171,15 +173,15 @@ export const importProgress = endpoint({
   reply: ImportProgress,
 })
 
-/** Package photos are at most this large, itself included (rule FIL-1). */
+/** Maximum size of package photos, inclusive (rule FIL-1). */
 export const PHOTO_LIMIT_BYTES = 10_485_760
 export const PHOTO_TOO_LARGE = 'Image file size should not exceed 10MB'
 
 export const PHOTO_TYPE_WRONG = 'The file must be a picture (JPG, PNG, WebP, GIF, HEIC).'
 
 /**
- * Form data `file` and `folderName`=Packages, which is let through; `value` is the path, its last part the stored name.
- * `stationId` says where the photo was taken (rule CAM-4).
+ * Form data `file` and `folderName`=Packages, which is accepted and ignored; `value` is the path, its last part the
+ * stored name. `stationId` says where the photo was taken (rule CAM-4).
  */
 export const uploadResource = uploadEndpoint({
   path: '/api/Resource/Upload',

@@ -1,4 +1,7 @@
-/** Parts of an address as they are read, without the empty and the repeated: a town that is its own province stands once (rule SHP-4). */
+/**
+ * Parts of an address for reading, without empty and repeated ones: a town with the same name as its province appears
+ * once (rule SHP-4).
+ */
 export const addressParts = (parts: readonly (string | null | undefined)[]): string[] => {
   const read: string[] = []
   for (const part of parts) {

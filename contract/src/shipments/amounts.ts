@@ -1,16 +1,16 @@
 import Big from 'big.js'
 import { plain } from '../kernel/money.ts'
 
-/** The parts of what a shipment costs, in VND. null: N/A. An order has neither tariff nor admin fee: both are 0. */
+/** The parts of a shipment's amounts, in VND. null: N/A. An order has neither tariff nor admin fee: both are 0. */
 export type AmountParts = { price: number | null; fees: number; tariff: number | null; adminFee: number }
 
 /** The parts with their sum; `amountDue` is null while a part is (rule AMT-61). */
 export type ShipmentAmounts = AmountParts & { amountDue: number | null }
 
-/** The amounts of a shipment as declared and as verified; null while nothing is. */
+/** The amounts of a shipment as declared and as verified; null while nothing is verified. */
 export type RecordAmounts = { declared: ShipmentAmounts; verified: ShipmentAmounts | null }
 
-/** Exact sum of figures; null when one of them is (N/A). */
+/** Exact sum of figures; null if one of them is (N/A). */
 const sumOf = (figures: readonly (number | null)[]): number | null => {
   let sum = new Big(0)
   for (const figure of figures) {
@@ -24,13 +24,13 @@ const sumOf = (figures: readonly (number | null)[]): number | null => {
 export const amountDueOf = ({ price, fees, tariff, adminFee }: AmountParts): number | null =>
   sumOf([price, fees, tariff, adminFee])
 
-/** What the house earns: the amount due without the tariff, which is passed on (rule AMT-63). */
+/** Revenue: the amount due without the tariff, which is passed on (rule AMT-63). */
 export const revenueOf = ({ price, fees, adminFee }: AmountParts): number | null => sumOf([price, fees, adminFee])
 
 /** Parts with their sum. */
 export const withAmountDue = (parts: AmountParts): ShipmentAmounts => ({ ...parts, amountDue: amountDueOf(parts) })
 
-/** Σ of the parts of several shipments; what is N/A counts as 0 (rule AMT-63). */
+/** Σ of the parts of several shipments; N/A counts as 0 (rule AMT-63). */
 export const totalAmounts = (amounts: readonly AmountParts[]): ShipmentAmounts => {
   const total = (part: (of: AmountParts) => number | null): number => sumOf(amounts.map((of) => part(of) ?? 0)) ?? 0
   return withAmountDue({
@@ -41,5 +41,5 @@ export const totalAmounts = (amounts: readonly AmountParts[]): ShipmentAmounts =
   })
 }
 
-/** What counts of declared and verified amounts: the verified ones where they exist (rule AMT-62). */
+/** The effective amounts: the verified ones if they exist, else the declared ones (rule AMT-62). */
 export const countedAmounts = ({ declared, verified }: RecordAmounts): ShipmentAmounts => verified ?? declared

@@ -1,4 +1,7 @@
-/** Forms of tracking numbers that can be told to be whole (rule NUM-51). All are given in capitals, without blanks and marks. */
+/**
+ * Forms of tracking numbers that are recognizable as whole (rule NUM-51). All are in capitals, without blanks and
+ * punctuation.
+ */
 
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7]
 
@@ -33,7 +36,7 @@ export const isFedExNumber = (number: string): boolean => {
   return (sum % 11) % 10 === Number(number.at(-1))
 }
 
-/** GS1: from the right, digits count three times and once in turn. */
+/** GS1: from the right, digits count three times and once alternately. */
 const hasGs1CheckDigit = (digits: string): boolean => {
   const sum = [...digits.slice(0, -1)]
     .reverse()
@@ -42,8 +45,9 @@ const hasGs1CheckDigit = (digits: string): boolean => {
 }
 
 /**
- * A USPS barcode without the routing before its number: `420`, then ZIP5 or ZIP9. Where both may be meant, the one that leaves
- * a number with the right check digit, else the one that leaves 20 or 22 digits. Anything else is returned as it is.
+ * Removes the routing before the number of a USPS barcode: `420`, then ZIP5 or ZIP9. If both are possible, the one that
+ * leaves a number with the right check digit, else the one that leaves 20 or 22 digits. Anything else is returned
+ * unchanged.
  */
 export const withoutUspsRouting = (number: string): string => {
   const [, zip5Rest = ''] = /^420\d{5}(9[1-5]\d{18,24})$/.exec(number) ?? []

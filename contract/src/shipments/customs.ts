@@ -17,8 +17,9 @@ export const hsCodeMessage = (recipientCountryCode: string | null): string =>
 export const DIGITS_ONLY = 'Digits only'
 
 /**
- * What is wrong with an HS code: 'Required', 'Digits were lost' (rule UPL-41), 'Digits only', or the length sentence. null: nothing. Run it again when the
- * recipient country changes. `undefined` is a country that does not exist: no length follows from it.
+ * The problem of an HS code: 'Required', 'Digits were lost' (rule UPL-41), 'Digits only', or the length sentence. null:
+ * none. Run it again when the recipient country changes. `undefined` is an unknown country, which has no required
+ * length.
  */
 export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | null | undefined): string | null => {
   if (hsCode === '') return 'Required'
@@ -28,7 +29,7 @@ export const hsCodeProblem = (hsCode: string, recipientCountryCode: string | nul
   return hsCodeMessage(recipientCountryCode)
 }
 
-/** `iossType` Y: the sender pays. The account number counts without the blanks around it. */
+/** `iossType` Y: the sender pays. Blanks around the account number are ignored. */
 export type IossFields = { iossAccountNumber: string | null | undefined; iossType: string | null | undefined }
 
 const hasIossNumber = ({ iossAccountNumber }: IossFields): boolean => (iossAccountNumber ?? '').trim() !== ''
@@ -42,17 +43,20 @@ export const iossConflict = (ioss: IossFields): boolean => hasIossNumber(ioss) &
 const IOSS_NUMBER = /^IM\d{10}$/i
 export const IOSS_FORM_MESSAGE = 'An IOSS number is IM and ten digits.'
 
-/** Whether a number has the form of an IOSS number; blanks in it do not count. */
+/** Whether a number has the form of an IOSS number, ignoring blanks. */
 export const isIossNumber = (typed: string | null | undefined): boolean =>
   IOSS_NUMBER.test((typed ?? '').replace(/\s/g, ''))
 
 const goesToUnion = (countryCode: string | null | undefined): boolean => EU_COUNTRY_CODES.includes(countryCode ?? '')
 
-/** A number that is no IOSS number, to the European Union: elsewhere the field takes VAT and GST numbers (rule CUS-34). */
+/**
+ * Whether a number to the European Union is not an IOSS number: elsewhere the field takes VAT and GST numbers (rule
+ * CUS-34).
+ */
 export const isWrongIoss = (ioss: IossFields, recipientCountryCode: string | null | undefined): boolean =>
   goesToUnion(recipientCountryCode) && hasIossNumber(ioss) && !isIossNumber(ioss.iossAccountNumber)
 
-/** Neither an IOSS number nor sender-pays, where AME to the European Union asks for one (rule PAR-12). */
+/** Neither an IOSS number nor sender-pays, although AME to the European Union requires one (rule PAR-12). */
 export const iossMissing = (
   ioss: IossFields,
   { serviceCode, recipientCountryCode }: { serviceCode: string | null; recipientCountryCode: string | null },

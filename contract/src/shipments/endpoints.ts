@@ -30,7 +30,7 @@ export const openFile = fileEndpoint({
   }),
 })
 
-/** `id` is the `undoId` of the action; 404 for anyone but who did it. */
+/** `id` is the `undoId` of the action; 404 for anyone but its user. */
 export const undoAction = endpoint({
   method: 'POST',
   path: '/api/Undo/{id}',
@@ -40,7 +40,7 @@ export const undoAction = endpoint({
   reply: BulkResult,
 })
 
-/** Active people of the roles that see every shipment, and the caller, by username. */
+/** Active users of the roles that see every shipment, and the caller, by username. */
 export const listAssignees = endpoint({
   method: 'GET',
   path: '/api/Shipment/Assignees',
@@ -50,7 +50,7 @@ export const listAssignees = endpoint({
   reply: z.array(Assignee),
 })
 
-/** What a stored file may be, told by its content: PDF, pictures, Office documents. */
+/** Allowed types of a stored file, recognized by content: PDF, pictures, Office documents. */
 export const FILE_TYPES = {
   'application/pdf': 'pdf',
   'image/jpeg': 'jpg',
@@ -61,7 +61,7 @@ export const FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 } as const
-/** Photos of which a thumbnail is made. HEIC is kept as it came: its pictures are under patents. */
+/** Photos that get a thumbnail. HEIC is stored unchanged, because its codec is patented. */
 export const THUMBNAIL_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const FILE_TYPE_WRONG =
   'The file must be a PDF, a picture (JPG, PNG, WebP, GIF, HEIC), an Excel or a Word document.'

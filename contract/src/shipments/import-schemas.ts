@@ -7,19 +7,19 @@ export const IMPORT_FAILED_MESSAGE = 'The import file is incorrect. Please check
 export const TEMPLATE_NAME = 'Bulk_Upload_Template.xlsx'
 export const ORDER_TEMPLATE_NAME = 'Order_Upload_Template.xlsx'
 
-/** check makes nothing · all (the default) makes nothing when a row is bad · good makes what is right (rule UPL-4). */
+/** check makes nothing · all (the default) makes nothing if a row is wrong · good makes the valid ones (rule UPL-4). */
 const IMPORT_MODES = ['check', 'good', 'all'] as const
 export const ImportQuery = z.strictObject({
   mode: z.enum(IMPORT_MODES).default('all'),
-  /** Company that the parcels are of, for who may choose one; rows cannot name another. */
+  /** The parcels' company, for users who may choose one; rows cannot name another. */
   merchantId: z.string().max(50).optional(),
-  /** First rows of parcels that are made although they are met again, separated by commas. */
+  /** First rows of parcels that are made although they exist, separated by commas. */
   again: z.string().max(100_000).optional(),
-  /** How a csv that is not Unicode is read: the answer to a `question` of a check (rule UPL-51). */
+  /** The encoding of a csv that is not Unicode: the answer to a `question` of a check (rule UPL-51). */
   encoding: TextEncoding.optional(),
 })
 
-/** A parcel of the file, by its first row in the sheet (the head is row 1). `problems`: what is wrong, by column head. */
+/** A parcel of the file, by its first row in the sheet (the head is row 1). `problems`: errors by column head. */
 export const ImportedParcel = z.strictObject({
   row: z.number(),
   rows: z.array(z.number()),
@@ -32,17 +32,17 @@ export const ImportedParcel = z.strictObject({
   items: z.number(),
   chargeableWeight: z.number().nullable(),
   price: z.number().nullable(),
-  /** What it will cost (rule AMT-61); null: it is wrong, so that nothing was priced. */
+  /** Its cost (rule AMT-61); null: it is wrong, so it was not priced. */
   amounts: ShipmentAmounts.nullable(),
   problems: z.array(z.strictObject({ row: z.number(), column: z.string().nullable(), sentence: z.string() })),
-  /** What is allowed and yet doubtful, as the form says it (rule PAR-13). */
+  /** Warnings, as in the form (rule PAR-13). */
   warnings: z.array(z.string()),
-  /** Number of the parcel that these rows made before. */
+  /** Number of the parcel made earlier from these rows. */
   alreadyMadeAs: z.string().nullable(),
 })
 export type ImportedParcel = z.output<typeof ImportedParcel>
 
-/** Bad parcels and those made before come first in `preview`, at most this many of each kind. */
+/** Wrong and already made parcels come first in `preview`, at most this many of each kind. */
 export const IMPORT_PREVIEW_MAX = 200
 
 /** Figures of a column in another unit: `typed` `unit` (250 g) is `value` `into` (0.25 kg). */
@@ -55,7 +55,10 @@ export const UnitConversion = z.strictObject({
 })
 export type UnitConversion = z.output<typeof UnitConversion>
 
-/** What POST import answers (rule UPL-4). Counts are of parcels, but `rows`. `workbook` is base64 of the person's own file with an Errors column. */
+/**
+ * Answer of POST import (rule UPL-4). Counts are of parcels, except `rows`. `workbook` is base64 of the user's own file
+ * with an Errors column.
+ */
 export const ImportResult = z.strictObject({
   jobId: z.string().nullable(),
   rows: z.number(),
@@ -63,29 +66,29 @@ export const ImportResult = z.strictObject({
   good: z.number(),
   bad: z.number(),
   alreadyMade: z.number(),
-  /** Σ prices of the good ones in VND; those without a rate are not in it. */
+  /** Σ prices of the good ones in VND, excluding those without a rate. */
   totalPrice: z.number(),
-  /** Σ amounts of the good ones; what is N/A is not in it (rule AMT-63). */
+  /** Σ amounts of the good ones, excluding N/A (rule AMT-63). */
   amounts: ShipmentAmounts,
-  /** How many of the good ones have warnings. */
+  /** Number of good ones with warnings. */
   doubtful: z.number(),
   preview: z.array(ImportedParcel),
-  /** Column headers of the file that are not known. */
+  /** Unknown column headers of the file. */
   ignored: z.array(z.string()),
-  /** The sheet that was read, in a workbook that has several; else null. */
+  /** The sheet that was read, if the workbook has several; else null. */
   sheet: z.string().nullable(),
-  /** Columns whose figures are in other units than ours, with the first one as it was read (rule UPL-54). */
+  /** Columns with figures in other units than ours, with the first one as it was read (rule UPL-54). */
   conversions: z.array(UnitConversion),
   workbook: z.string().optional(),
-  /** What has to be answered before the file can be checked; nothing else is said then. */
+  /** A question to answer before the file can be checked; the other fields are empty then. */
   question: EncodingQuestion.optional(),
 })
 export type ImportResult = z.output<typeof ImportResult>
 
 /**
- * The progress of an import. `made` are the first rows of its parcels, in the order of the file; it grows while `state` is
- * running. `labels`: of how many of them an SGL label can be printed, and how many more are being booked; null of a line
- * without such labels (rule UPL-90).
+ * The progress of an import. `made` are the first rows of its parcels, in the order of the file; it grows while `state`
+ * is running. `labels`: how many of their SGL labels can be printed, and how many parcels are being booked; null for a
+ * line without such labels (rule UPL-90).
  */
 export const ImportProgress = z.strictObject({
   ...ImportResult.omit({
@@ -103,7 +106,7 @@ export const ImportProgress = z.strictObject({
   done: z.number(),
   made: z.array(z.strictObject({ row: z.number(), id: Id, sglShipmentId: z.string(), hasLabel: z.boolean() })),
   labels: z.strictObject({ ready: z.number(), awaited: z.number() }).nullable(),
-  /** Why it failed; null while it has not. */
+  /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
 })
 export type ImportProgress = z.output<typeof ImportProgress>

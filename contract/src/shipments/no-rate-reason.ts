@@ -1,9 +1,8 @@
 /**
- * Why a shipment has no rate; its price is then N/A (rule PRC-6).
- * manual_price: the service is priced by people · no_weight: nothing to charge for · no_zone: no zone of the provider
- * holds the country · no_row: neither the service nor a parent has price rows · beyond_rows: heavier than every row ·
- * no_price_for_zone: the row is there, its cell for the zone is empty · over_limit: what was measured passes a limit of the
- * service (rule VER-6).
+ * Why a shipment has no rate; its price is then N/A (rule PRC-6). manual_price: the service is priced by hand ·
+ * no_weight: no chargeable weight · no_zone: no zone of the provider contains the country · no_row: neither the service
+ * nor a parent has price rows · beyond_rows: heavier than every row · no_price_for_zone: the row's cell for the zone is
+ * empty · over_limit: the measured packages exceed a limit of the service (rule VER-6).
  */
 export const NO_RATE_REASONS = [
   'manual_price',

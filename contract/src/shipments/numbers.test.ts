@@ -76,11 +76,11 @@ describe('numbers as they are looked up', () => {
     ['ＥＸＰ００００００００１４', 'EXP0000000014'],
     ['exp–0000–0000–14', 'EXP0000000014'],
     ['1z 999 aa1 01 2345 6784', '1Z999AA10123456784'],
-    // A partner's own marks stay.
+    // A partner's own punctuation stays.
     ['ghn-abc/12_3', 'GHN-ABC/12_3'],
     ['exp-0000000015', 'EXP-0000000015'],
     ['   ', ''],
-    // What scanners add (rule NUM-50).
+    // Characters added by scanners (rule NUM-50).
     [']C1SGL0473124829', 'SGL0473124829'],
     ['\u001d]c1SGL0473124829\u001d', 'SGL0473124829'],
     [']Q3EXP0000000014', 'EXP0000000014'],
@@ -146,7 +146,7 @@ describe('the numbers of a text (rule NUM-52)', () => {
     ['SGL 047 312 4829 EXP 0000000014 RR1', ['SGL0473124829', 'EXP0000000014', 'RR1']],
     ['1Z 999 AA1 01 2345 6784 RR 473124829 VN', ['1Z999AA10123456784', 'RR473124829VN']],
     ['420 98101 9400 1001 0000 0000 0000 01', ['9400100100000000000001']],
-    // Two numbers of ten digits are two, though together they would look like one of USPS.
+    // Two numbers of ten digits are two, although together they look like one of USPS.
     ['9261290100 9261290101', ['9261290100', '9261290101']],
     ['SGL 0473124828', ['SGL', '0473124828']],
     ['0912 345 678', ['0912', '345', '678']],

@@ -8,11 +8,11 @@ import {
   withoutUspsRouting,
 } from './carrier-numbers.ts'
 
-/** What our numbers begin with: express orders and parcels (rule NUM-1). */
+/** Prefixes of our numbers: express orders and parcels (rule NUM-1). */
 export type NumberPrefix = 'EXP' | 'SGL'
 
 const SERIAL_DIGITS = 9
-/** The digits of our numbers are those of 1 to this. */
+/** The digits of our numbers are 1 to this. */
 export const NUMBERS_MAX = 999_999_999
 
 /** Prefix, 9 digits, check digit: ('SGL', 47312482) → `SGL0473124829`. RangeError outside 1 to 999 999 999. */
@@ -28,7 +28,10 @@ const isOurs = (number: string): boolean => {
   return parts?.[1] !== undefined && s10CheckDigit(parts[1]) === Number(parts[2])
 }
 
-/** Is it complete by its form alone: ours, of the posts (S10, USPS), UPS, FedEx? Numbers of other carriers have no such form. */
+/**
+ * Whether its form alone shows that it is complete: ours, of the posts (S10, USPS), UPS, FedEx. Other carriers' numbers
+ * have no such form.
+ */
 const isFormed = (number: string): boolean =>
   isOurs(number) || isS10Number(number) || isUspsNumber(number) || isUpsNumber(number) || isFedExNumber(number)
 
@@ -40,8 +43,8 @@ const SIGNS_BEFORE = /^(?:\][A-Z][0-9A-Z]|[*#"'‘’“”])+/
 const SIGNS_AFTER = /[*#"'‘’“”]+$/
 
 /**
- * What a scanner read, without what scanners add around it: FNC1 and other control characters, blanks, AIM prefix, `*…*`, `#`.
- * In capitals, full-width characters as plain ones (rule NUM-50).
+ * A scanned text, without characters added by scanners: FNC1 and other control characters, blanks, AIM prefix, `*…*`,
+ * `#`. In capitals, full-width characters as plain ones (rule NUM-50).
  */
 export const withoutScannerSigns = (text: string): string =>
   text
@@ -52,9 +55,9 @@ export const withoutScannerSigns = (text: string): string =>
     .replace(SIGNS_AFTER, '')
 
 /**
- * A number as it is stored and looked up, from how people type, paste or scan it (rules NUM-3, NUM-50): ` sgl 047-312-4829` →
- * `SGL0473124829`, `]C1420981019400100100000000000001` → `9400100100000000000001`. Marks between the groups are dropped from
- * numbers whose form is known only; another partner may mean something by them. '' when nothing is left.
+ * A number as stored and looked up, from typed, pasted or scanned text (rules NUM-3, NUM-50): ` sgl 047-312-4829` →
+ * `SGL0473124829`, `]C1420981019400100100000000000001` → `9400100100000000000001`. Punctuation between the groups is
+ * dropped only from numbers of a known form, because it may be significant to other partners. '' if nothing is left.
  */
 export const normalizeNumber = (text: string): string => {
   const number = withoutUspsRouting(withoutScannerSigns(text))
@@ -62,25 +65,31 @@ export const normalizeNumber = (text: string): string => {
   return isFormed(unmarked) ? unmarked : number
 }
 
-/** Is it one of ours, its check digit right, however it is typed? Most slips of one digit, or of two neighbours, are told apart. */
+/**
+ * Whether it is one of ours with the right check digit, however it is typed. Detects most errors of one digit, or of
+ * two neighbours.
+ */
 export const isOurNumber = (text: string): boolean => isOurs(normalizeNumber(text))
 
-/** Does it have the form of a whole number, however it is typed: ours or a known carrier's (rule NUM-51)? */
+/** Whether it has the form of a whole number, however it is typed: ours or a known carrier's (rule NUM-51). */
 export const hasNumberForm = (text: string): boolean => isFormed(normalizeNumber(text))
 
-/** Is it worth a look among the numbers: its form is a number's, or a scanner added its signs? */
+/** Whether to look it up among the numbers: it has a number's form, or characters added by a scanner. */
 export const isMaybeScanned = (text: string): boolean =>
   hasNumberForm(text) || normalizeNumber(text) !== text.replace(/\s/g, '').toUpperCase()
 
-/** These end a number wherever they stand; a blank may also separate the groups of one number. */
+/** These always end a number; a blank may also separate the groups of one number. */
 const SEPARATORS = /[,;，；、\t\r\n\v\f]+/
-/** Longer than any group that carriers print: such a piece is a number of its own. */
+/** Longer than any printed group: such a piece is a whole number. */
 const MAX_GROUP = 5
 const MAX_GROUPS = 12
-/** The longest barcode, with its routing and a mark after each group. */
+/** The longest barcode, with its routing and a separator after each group. */
 const MAX_GROUPED = 50
 
-/** `9400 1001 …`, `1Z 999 AA1 …`, `SGL 0473124829`: groups of digits are short, after letters the rest may be in one piece. */
+/**
+ * `9400 1001 …`, `1Z 999 AA1 …`, `SGL 0473124829`: groups of digits are short; after letters the rest may be in one
+ * piece.
+ */
 const isGrouped = (pieces: readonly string[]): boolean => {
   const joined = pieces.join('')
   if (joined.length > MAX_GROUPED || !hasNumberForm(joined)) return false
@@ -88,8 +97,8 @@ const isGrouped = (pieces: readonly string[]): boolean => {
 }
 
 /**
- * The numbers of a text without separators: blanks either end a number or group it, whichever leaves the fewest pieces that are
- * too short to be numbers by themselves. `steps[end]` is the best reading of the first `end` pieces, by its last number.
+ * The numbers of a text without separators: blanks either end a number or group it, whichever leaves the fewest pieces
+ * that are too short to be numbers. `steps[end]` is the best reading of the first `end` pieces, by its last number.
  */
 const numbersOfLine = (line: string): string[] => {
   const pieces = line.split(/\s+/).filter((piece) => piece !== '')
@@ -111,7 +120,7 @@ const numbersOfLine = (line: string): string[] => {
 }
 
 /**
- * The numbers of a typed or pasted text in its order, as they are looked up (rule NUM-52): separated by commas, semicolons, lines
+ * The numbers of a typed or pasted text in order, in look-up form (rule NUM-52): separated by commas, semicolons, lines
  * or blanks; blanks within one number do not split it.
  */
 export const readNumbers = (text: string): string[] =>
@@ -121,5 +130,5 @@ export const readNumbers = (text: string): string[] =>
     .map(normalizeNumber)
     .filter((number) => number !== '')
 
-/** Reads the `numbers` column of a list. */
+/** Parses the `numbers` column of a list. */
 export const NUMBER_READER: NumberReader = { one: normalizeNumber, all: readNumbers }

@@ -1,6 +1,6 @@
 /**
- * Countries whose national numbers begin with 0: the calling code, and how many digits follow the 0. Countries with numbers of
- * many lengths are left out where a shorter number could be a whole one.
+ * Countries whose national numbers begin with 0: the calling code, and the number of digits after the 0. Countries with
+ * numbers of many lengths are omitted if a shorter number could be complete.
  */
 const NATIONAL_NUMBERS: Readonly<Record<string, { callingCode: string; digits: readonly number[] }>> = {
   AE: { callingCode: '971', digits: [8, 9] },
@@ -33,8 +33,8 @@ const NATIONAL_NUMBERS: Readonly<Record<string, { callingCode: string; digits: r
 }
 
 /**
- * The calling code of a country whose numbers begin with 0 or with it, where this number has lost that 0: '901234567' in
- * Vietnam. null: it has not, or nothing is known of the country's numbers (rule PCD-37).
+ * The calling code of a country whose numbers begin with 0 or with it, if this number has lost that 0: '901234567' in
+ * Vietnam. null: it has not, or the country's numbers are unknown (rule PCD-37).
  */
 export const lostTrunkZero = (countryCode: string | null | undefined, phone: string): string | null => {
   const national = NATIONAL_NUMBERS[countryCode ?? '']

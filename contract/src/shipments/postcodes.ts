@@ -1,4 +1,4 @@
-/** Countries that give no postcodes, as the library of the server's check has them (rule PCD-35; a test compares). */
+/** Countries without postcodes, as in the library of the server's check (rule PCD-35; a test compares). */
 const WITHOUT_POSTCODES: ReadonlySet<string> = new Set(
   (
     'AE AG AO AW BF BI BJ BM BQ BS BV BW BZ CD CF CG CI CK CM CW DJ DM EH ER FJ GA GD GH GM GQ GY HK KI KM KN KP ML MO ' +
@@ -6,11 +6,11 @@ const WITHOUT_POSTCODES: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Does this country give postcodes? Also while no country is chosen (rule PCD-35). */
+/** Whether this country has postcodes; true while no country is chosen (rule PCD-35). */
 export const hasPostcodes = (countryCode: string | null | undefined): boolean =>
   !WITHOUT_POSTCODES.has(countryCode ?? '')
 
-/** 'Required' where a postcode is missing that its country gives; null: nothing is wrong (rule PCD-35). */
+/** 'Required' if a postcode is missing although its country has them; null: no problem (rule PCD-35). */
 export const missingPostcode = (
   countryCode: string | null | undefined,
   postcode: string | null | undefined,
@@ -28,7 +28,7 @@ const SHORTEST_DIGITS: ReadonlyMap<string, number> = new Map([
 ])
 const FEWEST_LEFT = 3
 
-/** Digits that a postcode should have which a spreadsheet has cut the first zeros off; null: it has them (rule PCD-36). */
+/** Required digits of a postcode whose leading zeros a spreadsheet has dropped; null: it has them (rule PCD-36). */
 export const lostPostcodeDigits = (countryCode: string | null | undefined, postcode: string): number | null => {
   const digits = SHORTEST_DIGITS.get(countryCode ?? '')
   const typed = postcode.replace(/\s/g, '')
@@ -36,5 +36,5 @@ export const lostPostcodeDigits = (countryCode: string | null | undefined, postc
   return isCut ? digits : null
 }
 
-/** Blanks in a postcode are typed for the eye; it is kept and sent without them (rule PAR-1). */
+/** Blanks in a postcode are for readability; it is stored and sent without them (rule PAR-1). */
 export const barePostcode = (typed: string): string => typed.replace(/\s+/g, '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PersonName } from '../kernel/entity.ts'
 import { NO_RATE_REASONS } from './no-rate-reason.ts'
 
-/** Where a price came from, in VND; kept with the shipment, so that it explains itself for good (rule PRC-8). */
+/** How a price was computed, in VND; stored with the shipment, so that it stays explained (rule PRC-8). */
 export const PriceBreakdown = z.strictObject({
   total: z.number().nullable(),
   base: z.number().nullable(),
@@ -20,12 +20,12 @@ export const PriceBreakdown = z.strictObject({
     .nullable(),
   accountFee: z.number().nullable(),
   fuel: z.number().nullable(),
-  /** Percent that `fuel` was made with. */
+  /** Percent of `fuel`. */
   fuelFee: z.number().nullable(),
-  /** Chargeable kg that was priced. */
+  /** Priced chargeable kg. */
   weight: z.number(),
   reason: z.enum(NO_RATE_REASONS).nullable(),
-  /** Username of the person who typed the price over the rate; null: it is the rate. */
+  /** Username of the user who typed the price over the rate; null: it is the rate. */
   setBy: PersonName.nullable(),
 })
 export type PriceBreakdown = z.output<typeof PriceBreakdown>

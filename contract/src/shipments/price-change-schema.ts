@@ -3,7 +3,7 @@ import { PersonName } from '../kernel/entity.ts'
 import { PriceBreakdown } from './price-breakdown.ts'
 import { ShipmentAmounts } from './amount-schemas.ts'
 
-/** The fields of an edit that change what a shipment costs. */
+/** The fields of an edit that change a shipment's amounts. */
 export const PRICE_CAUSES = [
   'service',
   'merchant',
@@ -20,7 +20,7 @@ export const PRICE_CAUSES = [
 ] as const
 export type PriceCause = (typeof PRICE_CAUSES)[number]
 
-/** What a shipment cost at one time; `breakdown` is of the price that counts. */
+/** A shipment's amounts at one time; `breakdown` is of the effective price. */
 const PriceState = z.strictObject({
   declared: ShipmentAmounts,
   verified: ShipmentAmounts.nullable(),

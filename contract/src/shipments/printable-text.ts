@@ -1,9 +1,9 @@
 import { IDEOGRAPHS, RANGES } from './printable-letters.ts'
 
-/** A text by the path of the field that holds it. */
+/** A text by the path of its field. */
 export type PrintedText = readonly [path: string, text: string | null]
 
-/** As a paper writes a text: composed letters, one line, no control characters. */
+/** A text in document form: composed letters, one line, no control characters. */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -27,19 +27,22 @@ const isPrintableIdeograph = (code: number): boolean => {
   return at >= 0 && (Number.parseInt(ideographs[at >> 2] ?? '0', 16) & (8 >> (at & 3))) !== 0
 }
 
-/** Does a font of our papers hold this letter of a composed text (rule LBL-6)? Blanks and control characters are not asked for. */
+/**
+ * Whether a font of our documents has this letter of a composed text (rule LBL-6). Not called for blanks and control
+ * characters.
+ */
 export const isPrintable = (letter: string): boolean => {
   const code = letter.codePointAt(0) ?? 0
   return isPrintableIdeograph(code) || ranges.some(({ first, last }) => first <= code && code <= last)
 }
 
-/** Nearly every text of a shipment: nothing in it is looked up. */
+/** Nearly every text of a shipment: needs no look-up. */
 const PLAIN = /^[\s\u0021-\u007e\u00a0-\u02e9\u1e00-\u1ef9]*$/
 
 const hasUnprintable = (text: string): boolean =>
   [...oneLine(text)].some((letter) => letter !== ' ' && !isPrintable(letter))
 
-/** The characters of a text that our papers cannot show (rule LBL-6), each once, as readers count them: `🇻🇳`, `स्`. */
+/** The distinct characters of a text that our documents cannot show (rule LBL-6), by grapheme: `🇻🇳`, `स्`. */
 export const unprintableIn = (text: string): string[] => {
   if (PLAIN.test(text)) return []
   const composed = text.normalize('NFC')
@@ -48,16 +51,16 @@ export const unprintableIn = (text: string): string[] => {
   return [...new Set(characters.flatMap(({ segment }) => (hasUnprintable(segment) ? [segment] : [])))]
 }
 
-/** A name in another script has more of them than a sentence has room for. */
+/** A name in another script has more of them than fit in a sentence. */
 const NAMED_MOST = 10
 
-/** The texts of a record (an address), each at its own path below `path`; what is no text is left out. */
+/** The texts of a record (an address), each at its own path below `path`; other values are skipped. */
 export const textsAt = (path: string, record: object | null): PrintedText[] =>
   Object.entries(record ?? {}).flatMap(([name, text]: [string, unknown]) =>
     typeof text === 'string' ? [[`${path}.${name}`, text]] : [],
   )
 
-/** The fields that hold characters which our papers cannot show, with at most ten of these characters. */
+/** The fields with unprintable characters, with at most ten of these characters. */
 export const unprintableTexts = (texts: readonly PrintedText[]): Map<string, string> =>
   new Map(
     texts.flatMap(([path, text]) => {
@@ -73,8 +76,8 @@ export const nameUnprintable = (texts: ReadonlyMap<string, string>): string =>
 export const unprintableMessage = (characters: string): string => `These characters cannot be printed: ${characters}.`
 
 /**
- * Sentences by path for texts that our papers cannot show (rule LBL-39). `saved`: the same texts as they are stored; a
- * text that is stored already is not refused.
+ * Messages by path for unprintable texts (rule LBL-39). `saved`: the same texts as stored; a stored text is not
+ * refused.
  */
 export const unprintableProblems = (
   texts: readonly PrintedText[],

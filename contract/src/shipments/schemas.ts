@@ -20,7 +20,7 @@ const words = (missing: string, wrong: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? missing : wrong),
 })
 
-/** A number of at most so many decimals between two bounds; the messages name the field as rule SHP-7 does. */
+/** A number between two bounds with a maximum of decimals; the messages name the field as in rule SHP-7. */
 export const measure = (name: string, minimum: number, maximum: number, decimals = 2) =>
   boundedNumber(
     { min: minimum, max: maximum, decimals },
@@ -32,7 +32,7 @@ export const measure = (name: string, minimum: number, maximum: number, decimals
     },
   )
 
-/** A whole number from 1 on, in the words of rule SHP-7. */
+/** A whole number of at least 1, with the messages of rule SHP-7. */
 export const wholeNumber = (tooSmall: string, maximum: number) =>
   z
     .number(words('Required', 'Must be a number'))
@@ -40,13 +40,13 @@ export const wholeNumber = (tooSmall: string, maximum: number) =>
     .max(maximum, `Must be at most ${maximum}`)
     .int('The quantity should be a integer.')
 
-/** Of a customs line. What is too much of its currency the rules that join fields say. */
+/** Of a customs item. The rules that join fields check the limit of its currency. */
 export const declaredValue = measure('Declared value', 0.01, AMOUNT_LIMITS.declaredValueOfSmallUnits)
 
-/** A price in VND that may be left out, or null: none. */
+/** An optional price in VND; null: none. */
 export const optionalPrice = optionalNumber('Price', { min: 0, max: AMOUNT_LIMITS.price })
 
-/** What is too long is said already; matching it as well could take minutes. */
+/** Too long texts are already refused; matching them as well could take minutes. */
 export const looksLikeEmail = (text: string): boolean =>
   text === '' || text.length > PARTY_MAX.express.email || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
@@ -60,10 +60,10 @@ export const OptionalEmail = z
   .nullish()
 
 const countryId = z.string({ error: 'Required' }).min(1, 'Required')
-/** The names an answer has beside those a body needs: the country with its words. */
+/** Fields of an answer beside those of a body: the country with its names. */
 const country = z.unknown().optional()
 
-/** What every party has; which parts are required depends on who it is and when (rule ORD-2). */
+/** Common parts of every party; which are required depends on the party and the call (rule ORD-2). */
 const partyParts = {
   name: requiredText(PARTY_MAX.express.name),
   contactName: optionalText(PARTY_MAX.express.contactName),
@@ -84,10 +84,13 @@ const required = {
   countryId,
 }
 
-/** Sender of a new order: contact name, city and country are asked on create only (rule ORD-2); its postcode: orders/rules.ts. */
+/**
+ * Sender of a new order: contact name, city and country are required only on create (rule ORD-2); its postcode:
+ * orders/rules.ts.
+ */
 export const NewSender = z.strictObject({ ...partyParts, ...required }, requiredError)
 export const SavedSender = z.strictObject(partyParts)
-/** Receiver: city is asked on create only. */
+/** Receiver: city is required only on create. */
 export const NewReceiver = z.strictObject({ ...partyParts, ...required }, requiredError)
 export const SavedReceiver = z.strictObject({ ...partyParts, ...required, city: optionalText(PARTY_MAX.express.city) })
 
@@ -98,7 +101,7 @@ export const hsCodeText = requiredText(20).regex(/^\d+$/, {
   error: ({ input }) => (hasLostDigits(String(input)) ? LOST_DIGITS_MESSAGE : DIGITS_ONLY),
 })
 
-/** A customs line (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
+/** A customs item (rule CUS-1). The HS length depends on the receiver's country: see orders/rules.ts. */
 export const ContentInput = z.strictObject({
   id: z.unknown().optional(),
   hsCode: hsCodeText,
@@ -110,7 +113,9 @@ export const ContentInput = z.strictObject({
 })
 export type ContentInput = z.output<typeof ContentInput>
 
-/** So many packages of one size, kg and cm. Volumetric and chargeable weight are the server's (rule PER-5). */
+/**
+ * Several packages of one size, kg and cm. Volumetric and chargeable weight are computed by the server (rule PER-5).
+ */
 export const packageSizes = {
   id: z.unknown().optional(),
   quantity: wholeNumber('Quantity must be greater than 0.', 10_000),
@@ -122,14 +127,14 @@ export const packageSizes = {
   chargeableWeight: z.unknown().optional(),
 }
 
-/** A package line of an express order. */
+/** A package row of an express order. */
 export const PackageInput = z.strictObject({
   ...packageSizes,
   shipmentContentDetails: z.array(ContentInput).max(200, 'Must be at most 200').optional(),
 })
 export type PackageInput = z.output<typeof PackageInput>
 
-/** One fee of a shipment. Bounds and uniqueness are checked by orders/rules.ts, in the words of rule FEE-3. */
+/** One fee of a shipment. orders/rules.ts checks bounds and uniqueness, with the messages of rule FEE-3. */
 export const ShipmentFeeInput = z.strictObject({
   id: z.unknown().optional(),
   feeId: z.string({ error: 'Required' }).min(1, 'Required'),
@@ -142,7 +147,7 @@ export const ShipmentFeeInput = z.strictObject({
 })
 export type ShipmentFeeInput = z.output<typeof ShipmentFeeInput>
 
-/** A file as a body names it: the path that the upload answered. */
+/** A file in a body: the path from the upload's answer. */
 export const FileInput = z.strictObject({
   name: z.unknown().optional(),
   type: z.unknown().optional(),
@@ -187,7 +192,7 @@ export const ContentLine = z.strictObject({
   itemQuantity: z.number(),
 })
 
-/** A package line as an answer gives it, with both computed weights. */
+/** A package row of an answer, with both computed weights. */
 export const packageMeasures = {
   id: Id,
   quantity: z.number(),
@@ -212,11 +217,13 @@ export const ShipmentFee = z.strictObject({
   amount: z.number(),
 })
 
-/** When and by whom a file came, and where a photo was taken; `station` null: it is not known (rule CAM-4). */
+/** When and by whom a file was uploaded, and where a photo was taken; `station` null: unknown (rule CAM-4). */
 export const Taken = z.strictObject({ at: z.string(), by: PersonName, station: z.string().nullable() })
 export type Taken = z.output<typeof Taken>
 
-/** `url` opens for a quarter of an hour: it is signed. `thumbnailUrl` as well; null while a photo has none, and for what is no photo. */
+/**
+ * `url` is signed and expires after 15 minutes. `thumbnailUrl` too; null while a photo has none, and for other files.
+ */
 export const FileRef = z.strictObject({
   name: z.string(),
   type: z.string(),

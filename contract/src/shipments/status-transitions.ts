@@ -1,7 +1,7 @@
 import type { BusinessLine } from './business-line.ts'
 import { MANUALLY_UPDATABLE, STATUS_TRANSITIONS, STATUS, type StatusCode, STATUSES } from './status.ts'
 
-/** What the transitions of rule STA-4 depend on: import orders and local services differ. */
+/** Inputs of the transitions of rule STA-4: import orders and local services differ. */
 type TransitionTraits = { isImport: boolean; isLocalService: boolean }
 
 const BEFORE_DELIVERY: readonly StatusCode[] = [
@@ -20,8 +20,8 @@ const LOCAL_DELIVERY: readonly StatusCode[] = [
 ]
 
 /**
- * The transitions from a status, for every caller (rule STA-4). The current status is never among them.
- * Super Admin's forced move with a reason is not in this table: the caller permits it and records it in the event.
+ * The transitions from a status, for every caller (rule STA-4), never including the current status. Super Admin's
+ * forced move with a reason is not in this table: the caller permits it and records it in the event.
  */
 export const allowedTransitions = (from: StatusCode, { isImport, isLocalService }: TransitionTraits): StatusCode[] => {
   const moves = [...STATUS_TRANSITIONS[from]]
@@ -33,20 +33,22 @@ export const allowedTransitions = (from: StatusCode, { isImport, isLocalService 
 export type ManualTransitionInput = TransitionTraits & {
   line: BusinessLine
   from: StatusCode
-  /** The `statuses` of the person's role record (rule ACC-14); the caller has checked that the role is of the staff set. */
+  /**
+   * The `statuses` of the user's role record (rule ACC-14); the caller has checked that the role is of the staff set.
+   */
   roleStatuses: readonly number[]
   /** Super Admin and Cs Employee. */
   mayUseFullRole: boolean
   hasProviderTracking: boolean
 }
 
-/** The statuses that a person may set from here (rule STA-9), in the order of STA-4. */
+/** The statuses that a user may set from here (rule STA-9), in the order of STA-4. */
 export const manualTransitions = (hand: ManualTransitionInput): StatusCode[] =>
   allowedTransitions(hand.from, hand).filter((code) => transitionRefusal(hand, code) === undefined)
 
 /**
- * Why a person may not set a status by hand (rule STA-9): their role does not set it on such a shipment · the parcel's
- * carrier sets it · STA-4 lists no such move from here. The first that applies; undefined: they may.
+ * Why a user may not set a status by hand (rule STA-9): their role does not set it on such a shipment · the parcel's
+ * carrier sets it · STA-4 lists no such move. The first that applies; undefined: they may.
  */
 export type TransitionRefusal = 'not_of_role' | 'left_to_carrier' | 'not_from_here'
 
@@ -73,7 +75,10 @@ const isLeftToCarrier = ({
   hasProviderTracking,
 }: ManualTransitionInput): boolean => line === 'ecommerce' && hasProviderTracking && !mayUseFullRole && !isLocalService
 
-/** Must people record a verified package before this status (rule STA-10)? Import orders never: they have none. */
+/**
+ * Whether a verified package must be recorded before this status (rule STA-10). Never for import orders, which have
+ * none.
+ */
 export const requiresVerifiedPackage = (
   status: StatusCode,
   { line, isImport }: { line: BusinessLine; isImport: boolean },
@@ -86,7 +91,7 @@ export const requiresVerifiedPackage = (
 export type NotAppliedReason = 'no_status' | 'hub_only' | 'same_status' | 'final' | 'older' | 'not_ahead'
 
 export type SystemEvent = {
-  /** null: news that says nothing about the status (a failed pickup, a return under way). */
+  /** null: an event without a status of ours (a failed pickup, a return under way). */
   status: StatusCode | null
   at: Date
   /** Carriers never set 3300 and 3003, which are our hub's; manifests and imports may. */
@@ -99,11 +104,10 @@ const HUB_STATUSES: readonly StatusCode[] = [STATUS.receivedAtHub, STATUS.proces
 const MISHAPS: readonly StatusCode[] = [STATUS.lost, STATUS.damaged]
 
 /**
- * Does an event of a carrier, a manifest or an import move the shipment (rule STA-12)? Outside events miss scans, so
- * a later phase may be skipped to; nothing ever goes back except where STA-4 lists it, and nothing leaves a final status but a
- * carrier's return after delivery.
- * `newestAppliedAt` is the time of the newest event that moved the shipment; null when none did. Events of the same
- * second both apply.
+ * Whether an event of a carrier, a manifest or an import moves the shipment (rule STA-12). Outside events miss scans,
+ * so later phases may be skipped to; nothing goes back except where STA-4 lists it, and nothing leaves a final status
+ * but a carrier's return after delivery. `newestAppliedAt` is the time of the newest event that moved the shipment;
+ * null if none did. Events of the same second both apply.
  */
 export const applySystemEvent = (
   shipment: TransitionTraits & { current: StatusCode; newestAppliedAt: Date | null; event: SystemEvent },
@@ -129,7 +133,7 @@ const isAhead = (current: StatusCode, next: StatusCode): boolean => {
   return from !== null && to !== null && to > from
 }
 
-/** Refused or sent back after all: the carrier's word counts more than its earlier one that it was delivered. */
+/** Refused or sent back after all: the carrier's later event overrides its earlier delivery. */
 const isReturnAfterDelivery = (current: StatusCode, next: StatusCode): boolean =>
   current === STATUS.delivered && (next === STATUS.returnedToSender || next === STATUS.returnedFromOverseas)
 

@@ -31,11 +31,11 @@ export const STATUS_CODES: readonly StatusCode[] = Object.values(STATUS)
 export const STATUS_FAMILIES = ['created', 'origin', 'transit', 'attention', 'problem', 'delivered', 'ended'] as const
 export type StatusFamily = (typeof STATUS_FAMILIES)[number]
 
-/** How far along a status is (rule STA-11). Cancelled has no phase: only a listed move leads to it. */
+/** The progress of a status (rule STA-11). Cancelled has no phase: only a listed move leads to it. */
 export type StatusPhase = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null
 
 type Status = LocalizedText & {
-  /** For places with little room (grids); the same as the full word if it has no shorter form. */
+  /** For places with little room (lists); the full word if there is no shorter form. */
   short: LocalizedText
   family: StatusFamily
   phase: StatusPhase
@@ -75,19 +75,19 @@ export const STATUSES: Readonly<Record<StatusCode, Status>> = {
   2043: status('Hold for payment', 'Tạm giữ chờ thanh toán', 'attention', 3),
 }
 
-/** What may be set by hand on a parcel by those without the full role record (rule STA-9). */
+/** Statuses that users without the full role record may set by hand on a parcel (rule STA-9). */
 export const MANUALLY_UPDATABLE: readonly StatusCode[] = [3001, 3021, 3200, 3201, 3300, 3003, 3400]
 
-/** What a manifest's status update may set (rule STA-14), the default first. */
+/** Statuses of a manifest's status update (rule STA-14), the default first. */
 export const MANIFEST_SHIPMENT_STATUSES = [3007, 3500, 4005, 3013] as const satisfies readonly StatusCode[]
 
-/** While in these, OPS and Cs too change price and fees (rule PER-3). */
+/** In these, OPS and Cs also change price and fees (rule PER-3). */
 export const PRICEABLE: readonly StatusCode[] = [3001, 3004, 3200, 3201, 3300, 3003, 2043]
 
-/** Lost and damaged: these may happen at the hub as well as after it. */
+/** Lost and damaged, which may happen at the hub as well as after it. */
 const MISHAPS: readonly StatusCode[] = [2007, 2009]
 
-/** Has the shipment certainly left the hub (rule VER-3)? Not a cancelled one, nor one that was lost or damaged somewhere. */
+/** Whether the shipment has certainly left the hub (rule VER-3); not if it is cancelled, lost or damaged. */
 export const hasLeftHub = (status: StatusCode): boolean => {
   const { phase } = STATUSES[status]
   return phase !== null && phase >= 4 && !MISHAPS.includes(status)
@@ -127,10 +127,10 @@ export const FIRST_STATUS: StatusCode = STATUS.generated
 
 const known: ReadonlySet<unknown> = new Set(STATUS_CODES)
 
-/** Is this one of the 22 codes? A number only: a query string is parsed first. */
+/** Whether this is one of the 22 codes. A number only: parse a query string first. */
 export const isStatusCode = (value: unknown): value is StatusCode => known.has(value)
 
-/** The same of a stored status, which is one of them. */
+/** The same for a stored status, which always is one. */
 export const requireStatus = (status: number): StatusCode => {
   if (!isStatusCode(status)) throw new Error(`There is no status ${status}`)
   return status

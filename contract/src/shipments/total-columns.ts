@@ -8,7 +8,7 @@ export const TOTAL_COLUMNS = {
   createdBy: { type: 'text', label: 'Created by', operations: ['Equal'], sortable: false, isPerson: true },
 } as const satisfies GridColumns
 
-/** What a shipment costs beside its price (rule AMT-62); in both lists after the columns that the specification names. */
+/** A shipment's amounts beside its price (rule AMT-62); in both lists after the columns of the specification. */
 export const AMOUNT_COLUMNS = {
   fees: { type: 'number', figure: 'vnd', label: 'Fees (VND)', sortable: false },
   tariff: { type: 'number', figure: 'vnd', label: 'Tariff (VND)', sortable: false },
@@ -16,7 +16,10 @@ export const AMOUNT_COLUMNS = {
   amountDue: { type: 'number', figure: 'vnd', label: 'Amount due (VND)' },
 } as const satisfies GridColumns
 
-/** Filters of both lists by why a shipment has no price: a limit of its service, verified without one (rule DSH-4), or any. */
+/**
+ * Filters of both lists by the reason of a missing price: a limit of its service, verified without one (rule DSH-4), or
+ * any.
+ */
 export const UNPRICED_FILTERS = {
   isOverLimit: { type: 'boolean', label: 'Over limit', operations: ['Equal'], filterOnly: true, sortable: false },
   isVerifiedUnpriced: {

@@ -4,12 +4,13 @@ import { RecordAmounts } from './amount-schemas.ts'
 import { PriceChange } from './price-change-schema.ts'
 import { UNPRICED_REASONS } from './unpriced.ts'
 
-/** Why what was verified has no price; empty: it has one, or nothing was verified (rule VER-6). */
+/** Why the verified packages have no price; empty: they have one, or nothing was verified (rule VER-6). */
 const unpricedReasons = z.array(z.enum(UNPRICED_REASONS))
 
 /**
- * What a row of either list ends with: declared and verified totals, who entered it and when. Amounts in VND (rule AMT-62);
- * the verified ones (`real…`) are null while nothing is verified, and where they are N/A: `unpricedReasons` tells which.
+ * The last fields of a row of either list: declared and verified totals, its creator and time. Amounts in VND (rule
+ * AMT-62); the verified ones (`real…`) are null while nothing is verified, and if they are N/A: `unpricedReasons` tells
+ * which.
  */
 export const listedTotals = {
   totalQuantity: z.number(),

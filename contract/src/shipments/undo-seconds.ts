@@ -1,2 +1,2 @@
-/** How long `POST /api/Undo/{id}` takes an action back (rule BLK-6). */
+/** How long `POST /api/Undo/{id}` can revert an action (rule BLK-6). */
 export const UNDO_SECONDS = 30

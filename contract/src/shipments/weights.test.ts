@@ -25,7 +25,7 @@ const EPACKETS = ['QSM', 'QSP', 'AME']
 const HALF_KILO = ['FSG', 'DSG', 'USG']
 const OTHERS = SERVICES.filter((code) => ![...EPACKETS, ...HALF_KILO].includes(code))
 
-/** Measures in hundredths, so that the test can reckon in whole numbers. */
+/** Measures in hundredths, so that the test can compute in whole numbers. */
 const hundredths = fc.integer({ min: 1, max: 30_000 })
 const anyService = fc.constantFrom(...SERVICES, 'NEW', null)
 const box = (length: unknown, width: unknown, height: unknown) =>

@@ -2,8 +2,8 @@ import Big from 'big.js'
 import type { BusinessLine } from './business-line.ts'
 
 /**
- * A measure as a form or a row holds it. What is not typed yet, unreadable or not positive counts as 0, so that a form
- * may call these functions on every keystroke; the schemas refuse such measures before anything is saved.
+ * A measure of a form or a row. A missing, unreadable or non-positive value counts as 0, so that a form may call these
+ * functions on every keystroke; the schemas refuse such measures before anything is saved.
  */
 export type Measure = number | string | null | undefined
 
@@ -30,7 +30,7 @@ const upToHundredths = (kg: Big): Big => kg.round(2, Big.roundUp)
 export const volumetricDivisor = (line: BusinessLine, serviceCode: string | null): VolumetricDivisor =>
   line === 'ecommerce' && serviceCode !== null && EPACKETS.includes(serviceCode) ? 6000 : 5000
 
-/** L × W × H ÷ divisor in kg, rounded up to 0.01 (rule WGT-1). A side not given: 0. */
+/** L × W × H ÷ divisor in kg, rounded up to 0.01 (rule WGT-1). A missing side: 0. */
 export const volumetricWeightKg = (
   { lengthCm, widthCm, heightCm }: { lengthCm: Measure; widthCm: Measure; heightCm: Measure },
   divisor: VolumetricDivisor,
@@ -40,9 +40,9 @@ export const volumetricWeightKg = (
 }
 
 /**
- * The weight that one package is charged for, in kg (rule WGT-2). QSM, QSP, AME: the volumetric weight when
- * above 1.3 × actual, else the actual; FSG, DSG, USG: the larger, up to the next 0.5; SGL and every other code: the
- * larger. All rounded up to 0.01. The volumetric weight compared is the rounded one that the screen shows.
+ * The chargeable weight of one package, in kg (rule WGT-2). QSM, QSP, AME: the volumetric weight if above 1.3 × actual,
+ * else the actual; FSG, DSG, USG: the larger, up to the next 0.5; SGL and every other code: the larger. All rounded up
+ * to 0.01. The compared volumetric weight is the rounded one that the screen shows.
  */
 export const chargeableWeightKg = (
   { weightKg, volumetricKg }: { weightKg: Measure; volumetricKg: Measure },
@@ -64,7 +64,7 @@ export const chargeableWeightKg = (
 type PackageMeasures = { weight: Measure; length: Measure; width: Measure; height: Measure }
 type PackageWeights = { volumetricWeight: number; chargeableWeight: number }
 
-/** Both computed weights of one package of a line, in kg, whatever the line's quantity (rule WGT-3). */
+/** Both computed weights of one package of a row, in kg, whatever the row's quantity (rule WGT-3). */
 export const packageWeights = (
   line: BusinessLine,
   serviceCode: string | null,
@@ -76,7 +76,7 @@ export const packageWeights = (
   return { volumetricWeight, chargeableWeight: chargeableWeightKg(weights, serviceCode) }
 }
 
-/** A package line: so many packages, each of this weight. */
+/** A package row: several packages, each of this weight. */
 type PackageLine = {
   quantity: Measure
   weight: Measure
@@ -91,8 +91,8 @@ export type PackageTotals = {
 }
 
 /**
- * Σ line × quantity (rule WGT-3): weight to 2 decimals, volumetric weight up to 2 decimals, chargeable
- * weight as it is (FSG, 3 × 0.6 kg = 3.0: each package is rounded, the sum is not).
+ * Σ row × quantity (rule WGT-3): weight to 2 decimals, volumetric weight up to 2 decimals, chargeable weight unrounded
+ * (FSG, 3 × 0.6 kg = 3.0: each package is rounded, the sum is not).
  */
 export const packageTotals = (lines: readonly PackageLine[]): PackageTotals => {
   const sum = (of: (line: PackageLine) => Measure): Big =>
