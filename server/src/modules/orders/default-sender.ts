@@ -4,7 +4,7 @@ import { type FieldErrors, parseSchema } from '../../platform/validation.ts'
 import { findDefaultSender, type Merchant, type Party, type Key } from '../shipments/index.ts'
 import { readOrderChange } from '@waybill/contract/orders/order-codec'
 
-/** The default sender of a merchant (rule SHP-3) as an order has it; null: `problems` say what it lacks. */
+/** The default sender of a merchant (rule SHP-3) in an order's form; null: `problems` say what it lacks. */
 export const readOrderSender = async (
   db: DbOrTx,
   merchant: Pick<Merchant, 'id' | 'is_house'>,

@@ -4,7 +4,7 @@ import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { vietnamMoment } from '../../platform/vietnam-time.ts'
 import { layOutInvoice, unprintableFields } from '../documents/index.ts'
 
-/** Why the commercial invoice of an order cannot be drawn; `fields`: those that hold what cannot be printed. */
+/** Why the commercial invoice of an order cannot be drawn; `fields`: those with unprintable letters. */
 export const invoiceRefusal = (order: OrderDetail): { sentence: string; fields?: string[] } | undefined => {
   const reason = noInvoiceReason({
     itemType: order.itemType,

@@ -13,7 +13,7 @@ import { freePort } from '@waybill/testkit/free-port'
 let database: TestDatabase
 let line: SeverableDatabase
 let waybill: TestWaybill
-/** How much later than it is the server believes it to be. */
+/** Offset of the server's clock. */
 let laterMs = 0
 beforeAll(async () => {
   database = await createDatabase()
@@ -71,14 +71,14 @@ test('a verify interrupted by a database restart answers 503 and is saved once o
 
 const PEOPLE = 20
 const PATIENCE_MS = 60_000
-/** What each of them saves, one after the other. */
+/** Their saves, one after the other. */
 const STEPS = [
   { orderStatus: 3200 },
   { orderStatus: 3201, trackingNumber: 'set' },
   { orderStatus: 3300, realOrderDetails: [BOX, BOX], realTotalPrice: 7 },
 ]
 
-/** As the form does it: the same body under the same key until somebody answers. Nobody tries for ever. */
+/** Like the form: the same body under the same key until there is an answer, with a limit. */
 const untilAnswered = async <T>(send: () => Promise<Answer<T>>): Promise<T> => {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   for (;;) {

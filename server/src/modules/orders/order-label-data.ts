@@ -20,7 +20,7 @@ const partyOf = (party: Party): DocumentParty => ({
   countryName: party.country?.label ?? null,
 })
 
-/** An order as its label writes it (rule ORD-28): couriers take a commercial invoice, so there is no customs form on it. */
+/** An order for its label (rule ORD-28): couriers take a commercial invoice, so there is no customs form on it. */
 export const orderLabelData = (order: OrderDetail): ParcelDocumentData => {
   const lines = order.realOrderDetails.length > 0 ? order.realOrderDetails : order.orderDetails
   return {

@@ -2,7 +2,7 @@ import { type BusinessLineModule, LINES, searchTextOf } from '../shipments/index
 import { isOrderUnrated, priceEditedOrder, priceNewOrder } from './price-order.ts'
 import { orderDtoPath } from '@waybill/contract/orders/order-codec'
 
-/** Express orders on the one way of a change. They are booked with no carrier (rule ORD-1). */
+/** The module of express orders. They are not booked with a carrier (rule ORD-1). */
 export const ORDERS: BusinessLineModule = {
   ...LINES.express,
   dtoPath: orderDtoPath,

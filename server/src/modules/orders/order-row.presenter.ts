@@ -4,7 +4,7 @@ import { listedToDto } from '../shipments/index.ts'
 import type { OrderListRecord } from './orders.list.ts'
 import { orderRowCan } from './order.policy.ts'
 
-/** One row of the list as this person may see it. */
+/** One row of the list for its reader. */
 export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => ({
   ...listedToDto(record),
   code: record.number,

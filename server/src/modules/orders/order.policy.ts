@@ -24,18 +24,24 @@ export const mayAttach = (me: Me, status: number): boolean =>
   hasPermission(me, 'order.attach') &&
   (!isCompanyPerson(me) || isBeforePickup(status) || status === STATUS.heldByCustoms)
 
-/** What `Order/Edit` lets a person change: Super Admin everything, Cs Employee the service alone (rule ORD-6), a company its failed order (ORD-29). */
+/**
+ * What `Order/Edit` allows: Super Admin everything, Cs Employee only the service (rule ORD-6), a company its failed
+ * order (ORD-29).
+ */
 const editRights = (me: Me, status: number) => {
   const isCorrecting = isCompanyPerson(me) && hasPermission(me, 'order.edit') && status === STATUS.creatingFailed
   return { edit: me.role === 'Super Admin' || isCorrecting, editService: hasPermission(me, 'order.editService') }
 }
 
-/** How a person changes what arrived of an order (rule VER-3). */
+/** How a user changes the verified packages of an order (rule VER-3). */
 const arrivedRight = (me: Me, status: number) => verifiedRight(me, 'order.verifyPackages', status)
 
 type Movable = { status: number; is_import: boolean; service_code: string }
 
-/** The rights of the form. Another service moves the price, which after the hub only those who price do (rule VER-4). */
+/**
+ * The rights of the form. Another service changes the price, which after the hub only users who may change prices can
+ * do (rule VER-4).
+ */
 const formRights = (me: Me, status: number) => {
   const { edit, editService } = editRights(me, status)
   return { edit, editService: editService && (edit || isPriceable(status)) }
@@ -51,13 +57,13 @@ const listedRights = (me: Me, order: Pick<Movable, 'status'> & Lock) => {
   }
 }
 
-/** What the list tells of `orderCan`: a status has moves that no row shows. */
+/** The list's part of `orderCan`: it omits the moves of a status, which no row shows. */
 export const orderRowCan = (me: Me, order: Pick<Movable, 'status'> & Lock): OrderRow['can'] => {
   const { edit, editService } = formRights(me, order.status)
   return { edit: edit || editService, ...listedRights(me, order) }
 }
 
-/** What a person may do with an order that they may see; sent with it, so that screens never name a role. */
+/** A user's actions on an order in their scope; sent with it, so that screens never name a role. */
 export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCan> => {
   const isStaff = STAFF_SET.includes(me.role)
   const { editVerified, verifiedNeedsReason } = verifiedCan(arrivedRight(me, order.status))
@@ -77,5 +83,5 @@ export const orderCan = (me: Me, order: Movable & Lock): z.output<typeof OrderCa
   }
 }
 
-/** Express orders within the person's scope. */
+/** Express orders within the user's scope. */
 export const expressScope = (me: Me): RawBuilder<boolean> => sql<boolean>`s.line = 'express' and ${shipmentScope(me)}`

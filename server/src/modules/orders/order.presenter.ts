@@ -17,7 +17,7 @@ import {
 } from '../shipments/index.ts'
 import { orderCan } from './order.policy.ts'
 
-/** An order as this person may see it (rule ORD-5): real names, links signed for a quarter of an hour, and what they `can`. */
+/** An order for its reader (rule ORD-5): real names, links signed for 15 minutes, and the user's actions (`can`). */
 export const presentOrder = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
   const filesOf = (kind: string) =>
     order.files.filter((file) => file.kind === kind).map((file) => fileToDto(file, context))
@@ -39,7 +39,7 @@ export const presentOrder = (order: Shipment, me: Me, context: Pick<AppContext, 
     to: partyToDto(order.consignee),
     orderDetails: declaredToDto(order),
     realOrderDetails: packagesToDto(order, 'verified'),
-    // The company sees the photos that the hub took, no other file of staff (rule ORD-30).
+    // The company sees the hub's photos, but no other files of staff (rule ORD-30).
     files: filesOf('verified').filter(({ type }) => !isCompanyPerson(me) || type.startsWith('image/')),
     additionalMessage: order.additionalMessage,
     histories: order.events.map(({ by, at, ...event }) => ({
@@ -59,7 +59,7 @@ const packagesToDto = ({ packages }: Shipment, of: 'declared' | 'verified') =>
     kind === of ? [line] : [],
   )
 
-/** The first package line carries the customs lines (rule CUS-3). */
+/** The first package has the customs items (rule CUS-3). */
 const declaredToDto = (order: Shipment): OrderDetail['orderDetails'] =>
   packagesToDto(order, 'declared').map((line, at) =>
     at > 0
@@ -86,7 +86,7 @@ const partyToDto = ({ company: _none, alternateTelephone: _other, country, ...pa
   country: country && countryToDto(country),
 })
 
-/** What a body that edits an order asks for. */
+/** The edit of a body. */
 export const editRequestOf = (body: OrderEdit | OrderUpdateReal): EditRequest => ({
   change: readOrderChange(body),
   reason: textOrNull(body.reason),

@@ -39,10 +39,10 @@ const listed: ListedColumns = {
   ),
 }
 
-/** What `ORDER_LIST` packs of each row. */
+/** The packed columns of `ORDER_LIST`. */
 const packed: ListedColumns = { ...listed, ...shipmentColumns('user_id'), ...CODED_COLUMNS }
 
-/** The order list in SQL. What stands in search_text is narrowed by its trigram index first. */
+/** The order list in SQL. Texts in search_text are narrowed by its trigram index first. */
 export const ORDER_LIST: PackedList = {
   columns: ORDER_COLUMNS,
   source: {
@@ -74,7 +74,7 @@ export const ORDER_LIST: PackedList = {
   ...packColumns(packed),
 }
 
-/** The same rows with what an export writes of other tables. */
+/** The same rows with the export's columns of other tables. */
 export const ORDER_EXPORT: ExportSource<OrderExportRecord> = {
   ...ORDER_LIST,
   select: selectColumns({

@@ -2,7 +2,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import type { DbOrTx } from '../../platform/database.ts'
 import { shipmentScope } from '../shipments/index.ts'
 
-/** How many orders stand in each status, exact within the scope (rule ORD-22). */
+/** Number of orders in each status, exact within the scope (rule ORD-22). */
 export const countByStatus = async (db: DbOrTx, me: Me, isImport: boolean | undefined) =>
   db
     .selectFrom('shipment as s')

@@ -19,7 +19,10 @@ import {
 
 export type Priced = { total_price: number | null; price_breakdown: string }
 
-/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
+/**
+ * Applies a typed price over the rate, and records who typed it; none, or the rate itself, leaves the rate (rule
+ * PRC-9).
+ */
 export const withManualOrderPrice = (
   rated: Priced,
   typed: number | null | undefined,
@@ -32,7 +35,9 @@ export const withManualOrderPrice = (
 
 type Rated = { fields: ShipmentFields; references: References; merchantId: string | null; isImport: boolean }
 
-/** The rate of some packages of an order, with its explanation, as both are stored (rule PRC-6). No rate: null, shown N/A. */
+/**
+ * The rate of some packages of an order, with its breakdown, as both are stored (rule PRC-6). No rate: null, shown N/A.
+ */
 const rateFields = async (
   db: DbOrTx,
   { fields, references, merchantId, isImport }: Rated,
@@ -58,7 +63,10 @@ const rateEdited = (db: DbOrTx, { edit, ...given }: Edited, of: 'declared' | 've
 
 const merchantIdOf = ({ before }: ShipmentEdit) => (before.owner.isHouse ? null : before.ownerId)
 
-/** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
+/**
+ * Whether nothing prices the verified packages, so that no price is required (rules VER-6, PRC-10). Users price a
+ * manually priced service.
+ */
 export const isOrderUnrated: BusinessLineModule['isUnrated'] = async (db, edit, references) => {
   const service = references.service(edit.after.service)
   if (!service || service.manual_price) return false
@@ -66,7 +74,10 @@ export const isOrderUnrated: BusinessLineModule['isUnrated'] = async (db, edit, 
   return rated.total_price === null
 }
 
-/** The columns of money after an edit of an order: both prices, and the exchange rate of another currency (rules TAR-6, PRC-7). */
+/**
+ * The columns of money after an edit of an order: both prices, and the exchange rate of a new currency (rules TAR-6,
+ * PRC-7).
+ */
 export const priceEditedOrder: BusinessLineModule['price'] = async (tx, edit, references, merchantId) => {
   const { before, after, changed } = edit
   const edited = { edit, references, merchantId }
@@ -80,7 +91,7 @@ export const priceEditedOrder: BusinessLineModule['price'] = async (tx, edit, re
   }
 }
 
-/** The rate counts again when what it is made from changed, or the typed price was taken back; typed prices stand over it. */
+/** The rate applies again if its inputs changed, or the typed price was cleared; otherwise typed prices stay. */
 const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<Priced>> => {
   const { me, before, after, changed, anew, mayPrice } = edited.edit
   if (!anew.price && !changed.has('price')) return {}
@@ -94,19 +105,19 @@ const declaredPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<Partial<P
   return changed.has('price') ? withManualOrderPrice(rated, after.price, me) : rated
 }
 
-/** What has arrived and has no price stands under what needs attention, until it has one (rule VER-6). */
+/** Verified packages without a price need attention until they have one (rule VER-6). */
 const verifiedPriceColumns = ({ price, breakdown }: VerifiedPrice, hasArrived: boolean): ShipmentColumns => ({
   real_total_price: price,
   real_price_breakdown: breakdown && JSON.stringify(breakdown),
   unpriced_reasons: hasArrived && price === null ? ['rate'] : null,
 })
 
-/** A price of what arrived, and how it was made. */
+/** A verified price with its breakdown. */
 type VerifiedPrice = { price: number | null; breakdown: PriceBreakdown | null }
 
 /**
- * The price of what arrived: as given by those who may change it; from others the rate of the verified weight (rule PRC-11).
- * undefined: it stays.
+ * The verified price: as given by users who may change it; for others the rate of the verified weight (rule PRC-11).
+ * undefined: unchanged.
  */
 const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<VerifiedPrice | undefined> => {
   const { edit } = edited
@@ -125,8 +136,8 @@ const verifiedPriceAfter = async (tx: DbOrTx, edited: Edited): Promise<VerifiedP
 }
 
 /**
- * A price that somebody gave: the rate itself, the stored one sent again, which stays that of the weight that it was made for
- * (rule PRC-61), or one that was typed over the rate.
+ * A given price: the rate itself, the stored one sent again, which stays that of its original weight (rule PRC-61), or
+ * a price typed over the rate.
  */
 const pricedAs = (given: number, rate: PriceBreakdown, { before, changed, me }: ShipmentEdit): VerifiedPrice => {
   if (given === rate.total) return { price: given, breakdown: rate }
@@ -135,13 +146,15 @@ const pricedAs = (given: number, rate: PriceBreakdown, { before, changed, me }: 
   return { price: given, breakdown: { ...rate, setBy: me.username } }
 }
 
-/** Of a price from before breakdowns were kept: the weight that it is for. */
+/** For a price older than stored breakdowns: its weight. */
 const breakdownNobodyKept = (total: number, { zone }: PriceBreakdown, before: Shipment): PriceBreakdown => ({
   ...{ total, zone, base: null, row: null, accountFee: null, fuel: null, fuelFee: null, reason: null, setBy: null },
   weight: before.verifiedTotals.totalChargeableWeight ?? before.totals.totalChargeableWeight,
 })
 
-/** What a new order costs: the rate of its declared weight, or the price of who may set it (rule PRC-7). */
+/**
+ * The amounts of a new order: the rate of its declared weight, or the price from a user who may set it (rule PRC-7).
+ */
 export const priceNewOrder: BusinessLineModule['priceNew'] = async (
   tx,
   { fields, references, merchantId, isImport, typedPrice, me, at },

@@ -6,7 +6,7 @@ import { labelsPdf, type ParcelDocumentData, unprintableParcelFields } from '../
 import { orderLabelData } from './order-label-data.ts'
 import { presentOrder } from './order.presenter.ts'
 
-/** 422 naming the number and the letters that no label can show. */
+/** 422 naming the number and the unprintable letters. */
 const requirePrintable = (data: ParcelDocumentData): void => {
   const unprintable = [...unprintableParcelFields(data)]
   if (unprintable.length === 0) return
@@ -14,7 +14,7 @@ const requirePrintable = (data: ParcelDocumentData): void => {
   throw refused(`${data.number} has letters that cannot be printed: ${letters}.`)
 }
 
-/** Labels of the orders that this person may see, in the order of their ids, a page a package (rule ORD-28). */
+/** Labels of orders in the user's scope, in the order of their ids, a page for each package (rule ORD-28). */
 export const printOrderLabels = (
   context: Pick<AppContext, 'db' | 'files' | 'now'>,
   me: Me,

@@ -17,8 +17,8 @@ import {
 type Asked = { me: Me; id: string; at: Date; take: boolean }
 
 /**
- * Takes or releases the processing lock of an order; Super Admin does so over another's (rule ORD-13). One's own that is
- * taken again, and a free one that is released, stay as they are.
+ * Takes or releases the processing lock of an order; Super Admin overrides another user's (rule ORD-13). Taking one's
+ * own again, or releasing a free one, changes nothing.
  */
 export const setProcessingLock = async (
   tx: Tx,

@@ -1,7 +1,9 @@
 import { cachedPerScope } from '../shipments/index.ts'
 import { countByStatus } from './orders.queries.ts'
 
-/** How many orders stand in each status within the scope, of one tab ('true': imports, 'false': exports) or of both (''). */
+/**
+ * Number of orders in each status within the scope, for one tab ('true': imports, 'false': exports) or for both ('').
+ */
 export const statusCounts = cachedPerScope(
   (db, me, isImport) => countByStatus(db, me, isImport === '' ? undefined : isImport === 'true'),
   (counts) => counts.reduce((sum, { count }) => sum + count, 0),

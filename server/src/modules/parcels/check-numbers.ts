@@ -6,19 +6,19 @@ import { type ListedRow, NOT_FOUND_MESSAGES } from '../shipments/index.ts'
 
 const NO_PARCEL = NOT_FOUND_MESSAGES.ecommerce
 
-/** A number of the first column, as it is stored, and its row in the sheet. */
+/** A number of the first column, in stored form, and its row in the sheet. */
 type CheckedNumber = { row: number; number: string }
 export type UnassignedNumber = CheckedNumber & { reason: string }
 
-/** The numbers of a sheet's first column. A first line without a digit is the head. */
+/** The numbers of a sheet's first column. A first row without a digit is the head. */
 export const numbersOf = (lines: readonly SheetText[]): CheckedNumber[] =>
   lines
     .map(([cell], at) => ({ row: at + 1, number: normalizeNumber(cellText(cell)) }))
     .filter(({ row, number }) => number !== '' && (row > 1 || /\d/.test(number)))
 
 /**
- * Which parcels the numbers give to the caller, each once, and which numbers come back: unknown, met twice, or somebody's
- * already (rule PAR-19). Reasons in English.
+ * Which parcels are assigned to the caller, each once, and which numbers come back: unknown, repeated, or already
+ * assigned (rule PAR-19). Reasons in English.
  */
 export const partitionNumbers = (
   numbers: readonly CheckedNumber[],

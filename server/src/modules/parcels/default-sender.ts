@@ -5,7 +5,7 @@ import { findDefaultSender, type Merchant } from '../shipments/index.ts'
 
 const NAME_LENGTH = 35
 
-/** The default sender of a merchant (rule SHP-3) as a body would give it; null: `problems` say what it lacks. */
+/** The default sender of a merchant (rule SHP-3) in the form of a body; null: `problems` say what it lacks. */
 export const readDefaultSender = async (
   db: DbOrTx,
   merchant: Pick<Merchant, 'id' | 'is_house'>,
@@ -16,7 +16,7 @@ export const readDefaultSender = async (
   return { value: null, problems: Object.fromEntries(problems) as FieldErrors }
 }
 
-/** In the shape of a body, to be checked like one: it may lack parts, or be too long. */
+/** To be validated like a body: it may lack parts, or be too long. */
 const bodyOf = (row: Awaited<ReturnType<typeof findDefaultSender>>): unknown => {
   if (!row) return { contact: {} }
   const person = row.sender_contact_name

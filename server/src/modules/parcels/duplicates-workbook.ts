@@ -7,7 +7,7 @@ const HEADS: Record<Language, [row: string, number: string, reason: string]> = {
   vi: ['Dòng', 'Mã', 'Lý do'],
 }
 
-/** The duplicates workbook of Check (rule PAR-19), in base64: what came back, and why. */
+/** The workbook of returned numbers of Check with their reasons (rule PAR-19), in base64. */
 export const duplicatesWorkbook = async (left: readonly UnassignedNumber[], language: Language): Promise<string> => {
   const [row, number, reason] = HEADS[language]
   const columns = [

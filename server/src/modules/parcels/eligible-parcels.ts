@@ -5,7 +5,10 @@ import { allowedTransitions } from '@waybill/contract/shipments/status-transitio
 import type { Tx } from '../../platform/database.ts'
 import { type ListedRow, lockEligible, saveShipments } from '../shipments/index.ts'
 
-/** Sorts out a list of ids of parcels (rule CAL-6), and locks them: `takes` says why not, in English. */
+/**
+ * Splits a list of parcel ids into eligible and refused ones (rule CAL-6), and locks them: `takes` says why not, in
+ * English.
+ */
 export const lockEligibleParcels = (
   tx: Tx,
   caller: { me: Me; language: Language },
@@ -13,7 +16,7 @@ export const lockEligibleParcels = (
   takes: (parcel: ListedRow) => true | string,
 ) => lockEligible(tx, { ...caller, line: 'ecommerce' }, ids, takes)
 
-/** Do the moves of rule STA-4 lead there? A parcel that is there already counts: nothing more is done with it. */
+/** Whether rule STA-4 allows the move. A parcel already there counts; it stays unchanged. */
 export const canTransitionTo = (parcel: ListedRow, to: StatusCode): boolean =>
   parcel.status === to ||
   (isStatusCode(parcel.status) &&
@@ -22,7 +25,7 @@ export const canTransitionTo = (parcel: ListedRow, to: StatusCode): boolean =>
       isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
     }).includes(to))
 
-/** Makes a person the handler of parcels (rules PAR-18, PAR-19). */
+/** Makes a user the handler of parcels (rules PAR-18, PAR-19). */
 export const assignTo = (tx: Tx, me: Me, parcels: readonly ListedRow[], at: Date): Promise<void> =>
   saveShipments(
     tx,

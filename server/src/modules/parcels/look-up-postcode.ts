@@ -3,6 +3,6 @@ import { lookUpPostcode as askProvider } from '../../partners/postcodes/look-up-
 import type { AppContext } from '../../platform/app-context.ts'
 import { recordOutcome } from '../bookings/index.ts'
 
-/** Does a postcode exist? What its provider answers shows how the connection works (rule BKG-22). */
+/** Whether a postcode exists. The provider's answer also updates the connection's state (rule BKG-22). */
 export const lookUpPostcode = (context: Pick<AppContext, 'db' | 'now' | 'settings'>, asked: PostcodeQuestion) =>
   askProvider(context.settings, asked, (answer) => recordOutcome(context, 'postcodes', answer))

@@ -13,11 +13,11 @@ import {
 } from '../pricing/index.ts'
 import type { ShipmentService, StoredFinance } from '../shipments/index.ts'
 
-/** What amounts are made from, already read: of many parcels, each part once. */
+/** Loaded inputs of amounts: for many parcels, each part once. */
 export type ParcelRates = {
   /** The prices of the service's provider. */
   prices: ProviderPrices
-  /** What the merchant pays more or less for the service; `NO_MERCHANT_FEES` for "Other". */
+  /** The merchant's surcharge or discount for the service; `NO_MERCHANT_FEES` for "Other". */
   merchantFees: MerchantFees
   /** All tariff rates to the recipient's country. */
   tariffRates: readonly TariffRate[]
@@ -25,7 +25,7 @@ export type ParcelRates = {
   vndPerUnit: number | null
 }
 
-/** A customs line as it is priced. `declaredValue` is of the whole line, `itemWeight` of one item in kg. */
+/** A customs item for pricing. `declaredValue` is of the whole item row, `itemWeight` of one piece in kg. */
 export type PricedItem = {
   hsCode: string
   originCountryId: string
@@ -36,7 +36,7 @@ export type PricedItem = {
 
 export type PricedParcel = {
   service: Pick<ShipmentService, 'id' | 'code' | 'tariff_method' | 'admin_fee'>
-  /** The recipient's country, whose zone and duties count. */
+  /** The recipient's country, which decides zone and duties. */
   countryId: string
   /** The creation day in UTC+7, `2026-11-20`. */
   day: string
@@ -45,8 +45,9 @@ export type PricedParcel = {
 }
 
 /**
- * What a parcel costs at a chargeable weight (rule TAR-7): price by the tables, SGL by the tier of its items,
- * tariff with `taxable` in place of the lines' own, admin fee, and their sum. Reads nothing: rate a thousand alike.
+ * The amounts of a parcel at a chargeable weight (rule TAR-7): price by the tables, SGL by the tier of its items,
+ * tariff with `taxable` replacing the items' own figures, admin fee, and their sum. Reads nothing, so a thousand are
+ * rated alike.
  */
 export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeableWeightKg: number): ParcelAmounts => {
   const { service, countryId, day, items } = parcel
@@ -73,7 +74,7 @@ export const amountsWith = (rates: ParcelRates, parcel: PricedParcel, chargeable
   })
 }
 
-/** Amounts of what nobody has priced. */
+/** Amounts of an unpriced parcel. */
 export const UNPRICED: ParcelAmounts = {
   price: null,
   breakdown: null,
@@ -84,7 +85,7 @@ export const UNPRICED: ParcelAmounts = {
   total: null,
 }
 
-/** Total shipment price = price + tariff + admin fee; null while price or tariff is (rule TAR-5). */
+/** Total shipment price = price + tariff + admin fee; null if price or tariff is (rule TAR-5). */
 const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
   ...parts,
   total:
@@ -93,7 +94,10 @@ const totalled = (parts: Omit<ParcelAmounts, 'total'>): ParcelAmounts => ({
       : plain(new Big(parts.price).plus(parts.tariff.total).plus(parts.adminFee)),
 })
 
-/** The same of what passes a limit of its service: it has no price, until its service or its price is set (rule VER-6). */
+/**
+ * The same for a parcel beyond a limit of its service: it has no price, until its service or its price is set (rule
+ * VER-6).
+ */
 export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
   const { breakdown } = amounts
   return totalled({
@@ -104,7 +108,10 @@ export const beyondLimits = (amounts: ParcelAmounts): ParcelAmounts => {
 }
 const NO_PARTS = { accountFee: null, fuel: null, fuelFee: null } as const
 
-/** Lets a typed price stand over the rate, and says who typed it; none, or the rate itself, leaves the rate (rule PRC-9). */
+/**
+ * Applies a typed price over the rate, and records who typed it; none, or the rate itself, leaves the rate (rule
+ * PRC-9).
+ */
 export const withManualPrice = (
   rated: ParcelAmounts,
   typed: number | null | undefined,
@@ -116,7 +123,7 @@ export const withManualPrice = (
   return totalled({ ...rated, price: typed, breakdown: breakdown && { ...breakdown, setBy } })
 }
 
-/** The amounts that lists, totals of days and filters read of a parcel (rule AMT-62). */
+/** The effective amounts of a parcel for lists, daily totals and filters (rule AMT-62). */
 export const amountColumns = ({ estimate, verified }: StoredFinance) => ({
   total_price: estimate.price,
   real_total_price: verified?.price ?? null,
@@ -126,14 +133,16 @@ export const amountColumns = ({ estimate, verified }: StoredFinance) => ({
   real_admin_fee: verified?.adminFee ?? 0,
 })
 
-/** The same as lists and previews say it of a parcel without fees (rule AMT-61). */
+/** The same for lists and previews of a parcel without fees (rule AMT-61). */
 export const shipmentAmountsOf = ({ price, tariff, adminFee }: ParcelAmounts): ShipmentAmounts =>
   withAmountDue({ price, fees: 0, tariff: tariff?.total ?? null, adminFee })
 
-/** What is made anew of amounts: an edit that changes what a part is made from, and no later change of a table (PRC-8). */
+/**
+ * Which amounts are recomputed: those whose inputs an edit changes, never because of a later change of a table (PRC-8).
+ */
 export type RepricedParts = { price: boolean; tariff: boolean; adminFee: boolean }
 
-/** Stored amounts with those parts that are made anew. */
+/** Stored amounts with the recomputed parts. */
 export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: RepricedParts): ParcelAmounts => {
   const rate = anew.price ? fresh : stored
   const duty = anew.tariff ? fresh : stored
@@ -147,7 +156,10 @@ export const repriced = (stored: ParcelAmounts, fresh: ParcelAmounts, anew: Repr
   })
 }
 
-/** Σ itemWeight × itemQuantity in kg; undefined while an item has no weight: the chargeable weight counts then (rule TAR-7). */
+/**
+ * Σ itemWeight × itemQuantity in kg; undefined if an item has no weight: the chargeable weight counts then (rule
+ * TAR-7).
+ */
 const itemWeightOf = (items: readonly PricedItem[]): number | undefined => {
   let sum = new Big(0)
   for (const { itemWeight, itemQuantity } of items) {
@@ -166,8 +178,7 @@ const taxedLines = ({ items, taxable }: PricedParcel): TariffLine[] => {
 }
 
 /**
- * The weight that a parcel's verified price is made from: what was verified, of SGL the larger of declared and verified
- * (rule TAR-5).
+ * The weight for a parcel's verified price: the verified one, for SGL the larger of declared and verified (rule TAR-5).
  */
 export const verifiedWeightKg = (serviceCode: string, declaredKg: number, verifiedKg: number): number =>
   serviceCode === 'SGL' ? Math.max(declaredKg, verifiedKg) : verifiedKg

@@ -6,7 +6,10 @@ import { findCountryIds } from './parcel-choices.queries.ts'
 
 const COUNTRY_COLUMNS = { sendFrom: 'fromCountryId', sendTo: 'toCountryId' } as const
 
-/** What the export dialog asks, as filters of the parcel list (rule PAR-23). Empty narrows nothing; 400 for an unknown country. */
+/**
+ * The export dialog's fields as filters of the parcel list (rule PAR-23). Empty fields filter nothing; 400 for an
+ * unknown country.
+ */
 export const parcelExportFilters = async (db: DbOrTx, body: ParcelExport): Promise<PropertyFilter[]> => {
   const { serviceCode, status, isCPass } = body
   const equal = (name: string, value: unknown): PropertyFilter[] =>

@@ -6,7 +6,7 @@ import { isParcelUnrated, priceEditedParcel, priceNewParcel } from './parcel-mon
 import { readParcelParty } from '@waybill/contract/parcels/parcel-codec'
 import { parcelDtoPath } from '@waybill/contract/parcels/parcel-codec'
 
-/** Ecommerce parcels on the one way of a change: a change of their declared part is booked with their carrier (rule BKG-2). */
+/** The module of ecommerce parcels: a change of their declared part is booked with their carrier (rule BKG-2). */
 export const PARCELS: BusinessLineModule = {
   ...LINES.ecommerce,
   dtoPath: parcelDtoPath,
@@ -33,7 +33,7 @@ export const PARCELS: BusinessLineModule = {
   },
 }
 
-/** What a carrier is told of the packages: the verified ones once there are any. */
+/** The packages for a carrier: the verified ones if there are any. */
 const packedAs = (declared: readonly Package[], verified: readonly Package[]) =>
   (verified.length > 0 ? verified : declared).map(({ quantity, weight, length, width, height }) =>
     [quantity, weight, length, width, height].map(Number),

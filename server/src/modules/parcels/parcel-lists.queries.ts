@@ -3,7 +3,7 @@ import type { DbOrTx } from '../../platform/database.ts'
 import { findNumbers, isOneOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
 import { parcelScope } from './parcel.policy.ts'
 
-/** Parcels of the caller's scope behind numbers, ours or the providers'. */
+/** Parcels of the caller's scope by numbers, ours or the providers'. */
 export const findParcelIds = async (db: DbOrTx, me: Me, numbers: readonly string[]): Promise<Map<string, string>> => {
   const keys = await findNumbers(db, numbers)
   const rows = await db
@@ -28,7 +28,7 @@ export const listParcelEvents = (db: DbOrTx, parcel: ShipmentKey) =>
     .orderBy('e.id', 'desc')
     .execute()
 
-/** What the timeline says of a parcel itself; undefined outside the scope. */
+/** The parcel's data for the timeline; undefined outside the scope. */
 export const findTimelineHead = async (db: DbOrTx, me: Me, number: string) => {
   const [found] = await findNumbers(db, [number])
   if (!found) return undefined

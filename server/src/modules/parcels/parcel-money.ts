@@ -32,11 +32,13 @@ type Rated = {
   references: References
   merchantId: string | null
   day: string
-  /** Of a saved parcel: its exchange rate is believed while its currency stays (rule TAR-6). */
+  /** For a saved parcel: its exchange rate stays while its currency does (rule TAR-6). */
   stored?: { currency: string; vndPerUnit: number | null } | null
 }
 
-/** What a parcel costs by the rates of its creation day, and its exchange rate as it is stored, unless its currency changed. */
+/**
+ * The amounts of a parcel by the rates of its creation day, with its stored exchange rate unless its currency changed.
+ */
 const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, stored = null }: Rated) => {
   const { currency, tax } = fields
   const service = references.service(fields.service)
@@ -49,7 +51,7 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   const weightOf = (packages: ShipmentFields['declared']): number =>
     computeWeights('ecommerce', service.code, packages).totals.totalChargeableWeight
   const passed = passedLimits(service.code, fields.verified)
-  /** Of what was verified; null: nothing was. Beyond the service's limits it has no price (rule VER-6). */
+  /** Of the verified packages; null: none. Beyond the service's limits they have no price (rule VER-6). */
   const verifiedAmounts = (): ParcelAmounts | null => {
     if (fields.verified.length === 0) return null
     const kg = verifiedWeightKg(service.code, weightOf(fields.declared), weightOf(fields.verified))
@@ -64,7 +66,7 @@ const rateParcel = async (db: DbOrTx, { fields, references, merchantId, day, sto
   return { service, passed, columns, estimateAmounts: () => amountsAt(weightOf(fields.declared)), verifiedAmounts }
 }
 
-/** The customs lines as the tariff reads them. */
+/** The customs items in the tariff's form. */
 export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, references: References): PricedItem[] =>
   contents.map(({ hsCode, origin, declaredValue, quantity, itemWeight }) => ({
     hsCode,
@@ -74,7 +76,7 @@ export const pricedItemsOf = ({ contents }: Pick<ShipmentFields, 'contents'>, re
     itemWeight,
   }))
 
-/** What a new parcel costs (rule PRC-7). */
+/** The amounts of a new parcel (rule PRC-7). */
 export const priceNewParcel: BusinessLineModule['priceNew'] = async (
   db,
   { fields, references, merchantId, typedPrice, me, at },
@@ -93,7 +95,10 @@ const rateEdited = (db: DbOrTx, { before, after }: ShipmentEdit, references: Ref
     stored: { currency: before.currency, vndPerUnit: before.exchangeRate },
   })
 
-/** Nothing prices what was verified, so that nobody has to (rules VER-6, PRC-10). A service priced by people has its price from them. */
+/**
+ * Whether nothing prices the verified packages, so that no price is required (rules VER-6, PRC-10). Users price a
+ * manually priced service.
+ */
 export const isParcelUnrated: BusinessLineModule['isUnrated'] = async (db, edit, references) => {
   const { before, after } = edit
   const service = references.service(after.service)
@@ -128,10 +133,10 @@ export const priceEditedParcel: BusinessLineModule['price'] = async (tx, edit, r
   }
 }
 
-/** What was verified and has no price stands under what needs attention, until it has one (rule VER-6). */
+/** Verified packages without a price need attention until they have one (rule VER-6). */
 const unpricedBy = (passed: UnpricedReason[]): UnpricedReason[] => (passed.length > 0 ? passed : ['rate'])
 
-/** The typed prices that count: those of who may change them. Of a service without rates the old ones stay. */
+/** The effective typed prices: those from users who may change them. For a service without rates the old ones stay. */
 const typedPrices = (edit: ShipmentEdit, isManual: boolean) => {
   const { before, change, changed, anew, mayPrice, mayPriceVerified } = edit
   const stays = isManual && mayPrice && anew.price
@@ -142,7 +147,7 @@ const typedPrices = (edit: ShipmentEdit, isManual: boolean) => {
   }
 }
 
-/** The columns that keep what a parcel costs; prices stand in columns of their own too, for lists and sums. */
+/** The columns of a parcel's amounts; prices also have their own columns, for lists and sums. */
 export const financeColumns = (finance: StoredFinance) =>
   ({
     ...amountColumns(finance),

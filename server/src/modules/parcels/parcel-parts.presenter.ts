@@ -32,7 +32,7 @@ export const addressToDto = (party: Party<Named>): ParcelAddress => ({
 const measuresToDto = ({ kind: _kind, photo: _photo, thumbnail: _small, taken: _taken, ...measures }: StoredPackage) =>
   measures
 
-/** The first unit carries the customs lines (rule CUS-3). */
+/** The first package has the customs items (rule CUS-3). */
 export const unitsToDto = ({ packages, contents }: Shipment): ParcelDetail['handlingUnits'] =>
   packages
     .filter(({ kind }) => kind === 'declared')

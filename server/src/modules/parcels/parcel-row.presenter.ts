@@ -8,7 +8,7 @@ import { parcelRowCan } from './parcel.policy.ts'
 import type { ParcelListRecord } from './parcels.list.ts'
 import { sendToOf } from './send-to.ts'
 
-/** One row of the list as this person may see it. */
+/** One row of the list for its reader. */
 export const presentParcelRow = (
   record: ParcelListRecord,
   me: Me,

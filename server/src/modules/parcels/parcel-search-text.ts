@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type BusinessLineModule, searchTextOf } from '../shipments/index.ts'
 
-/** Columns of a parcel that people find it by. Of the recipient, `country` is not one: the list has a filter for it. */
+/** Columns by which a parcel is found. The recipient's `country` is not included: the list has a filter for it. */
 type SearchedParcel = {
   number: string
   tracking_number: string | null
@@ -25,8 +25,8 @@ type SearchedParcel = {
 }
 
 /**
- * `shipment.search_text` of a parcel: what an order's holds, the companies, and the send-to address in one piece, as
- * the list's `sendTo` asks for it (parcels.list.ts). Save it whenever one of these columns changes.
+ * `shipment.search_text` of a parcel: an order's content, the companies, and the send-to address in one piece, as the
+ * list's `sendTo` searches it (parcels.list.ts). Save it whenever one of these columns changes.
  */
 export const parcelSearchText = (parcel: SearchedParcel): string =>
   [
@@ -63,7 +63,7 @@ export const parcelSearchText = (parcel: SearchedParcel): string =>
     ),
   ].join(' ')
 
-/** The same of a parcel that is being saved. */
+/** The same for a parcel being saved. */
 export const searchTextOfParcel: BusinessLineModule['searchText'] = ({
   number,
   trackingNumber,

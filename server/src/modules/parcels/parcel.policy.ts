@@ -19,15 +19,15 @@ import {
   verifiedRight,
 } from '../shipments/index.ts'
 
-/** In these a parcel may be deleted, and in no other (rule PAR-15; so 3200 and 3201 block it). */
+/** A parcel can be deleted only in these statuses (rule PAR-15; so 3200 and 3201 block it). */
 const DELETABLE: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.cancelled]
 
 export const isDeletable = (status: number): boolean => DELETABLE.includes(status)
 
-/** Every field of the declared part is changed by the same people. */
+/** The same users change every field of the declared part. */
 const DECLARED_RIGHT: Right = LINES.ecommerce.rights.service ?? { roles: [] }
 
-/** What a person's rights over a parcel follow from. */
+/** Inputs of a user's rights over a parcel. */
 type ParcelState = {
   status: number
   service_code: string
@@ -35,24 +35,24 @@ type ParcelState = {
   label_file: string | null
   label_state: LabelState | null
   void_state: 'voiding' | 'kept' | null
-  /** The connection of its service. */
+  /** Its service's connection. */
   carrier: string
-  /** The one that sold its label. */
+  /** The connection that sold its label. */
   label_carrier: string | null
 }
 
-/** May this person change addresses, service, customs lines, packages, currency, references (rule PAR-5)? */
+/** Whether this user may change addresses, service, customs items, packages, currency, references (rule PAR-5). */
 export const mayEditDeclared = (me: Me, { status, tracking_number, label_file, carrier }: ParcelState): boolean =>
   holdsRight(me, DECLARED_RIGHT, { status, tracking_number, label_file, regeneratesLabel: redrawsLabels(carrier) })
 
-/** How a person changes the verified packages of a parcel (rule VER-3). */
+/** How a user changes the verified packages of a parcel (rule VER-3). */
 const packagesRight = (me: Me, status: number) => verifiedRight(me, 'parcel.verifyPackages', status)
 
-/** A label that stays bought keeps its parcel from being deleted (rule BKG-10). */
+/** A label that stays bought prevents deleting its parcel (rule BKG-10). */
 const isLabelReturnable = (parcel: ParcelState): boolean =>
   parcel.void_state === null && labelVoidOf(parcel) !== 'never'
 
-/** What the list tells of it; a status has moves that no row shows. */
+/** The list's part; it omits the moves of a status, which no row shows. */
 export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
   const editDeclared = mayEditDeclared(me, parcel)
   const isVoiding = parcel.void_state === 'voiding'
@@ -71,7 +71,7 @@ export const parcelRowCan = (me: Me, parcel: ParcelState): ParcelRow['can'] => {
   }
 }
 
-/** A label whose carrier corrects it is updated by who may verify, until the parcel is over (rule BKG-62). */
+/** Users who may verify update a label that its carrier corrects, until the parcel has ended (rule BKG-62). */
 const mayUpdateLabel = (me: Me, { label_carrier, status, label_file }: ParcelState): boolean =>
   hasPermission(me, 'parcel.verifyPackages') &&
   label_carrier !== null &&
@@ -90,7 +90,7 @@ const NO_CHANGES = {
   updateLabel: false,
 } satisfies Partial<ParcelCan>
 
-/** What a person may do with a parcel that they may see; sent with it, so that screens never name a role. */
+/** A user's actions on a parcel in their scope; sent with it, so that screens never name a role. */
 export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
   const { save, editDeclared, ...acts } = parcelRowCan(me, parcel)
   const can = {
@@ -107,6 +107,6 @@ export const parcelCan = (me: Me, parcel: ParcelState): ParcelCan => {
   return parcel.void_state === 'voiding' ? { ...can, ...NO_CHANGES } : can
 }
 
-/** Parcels within the person's scope. None is an import; naming it lets the list's index be used. */
+/** Parcels within the user's scope. None is an import; the condition enables the list's index. */
 export const parcelScope = (me: Me): RawBuilder<boolean> =>
   sql<boolean>`s.line = 'ecommerce' and not s.is_import and ${shipmentScope(me)}`

@@ -14,7 +14,7 @@ import { addressToDto, unitsToDto, verifiedToDto } from './parcel-parts.presente
 
 type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> }
 
-/** A parcel as this person may see it (rule PAR-1): links signed for a quarter of an hour, and what they `can`. */
+/** A parcel for its reader (rule PAR-1): links signed for 15 minutes, and the user's actions (`can`). */
 export const presentParcel = (parcel: Shipment, me: Me, context: Presenting): ParcelDetail => {
   const { service, tax } = parcel
   return {
@@ -65,21 +65,21 @@ export const presentParcel = (parcel: Shipment, me: Me, context: Presenting): Pa
   }
 }
 
-/** Σ price + tariff + admin fee; fees are a line of their own in the amount due (rule TAR-5). */
+/** Σ price + tariff + admin fee; fees are a separate part of the amount due (rule TAR-5). */
 const financeOf = (parcel: Shipment): ParcelFinance => {
   const { finance, price, feeTotal } = parcel
   const { estimate, verified } = finance ?? { estimate: { ...UNPRICED, price }, verified: null }
   return { estimate, verified, feeTotal, amountDue: countedAmounts(amountsOf(parcel)).amountDue }
 }
 
-/** What a body that edits a parcel asks for. */
+/** The edit of a body. */
 export const editRequestOf = (body: ParcelEdit): EditRequest => ({
   change: readParcelChange(body),
   reason: textOrNull(body.reason),
   version: body.version,
 })
 
-/** What a body of the packing desk asks for: `isCreated` also moves the parcel on (rule PAR-16). */
+/** The edit of a packing desk's body: `isCreated` also moves the parcel (rule PAR-16). */
 export const packagesRequestOf = ({ packages, reason, version, isCreated }: PackagesUpdate): EditRequest => ({
   change: { ...readParcelChange({ packages }), ...(isCreated ? { status: STATUS.processingAtHub } : {}) },
   claims: isCreated ? ['status'] : [],

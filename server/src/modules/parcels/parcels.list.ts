@@ -28,7 +28,7 @@ import {
 } from '../shipments/index.ts'
 import { sendToOf } from './send-to.ts'
 
-/** In one piece, in the order of parcelSearchText: search_text holds it whole. */
+/** In one piece, in the order of parcelSearchText, as search_text contains it. */
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`
 
 const listed: ListedColumns = {
@@ -42,7 +42,7 @@ const listed: ListedColumns = {
   ),
 }
 
-/** What `PARCEL_LIST` packs of each row. */
+/** The packed columns of `PARCEL_LIST`. */
 const packed: ListedColumns = {
   ...listed,
   ...shipmentColumns(
@@ -61,7 +61,7 @@ const packed: ListedColumns = {
   ...CODED_COLUMNS,
 }
 
-/** The parcel list in SQL. What stands in search_text is narrowed by its trigram index first. */
+/** The parcel list in SQL. Texts in search_text are narrowed by its trigram index first. */
 export const PARCEL_LIST: PackedList = {
   columns: PARCEL_COLUMNS,
   source: {
@@ -100,7 +100,7 @@ export const PARCEL_LIST: PackedList = {
   ...packColumns(packed),
 }
 
-/** The same rows with what an export writes of them, and no more. */
+/** The same rows with exactly the export's columns. */
 export const PARCEL_EXPORT: ExportSource<ParcelExportRecord> = {
   ...PARCEL_LIST,
   select: selectColumns({

@@ -12,21 +12,21 @@ import type { ParcelRates } from './parcel-amounts.ts'
 
 type Asked = {
   serviceId: string
-  /** null: "Other", who has no fees of their own. */
+  /** null: "Other", without fees of its own. */
   merchantId: string | null
   countryId: string
   currency: string
   /** The creation day in UTC+7. */
   day: string
-  /** Of a saved parcel: its exchange rate is believed while its currency stays (rule TAR-6). */
+  /** For a saved parcel: its exchange rate stays while its currency does (rule TAR-6). */
   stored?: { currency: string; vndPerUnit: number | null } | null
 }
 
-/** Everything that one parcel's amounts are made from, as this transaction sees the tables (rule PRC-7). */
+/** All inputs of one parcel's amounts, from the tables of this transaction (rule PRC-7). */
 export const readRates = async (tx: DbOrTx, asked: Asked): Promise<ParcelRates> =>
   ratesBeside(tx, asked, await findProviderPrices(tx, { id: asked.serviceId }))
 
-/** The same for who only asks, from prices at most 5 s old. */
+/** The same for a query, from prices at most 5 s old. */
 export const readRatesForForm = async (db: Db, asked: Asked): Promise<ParcelRates> =>
   ratesBeside(db, asked, await cachedProviderPrices(db, { id: asked.serviceId }))
 

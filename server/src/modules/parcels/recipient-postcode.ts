@@ -9,13 +9,13 @@ type Recipient = { country: string; postcode?: string | null | undefined }
 type Typed = { country: string; postcode: string }
 
 const MAX_AT_ONCE = 8
-/** Of one call, so that an upload of thousands of towns ends: then their form decides. */
+/** Limit of one call, so that an upload of thousands of towns ends: then their format decides. */
 const MAX_LOOKED_UP = 2_000
 const MAX_LOOKING_MS = 20_000
 
 /**
- * A line with one rule more: recipients' postcodes that do not exist are refused (rules PCD-1, PCD-2). Looks each distinct one
- * up once, outside any transaction; an upload asks part by part, within one bound.
+ * A line with an extra rule: recipients' postcodes that do not exist are refused (rules PCD-1, PCD-2). Looks each
+ * distinct one up once, outside any transaction; an upload does so part by part, within one limit.
  */
 export const postcodeCheck = (context: Pick<AppContext, 'db' | 'now' | 'settings'>) => {
   const until = Date.now() + MAX_LOOKING_MS

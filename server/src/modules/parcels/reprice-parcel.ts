@@ -2,27 +2,27 @@ import type { ParcelAmounts, ParcelFinance } from '@waybill/contract/parcels/sch
 import { type RepricedParts, repriced, withManualPrice } from './parcel-amounts.ts'
 import type { StoredFinance } from '../shipments/index.ts'
 
-/** What an edit does to a parcel's amounts, in VND. */
+/** The effect of an edit on a parcel's amounts, in VND. */
 export type Repricing = {
   before: Pick<ParcelFinance, 'estimate' | 'verified'>
   serviceCode: string
-  /** Whether that changed what price, tariff and admin fee are made from. */
+  /** Whether an input of price, tariff and admin fee changed. */
   anew: RepricedParts
-  /** The declared packages changed, which SGL's verified weight counts too. */
+  /** The declared packages changed, which also affect SGL's verified weight. */
   isDeclaredAnew: boolean
   isVerifiedAnew: boolean
-  /** The typed prices that count: undefined where nobody typed one, null where one was taken back. */
+  /** The effective typed prices: undefined if nobody typed one, null if one was cleared. */
   typed: number | null | undefined
   realTyped: number | null | undefined
   username: string
-  /** What the parcel costs now, as declared and as verified; null: nothing is verified. */
+  /** The parcel's new amounts, as declared and as verified; null: nothing is verified. */
   estimateAmounts: () => ParcelAmounts
   verifiedAmounts: () => ParcelAmounts | null
 }
 
 /**
- * Amounts after an edit (rule PRC-8): a part is made anew when what it is made from changed, and no later change of a
- * table moves the others; typed prices stand over the rate.
+ * Amounts after an edit (rule PRC-8): a part is recomputed if its inputs changed; later changes of tables affect
+ * nothing else; typed prices override the rate.
  */
 export const repriceParcel = (change: Repricing): StoredFinance => ({
   estimate: estimateAfter(change),
@@ -39,8 +39,8 @@ const estimateAfter = (change: Repricing): ParcelAmounts => {
 }
 
 /**
- * A price that was sent again as it is stored does not become the price of another weight: it stays that of the weight that it
- * was made for, until it is re-calculated or another one is typed (rule PRC-61).
+ * A price sent again unchanged does not become the price of another weight: it stays that of its original weight until
+ * it is recalculated or another one is typed (rule PRC-61).
  */
 const verifiedAfter = (change: Repricing): ParcelAmounts | null => {
   const { serviceCode, realTyped, verifiedAmounts, username } = change
@@ -51,7 +51,7 @@ const verifiedAfter = (change: Repricing): ParcelAmounts | null => {
   const isSentAgain = stored !== null && stored.price !== null && realTyped === stored.price && fresh.price !== null
   if (isSentAgain && !change.anew.price) return repriced(stored, fresh, change.anew)
   const typed = isSentAgain ? undefined : realTyped
-  // The rate of what is verified now, where the stored one is of another weight.
+  // The current rate of the verified packages, if the stored one is of another weight.
   const isOutdated = typeof typed === 'number' && stored?.breakdown?.weight !== fresh.breakdown?.weight
   const anew = { ...change.anew, price: change.anew.price || isWeighedAnew || typed === null || isOutdated }
   if (!isAny(anew) && (stored !== null || typed === undefined))

@@ -11,7 +11,7 @@ type SentTo = {
   receiver_country_code: string | null
 }
 
-/** Where a parcel goes: the street on one line, town, state and postcode on the next, the country by its code. */
+/** A parcel's destination: the street on one line, town, state and postcode on the next, the country by its code. */
 export const sendToOf = (record: SentTo): ParcelRow['sendTo'] => ({
   street: addressParts([
     record.receiver_address_line1,

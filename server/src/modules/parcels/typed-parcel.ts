@@ -8,7 +8,7 @@ type Typed = Pick<ParcelQuoteBody, 'totalValueCurrency' | 'shipToAddress' | 'han
 
 const itemsIn = ({ handlingUnits }: Typed) => handlingUnits.flatMap((unit) => unit.contentDetailItems ?? [])
 
-/** The customs lines of a parcel that is being typed, as they are priced. */
+/** The customs items of a parcel being typed, for pricing. */
 export const typedItems = (body: Typed, countryIdOf: (code: string) => string): PricedItem[] =>
   itemsIn(body).map((item) => ({
     hsCode: item.hsCode ?? '',
@@ -19,10 +19,10 @@ export const typedItems = (body: Typed, countryIdOf: (code: string) => string): 
   }))
 
 export type TypedPackage = { [Name in keyof Package]?: Package[Name] | null | undefined }
-/** More than a package can measure is no measure that prices anything. */
+/** A measure beyond any package's maximum is ignored for pricing. */
 const MAX_MEASURE = 1_000_000
 
-/** A package that is being typed: what is missing, or cannot be, weighs nothing. */
+/** A package being typed: missing or impossible measures count as 0. */
 export const typedPackage = ({ quantity, weight, length, width, height }: TypedPackage): Package => {
   const read = (figure: number | null | undefined) => (figure && figure > 0 && figure <= MAX_MEASURE ? figure : 0)
   return {
@@ -31,7 +31,7 @@ export const typedPackage = ({ quantity, weight, length, width, height }: TypedP
   }
 }
 
-/** 400 unless the service, when one is named, and the recipient's country exist; where goods come from may not be typed yet. */
+/** 400 unless the service, if one is named, and the recipient's country exist; the sender's country may be missing. */
 export const readQuotedCodes = async (db: Db, body: Typed, serviceCode?: string) => {
   const references = await readReferences(db, [
     {

@@ -25,7 +25,7 @@ afterAll(() => waybill.close())
 
 const add = async (wish: BodyWish = {}, username = 'cs') =>
   (await waybill.as(username)).call(addOrder, { body: await waybill.orders.body(wish) })
-/** The sentences by field of a refused order. */
+/** The messages by field of a refused order. */
 const problems = async (wish: BodyWish, username?: string) => {
   const answer = await add(wish, username)
   expect([answer.status, answer.code], answer.text).toEqual([400, 'invalid'])
@@ -187,7 +187,7 @@ describe('texts', () => {
     ]),
   ]
   const wishOf = (length: (limit: number) => number): BodyWish => {
-    // To the European Union an IOSS number has a form of its own.
+    // To the European Union an IOSS number has its own form.
     const wish: BodyWish = { from: {}, to: { countryId: country.VN } }
     for (const [field, limit] of LIMITS) {
       const [side, part] = field.split('.')

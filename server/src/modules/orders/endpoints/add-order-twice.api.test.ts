@@ -17,7 +17,7 @@ afterAll(() => waybill.close())
 
 const add = async (key: string, wish: Record<string, unknown>, client = merchant) =>
   client.call(addOrder, { body: await waybill.orders.body(wish), headers: { 'idempotency-key': key } })
-/** How many orders carry this reference. */
+/** Number of orders with this reference. */
 const ordersOf = async (senderReference: string): Promise<number> => {
   const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value: senderReference } as const]
   return (await (await waybill.as('super')).grid(orderGrid, { propertyFilters })).totalRecords ?? 0

@@ -2,7 +2,7 @@ import { assignOrders as endpoint } from '@waybill/contract/orders/list-endpoint
 import { implement } from '../../../platform/implement.ts'
 import { assignListed } from '../../shipments/index.ts'
 
-/** Makes a colleague, oneself or nobody look after orders (rule BLK-82). */
+/** Assigns orders to a colleague, the caller or nobody (rule BLK-82). */
 export const assignOrders = implement(endpoint, ({ context, me, body: { ids, userId }, language, change }) =>
   change(async (tx, note) => {
     const caller = { me, language, line: 'express' } as const

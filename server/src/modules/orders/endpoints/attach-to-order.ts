@@ -7,7 +7,7 @@ import { ORDERS } from '../order-line.ts'
 import { readOrderChange, orderDtoPath } from '@waybill/contract/orders/order-codec'
 import { presentOrder } from '../order.presenter.ts'
 
-/** Replaces the attached file or the invoice: Super Admin always, its company while nobody has taken the order (ORD-16). */
+/** Replaces the attached file or the invoice: Super Admin always, its company while the order is untouched (ORD-16). */
 export const attachToOrder = implement(endpoint, ({ context, me: caller, params, body, change }) =>
   change(async (tx, note) => {
     const { version, ...files } = body

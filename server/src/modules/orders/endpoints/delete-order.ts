@@ -4,8 +4,8 @@ import { deleteShipment, lockShipment, requireUnlocked, savedOf } from '../../sh
 import { presentOrder } from '../order.presenter.ts'
 
 /**
- * Deletes an order with all that hangs on it; the audit keeps what it was. What another is processing is taken over first
- * (rule ORD-13).
+ * Deletes an order with all its records; the audit keeps it. An order that another user processes must be taken over
+ * first (rule ORD-13).
  */
 export const deleteOrder = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {

@@ -20,7 +20,7 @@ afterAll(() => waybill.close())
 
 const edited = async ({ id, version }: OrderDetail, fields: Record<string, unknown>, client = superAdmin) =>
   valueOf(await client.call(editOrder, { body: { id, version, ...fields } }))
-/** An order whose price somebody typed: a price that no rate gives. */
+/** An order with a typed price that no rate gives. */
 const typed = (wish = {}) =>
   waybill.orders.make({ by: 'super', totalPrice: 42_000, merchantId: people.merchant.id, ...wish })
 const RATE = { totalPrice: 500_000, priceBreakdown: { setBy: null } }

@@ -24,7 +24,7 @@ const fileBy = async (username: string) => ({
 })
 type Field = Exclude<keyof OrderEdit, 'id' | 'version' | 'verify' | 'reason'>
 
-/** A change of every field that the call takes; a new field does not compile until it stands here. */
+/** A change of every field of the call; a new field does not compile until it is added here. */
 const CHANGES: Record<Field, (username: string, order: OrderDetail) => unknown> = {
   serviceId: () => usg,
   senderReference: () => 'REF',
@@ -67,7 +67,7 @@ describe.each([
   ['cs', ['serviceId']],
 ] as [string, Field[]][])('%s may change by Edit: %j', (username, theirs) => {
   test.each(FIELDS)('%s', async (field) => {
-    // A document has no customs lines: one that is to become a document has none before.
+    // A document has no customs items: one that is to become a document has none before.
     const order = await waybill.orders.make(field === 'itemType' ? { orderDetails: [BOX] } : {})
     const answer = await change(username, field, order)
     if (theirs.includes(field)) expect([answer.status, answer.errors]).toEqual([200, []])

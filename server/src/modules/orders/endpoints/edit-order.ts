@@ -9,9 +9,9 @@ import { ORDERS } from '../order-line.ts'
 import { editRequestOf, presentOrder } from '../order.presenter.ts'
 
 /**
- * Changes what the body names: Super Admin everything, what arrived as well (ORD-9), Cs Employee the service (rule ORD-6), its company
- * the declared part of a failed order (ORD-29); priced anew when that counts (PRC-7). Save changes leaves the lock as it is, Verify
- * releases it.
+ * Changes the fields of the body: Super Admin everything, verified packages too (ORD-9), Cs Employee the service (rule
+ * ORD-6), its company the declared part of a failed order (ORD-29); reprices if an input changed (PRC-7). Save changes
+ * keeps the lock, Verify releases it.
  */
 export const editOrder = implement(
   endpoint,
@@ -26,7 +26,7 @@ export const editOrder = implement(
   rulesOfEdit(ORDERS, CALLS.editOrder, OrderEdit, editRequestOf),
 )
 
-/** A company's save takes its failed order up again, whatever status the body names. */
+/** A company's save restores its failed order, whatever status the body has. */
 const editBy = (me: Me, body: OrderEdit): Omit<Parameters<typeof changeShipment>[1], 'me' | 'line' | 'id' | 'at'> => {
   const asked = editRequestOf(body)
   if (!isCompanyPerson(me)) return { call: CALLS.editOrder, asked }

@@ -37,7 +37,7 @@ describe('the fields of the dialog (ORD-21)', () => {
         .where('username', '=', username)
         .executeTakeFirstOrThrow()
     ).id
-  /** The merchants of the orders that come, by their codes; '' is "Other". */
+  /** The merchants of the exported orders, by code; '' is "Other". */
   const clientsOf = async (username: string, body: object) =>
     (await rowsOf(username, body)).map((row) => row[4] ?? '').sort()
 

@@ -200,7 +200,7 @@ test('downloads that are broken off give back what they held', async () => {
   await waybill.orders.copy(order, 5_000, { sender_reference: 'BROKEN', search_text: 'broken' })
   const { pool, settings } = waybill.waybill.runtime.context
   const inUse = (): number => pool.totalCount - pool.idleCount
-  // The queue of jobs listens on one of them all the time.
+  // The queue of jobs always listens on one of them.
   const atRest = inUse()
   for (let round = 0; round < settings.DATABASE_POOL_SIZE * 2; round += 1) {
     const stop = new AbortController()

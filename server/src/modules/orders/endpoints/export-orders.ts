@@ -7,7 +7,7 @@ import { exportFilters } from '../export-filters.ts'
 import { expressScope } from '../order.policy.ts'
 import { ORDER_EXPORT } from '../orders.list.ts'
 
-/** Of `ids`, when they are given: the rows that are ticked in the list. */
+/** With `ids`: only the list's selection. */
 export const exportOrders = implement(endpoint, (call) => {
   requireExportDays(call)
   const { me, body } = call

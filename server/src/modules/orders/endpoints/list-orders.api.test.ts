@@ -10,7 +10,7 @@ import { BOX } from '@waybill/testkit/orders'
 let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let clock = '2026-11-20T03:00:00Z'
-/** Six orders, oldest first, told apart by their references. */
+/** Six orders, oldest first, distinguished by their references. */
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(clock) })
   people = await waybill.fixtures.people()
@@ -36,7 +36,7 @@ afterAll(() => waybill.close())
 type Filter = Omit<PropertyFilter, 'value'> & { value?: unknown }
 const list = async (username: string, filters: Filter[] = [], query: object = {}) =>
   (await waybill.as(username)).grid(orderGrid, { propertyFilters: filters as PropertyFilter[], ...query })
-/** The references of what a list shows, in its order. */
+/** The references of a list's rows, in order. */
 const shown = async (username: string, filters: Filter[] = [], query: object = {}) =>
   valueOf(await list(username, filters, query))
     .map((row) => row.senderReference)

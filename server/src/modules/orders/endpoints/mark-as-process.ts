@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { setProcessingLock } from '../processing-lock.ts'
 import { presentOrder } from '../order.presenter.ts'
 
-/** Takes the processing lock when it is free; Super Admin takes it from another (rule ORD-13). */
+/** Takes the processing lock if it is free; Super Admin takes it over (rule ORD-13). */
 export const markAsProcess = implement(endpoint, ({ context, me: caller, params, change }) =>
   change(async (tx, note) => {
     const asked = { me: caller, id: params.id, at: context.now(), take: true }

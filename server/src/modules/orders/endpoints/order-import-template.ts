@@ -5,7 +5,7 @@ import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { uploadTemplate } from '../../imports/index.ts'
 import { ORDER_IMPORT } from '../import/order-import.ts'
 
-/** The workbook to fill for a bulk upload of orders, with the codes of today in its drop-downs. */
+/** The workbook to fill for a bulk upload of orders, with the current codes in its drop-downs. */
 export const orderImportTemplate = implement(endpoint, async ({ context: { db } }) => ({
   name: ORDER_TEMPLATE_NAME,
   type: XLSX_TYPE,

@@ -5,7 +5,7 @@ import { getShipment } from '../../shipments/index.ts'
 import { drawInvoice, invoiceRefusal } from '../draw-invoice.ts'
 import { presentOrder } from '../order.presenter.ts'
 
-/** The commercial invoice; 422 with the reason where there is none, or where a name cannot be printed whole. */
+/** The commercial invoice; 422 with the reason if there is none, or if a name cannot be printed whole. */
 export const orderInvoice = implement(endpoint, async ({ context, me, params }) => {
   const order = presentOrder(await getShipment(context.db, me, 'express', params.id), me, context)
   const refusal = invoiceRefusal(order)

@@ -8,7 +8,7 @@ import { mergePdfs } from '../../documents/index.ts'
 import { drawInvoice, invoiceRefusal } from '../draw-invoice.ts'
 import { presentOrder } from '../order.presenter.ts'
 
-/** The commercial invoices of orders in one PDF, in the order in which they were named (rule BLK-4). */
+/** The commercial invoices of orders in one PDF, in the requested order (rule BLK-4). */
 export const orderInvoices = implement(endpoint, async ({ context, me, body, language }) => {
   const answer: BulkResult = { done: [], refused: [] }
   const invoices: { number: string; content: Buffer }[] = []

@@ -2,7 +2,7 @@ import { orderLabels as endpoint } from '@waybill/contract/orders/endpoints'
 import { implement } from '../../../platform/implement.ts'
 import { printOrderLabels } from '../print-order-labels.ts'
 
-/** Labels of many orders in the order in which they were named. */
+/** Labels of many orders in the requested order. */
 export const orderLabels = implement(endpoint, async ({ context, me, body }) => ({
   name: 'Order labels.pdf',
   type: 'application/pdf',

@@ -5,7 +5,7 @@ import { layOutSummary } from '../../documents/index.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { getShipment } from '../../shipments/index.ts'
 
-/** What the caller sees of the order in the form, on one page. */
+/** The order as the caller sees it, on one page. */
 export const orderSummary = implement(endpoint, async ({ context, me, params, language }) => {
   const order = presentOrder(await getShipment(context.db, me, 'express', params.id), me, context)
   const at = context.now()

@@ -5,7 +5,7 @@ import { quotedMerchantId } from '../../pricing/index.ts'
 import { listPastParties } from '../../shipments/index.ts'
 import { expressScope } from '../order.policy.ts'
 
-/** Who is abroad in earlier orders: receivers of exports, senders of imports (rule ORD-31). */
+/** Foreign parties of earlier orders: receivers of exports, senders of imports (rule ORD-31). */
 export const pastParties = implement(endpoint, async ({ context: { db }, me, query: { type, find, merchantId } }) => {
   const isImport = type === 'import'
   const parties = await listPastParties(db, me, {

@@ -2,7 +2,10 @@ import { processOrders as endpoint } from '@waybill/contract/orders/list-endpoin
 import { implement } from '../../../platform/implement.ts'
 import { heldMessage, idsOf, isHeldByAnother, lockEligible, saveShipments, saveUndo } from '../../shipments/index.ts'
 
-/** Takes the processing lock of orders (rule BLK-3); one's own stay as they are, another's is taken by its form alone. */
+/**
+ * Takes the processing lock of orders (rule BLK-3); the caller's own stay unchanged, another user's is taken over only
+ * in its form.
+ */
 export const processOrders = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const caller = { me, language, line: 'express' } as const

@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { countryExists, priceWith, quotedMerchantId, readServicePrices } from '../../pricing/index.ts'
 
-/** What each service would ask for an order as it is being typed (rule PRC-21). */
+/** Each service's price for an order being typed (rule PRC-21). */
 export const quoteOrderServices = implement(endpoint, async ({ context, me, body }) => {
   const { db } = context
   const merchantId = await quotedMerchantId(db, me, body.merchantId)

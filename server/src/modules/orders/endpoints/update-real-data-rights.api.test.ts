@@ -11,7 +11,7 @@ let waybill: TestWaybill
 let feeId: string
 let usg: string
 beforeAll(async () => {
-  // Links of files end at a whole minute: two readings in a moving time may differ in them.
+  // Links of files end at a whole minute, so two readings may differ in them.
   waybill = await startTestWaybill({ now: () => new Date('2026-11-20T03:04:05.678Z') })
   await waybill.fixtures.people()
   feeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
@@ -59,7 +59,7 @@ describe.each(RIGHTS)('%s at %d may change %j', (username, status, fields) => {
     const price = field === 'realOrderDetails' && username !== 'delivery' ? { realTotalPrice: 1_000 } : {}
     const answer = await save(username, order, { ...body, ...price })
     if (fields.includes(field)) {
-      // The role of a Delivery Employee does not hold 2043: theirs to change, but not to that.
+      // A Delivery Employee's role does not have 2043: they may change the status, but not to that.
       const refused = field === 'orderStatus' && username === 'delivery'
       expect([answer.status, answer.text.slice(0, 300)]).toEqual([refused ? 422 : 200, expect.any(String)])
     } else {

@@ -7,7 +7,7 @@ import { editRequestOf, presentOrder } from '../order.presenter.ts'
 
 const call = CALLS.verifyOrder
 
-/** Saves what really arrived, by field (rule ORD-7); Verify also releases the lock, Save changes keeps it (ORD-8). */
+/** Saves the verified part, by field (rule ORD-7); Verify also releases the lock, Save changes keeps it (ORD-8). */
 export const updateRealData = implement(
   endpoint,
   ({ context, me: caller, body, change }) =>

@@ -77,7 +77,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
     const refusal = ['You may not change: realOrderDetails.']
     for (const username of ['ops', 'sales'])
       expect((await save(username, await measured(6034), HEAVIER)).errors).toEqual(refusal)
-    // At the hub they price, and so give a price; the packages are not theirs.
+    // At the hub they may set prices, so they must give one; they may not change the packages.
     for (const username of ['ops', 'accountant'])
       expect((await save(username, await measured(3300), { ...HEAVIER, realTotalPrice: 5 })).errors).toEqual(refusal)
   })

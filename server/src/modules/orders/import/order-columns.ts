@@ -1,7 +1,7 @@
 import { PARTY_MAX } from '@waybill/contract/shipments/fields'
 import { columnsOf, PARCEL_COLUMNS, type SheetColumn } from '../../imports/sheets/index.ts'
 
-/** The fields of a body of Order/Add under the names that the sheet of parcels has for them. */
+/** The fields of an Order/Add body, under the names of the parcels' sheet. */
 const NAMES: Readonly<Record<string, string>> = {
   serviceCode: 'serviceId',
   countryOfOrigin: 'countryOfOriginId',
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   town: 'city',
   country: 'countryId',
 }
-/** What orders do not have. */
+/** Columns that orders do not have. */
 const ABSENT = /name2$|alternatePhoneNo$|^itemWeight$|^packageNumber$|^taxable\./
 const ADDRESS = /^ship(To|From)Address\.(.+)$/
 
@@ -35,7 +35,7 @@ const orderColumn = (column: SheetColumn): SheetColumn => {
   }
 }
 
-/** After the name of each party: whom to ask for, which parcels do not have. */
+/** After the name of each party: its contact, which parcels do not have. */
 const CONTACTS = columnsOf('whole', [
   [
     'to.contactName',
@@ -68,7 +68,7 @@ const NOTE = columnsOf('whole', [
 const contactOf = ({ path }: SheetColumn): SheetColumn[] =>
   CONTACTS.filter((contact) => contact.path.replace('contactName', 'name') === path)
 
-/** What a column of parcels says, said of orders. */
+/** The description of a parcels' column, for orders. */
 const ofOrders = (sentence: string): string =>
   sentence.replaceAll(/\b([Aa]) parcel/g, '$1n order').replaceAll('parcel', 'order')
 

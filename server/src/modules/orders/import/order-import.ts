@@ -7,7 +7,7 @@ import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 import { orderRater, type RatedOrder } from './rate-orders.ts'
 
-/** An order as it waits to be made: checked, with the sender of what names none, and priced. */
+/** An order waiting to be made: checked, with its sender, and priced. */
 type PlannedOrder = { order: PlannedBody; ownSender: Party<Key> | null; money: RatedOrder }
 type PlannedBody = Omit<UploadedOrder, 'totalPrice' | 'fees' | 'merchantId'>
 

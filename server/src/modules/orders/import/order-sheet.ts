@@ -4,13 +4,15 @@ import { phoneProblem, postcodeProblem, problemsAt } from '../../../platform/she
 import { cellReaders, type Identity, identityBy, type SheetCodes, type SheetModel } from '../../imports/sheets/index.ts'
 import { ORDER_COLUMNS } from './order-columns.ts'
 
-/** A body of Order/Add, whose sender may be left out: then the company's counts (rule UPL-10). */
+/** A body of Order/Add with an optional sender: the default is the company's (rule UPL-10). */
 export const UploadedOrder = OrderAdd.extend({ from: NewSender.optional() })
 export type UploadedOrder = typeof UploadedOrder._output
 
 type Given = Readonly<Record<string, unknown>>
 
-/** A right order by its content, without its price; a wrong one by its reference alone. Never a parcel's (rule UPL-7). */
+/**
+ * A valid order by its content, without its price; a wrong one only by its reference. Never a parcel's (rule UPL-7).
+ */
 const identityOf = (body: UploadedOrder | null, given: Given): Identity => {
   if (body === null) return identityBy(given['senderReference'], null, 'order ')
   const { totalPrice: _price, ...content } = body

@@ -10,12 +10,14 @@ import {
 } from '../../shipments/index.ts'
 import { type Priced, withManualOrderPrice } from '../price-order.ts'
 
-/** What an order costs, as its columns hold it, kept with it from its check to its making. */
+/** The amounts of an order as its columns, kept from its check to its making. */
 export type RatedOrder = Priced & { exchange_rate: number | null }
 
 type For = { merchant: Pick<Merchant, 'id' | 'is_house'>; day: string; username: string }
 
-/** Prices export orders of one merchant on one day (rule PRC-7): each weight of a service to a country is asked once. */
+/**
+ * Prices export orders of one merchant on one day (rule PRC-7): each weight of a service to a country is rated once.
+ */
 export const orderRater = (db: DbOrTx, { merchant, day, username }: For) => {
   const quotes = new Map<string, Promise<PriceBreakdown>>()
   const rates = new Map<string, Promise<number | null>>()
@@ -36,7 +38,7 @@ export const orderRater = (db: DbOrTx, { merchant, day, username }: For) => {
     rates.set(currency, found)
     return found
   }
-  /** `typedPrice`: only of those who may set it. */
+  /** `typedPrice`: only from users who may set it. */
   return async (
     fields: ShipmentFields,
     typedPrice: number | null | undefined,

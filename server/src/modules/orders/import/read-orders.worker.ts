@@ -2,7 +2,7 @@ import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.
 import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../imports/sheets/index.ts'
 import { orderSheet, type UploadedOrder } from './order-sheet.ts'
 
-// Reads one workbook of orders, and sends what it is, then its orders, some hundreds at a time.
+// Reads one workbook of orders, and sends its description, then its orders, some hundreds at a time.
 type Given = ReadOptions & { codes: SheetCodes }
 
 await runInSheetProcess<Given, ReadPart<UploadedOrder>>((content, { codes, ...options }, hand) =>

@@ -54,7 +54,7 @@ test.each([
     await doomed.ended
     expect(await parcelsOf(reference)).toBe(left)
 
-    // The database may not have noticed yet that the killed server is gone.
+    // The database may not have noticed the killed server yet.
     const { id } = await vi.waitFor(async () => valueOf(await add(reference)), SOON)
     expect(valueOf(await add(reference)).id).toBe(id)
     expect(await parcelsOf(reference)).toBe(1)

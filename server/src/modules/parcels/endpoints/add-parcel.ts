@@ -7,7 +7,7 @@ import { postcodeCheck } from '../recipient-postcode.ts'
 import { readParcelChange } from '@waybill/contract/parcels/parcel-codec'
 import { presentParcel } from '../parcel.presenter.ts'
 
-/** Enters a parcel, and orders its booking. */
+/** Enters a parcel, and enqueues its booking. */
 export const addParcel = implement(
   endpoint,
   async ({ me, body, context, change }) => {

@@ -2,7 +2,7 @@ import { assignParcelsTo as endpoint } from '@waybill/contract/parcels/list-endp
 import { implement } from '../../../platform/implement.ts'
 import { assignListed } from '../../shipments/index.ts'
 
-/** Makes a colleague, oneself or nobody look after parcels (rule BLK-82). */
+/** Assigns parcels to a colleague, the caller or nobody (rule BLK-82). */
 export const assignParcelsTo = implement(endpoint, ({ context, me, body: { ids, userId }, language, change }) =>
   change(async (tx, note) => {
     const caller = { me, language, line: 'ecommerce' } as const

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { idsOf, saveUndo } from '../../shipments/index.ts'
 import { assignTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
-/** Assign shipments (rule PAR-18): the caller becomes the handler, whoever was; what is theirs already stays as it is. */
+/** Assign shipments (rule PAR-18): the caller becomes the handler, replacing any other; their own stay unchanged. */
 export const assignParcels = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {
     const { taken, refused } = await lockEligibleParcels(tx, { me, language }, body, () => true)

@@ -10,11 +10,11 @@ import { assignTo } from '../eligible-parcels.ts'
 import { findParcelIds } from '../parcel-lists.queries.ts'
 import { parcelScope } from '../parcel.policy.ts'
 
-/** As many as one list of ids holds, and the head. */
+/** The maximum of a list of ids, and the head. */
 const ROWS_MAX = 10_001
 const NO_NUMBERS = 'The file has no numbers in its first column.'
 
-/** Check (rule PAR-19): the parcels of a file of numbers become the caller's; what does not comes back in a workbook. */
+/** Check (rule PAR-19): assigns the parcels of a file of numbers to the caller; the others come back in a workbook. */
 export const bulkAssignParcels = implement(endpoint, async ({ context, me, file, language, change }) => {
   const numbers = numbersOf((await readSheetText(file.content, me, { maxRows: ROWS_MAX })).lines)
   if (numbers.length === 0) throw new AppError('bad_file', { sentence: NO_NUMBERS }, { file: NO_NUMBERS })

@@ -5,7 +5,7 @@ import { XLSX_TYPE } from '../../../platform/xlsx.ts'
 import { uploadTemplate } from '../../imports/index.ts'
 import { PARCEL_IMPORT } from '../import/parcel-import.ts'
 
-/** The workbook to fill for a bulk upload, with the codes of today in its drop-downs. */
+/** The workbook to fill for a bulk upload, with the current codes in its drop-downs. */
 export const bulkTemplate = implement(endpoint, async ({ context: { db } }) => ({
   name: TEMPLATE_NAME,
   type: XLSX_TYPE,

@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { cancelListed } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 
-/** Cancels many parcels (rule BLK-79); labels that were bought are given back by jobs (BKG-10). */
+/** Cancels many parcels (rule BLK-79); jobs return bought labels (BKG-10). */
 export const cancelParcels = implement(endpoint, ({ context, me, body: { ids, reason }, language, change }) =>
   cancelListed(
     change,

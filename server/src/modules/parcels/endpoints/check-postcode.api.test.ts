@@ -8,7 +8,7 @@ import { formOf } from '@waybill/testkit/files'
 import { sheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 
 let provider: Simulator
-/** One that asks a provider, and one that asks nobody. */
+/** One with a provider, and one without. */
 let asking: TestWaybill
 let offline: TestWaybill
 beforeAll(async () => {
@@ -106,7 +106,7 @@ test('what the provider answers to a form or an upload shows how the connection 
   expect(await stateOf()).toBe('working')
   provider.faults.set('search', 'wrong-credentials')
   await check(fresh, 'US', '20002')
-  // A postcode that is known already asks nobody.
+  // A cached postcode needs no request.
   expect(await stateOf()).toBe('working')
   await add(fresh, { postcode: '10627' })
   expect(await stateOf()).toBe('misconfigured')

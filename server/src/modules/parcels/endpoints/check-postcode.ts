@@ -4,7 +4,7 @@ import { isPostcodeValid } from '../../../partners/postcodes/look-up-postcode.ts
 import { implement } from '../../../platform/implement.ts'
 import { lookUpPostcode } from '../look-up-postcode.ts'
 
-/** Whether a postcode exists, and the towns that have it (rule PCD-2). */
+/** Whether a postcode exists, and its towns (rule PCD-2). */
 export const checkPostcode = implement(endpoint, async ({ query, context }) => {
   const asked = { country: query.country.trim().toUpperCase(), postcode: barePostcode(query.postcode) }
   const outcome = await lookUpPostcode(context, asked)

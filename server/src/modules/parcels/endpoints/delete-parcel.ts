@@ -15,8 +15,8 @@ import { isDeletable, mayEditDeclared } from '../parcel.policy.ts'
 import { presentParcel } from '../parcel.presenter.ts'
 
 /**
- * Who may change the declared part deletes the parcel while that is possible (rule PAR-15); the audit keeps what it was. Where
- * a carrier sold the label it is asked to take it back first, and the job deletes the parcel (BKG-10).
+ * Deletes a parcel, for users who may change its declared part (rule PAR-15); the audit keeps it. If a carrier sold the
+ * label, it is first asked to take it back, and the job deletes the parcel (BKG-10).
  */
 export const deleteParcel = implement(endpoint, ({ context, me, params, change }) =>
   change(async (tx, note) => {

@@ -22,7 +22,7 @@ const read = async (username: string, { id }: Pick<ParcelDetail, 'id'>) =>
 const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' | 'version'>, fields: object) =>
   (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
 
-/** One field at a time, on a fresh parcel: 200 for those who may, 403 naming it for the others. */
+/** One field at a time, on a fresh parcel: 200 for users who may change it, 403 naming it for the others. */
 const whoMay = async (fieldsOf: (username: Editor) => object, begin: ParcelWish = {}): Promise<Editor[]> => {
   const allowed: Editor[] = []
   for (const username of EDITORS) {
@@ -49,7 +49,7 @@ describe('by field (rules PER-3, PAR-4)', () => {
       packages: [PARCEL_BOX],
       ...(pricers.includes(username) ? { realTotalPrice: 1 } : {}),
     })
-    // The Accountant prices, and so gives a price; the packages are not theirs.
+    // The Accountant may set prices, so must give one; they may not change the packages.
     const allowed = await whoMay((who) => (who === 'accountant' ? { trackingNumber: 'LX0' } : fieldsOf(who)))
     expect(allowed).toEqual(['super', 'cs', 'ops', 'delivery'])
     const parcel = await waybill.parcels.make()

@@ -7,8 +7,8 @@ import { postcodeCheck } from '../recipient-postcode.ts'
 import { editRequestOf, presentParcel } from '../parcel.presenter.ts'
 
 /**
- * Changes what the body names, by field (rule PAR-4): declared part, status, verified packages, tracking number, price and
- * fees, in one transaction; priced anew when that counts (PRC-7), booked anew when the declared part changed (BKG-2).
+ * Changes the fields of the body (rule PAR-4): declared part, status, verified packages, tracking number, price and
+ * fees, in one transaction; reprices if an input changed (PRC-7), books anew if the declared part changed (BKG-2).
  */
 export const editParcel = implement(
   endpoint,

@@ -9,7 +9,7 @@ import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { PARCEL_EXPORT } from '../parcels.list.ts'
 
-/** Of `ids`, when they are given: the rows that are ticked in the list. 403 for the eBay channel's parcels where the role may not. */
+/** With `ids`: only the list's selection. 403 for the eBay channel's parcels if the role may not see them. */
 export const exportParcels = implement(endpoint, async (call) => {
   const { context, me, body } = call
   requireExportDays(call)

@@ -32,7 +32,7 @@ const check = async (rows: SheetRow[], wish: Wish = {}): Promise<ImportResult> =
   valueOf(await upload(await xlsxOf(rows), { mode: 'check', ...wish }))
 const progress = async (jobId: string, by = 'merchant') =>
   (await app.as(by)).call(importProgress, { params: { id: jobId } })
-/** The progress at the end, with what was made; asked without that until then, as a list of thousands is long. */
+/** The final progress, with the made parcels; polled without them, because a list of thousands is long. */
 const ended = async (jobId: string | null, by = 'merchant') => {
   const params = { id: jobId ?? '' }
   await vi.waitFor(async () => {
@@ -115,7 +115,7 @@ describe('a check', () => {
       items: 1,
       chargeableWeight: 0.5,
       price: 100_000,
-      // QSP bears an admin fee.
+      // QSP has an admin fee.
       amounts: { price: 100_000, fees: 0, tariff: 0, adminFee: 10_000, amountDue: 110_000 },
       problems: [],
       warnings: [],
@@ -375,7 +375,7 @@ describe('a file that is no sheet of parcels', () => {
   })
 })
 
-/** The last of this file: the labels of what it makes are drawn for minutes. */
+/** The last of this file, because drawing the labels of its parcels takes minutes. */
 test('of ten thousand rows, one in twenty of them wrong, makes every right one once and returns the others', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) =>
     sheetRow({ 'Sender Reference': `LARGE-${n}`, ...(n % 20 === 7 ? { 'HS Code': 'x' } : {}) }),

@@ -13,7 +13,7 @@ import {
 } from '../../shipments/index.ts'
 import { canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
-/** Parcels by their destination, in the order of its code: two calls ask for the same batches in the same order. */
+/** Parcels by destination, in the order of its code, so that two calls lock the same batches in the same order. */
 const byDestination = (parcels: readonly ListedRow[]) => {
   const groups = new Map<string, { countryId: string; countryCode: string; parcels: ListedRow[] }>()
   for (const parcel of parcels) {
@@ -34,8 +34,8 @@ const refusalOf = (parcel: ListedRow): true | string => {
 }
 
 /**
- * Left origin (rule PAR-20): 3400, by the moves of STA-4, and into the open batch of the day and destination. One that has
- * left already stays as it is; without a batch it gets one.
+ * Left origin (rule PAR-20): 3400, by the moves of STA-4, and into the open batch of the day and destination. A parcel
+ * that has left already stays unchanged; without a batch it gets one.
  */
 export const leaveOrigin = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {

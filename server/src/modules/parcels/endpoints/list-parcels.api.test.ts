@@ -11,7 +11,7 @@ let waybill: TestWaybill
 let people: Awaited<ReturnType<TestWaybill['fixtures']['people']>>
 let clock = '2026-11-20T03:00:00Z'
 const made: Record<string, ParcelDetail> = {}
-/** Five parcels, oldest first, told apart by their references. */
+/** Five parcels, oldest first, distinguished by their references. */
 beforeAll(async () => {
   waybill = await startTestWaybill({ now: () => new Date(clock) })
   people = await waybill.fixtures.people()
@@ -35,7 +35,7 @@ afterAll(() => waybill.close())
 type Filter = Omit<PropertyFilter, 'value'> & { value?: unknown }
 const list = async (username: string, filters: Filter[] = [], query: object = {}) =>
   (await waybill.as(username)).grid(parcelGrid, { propertyFilters: filters as PropertyFilter[], ...query })
-/** The references of what a list shows, in its order. */
+/** The references of a list's rows, in order. */
 const shown = async (username: string, filters: Filter[] = [], query: object = {}) =>
   valueOf(await list(username, filters, query))
     .map((row) => row.senderReference)
@@ -131,7 +131,7 @@ describe('filters', () => {
     for (const value of [`]C1${ours}`, `*${ours}*`, `\u001d${ours}`, `# ${ours.slice(0, 3)}-${ours.slice(3)}`])
       expect([value, await filtered({ name: 'find', operation: 'Contains', value })]).toEqual([value, 'A'])
     expect(await filtered({ name: 'find', operation: 'Contains', value: ']C1LX482104473VN' })).toBe('B')
-    // A part of a number has no form of its own: it is looked for in the texts.
+    // A part of a number has no known form: it is searched in the texts.
     expect(await filtered({ name: 'find', operation: 'Contains', value: `*${ours.slice(-6)}*` })).toBe('A')
   })
 

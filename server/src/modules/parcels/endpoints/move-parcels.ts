@@ -3,7 +3,7 @@ import { implement } from '../../../platform/implement.ts'
 import { moveListed } from '../../shipments/index.ts'
 import { PARCELS } from '../parcel-line.ts'
 
-/** Sets the status of parcels by hand (rule BLK-2); cancelling gives their labels back (BKG-10). */
+/** Sets the status of parcels by hand (rule BLK-2); cancelling returns their labels (BKG-10). */
 export const moveParcels = implement(endpoint, ({ context, me, body: { ids, status, reason }, language, change }) =>
   moveListed(
     change,

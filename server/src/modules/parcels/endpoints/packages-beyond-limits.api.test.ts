@@ -17,7 +17,7 @@ beforeAll(async () => {
   await waybill.fixtures.people()
   const { zoneId } = await waybill.fixtures.priceTable({ service: 'QSM', countries: ['DE'], single: { 10: 100_000 } })
   await waybill.fixtures.priceTable({ service: 'QSP', countries: [], single: { 10: 200_000 } })
-  // Both services are of one provider, and one zone holds the country for both.
+  // Both services are of one provider, with one zone for the country.
   await waybill.fixtures.db.updateTable('discount_rate').set({ zone_id: zoneId }).execute()
 })
 afterAll(() => waybill.close())

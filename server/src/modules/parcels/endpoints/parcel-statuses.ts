@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { findTimelineHead, listParcelEvents } from '../parcel-lists.queries.ts'
 
-/** The timeline of a parcel (rule STA-13). Statuses that nobody knows are left out. */
+/** The timeline of a parcel (rule STA-13), without unknown statuses. */
 export const parcelStatuses = implement(endpoint, async ({ context, me, params }) => {
   const parcel = await findTimelineHead(context.db, me, normalizeNumber(params.number))
   if (!parcel) throw notFound()

@@ -4,7 +4,7 @@ import { quotedMerchantId } from '../../pricing/index.ts'
 import { listPastParties } from '../../shipments/index.ts'
 import { parcelScope } from '../parcel.policy.ts'
 
-/** The address book of the caller's scope, or of one company in it (rule PER-10: nil asks for all). */
+/** The address book of the caller's scope, or of one company in it (rule PER-10: nil means all). */
 export const pastRecipients = implement(endpoint, async ({ context: { db }, me, query: { find, merchantId } }) => {
   const parties = await listPastParties(db, me, {
     side: 'receiver',

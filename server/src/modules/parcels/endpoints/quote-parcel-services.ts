@@ -9,7 +9,7 @@ import { computeWeights } from '../../shipments/index.ts'
 import { amountsWith, beyondLimits } from '../parcel-amounts.ts'
 import { readQuotedCodes, typedItems, typedPackage } from '../typed-parcel.ts'
 
-/** What each service would ask for a parcel as it is being typed (rule PRC-21). */
+/** Each service's price for a parcel being typed (rule PRC-21). */
 export const quoteParcelServices = implement(endpoint, async ({ context, me, body }) => {
   const { db } = context
   const { countryIdOf } = await readQuotedCodes(db, body)

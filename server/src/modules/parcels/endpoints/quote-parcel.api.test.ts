@@ -43,7 +43,7 @@ const usScarf = { hsCode: '6214101000' }
 describe('what a parcel would cost', () => {
   test('is price, tariff and admin fee, and says where the price came from', async () => {
     const amounts = await quoted({ ...toUs, item: usScarf })
-    // POSTAL charges the reciprocal part alone: 20 % of 25 USD at 26 370 VND.
+    // POSTAL charges only the reciprocal part: 20 % of 25 USD at 26 370 VND.
     expect(amounts).toMatchObject({
       price: 120_000,
       tier: null,

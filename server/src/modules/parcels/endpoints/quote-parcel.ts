@@ -10,7 +10,7 @@ import { amountsWith, beyondLimits, verifiedWeightKg } from '../parcel-amounts.t
 import { readRatesForForm } from '../price-parcel.ts'
 import { readQuotedCodes, typedItems, typedPackage, type TypedPackage } from '../typed-parcel.ts'
 
-/** What a parcel would cost as it is being typed; with packages, what their verified weight costs (rules TAR-5, PAR-28). */
+/** The amounts of a parcel being typed; with packages, for their verified weight (rules TAR-5, PAR-28). */
 export const quoteParcel = implement(endpoint, async ({ context, me, body }) => {
   const { db } = context
   const { service, countryIdOf } = await readQuotedCodes(db, body, body.serviceCode)

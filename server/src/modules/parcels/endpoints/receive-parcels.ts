@@ -5,8 +5,8 @@ import { idsOf, saveShipments, saveUndo, statusName } from '../../shipments/inde
 import { canTransitionTo, lockEligibleParcels } from '../eligible-parcels.ts'
 
 /**
- * Mark as received (rule PAR-17): by the moves of STA-4, without a verified package. One that is received already stays as it
- * is; one that had left origin leaves its batch while that is active (PAR-20).
+ * Mark as received (rule PAR-17): by the moves of STA-4, without a verified package. A received parcel stays unchanged;
+ * one that had left origin leaves its batch while that is active (PAR-20).
  */
 export const receiveParcels = implement(endpoint, ({ context, me, body, language, change }) =>
   change(async (tx, note) => {

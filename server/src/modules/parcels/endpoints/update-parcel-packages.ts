@@ -9,12 +9,12 @@ import { PARCELS } from '../parcel-line.ts'
 import { parcelDtoPath } from '@waybill/contract/parcels/parcel-codec'
 import { packagesRequestOf, presentParcel } from '../parcel.presenter.ts'
 
-/** From these a parcel is received at the hub first (rule PAR-16). */
+/** From these statuses a parcel is first received at the hub (rule PAR-16). */
 const BEFORE_HUB: readonly number[] = [STATUS.generated, STATUS.creatingFailed, STATUS.pickedUp, STATUS.droppedOff]
 
 /**
- * Records the verified packages of a parcel at the rate of their weight; those that are stored already leave its price as
- * it is. From the packing desk (`isCreated`) the parcel also moves on to 3003, through 3300 when it was before the hub.
+ * Records the verified packages of a parcel at the rate of their weight; unchanged packages keep its price. From the
+ * packing desk (`isCreated`) the parcel also moves to 3003, through 3300 if it was before the hub.
  */
 export const updateParcelPackages = implement(endpoint, ({ context, me: caller, body, change }) =>
   change(async (tx, note) => {

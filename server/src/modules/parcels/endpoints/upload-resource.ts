@@ -9,7 +9,7 @@ import { findStation } from '../../stations/index.ts'
 
 const PICTURES = Object.fromEntries(Object.entries(FILE_TYPES).filter(([type]) => type.startsWith('image/')))
 
-/** Stores the photo of a package that a save will name, with its station (rule CAM-4). Its folder's name says nothing here. */
+/** Stores the photo of a package for a later save, with its station (rule CAM-4). The folder's name is ignored. */
 export const uploadResource = implement(endpoint, async ({ context, me, file, query: { stationId } }) => {
   if (stationId && !hasPermission(me, 'camera.capture')) throw new AppError('forbidden_field', { fields: 'stationId' })
   const station = stationId && isUuid(stationId) ? await findStation(context.db, stationId) : undefined

@@ -12,17 +12,17 @@ import { shipmentAmountsOf } from '../parcel-amounts.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 import { parcelRater, type RatedParcel } from './rate-parcels.ts'
 
-/** A parcel as it waits to be made: checked, with its sender, and priced. */
+/** A parcel waiting to be made: checked, with its sender, and priced. */
 type PlannedParcel = RatedParcel & { parcel: PlannedBody }
 /** The body of Add that would make it. */
 type PlannedBody = Omit<ParcelAdd, 'totalPrice' | 'fees' | 'merchantId' | 'shipFromAddress'> & {
   shipFromAddress: SenderInput | null | undefined
 }
 
-/** So many warnings of a parcel are shown. */
+/** Maximum warnings shown for a parcel. */
 const WARNINGS_MAX = 5
 
-/** What the form would warn of in a right body (rules PAR-13, UPL-92). */
+/** The form's warnings for a valid body (rules PAR-13, UPL-92). */
 const warningsOf = ({ shipToAddress: to, handlingUnits, ...body }: ParcelAdd): string[] =>
   parcelWarnings({
     serviceCode: body.serviceCode,

@@ -9,7 +9,7 @@ import {
   type SheetModel,
 } from '../../imports/sheets/index.ts'
 
-/** A right parcel by its content, without its price; a wrong one by its reference alone (rule UPL-7). */
+/** A valid parcel by its content, without its price; a wrong one only by its reference (rule UPL-7). */
 export const identityOfParcel = (body: ParcelAdd | null, given: Readonly<Record<string, unknown>>): Identity => {
   if (body === null) return identityBy(given['senderReference'], null)
   const { totalPrice: _price, ...content } = body

@@ -11,7 +11,7 @@ import { type Merchant, type References, type ShipmentFields, computeWeights } f
 import { amountsWith, declaredUsd, type ParcelRates, withManualPrice } from '../parcel-amounts.ts'
 import { pricedItemsOf } from '../parcel-money.ts'
 
-/** Reads each thing once, however many ask for it. */
+/** Reads each value once, for all callers. */
 const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => Promise<Found>) => {
   const known = new Map<string, Promise<Found>>()
   return (key) => {
@@ -23,7 +23,7 @@ const once = <Found>(read: (key: string) => Promise<Found>): ((key: string) => P
 
 type For = { merchant: Pick<Merchant, 'id' | 'is_house'>; day: string; username: string }
 
-/** What a parcel costs, kept with it from its check to its making. */
+/** The amounts of a parcel, kept from its check to its making. */
 export type RatedParcel = { estimate: ParcelAmounts; exchangeRate: number | null; declaredValueUsd: number | null }
 
 /** Prices parcels of one merchant on one day (rules TAR-1, TAR-6, PRC-7): prices, fees, tariffs and exchange rates are read once. */
@@ -44,7 +44,7 @@ export const parcelRater = (db: DbOrTx, { merchant, day, username }: For) => {
       vndPerUnit: await exchange(currency),
     }
   }
-  /** `typedPrice`: only of those who may set it. */
+  /** `typedPrice`: only from users who may set it. */
   return async (
     fields: ShipmentFields,
     typedPrice: number | null | undefined,

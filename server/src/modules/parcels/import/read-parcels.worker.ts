@@ -3,7 +3,7 @@ import { runInSheetProcess } from '../../../platform/sheet/run-in-sheet-process.
 import { type ReadOptions, type ReadPart, readRecords, type SheetCodes } from '../../imports/sheets/index.ts'
 import { parcelSheet } from './parcel-sheet.ts'
 
-// Reads one workbook of parcels, and sends what it is, then its parcels, some hundreds at a time.
+// Reads one workbook of parcels, and sends its description, then its parcels, some hundreds at a time.
 type Given = ReadOptions & { codes: SheetCodes }
 
 await runInSheetProcess<Given, ReadPart<ParcelAdd>>((content, { codes, ...options }, hand) =>

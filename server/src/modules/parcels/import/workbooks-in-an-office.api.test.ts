@@ -5,7 +5,7 @@ import { inLibreOffice, LIBREOFFICE_MS, openWorkbooks } from '@waybill/testkit/l
 import { csvOf, sheetRow, type SheetRow, xlsxOf } from '@waybill/testkit/parcel-sheets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** What spreadsheets run, or once ran, when a cell begins with it. */
+/** Prefixes that make spreadsheets execute a cell, or once did. */
 const DDE = `=cmd|'/c calc'!A1`
 const LINK = '=HYPERLINK("https://evil.example","x")'
 const NAME = 'Nguyễn Hoàng Thị Phương Khánh Linh'

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createImportedParcels } from './create-imported-parcels.job.ts'
 
-/** Works at no queue: the job runs when a test runs it. */
+/** Runs no queue: the job runs when a test runs it. */
 let app: TestWaybill
 beforeAll(async () => {
   app = await startTestWaybill()
@@ -46,7 +46,7 @@ const lines = async (importId: string) =>
       where import_id = ${importId}`.execute(app.fixtures.db)
   ).rows[0]?.lines
 
-/** Of these parcels, those whose booking waits, after all that people wait for. */
+/** Those of these parcels whose booking waits, after everything that users wait for. */
 const bookings = async (ids: readonly string[]): Promise<number> =>
   (
     await sql`select 1 from graphile_worker.jobs where priority > 0 and key = any(${ids.map((id) => `book-parcel ${id}`)})`.execute(
