@@ -123,7 +123,7 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
     expect(note).toMatchObject({ body: 'Box is wet', by: 'delivery' })
     expect(valueOf(await (await as('accountant')).call(getParcelNotes, { params: { id } }))).toEqual([note])
     expect((await (await as('merchant')).call(getParcelNotes, { params: { id } })).status).toBe(403)
-    // A note of one line is not found under the other.
+    // A note of one line is not found under the other line.
     expect((await (await as('cs')).call(getOrderNotes, { params: { id } })).status).toBe(404)
   })
 
@@ -134,7 +134,7 @@ describe('notes on both lines (rules SHP-80, BLK-81)', () => {
       done: [one.id, other.id],
       refused: [{ id: NOBODYS, reason: 'There is no such order.' }],
     })
-    // A seller sees, and so writes about, their own companies' alone.
+    // A seller sees, and so writes about, only their own companies.
     expect(valueOf(await (await as('sales')).call(noteOrders, { body })).done).toEqual([one.id])
     expect(
       valueOf(await (await as('cs')).call(getOrderNotes, { params: { id: other.id } })).map(({ by }) => by),
@@ -248,7 +248,8 @@ describe('a status that was set on many can be undone (rules BLK-2, BLK-6)', () 
       .execute()
     expect(entries.map(({ after }) => (after as { ids: string[] }).ids)).toEqual([[one.id], [other.id]])
 
-    // Who changed the first meanwhile keeps it; the set of the other is undone, and a repeated undo tries the first again.
+    // Whoever changed the first set meanwhile keeps it; the other set is undone, and a repeated undo tries the first
+    // again.
     valueOf(await (await as('ops')).call(assignOrders, { body: { ids: [one.id], userId: people.cs.id } }))
     const undone = valueOf(await undo())
     expect([undone.done, undone.refused.map(({ id }) => id)]).toEqual([[other.id], [one.id]])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const statusOf = async (link: string) => (await fetch(`${app.url}${link}`)).status
-/** Notices travel through PostgreSQL: a moment passes before a process hears them. */
+/** Notices travel through PostgreSQL: a process receives them a moment later. */
 const ended = (link: string) => vi.waitFor(async () => expect(await statusOf(link)).toBe(404), { timeout: 4_000 })
 
 const linkOf = async (client: Client): Promise<string> => {

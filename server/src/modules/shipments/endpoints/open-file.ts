@@ -6,7 +6,7 @@ import { mayOpen } from '../../../platform/link-holder.ts'
 import { FILE_POLICY } from '../../../platform/secure-headers.ts'
 import { contentNameOf, findStoredFile, findThumbnailed } from '../files/files.queries.ts'
 
-/** Opens a stored file, or its thumbnail, by its signed link; of somebody who may no longer see it is a 404, as if there were no file. */
+/** Opens a stored file, or its thumbnail, by its signed link; 404 when the link's owner may no longer see it. */
 export const openFile = implement(endpoint, async ({ context, params, query, request }) => {
   if (!(await mayOpen(context, params.name, query ?? {}))) {
     countWrongSecret(context, request)

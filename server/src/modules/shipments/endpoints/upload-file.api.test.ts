@@ -20,12 +20,12 @@ afterAll(() => waybill.close())
 
 const upload = (content: Buffer, name?: string, client = superAdmin) =>
   client.call(uploadFile, { body: formOf(content, name) })
-/** A multipart request written by hand: what no browser sends. */
+/** A multipart request written by hand: no browser sends one like it. */
 const uploadRaw = (body: string, contentType = 'multipart/form-data; boundary=edge') =>
   superAdmin.send<string>('POST', '/api/file', { body, headers: { 'content-type': contentType } })
 const part = (disposition: string, type = 'application/pdf') =>
   `--edge\r\ncontent-disposition: form-data; ${disposition}\r\ncontent-type: ${type}\r\n\r\n${pdf().toString()}\r\n--edge--\r\n`
-/** An order with this file hung on it. */
+/** An order with this file attached. */
 const orderWith = async (url: string): Promise<OrderDetail> => {
   const { id, version } = await waybill.orders.make()
   return valueOf(await superAdmin.call(editOrder, { body: { id, version, attachedFile: { url } } }))

@@ -6,7 +6,7 @@ import type { FileKind } from '../model/shipment.ts'
 import { makeThumbnail } from './make-thumbnail.job.ts'
 import type { ShipmentKey } from '../model/shipment-rows.ts'
 
-/** Hangs these files on a shipment in place of its files of that kind; photos get their thumbnails in the background. */
+/** Replaces a shipment's files of that kind by these; thumbnails of photos are drawn in the background. */
 export const attachFiles = async (
   tx: Tx,
   key: ShipmentKey,
@@ -17,7 +17,7 @@ export const attachFiles = async (
   await enqueueThumbnails(tx, paths)
 }
 
-/** Has the thumbnails of those that are photos and have none drawn in the background. */
+/** Queues thumbnails for the photos that have none. */
 export const enqueueThumbnails = async (tx: Tx, paths: readonly string[]): Promise<void> => {
   for (const path of await listWithoutThumbnail(tx, paths, THUMBNAIL_TYPES)) await enqueue(tx, makeThumbnail, { path })
 }

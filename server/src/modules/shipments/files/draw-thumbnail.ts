@@ -1,5 +1,5 @@
 const EDGE_PX = 480
-/** The largest cameras of phones make 50 megapixels; a picture that unpacks into more would take the memory of others. */
+/** The largest phone cameras make 50 megapixels; a larger picture would take the memory of other work. */
 const MOST_PIXELS = 64_000_000
 
 type PictureOptions = { edgePx?: number; format?: 'webp' | 'jpeg' }
@@ -7,8 +7,9 @@ type PictureOptions = { edgePx?: number; format?: 'webp' | 'jpeg' }
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture within 480 × 480 px, or another edge, upright, without what the camera wrote into it (place, time, owner), as
- * WebP or JPEG. Undefined when there is no picture inside, or one too large to unpack. One at a time: pictures take much memory.
+ * Draws a picture upright within 480 × 480 px, or another edge, without the camera's metadata (place, time, owner), as
+ * WebP or JPEG. Undefined when the file holds no picture, or one too large to unpack. One at a time: pictures take much
+ * memory.
  */
 export const drawThumbnail = (photo: Buffer, options: PictureOptions = {}): Promise<Buffer | undefined> => {
   const drawn = turn.then(() => draw(photo, options))

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../platform/app-context.ts'
 
-/** A stored file's address, signed for a quarter of an hour. */
+/** The address of a stored file, signed for a quarter of an hour. */
 export const linkToFile = (name: string, { files, now }: { files: AppContext['files']; now: () => Date }): string =>
   `/Resources/Images/${name}${files.sign(name, now())}`
 

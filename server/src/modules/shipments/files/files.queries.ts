@@ -9,9 +9,9 @@ import type { FileKind } from '../model/shipment.ts'
 import type { ShipmentKey } from '../model/shipment-rows.ts'
 
 export type FilePurpose = StoredFileTable['purpose']
-/** What may be attached to an order. */
+/** Files that may be attached to an order. */
 export const DOCUMENT_PURPOSES: readonly FilePurpose[] = ['upload']
-/** What may show what arrived; programs send photos as files of an order, too. */
+/** Files that may show what arrived; programs send photos as files of an order, too. */
 export const PHOTO_PURPOSES: readonly FilePurpose[] = ['upload', 'photo']
 
 export const saveStoredFile = async (
@@ -22,7 +22,10 @@ export const saveStoredFile = async (
   await db.insertInto('stored_file').values(file).execute()
 }
 
-/** The name of a file's content in the store. A photo's is its hash: photos of one content share it (rule CAM-4). */
+/**
+ * The name of a file's content in the store. A photo's name is its hash, so photos of the same content share it (rule
+ * CAM-4).
+ */
 export const contentNameOf = ({ path, sha256 }: { path: string; sha256: string | null }): string =>
   sha256 === null ? path : `${sha256}.photo`
 
@@ -38,8 +41,8 @@ export const saveThumbnail = async (db: DbOrTx, path: string, thumbnail: string)
 }
 
 /**
- * Which of these names a row gives to a file. Every file has its row here: uploads, labels and print runs by their path,
- * photos by their hash, thumbnails beside the photo that they show.
+ * Which of these names belong to a row. Every file has its row here: uploads, labels and print runs by path, photos by
+ * hash, thumbnails beside their photo.
  */
 export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ name: string }>`
@@ -50,7 +53,7 @@ export const listNamedFiles = async (db: DbOrTx, names: readonly string[]): Prom
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The files of a shipment: what was uploaded for it, the photos of its packages, its label. */
+/** The files of a shipment: its uploads, the photos of its packages, its label. */
 export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Promise<string[]> => {
   const { rows } = await sql<{ path: string }>`
     select path from shipment_file where shipment_id = ${id} and owner_id = ${owner_id}
@@ -62,20 +65,20 @@ export const listFilesOf = async (db: DbOrTx, { id, owner_id }: ShipmentKey): Pr
 }
 
 /**
- * Deletes the rows of files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Those that are being
- * attached to another in this moment stay.
+ * Deletes the rows of files that no shipment has any more; their contents go later (remove-unnamed-files.ts). Files
+ * that are being attached to another shipment at this moment stay.
  */
 export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return
   const { rows } = await sql<{ path: string }>`
     select path from stored_file where path = any(${paths}::text[]) for update skip locked`.execute(tx)
-  // From here on nobody attaches them, and a new statement sees who has, whichever owner's shipment it is.
+  // From here on nobody attaches them, and a new statement sees who already has, under any owner.
   const locked = rows.map(({ path }) => path)
   const { rows: used } = await sql<{ path: string }>`
     select path from shipment_file where path = any(${locked}::text[])
     union select image from shipment_package where image = any(${locked}::text[])
     union select photo from pickup where photo = any(${locked}::text[])`.execute(tx)
-  // A picture of an order may be the thumbnail of a post (rule CNT-7). Texts of the site are on the coordinator alone.
+  // A picture of an order may be the thumbnail of a post (rule CNT-7). Site texts are on the coordinator alone.
   const { rows: shown } = await sql<{ path: string }>`
     select thumbnail as path from content_item where thumbnail = any(${locked}::text[])
     union select thumbnail from content_revision where thumbnail = any(${locked}::text[])`.execute(tx)
@@ -84,7 +87,7 @@ export const forgetFiles = async (tx: Tx, paths: readonly string[]): Promise<voi
   if (unused.length > 0) await sql`delete from stored_file where path = any(${unused}::text[])`.execute(tx)
 }
 
-/** Which of these files are of one of these types, and have no thumbnail yet. */
+/** Which of these files have one of these types and no thumbnail yet. */
 export const listWithoutThumbnail = async (
   db: DbOrTx,
   paths: readonly string[],
@@ -101,10 +104,10 @@ export const listWithoutThumbnail = async (
   return rows.map((row) => row.path)
 }
 
-/** The stored name in what a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
+/** The stored name in the address that a body gives: `/Resources/Images/ab12.pdf?expires=…` → `ab12.pdf`. */
 /**
- * Which of these files the person may attach to a shipment, of these purposes: their own uploads, photos that were taken at a
- * station by whom they work beside (rule FIL-3), and what is attached there already.
+ * Which of these files, of these purposes, the person may attach to a shipment: their own uploads, photos taken at a
+ * station by colleagues (rule FIL-3), and files that are attached there already.
  */
 export const listUsableFiles = async (
   db: DbOrTx,

@@ -41,7 +41,7 @@ const fetched = async (path: string) => {
   const answer = await fetch(`${waybill.url}${path}`)
   return { answer, content: Buffer.from(await answer.arrayBuffer()) }
 }
-/** Does at once what the queue does soon, and again what it has done. */
+/** Runs at once what the queue would run soon, and repeats it. */
 const runAgain = (url: string) =>
   makeThumbnail.run(context(), { path: url.split('/').at(-1) ?? '' }, new AbortController().signal)
 

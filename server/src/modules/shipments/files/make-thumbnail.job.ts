@@ -4,7 +4,7 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { contentNameOf, findStoredFile, saveThumbnail } from './files.queries.ts'
 import { drawThumbnail } from './draw-thumbnail.ts'
 
-/** Draws the small picture of a photo that hangs on a shipment. What holds no picture keeps its file icon. */
+/** Draws the thumbnail of a shipment's photo. A file without a picture keeps its file icon. */
 export const makeThumbnail = defineJob({
   name: 'make-thumbnail',
   payload: z.strictObject({ path: z.string() }),

@@ -32,7 +32,7 @@ const exists = (name: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-/** Every file of now is two days old. */
+/** Every file that exists now is two days old. */
 const age = async (): Promise<void> => {
   const then = new Date(Date.now() - 2 * DAY_MS)
   for (const place of await places()) await utimes(place, then, then)

@@ -3,16 +3,16 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { listNamedFiles } from './files.queries.ts'
 
 const EVERY_MS = 6 * 3_600_000
-/** After a start, when people's first calls are answered. */
+/** After a start, once the first calls of people are answered. */
 const FIRST_MS = 10 * 60_000
-/** A file is written before the transaction that names it: none that young is touched. */
+/** Skips files younger than an hour: their row may not be committed yet. */
 const YOUNG_MS = 24 * 3_600_000
 
 type Place = Pick<AppContext, 'db' | 'files'>
 
 /**
- * Removes stored files that no row names: of uploads whose row was not saved, of deleted shipments, and halves that a kill
- * left. Answers how many. The names on the disk are read first, then the rows that name them.
+ * Removes stored files that no row names: uploads whose row was not saved, files of deleted shipments, and partial
+ * files that a kill left. Returns how many. It reads the names on the disk first, then the rows that name them.
  */
 export const removeUnnamedFiles = async ({ db, files }: Place, now = new Date()): Promise<number> => {
   const before = new Date(now.getTime() - YOUNG_MS)
@@ -24,7 +24,7 @@ export const removeUnnamedFiles = async ({ db, files }: Place, now = new Date())
   return removed
 }
 
-/** The same soon after the start and then every six hours, until told to stop. Several processes that do so only find less to do. */
+/** Does so soon after the start and then every six hours, until stopped. Several processes may do it at once. */
 export const removeUnnamedFilesRegularly = (place: Place, log: Logger): (() => void) => {
   const remove = (): void => {
     removeUnnamedFiles(place)

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/app-context.ts'
 import { nameByContent } from './file-name.ts'
 import { contentNameOf, type FilePurpose, saveStoredFile } from './files.queries.ts'
 
-/** What a call takes: extensions by media type, what is said to others, and what the file is for. */
+/** What a call accepts: extensions by media type, the sentence for all others, and the purpose of the file. */
 type AcceptedFileTypes = {
   types: Readonly<Record<string, string>>
   wrong: string
@@ -16,8 +16,8 @@ type AcceptedFileTypes = {
 }
 
 /**
- * Stores a file that its content shows to be of a kind that is taken, 400 otherwise; answers its path. It is the uploader's
- * alone until a shipment takes it. A photo is kept once by its content, with time, person and station (rule CAM-4).
+ * Stores a file whose content is of an accepted kind, else throws 400; returns its path. Only the uploader may use it
+ * until a shipment takes it. A photo is stored once by its content, with time, person and station (rule CAM-4).
  */
 export const storeUpload = async (
   context: Pick<AppContext, 'files' | 'db' | 'now'>,
@@ -32,7 +32,7 @@ export const storeUpload = async (
   if (!found || extension === undefined) throw badFile(wrong)
   const path = `${randomBytes(16).toString('hex')}.${extension}`
   const sha256 = purpose === 'photo' ? createHash('sha256').update(file.content).digest('hex') : null
-  // Written also where it is there already: a file that is young is not removed while its row is being saved.
+  // Written even when it exists already: a young file is not removed while its row is being saved.
   await context.files.save(contentNameOf({ path, sha256 }), file.content)
   await saveStoredFile(context.db, {
     path,

@@ -14,8 +14,8 @@ import { AMOUNT_DUE, CHARGED_PRICE, CHARGED_WEIGHT } from './charged-columns.ts'
 
 let waybill: TestWaybill
 /**
- * Of each line A, B and C, declared lighter to heavier; A is verified as heavier than both, D as heavier than any rate, so
- * that its price is N/A.
+ * A, B and C of each line, declared lighter to heavier; A is verified heavier than both, D heavier than any rate, so
+ * its price is N/A.
  */
 beforeAll(async () => {
   waybill = await startTestWaybill()
@@ -44,7 +44,7 @@ afterAll(() => waybill.close())
 
 const LINES = [
   ['express', orderGrid, exportOrders, 0],
-  // QSP bears an admin fee, and no tariff to Germany.
+  // QSP bears an admin fee and has no tariff to Germany.
   ['ecommerce', parcelGrid, exportParcels, 10_000],
 ] as const
 
@@ -100,7 +100,7 @@ describe.each(LINES)(
       ['weight', 'shipment_by_charged_weight', CHARGED_WEIGHT],
     ])('walk the index of the %s', async (_, index, value) => {
       const plan = await waybill.fixtures.db.transaction().execute(async (tx) => {
-        // A few rows are sorted faster than they are walked.
+        // A few rows are sorted faster than walked by index.
         await sql`set local enable_seqscan = off`.execute(tx)
         await sql`set local enable_sort = off`.execute(tx)
         const walk = sql<Record<'QUERY PLAN', string>>`

@@ -2,9 +2,10 @@ import { type AmountParts, type RecordAmounts, withAmountDue } from '@waybill/co
 import { sql } from 'kysely'
 
 /**
- * What lists sort and filter by as weight and money: the verified one, and the declared one of a shipment that was not
+ * The weight and the money that lists sort and filter by: the verified one, or the declared one when nothing was
  * verified; null where nothing prices what was verified (rules VER-6, AMT-62). The indexes shipment_by_charged_weight,
- * shipment_by_charged_price and shipment_by_amount_due hold these expressions; `recordAmountsOf` is the same of a row.
+ * shipment_by_charged_price and shipment_by_amount_due hold these expressions; `recordAmountsOf` computes the same from
+ * a row.
  */
 export const CHARGED_WEIGHT = sql`coalesce(s.real_chargeable_weight, s.total_chargeable_weight)`
 export const CHARGED_PRICE = sql<
@@ -32,10 +33,12 @@ export type AmountRecord = {
 
 type ChargedRecord = { total_chargeable_weight: number; real_chargeable_weight: number | null }
 
-/** The charged weight of a row that was read: what an export writes. */
+/** The charged weight of a row, as an export writes it. */
 export const chargedWeightOf = (row: ChargedRecord): number => row.real_chargeable_weight ?? row.total_chargeable_weight
 
-/** What a row's shipment costs as declared and as verified; `verified` null: nothing is (rule AMT-62). */
+/**
+ * The declared and the verified price of a row's shipment; `verified` is null when nothing was verified (rule AMT-62).
+ */
 export const recordAmountsOf = (row: AmountRecord): RecordAmounts => {
   const isVerified = row.real_total_price !== null || row.unpriced_reasons !== null
   const declared: AmountParts = {

@@ -20,7 +20,7 @@ type ShipmentExport<Row extends pg.QueryResultRow> = {
   grid: GridEndpoint
   source: ExportSource<Row>
   scope: RawBuilder<boolean>
-  /** What the fields of the dialog ask, but for its days, as filters of the list. */
+  /** The dialog's fields, except its days, as filters of the list. */
   dialogFilters: readonly PropertyFilter[]
   /** Columns behind those of the list. */
   behind?: { heads: readonly string[]; cells: (row: Row) => readonly Cell[] }
@@ -32,7 +32,7 @@ export const requireExportDays = ({ context, body }: Pick<ExportCall, 'context' 
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-/** The rows that the list shows under the same filters and that the dialog's fields fit, in the list's order (rule XLS-2). */
+/** The rows that pass both the list's filters and the dialog's fields, in the list's order (rule XLS-2). */
 export const exportShipments = <Row extends pg.QueryResultRow>(
   call: ExportCall,
   { grid, source, scope, dialogFilters, behind }: ShipmentExport<Row>,

@@ -16,5 +16,5 @@ const cells = (row: AmountRecord): Cell[] => {
   return [declared, verified].flatMap((amounts) => AMOUNT_PARTS.map(([, part]) => amounts?.[part] ?? null))
 }
 
-/** What was asked and what was verified, part by part, behind the columns of the lists of both lines (rule XLS-61). */
+/** The asked and the verified amount, part by part, behind the columns of the lists of both lines (rule XLS-61). */
 export const EXPORTED_AMOUNTS = { heads, cells }

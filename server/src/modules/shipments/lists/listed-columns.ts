@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ListSource } from '../../../platform/list-page.ts'
 import type { Tables } from '../../../tables.ts'
 
-/** What is read of each row of a list, by name. */
+/** The columns read for each row of a list, by name. */
 export type ListedColumns = Readonly<Record<string, RawBuilder<unknown>>>
 
-/** Columns of a shipment `s`, as they are called there. */
+/** Columns of a shipment `s`, under their names in SQL. */
 export const shipmentColumns = (...names: readonly (keyof Tables['shipment'] & string)[]): ListedColumns =>
   Object.fromEntries(names.map((name) => [name, sql.ref(`s.${name}`)]))
 
-/** Each column by its own: what an export reads, whose times become dates. */
+/** Each column by itself: an export reads these, and its times become dates. */
 export const selectColumns = (columns: ListedColumns): RawBuilder<unknown> =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.ref(name)}`))
 
@@ -20,15 +20,18 @@ export type PackedRow = { packed: unknown[] }
 export type PackedList = ListSource & { unpack: (packed: PackedRow['packed']) => object }
 
 /**
- * All columns as one JSON array, for the pages of a list: the client of the database takes longer to read the 900 values of 25
- * parcels one by one than to answer the call. Times are text in it. `unpack` makes the row of it again.
+ * All columns as one JSON array, for the pages of a list: the database client needs longer to read the 900 values of 25
+ * parcels one by one than to answer the call. Times are text in it. `unpack` rebuilds the row.
  */
 export const packColumns = (columns: ListedColumns): Pick<PackedList, 'select' | 'unpack'> => ({
   select: sql`json_build_array(${sql.join(Object.values(columns))}) as packed`,
   unpack: unpackerOf(Object.keys(columns)),
 })
 
-/** Written out and compiled: to V8 an object whose names are set in a loop is a dictionary, slow to make and to read. */
+/**
+ * Generated and compiled: V8 makes an object whose names are set in a loop a dictionary, which is slow to make and to
+ * read.
+ */
 const unpackerOf = (names: readonly string[]): PackedList['unpack'] => {
   const properties = names.map((name, at) => `${JSON.stringify(name)}: packed[${at}]`)
   return compileFunction(`return { ${properties.join(', ')} }`, ['packed']) as PackedList['unpack']
@@ -36,6 +39,9 @@ const unpackerOf = (names: readonly string[]): PackedList['unpack'] => {
 
 const UTC_LENGTH = '2026-11-26T05:48:51.244+00:00'.length
 
-/** A time of a packed row as calls answer it: `2026-11-26T05:48:51.244Z`. Nearly all are written so, but for their end. */
+/**
+ * A time of a packed row as calls answer it: `2026-11-26T05:48:51.244Z`. Nearly all have this form already, except for
+ * their end.
+ */
 export const utcTime = (text: string): string =>
   text.length === UTC_LENGTH && text.endsWith('+00:00') ? `${text.slice(0, -6)}Z` : new Date(text).toISOString()

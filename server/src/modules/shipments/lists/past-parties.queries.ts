@@ -5,13 +5,13 @@ import type { DbOrTx } from '../../../platform/database.ts'
 import { PARTY_COLUMNS } from '../model/shipment-parts.ts'
 import { scopeSpansOwners } from '../rules/shipments.policy.ts'
 
-/** Only so many of the newest shipments are looked through, so that a million cost no more than some thousand. */
+/** Only this many of the newest shipments are searched, so that a million cost no more than a few thousand. */
 const LOOKED_THROUGH = 3_000
-/** Of each owner, where the scope holds several. */
+/** Per owner, where the scope holds several. */
 const OF_EACH_OWNER = 500
 const AT_MOST = 20
 
-/** A sender or receiver of earlier shipments; `shipments`: how many, of those that were looked through. */
+/** A sender or receiver of earlier shipments; `shipments`: in how many of the searched ones. */
 type PastParty = {
   name: string
   contactName: string | null
@@ -35,7 +35,7 @@ type PastParties = {
   side: 'sender' | 'receiver'
   /** Which shipments `s` this person sees, of which kind. */
   scope: RawBuilder<boolean>
-  /** Counts neither case nor marks; empty: all. */
+  /** Ignores case and marks; empty: all. */
   find: string
   /** Of one company; null: of all in the scope. */
   merchantId: string | null
@@ -70,7 +70,10 @@ export const listPastParties = async (
   return rows
 }
 
-/** Anywhere in the party. What is made searchable already, with more in it, is asked first: it spares most of the work. */
+/**
+ * Matches anywhere in the party. The wider text that is searchable already is checked first, which spares most of the
+ * work.
+ */
 const holds = (
   find: string,
   column: (name: string) => RawBuilder<unknown>,
@@ -94,7 +97,7 @@ const holds = (
   end`
 }
 
-/** Each way reads one index in its order and stops. */
+/** Each branch reads one index in its order and stops. */
 const newestOf = async (
   db: DbOrTx,
   me: Me,

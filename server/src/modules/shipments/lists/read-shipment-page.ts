@@ -14,7 +14,7 @@ import { scopeSpansOwners } from '../rules/shipments.policy.ts'
 type ListCall = { context: AppContext; me: Me; grid: GridRequest }
 type ShipmentList = { list: PackedList; scope: RawBuilder<boolean> }
 
-/** A page of a line's list, with the codes and names of what its rows name. */
+/** A page of a line's list, with the codes and names that its rows refer to. */
 export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & ShipmentKey>(
   { context, me, grid }: ListCall,
   { list, scope }: ShipmentList,

@@ -8,11 +8,14 @@ type Answer<Rows> = { until: number; rows: Promise<Rows> }
 type CacheOptions<Input, Rows> = {
   lifeMs: number
   keyOf: (input: Input) => string
-  /** How many shipments the answer is made of: up to 10 000 are counted anew each time. */
+  /** How many shipments the answer covers: up to 10 000 are counted anew each time. */
   countRows: (rows: Rows) => number
 }
 
-/** Caches an aggregate by its input while it covers more than 10 000 shipments. Keep what this answers, one a process. */
+/**
+ * Caches an aggregate by its input while it covers more than 10 000 shipments. Keep the returned function, one per
+ * process.
+ */
 export const cachedWhenLarge = <Input, Rows>(
   query: (db: Db, input: Input) => Promise<Rows>,
   { lifeMs, keyOf, countRows }: CacheOptions<Input, Rows>,

@@ -26,8 +26,8 @@ const contactsOf = ({ telephone, alternateTelephone, email }: SearchedParty): Te
 ]
 
 /**
- * What `shipment.search_text` holds: both numbers, the reference, names and contact names, then phones (GRD-70) and e-mail
- * addresses, without case and marks, so that one trigram index finds a shipment by any of them
+ * The text of `shipment.search_text`: both numbers, the reference, names and contact names, then phones (GRD-70) and
+ * e-mail addresses, without case and marks. One trigram index finds a shipment by any of them
  * (docs/decisions/2026-11-20-lists-of-a-million-rows.md).
  */
 export const searchTextOf = ({ number, trackingNumber, senderReference, from, to }: Searched): string =>

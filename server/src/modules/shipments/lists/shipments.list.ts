@@ -24,11 +24,11 @@ import { statusName } from '../rules/manual-transition.ts'
 import type { ReferenceCodes } from '../model/reference-codes.queries.ts'
 import { HOUSE_ACCOUNT } from '../rules/shipments.policy.ts'
 
-/** What the lists of both lines have in common: columns in SQL, rows, their cells in exports and their replies. */
+/** The parts that the lists of both lines share: columns in SQL, rows, cells of exports and replies. */
 
 const search = sql`s.search_text`
 
-/** A column whose text stands in search_text, too, whose trigram index narrows the rows first. */
+/** A column that is also part of search_text, whose trigram index narrows the rows first. */
 export const searchedColumn = (value: RawBuilder<unknown>): GridColumnSql => ({ value, narrow: search })
 
 /** Accounts that a column filters by: owner, maker or handler. */
@@ -37,14 +37,14 @@ export const ofAccount = (key: RawBuilder<unknown>): NonNullable<GridColumnSql['
   ids: (match) => sql`select a.id from account a where ${match}`,
 })
 
-/** It passes a limit of its service (rule VER-6): every reason but the missing rate. */
+/** It exceeds a limit of its service (rule VER-6): every reason but the missing rate. */
 const OVER_LIMIT = sql`coalesce(s.unpriced_reasons && array['weight', 'side', 'sides', 'total'], false)`
 
 const KEY = { key: sql`s.id`, owner: sql`s.owner_id` }
 const numbered = (match: RawBuilder<boolean>): RawBuilder<{ id: string; owner_id: string }> =>
   sql`select n.shipment_id as id, n.owner_id from shipment_number n where n.leads_to = 'shipment' and ${match}`
 
-/** A company's code, or its whole name in any case. Shorter texts are the beginning of too much. */
+/** A company's code, or its whole name in any case. Shorter texts would match too much. */
 const companyNamed: ExactLookup['ids'] = (text) => {
   const name = normalizeForSearch(text)
   if (name.length < 3) return undefined
@@ -60,7 +60,7 @@ const batchNumbered: ExactLookup['ids'] = (text) => {
     : undefined
 }
 
-/** A manifest's code, or the air waybill of one that flies, with or without its dash. */
+/** A manifest's code, or its air waybill, with or without its dash. */
 const shipmentsOfFlight: ExactLookup['ids'] = (text) => {
   const code = text.trim().toUpperCase()
   const [, prefix, serial] = /^(\d{3})[- ]?(\d{8})$/.exec(code) ?? []
@@ -111,7 +111,7 @@ export const SHIPMENT_COLUMNS = {
       { ...KEY, ids: shipmentsOfPickup },
     ],
   },
-  /** A number, ours or the provider's, leads to its shipment (rule NUM-2). */
+  /** Our number or the provider's finds its shipment (rule NUM-2). */
   numbers: { value: sql.ref('n.number'), within: { ...KEY, ids: numbered } },
   trackingNumber: searchedColumn(sql.ref('s.tracking_number')),
   ...LISTED_SOURCE,
@@ -140,16 +140,16 @@ export const SHIPMENT_COLUMNS = {
   createdDate: { value: sql.ref('s.created_at') },
 } satisfies Record<string, GridColumnSql>
 
-/** Our number, in a column of the line's own name. */
+/** Our number, in the line's own column. */
 export const NUMBER_COLUMN: GridColumnSql = { value: sql`s.number`, search: sql`lower(s.number)`, narrow: search }
-/** The status, likewise. */
+/** The status, in the line's own column. */
 export const STATUS_COLUMN: GridColumnSql = {
   value: sql.ref('s.status'),
   then: [sql.ref('s.created_at')],
   inSortIndexes: true,
 }
 
-/** What both lists read of a shipment. */
+/** The columns that both lists read of a shipment. */
 export const LISTED = shipmentColumns(
   'id',
   'number',
@@ -174,7 +174,7 @@ export const LISTED = shipmentColumns(
   'real_admin_fee',
   'created_at',
 )
-/** The same of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
+/** Columns of the accounts and the service that both exports join as `owner`, `creator`, `service`. */
 export const EXPORTED: ListedColumns = {
   owner_name: sql.ref('owner.name'),
   owner_code: sql.ref('owner.code'),
@@ -207,7 +207,7 @@ export type PagedRow<Row extends ListedShipment> = Omit<Row, 'status_at' | 'crea
   status_at: string
   created_at: string
 }
-/** The same with what `EXPORTED` adds. */
+/** A row with the columns of `EXPORTED` added. */
 export type ExportedShipment = ListedShipment &
   Omit<AccountNames, 'handler_username' | 'holder_username'> & { service_code: string }
 
@@ -240,7 +240,7 @@ const merchantName = ({ is_house, owner_name }: Pick<AccountNames, 'is_house' | 
 
 type PresentedShipment = PagedRow<ListedShipment> & ReferenceCodes & AccountNames & { owner_id: string }
 
-/** What the rows of both lists reply. */
+/** The part of a row's reply that both lists share. */
 export const listedToDto = (record: PresentedShipment) => {
   const { declared, verified } = recordAmountsOf(record)
   return {

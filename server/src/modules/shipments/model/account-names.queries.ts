@@ -10,7 +10,7 @@ export type RowOfAccounts = Pick<CodedRow, 'codes_version'> & {
   processed_by_user_id?: string | null
 }
 
-/** `handler_username`: who looks after it; `holder_username`: who holds the lock of an order. */
+/** `handler_username`: the person assigned to it; `holder_username`: the holder of an order's lock. */
 export type AccountNames = {
   owner_name: string
   owner_code: string | null
@@ -41,9 +41,9 @@ const readAccounts = (db: DbOrTx, ids: readonly string[]): Promise<Account[]> =>
     .execute()
 
 /**
- * Adds to the rows of a page the names of their accounts: joins of the account table would take as long as the page itself.
- * Names are cached by id until the price version that the rows were read with is another one: a change of a name or code
- * counts it up (`invalidatePriceCache`).
+ * Adds the names of their accounts to the rows of a page: joining the account table would take as long as the page
+ * itself. Names are cached by id until the rows come with another price version, which rises with every change of a
+ * name or code (`invalidatePriceCache`).
  */
 export const withAccountNames = async <Row extends RowOfAccounts>(
   db: DbOrTx,

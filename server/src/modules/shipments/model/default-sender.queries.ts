@@ -1,7 +1,7 @@
 import type { DbOrTx } from '../../../platform/database.ts'
 import type { Merchant } from './people.queries.ts'
 
-/** The default sender of a merchant's account (rule SHP-3) as it is stored; undefined for "Other", and without an address. */
+/** The stored default sender of a merchant's account (rule SHP-3); undefined for "Other", and without an address. */
 export const findDefaultSender = async (db: DbOrTx, merchant: Pick<Merchant, 'id' | 'is_house'>) => {
   if (merchant.is_house) return undefined
   const row = await db

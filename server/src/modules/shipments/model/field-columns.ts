@@ -6,7 +6,7 @@ import type { CustomsItem, Field, Key, Party, ShipmentFields } from './shipment.
 import type { StoredContent } from './shipment-rows.ts'
 import type { ShipmentColumns } from './shipments.queries.ts'
 
-/** The weights that the rules give packages of this line (rules WGT-1, WGT-2). */
+/** The weights of packages by the rules of this line (rules WGT-1, WGT-2). */
 export const computePackageWeights = <Line extends ShipmentFields['declared'][number]>(
   line: Pick<BusinessLineRules, 'name'>,
   references: References,
@@ -36,7 +36,7 @@ export const fieldColumns = (
   if (names.has('tax'))
     Object.assign(columns, { tax_declared_value: after.tax.declaredValue, tax_hs_code: after.tax.hsCode })
   if (names.has('fees')) columns['fee_total'] = feeTotal(after.fees)
-  // What is verified keeps the fees that were asked before (rule AMT-62).
+  // Verified packages keep the fees that were asked before (rule AMT-62).
   if ((names.has('fees') || names.has('verified')) && after.verified.length === 0)
     columns['declared_fee_total'] = feeTotal(after.fees)
   return columns
@@ -52,7 +52,7 @@ const partyColumns = (side: 'sender' | 'receiver', party: Party<Key>, countryId:
   [`${side}_country_id`]: countryId,
 })
 
-/** Customs lines as they are saved. Every country that they name is there. */
+/** Customs lines as they are saved. Every country that they name exists. */
 export const storedContents = (contents: readonly CustomsItem<Key>[], references: References): StoredContent[] =>
   contents.map(({ origin, ...content }) => {
     const country = references.country(origin)

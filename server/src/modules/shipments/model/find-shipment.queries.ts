@@ -4,19 +4,19 @@ import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { ownersOf, type ShipmentKey } from './shipment-rows.ts'
 
 /**
- * Owners by shipment id, as this process read them last: where to look first, and no more. One map serves all databases of
- * a process, because ids are unique and every row is read with the caller's scope.
+ * Owners by shipment id, as this process read them last: a hint where to look first. One map serves all databases of a
+ * process, because ids are unique and every row is read within the caller's scope.
  */
 const owners = new Map<string, string>()
 const MAX_CACHED = 20_000
 
-/** Stores the owners of rows that were read, so that opening one of them needs no lookup. */
+/** Remembers the owners of rows that were read, so that opening one of them needs no lookup. */
 export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
   for (const { id, owner_id } of rows) {
     owners.delete(id)
     owners.set(id, owner_id)
   }
-  // Asked before its oldest are looked for: what was deleted lies before them.
+  // Checked first: a Map walks over its deleted entries before it reaches the oldest.
   if (owners.size <= MAX_CACHED) return
   for (const id of owners.keys()) {
     owners.delete(id)
@@ -24,7 +24,7 @@ export const cacheOwners = (rows: readonly ShipmentKey[]): void => {
   }
 }
 
-/** Written out, and planned once: it stands before an open of what this process has not listed. */
+/** Written by hand, and planned once: it runs before every open of a shipment that this process has not listed. */
 const FIND = `${PREPARED_MARK} select id, owner_id from shipment where id = $1`
 
 /** The key of a shipment by its id alone; undefined when there is none. */
@@ -36,7 +36,7 @@ const findShipment = async (db: DbOrTx, id: string): Promise<ShipmentKey | undef
   return key
 }
 
-/** The keys of those of these ids that exist, in no order. */
+/** The keys of those ids that exist, in no order. */
 export const findShipments = async (db: DbOrTx, ids: readonly string[]): Promise<ShipmentKey[]> => {
   const keys = await db
     .selectFrom('shipment')
@@ -47,7 +47,7 @@ export const findShipments = async (db: DbOrTx, ids: readonly string[]): Promise
   return keys
 }
 
-/** The keys of the shipments behind numbers, ours or the providers'. */
+/** The keys of the shipments with these numbers, ours or the providers'. */
 export const findNumbers = async (
   db: DbOrTx,
   numbers: readonly string[],
@@ -63,8 +63,8 @@ export const findNumbers = async (
 }
 
 /**
- * Reads a row of the shipment with this id, by its whole key. A shipment may change its owner at any time: what is not found
- * under the owner that is known is looked up and read again.
+ * Reads a row of the shipment with this id, by its whole key. A shipment may change its owner at any time: when the
+ * known owner does not have it, the owner is looked up and the row read again.
  */
 export const readByKey = async <Row>(
   db: DbOrTx,
@@ -83,18 +83,18 @@ export const readByKey = async <Row>(
   }
 }
 
-/** Names shipments by their whole keys, as a condition on the table or alias that `shipment` stands under. */
+/** Names shipments by their whole keys, as a condition on the table or alias `shipment`. */
 export const isOneOf = (shipment: 's' | 'shipment', keys: readonly ShipmentKey[]): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(`${shipment}.id`)} = any(${keys.map(({ id }) => id)}::uuid[])
   and ${sql.ref(`${shipment}.owner_id`)} = any(${ownersOf(keys)}::uuid[]))`
 
-/** Ids by their owners, whose order is that of their ids: rows of several owners cannot be locked by one statement. */
+/** Ids by their owners, in the order of their ids: one statement cannot lock rows of several owners. */
 export const byOwner = (keys: readonly ShipmentKey[]): [string, string[]][] =>
   [...Map.groupBy(keys, (key) => key.owner_id)]
     .map(([owner, ofOwner]): [string, string[]] => [owner, ofOwner.map(({ id }) => id)])
     .sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Takes the row of a shipment that a condition on `s` selects for this transaction; undefined: there is none. */
+/** Locks the row of a shipment that a condition on `s` selects for this transaction; undefined: there is none. */
 export const lockShipmentRow = (tx: Tx, id: string, where: RawBuilder<boolean>) =>
   readByKey(tx, id, (key) =>
     tx
@@ -108,9 +108,9 @@ export const lockShipmentRow = (tx: Tx, id: string, where: RawBuilder<boolean>) 
   )
 
 /**
- * Locks shipments by their ids, owner by owner and in the order of the ids, so that two lists that overlap wait for one
- * another. Answers the keys of those that there are and that a condition on `s` selects. What else a caller needs of them it
- * reads afterwards: a statement that waits for a lock sees other tables as they were before.
+ * Locks shipments by their ids, owner by owner and in the order of the ids, so that two overlapping lists wait for each
+ * other. Returns the keys of those that exist and pass a condition on `s`. The caller reads everything else afterwards:
+ * a statement that waited for a lock sees other tables as they were before.
  */
 export const lockShipments = async (
   tx: Tx,
@@ -133,7 +133,7 @@ export const lockShipments = async (
   const found = new Set(locked.map(({ id }) => id))
   const missing = keys.filter(({ id }) => !found.has(id))
   if (missing.length === 0) return locked
-  // Moved to another owner while this transaction waited for them.
+  // They moved to another owner while this transaction waited for them.
   const before = new Map(missing.map(({ id, owner_id }) => [id, owner_id]))
   const moved = await findShipments(tx, [...before.keys()])
   for (const [owner, ofOwner] of byOwner(moved.filter(({ id, owner_id }) => before.get(id) !== owner_id)))

@@ -9,7 +9,7 @@ import type { Field, ShipmentChange, ShipmentFields } from './shipment.ts'
 import { contentRows, eventRow, feeRows, packageRows, type ShipmentKey } from './shipment-rows.ts'
 import type { ShipmentColumns } from './shipments.queries.ts'
 
-/** What a new shipment has when its call does not say. */
+/** Defaults of a new shipment. */
 const NOTHING: Omit<ShipmentFields, 'service' | 'consignee'> = {
   merchant: null,
   ...INITIAL_PLAIN,
@@ -32,7 +32,7 @@ const NOTHING: Omit<ShipmentFields, 'service' | 'consignee'> = {
 export const newFields = (change: ShipmentChange): ShipmentFields =>
   Object.assign({}, NOTHING, change) as ShipmentFields
 
-/** The fields whose columns a new shipment fills, always the same ones: rows of many are inserted together. */
+/** The fields whose columns a new shipment fills, always the same: many rows are inserted together. */
 const COLUMN_FIELDS: ReadonlySet<Field> = new Set(Object.keys({ ...NOTHING, service: 0, consignee: 0 }) as Field[])
 
 export type NewShipment = {
@@ -43,15 +43,15 @@ export type NewShipment = {
   source: 'manual' | 'bulk' | 'api' | 'cpass'
   fields: ShipmentFields
   references: References
-  /** The columns of what it costs. */
+  /** The columns of its price. */
   money: ShipmentColumns
   by: { id: string; username: string }
   at: Date
 }
 
 /**
- * The rows of a new shipment, checked and priced: the shipment and what hangs on it. One or thousands are inserted from
- * them; `shipment_number` and the news are the inserter's.
+ * The rows of a new shipment, checked and priced: the shipment and its child rows. One or thousands are inserted from
+ * them; the inserter adds `shipment_number` and the notices.
  */
 export const newRows = (line: BusinessLineModule, made: NewShipment) => {
   const { key, number, fields, references, by, at } = made
@@ -73,7 +73,7 @@ export const newRows = (line: BusinessLineModule, made: NewShipment) => {
     search_text: line.searchText({ ...fields, number }),
   }
   return {
-    // Both parties and the service are there: they were checked.
+    // Both parties and the service exist: they were checked.
     shipment: shipment as Insertable<ShipmentTable>,
     packages: packageRows(
       key,

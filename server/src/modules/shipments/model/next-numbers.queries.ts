@@ -13,7 +13,7 @@ export const nextNumber = async (tx: Tx, numberOf: NumberOf, line: BusinessLine)
   return numberOf(line, serial)
 }
 
-/** The next numbers of a line, as many as asked for. */
+/** The next numbers of a line, `count` of them. */
 export const nextNumbers = async (tx: Tx, numberOf: NumberOf, line: BusinessLine, count: number): Promise<string[]> => {
   const yieldToEventLoop = makeYieldToEventLoop()
   const numbers: string[] = []
@@ -32,7 +32,7 @@ export const nextSerials = async (tx: Tx, line: BusinessLine, count: number): Pr
   return rows.map(({ serial }) => serial)
 }
 
-/** Up to which serial each line's numbers were given in a row, before they were permuted; 0 in a new installation. */
+/** The last serial of each line that was given in sequence, before serials were permuted; 0 in a new installation. */
 export const findSerialsInRow = async (db: Db): Promise<Record<BusinessLine, number>> => {
   const { rows } = await sql<Record<BusinessLine, number>>`
     select (value ->> 'express')::integer as express, (value ->> 'ecommerce')::integer as ecommerce

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** Numbers that lead to no shipment of that owner, and shipments to which one of their numbers does not lead. */
+/** Numbers that find no shipment of that owner, and shipments that one of their numbers does not find. */
 const listFaults = async () => {
   const { rows } = await sql<{ number: string }>`
     select n.number from shipment_number n
@@ -84,7 +84,7 @@ describe('each number leads to one shipment, and none is left over', () => {
   test('when a parcel is booked, moved, cancelled and deleted', async () => {
     const superAdmin = await waybill.as('super')
     const read = async (id: string) => valueOf(await superAdmin.call(getParcel, { params: { id } }))
-    // A parcel that is made or saved is booked, for a moment or two.
+    // A parcel that is made or saved is being booked for a moment or two.
     const afterBooking = <T>(act: () => Promise<T>) => vi.waitFor(act, { timeout: 20_000, interval: 100 })
     const { id } = await waybill.parcels.make()
     await waybill.parcels.book({ id }, 'BOOKED1')

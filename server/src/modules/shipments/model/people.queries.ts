@@ -11,7 +11,7 @@ export type Merchant = { id: string; code: string | null; is_house: boolean }
 
 /**
  * The account that will own a shipment, by the `merchantId` of a body: nil and nothing mean "Other", the house account
- * (rules PER-6, PER-10); company people act for their own company, named or not. Undefined when it is not theirs to name.
+ * (rules PER-6, PER-10); company people act for their own company, named or not. Undefined when they may not name it.
  */
 export const findMerchant = async (
   db: DbOrTx,
@@ -37,7 +37,7 @@ export const findMerchant = async (
     .executeTakeFirst()
 }
 
-/** The same; 404 when there is none that they may name. */
+/** As above; 404 when there is no such account that they may name. */
 export const getMerchant = async (db: DbOrTx, me: Me, asked: string | null | undefined): Promise<Merchant> => {
   const merchant = await findMerchant(db, me, asked)
   if (!merchant) throw notFound()
@@ -56,7 +56,7 @@ export const reloadCurrentUser = async (tx: Tx, me: Me): Promise<Me> => {
   return { ...me, role: role_name as Role, statuses }
 }
 
-/** Active people of the roles that see every shipment and work with them, and the caller, by username (rule BLK-82). */
+/** The caller and the active people whose roles see every shipment and work with them, by username (rule BLK-82). */
 export const listAssignees = (db: DbOrTx, me: Me) =>
   db
     .selectFrom('account')

@@ -32,7 +32,7 @@ test('is the same for the same key and name for ever, and another for another', 
     expect(first(100, other).filter((value, at) => value === one(at))).toEqual([])
 })
 
-/** What numbers were made from: a permutation that gives others would make numbers twice. */
+/** Numbers were made from these values: another permutation would make some numbers twice. */
 const PERMUTED = [203_705_533, 992_043_764, 840_716_360, 159_768_760, 378_927_326]
 
 describe('100,000 values in a row', () => {
@@ -54,7 +54,7 @@ describe('100,000 values in a row', () => {
 
   test('are far from their neighbours: a step of less than a million is as rare as by chance', () => {
     const near = permuted.filter((value, at) => at > 0 && Math.abs(value - (permuted[at - 1] ?? 0)) < 1_000_000)
-    // 2 in 1,000 by chance: 200.
+    // By chance 2 in 1,000: 200.
     expect(near.length).toBeGreaterThan(100)
     expect(near.length).toBeLessThan(300)
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** As many as NIST SP 800-38G has for domains this small. */
+/** As many rounds as NIST SP 800-38G has for domains this small. */
 const ROUNDS = 10
 /** Two halves of 15 bits. */
 const SIZE_MAX = 2 ** 30

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/database.ts'
 import { type ListedColumns, shipmentColumns } from '../lists/listed-columns.ts'
 
-/** What a list reads of a shipment for `withReferenceCodes`. */
+/** The columns that a list reads for `withReferenceCodes`. */
 export const CODED_COLUMNS: ListedColumns = {
   ...shipmentColumns('service_id', 'sender_country_id', 'receiver_country_id'),
   codes_version: sql`(select version from price_version)`,
 }
 
-/** A row as `CODED_COLUMNS` gives it. */
+/** A row as `CODED_COLUMNS` reads it. */
 export type CodedRow = {
   service_id: string
   sender_country_id: string | null
@@ -26,7 +26,7 @@ export type ReferenceCodes = {
 type Service = { code: string; carrier: string }
 type Codes = { version: number; readAt: number; services: Map<string, Service>; countries: Map<string, string> }
 
-/** How old codes may be when nothing says that they changed, as after SQL by hand. */
+/** The maximum age of codes when nothing reports a change, as after SQL by hand. */
 export const MAX_CODES_AGE_MS = 5_000
 const cache = new WeakMap<DbOrTx, Promise<Codes>>()
 
@@ -52,9 +52,9 @@ const cachedCodes = async (db: DbOrTx, version: number): Promise<Codes> => {
 }
 
 /**
- * Adds to the rows of a page the codes of their services and countries, and the carrier connection. Joins of these small
- * tables would take as long as the page itself; the codes are cached until a change of them has counted the price version
- * up (`invalidatePriceCache`), which the rows were read with.
+ * Adds to the rows of a page the codes of their services and countries, and the carrier connection. Joins of these
+ * small tables would take as long as the page itself; the codes are cached until a change of them raises the price
+ * version (`invalidatePriceCache`), which the rows were read with.
  */
 export const withReferenceCodes = async <Row extends CodedRow>(
   db: DbOrTx,
@@ -66,7 +66,7 @@ export const withReferenceCodes = async <Row extends CodedRow>(
   let codes = await cachedCodes(db, first.codes_version)
   // A service or country that was added since.
   if (rows.some((row) => !isKnown(codes, row))) codes = await cachedCodes(db, Number.NaN)
-  // Set one by one: copies of a page's rows would cost more than all the rest here.
+  // Set one by one: copying a page's rows would cost more than everything else here.
   for (const row of coded) {
     const service = codes.services.get(row.service_id)
     row.service_code = service?.code ?? ''

@@ -4,7 +4,7 @@ import type { DbOrTx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Key, ShipmentFields } from './shipment.ts'
 
-/** What a service says of the shipments that it carries. */
+/** What a service prescribes for its shipments. */
 export type ShipmentService = Awaited<ReturnType<typeof listServices>>[number]
 type Country = { id: string; code: string }
 type ShipmentFee = { id: string; provider_id: string; is_other_fee: boolean }
@@ -15,7 +15,7 @@ type Naming = Pick<ShipmentFields, 'service' | 'currency' | 'sender' | 'fees'> &
   contents: readonly { origin: Key }[]
 }
 
-/** What keys, codes and ids of shipments stand for; what is missing here does not exist. */
+/** The records behind the keys, codes and ids of shipments; a missing one does not exist. */
 export type References = {
   service: (key: Key) => ShipmentService | undefined
   country: (key: Key | null) => Country | undefined
@@ -23,7 +23,7 @@ export type References = {
   fees: readonly ShipmentFee[]
 }
 
-/** Reads what these shipments name, one or thousands, in at most three queries. */
+/** Reads the records that these shipments name, one or thousands, in at most three queries. */
 export const readReferences = async (db: DbOrTx, shipments: readonly Naming[]): Promise<References> => {
   const services = await listServices(
     db,

@@ -41,8 +41,9 @@ export const replaceFees = async (tx: Tx, key: ShipmentKey, fees: readonly Fee[]
   if (fees.length > 0) await tx.insertInto('shipment_fee').values(feeRows(key, fees)).execute()
 }
 
-/** Appends to the histories of shipments in one statement; events are never edited (rule STA-3). Of two that their sender calls
- * the same, the first stays (STA-15).
+/**
+ * Appends to the histories of shipments in one statement; events are never edited (rule STA-3). Of two events with the
+ * same id of their sender, the first stays (STA-15).
  */
 export const insertEvents = async (tx: Tx, rows: readonly Insertable<ShipmentEventTable>[]): Promise<void> => {
   const [first] = rows
@@ -71,7 +72,7 @@ export const insertPriceChange = async (tx: Tx, key: ShipmentKey, change: PriceC
 
 type NewRows = Pick<ReturnType<typeof newRows>, 'packages' | 'contents' | 'fees' | 'event'>
 
-/** What hangs on new shipments, of one or of some hundreds at once. */
+/** The child rows of new shipments, of one or some hundreds at once. */
 export const insertChildren = async (tx: Tx, made: readonly NewRows[]): Promise<void> => {
   const children = [
     ['shipment_package', made.flatMap(({ packages }) => packages)],

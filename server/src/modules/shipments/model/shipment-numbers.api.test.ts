@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** The serials that come next. */
+/** The next serials. */
 const nextSerials = async (line: BusinessLine, count: number): Promise<number[]> => {
   const { rows } = await sql<{ next: number }>`
     select last_value + is_called::int as next from ${sql.table(SEQUENCES[line])}`.execute(waybill.fixtures.db)

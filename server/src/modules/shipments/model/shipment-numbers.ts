@@ -11,8 +11,8 @@ const PREFIXES: Readonly<Record<BusinessLine, NumberPrefix>> = { express: 'EXP',
 const KEY_BYTES = 32
 
 /**
- * The digits of a serial: those of older versions, up to `inRow`, are the serial itself; all others are a permutation of what
- * lies beyond. So every serial has digits of its own, whatever was given before.
+ * The digits of a serial: up to `inRow`, as older versions gave them, the serial itself; beyond, a permutation of the
+ * rest. So every serial has its own digits, whatever was given before.
  */
 export const digitsOf = (key: Uint8Array, prefix: string, inRow: number, max = NUMBERS_MAX) => {
   const permute = makePermutation(key, prefix, max - inRow)
@@ -20,8 +20,8 @@ export const digitsOf = (key: Uint8Array, prefix: string, inRow: number, max = N
 }
 
 /**
- * How this installation numbers its shipments (rule NUM-53): the serial, permuted by a key that is made once and never changes,
- * so that nobody guesses a number from another. The same in every process. Throws WrongSecretKeyError.
+ * How this installation numbers its shipments (rule NUM-53): the serial, permuted by a key that is made once and never
+ * changes, so that nobody guesses one number from another. The same in every process. Throws WrongSecretKeyError.
  */
 export const openShipmentNumbers = async (known: { db: Db; secretKey: SecretKey }): Promise<NumberOf> => {
   const makeKey = (): string => randomBytes(KEY_BYTES).toString('base64')

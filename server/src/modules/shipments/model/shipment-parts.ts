@@ -20,17 +20,17 @@ export const PARTY_COLUMNS = {
   postcode: 'postcode',
 } as const
 
-/** What a package line is weighed by. */
+/** The measures that weigh a package line. */
 type Sized = Pick<PackageInput, 'quantity' | 'weight' | 'length' | 'width' | 'height'>
 
 export type WeighedPackage = Sized & {
   volumetricWeight: number
   chargeableWeight: number
-  /** Stored name of its photo; of verified packages of parcels only. */
+  /** Stored name of its photo; only verified packages of parcels have one. */
   image?: string | null
 }
 
-/** Package lines with the weights that the rules give them, and their totals (rules WGT-1, WGT-3; posted ones are ignored, PER-5). */
+/** Package lines with their weights and totals by the rules (rules WGT-1, WGT-3; posted ones are ignored, PER-5). */
 export const computeWeights = (line: BusinessLine, serviceCode: string, packages: readonly Sized[]) => {
   const weighed: WeighedPackage[] = packages.map(({ quantity, weight, length, width, height }) => ({
     quantity,
@@ -51,7 +51,7 @@ export const totalColumns = (totals: PackageTotals) => ({
   total_chargeable_weight: totals.totalChargeableWeight,
 })
 
-/** Totals of the verified packages as columns; without any they are null. */
+/** Totals of the verified packages as columns; null without any. */
 export const realTotalColumns = (packages: readonly WeighedPackage[], totals: PackageTotals) => {
   const none = packages.length === 0
   return {

@@ -10,7 +10,7 @@ import type {
 import type { CustomsItem, Fee } from './shipment.ts'
 import type { WeighedPackage } from './shipment-parts.ts'
 
-/** Which shipment, as every child table names it. */
+/** The key of a shipment, as every child table has it. */
 export type ShipmentKey = { id: string; owner_id: string }
 
 /** The owners of some shipments, each once. */
@@ -32,7 +32,7 @@ export const packageRows = (
     chargeable_weight: chargeableWeight,
   }))
 
-/** A customs line as it is saved; the weight of one item, in kg, is known of parcels only. */
+/** A customs line as it is saved; only parcels know the weight of one item, in kg. */
 export type StoredContent = Omit<CustomsItem<never>, 'origin'> & { originId: string }
 
 export const contentRows = (key: ShipmentKey, contents: readonly StoredContent[]): Insertable<ShipmentContentTable>[] =>
@@ -65,10 +65,10 @@ export type StatusEvent = {
   reason?: string | null
   /** false: kept, but it does not move the shipment (rule STA-12). */
   applied?: boolean
-  /** Who sent it, and its id there; of a person, nobody (rule STA-15). */
+  /** Who sent it, and its id there; nobody, when a person made it (rule STA-15). */
   source?: string
   eventId?: string | null
-  /** Its sender's own time, where it does not count at it (rule STA-50). */
+  /** Its sender's own time, where that is not the time at which it counts (rule STA-50). */
   ownTime?: string | null
   isTimeUnread?: boolean
 }

@@ -1,6 +1,6 @@
 import type { Shipment } from './shipment.ts'
 
-/** What rights over a shipment follow from, by the names of its row: the rows of lists have them too. */
+/** The columns that decide the rights over a shipment, by the names of its row: rows of lists have them too. */
 export const stateOf = (shipment: Shipment) => ({
   number: shipment.number,
   status: shipment.status,

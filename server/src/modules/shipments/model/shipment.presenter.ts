@@ -6,9 +6,9 @@ import { recordAmountsOf } from '../lists/charged-columns.ts'
 import { linkToFile, trackingUrlOf } from '../files/file-links.ts'
 import type { Shipment, StoredFile, StoredTaken } from './shipment.ts'
 
-/** Parts that the answers of both lines write alike. */
+/** The parts that the answers of both lines share. */
 
-/** The English name of an event's status; null for a remark, and for a status that is not known. */
+/** The English name of an event's status; null for a remark, and for an unknown status. */
 export const statusLabel = (status: number | null): string | null => (isStatusCode(status) ? STATUSES[status].en : null)
 
 export const fileToDto = (
@@ -23,7 +23,7 @@ export const fileToDto = (
 
 export const takenToDto = ({ at, ...taken }: StoredTaken): Taken => ({ at: new Date(at).toISOString(), ...taken })
 
-/** What a shipment costs, as lists say it of its row (rule AMT-62). */
+/** The price of a shipment as its row in a list shows it (rule AMT-62). */
 export const amountsOf = (shipment: Shipment): RecordAmounts =>
   recordAmountsOf({
     total_price: shipment.price,
@@ -37,7 +37,7 @@ export const amountsOf = (shipment: Shipment): RecordAmounts =>
     real_admin_fee: shipment.verifiedAdminFee,
   })
 
-/** What the records of both lines reply under the same names. */
+/** The fields that the records of both lines reply under the same names. */
 export const shipmentToDto = (shipment: Shipment) => {
   const { owner, service, verifiedTotals } = shipment
   const { id, code, name, label, providerId } = service

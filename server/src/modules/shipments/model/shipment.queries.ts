@@ -15,7 +15,7 @@ import type { ShipmentKey } from './shipment-rows.ts'
 import type { Named, Party, Shipment, StoredTaken } from './shipment.ts'
 import { shipmentScope } from '../rules/shipments.policy.ts'
 
-/** One shipment with everything that hangs on it, in one round trip; undefined outside the caller's scope (rule PER-2). */
+/** One shipment with all its child rows, in one round trip; undefined outside the caller's scope (rule PER-2). */
 export const findShipment = async (
   db: DbOrTx,
   me: Me,
@@ -29,7 +29,7 @@ export const findShipment = async (
       })
     : undefined
 
-/** The same; 404 when there is none, and for what is no id. */
+/** As above; 404 when there is none, and for an invalid id. */
 export const getShipment = async (db: DbOrTx, me: Me, line: BusinessLine, id: string): Promise<Shipment> => {
   const shipment = await findShipment(db, me, line, id)
   if (!shipment) throw notFound()
@@ -44,7 +44,7 @@ const queryOf = ({ role, companyId }: Me) =>
   )
 const queries = new Map<string, ReturnType<typeof queryOf>>()
 
-/** The query of one shipment within this person's scope: a role has one, another with a company. */
+/** The query of one shipment within this person's scope: one query per role, another with a company. */
 const withinScope = (me: Me): ReturnType<typeof queryOf> => {
   const scope = `${me.role} ${me.companyId === null}`
   const query = queries.get(scope) ?? queryOf(me)
@@ -74,7 +74,7 @@ const PLAIN_COLUMNS = PLAIN_NAMES.map((name) =>
 ) as { [Name in PlainName]: AliasedRawBuilder<PlainValues[Name], Name> }[PlainName][]
 
 /**
- * The owner is named as a value in each sub-query, too: only so the whole query goes to the one node that has this owner's
+ * Each sub-query names the owner as a value, too: only then does the whole query go to the one node with this owner's
  * shipments (docs/scaling.md).
  */
 const shipments = (db: DbOrTx, key: ShipmentKey) =>

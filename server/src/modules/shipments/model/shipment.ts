@@ -44,7 +44,7 @@ type StoredEvent = {
 }
 type Person = { id: string; username: string }
 
-/** What a parcel costs as declared and as verified; `verified` null: nothing was. */
+/** The declared and the verified price of a parcel; `verified` null: nothing was verified. */
 export type StoredFinance = { estimate: ParcelAmounts; verified: ParcelAmounts | null }
 
 /** A shipment as it is stored, of either line. Weights in kg, sizes in cm, money in VND. */
@@ -76,7 +76,7 @@ export type Shipment = PlainValues &
     /** The newest first. */
     events: readonly StoredEvent[]
     totals: PackageTotals
-    /** Null parts while nothing is verified. */
+    /** The parts are null while nothing is verified. */
     verifiedTotals: { [Part in keyof PackageTotals]: number | null }
     breakdown: PriceBreakdown | null
     /** Of an order's verified price; a parcel has it in `finance`. */
@@ -96,7 +96,7 @@ export type Shipment = PlainValues &
     verifiedAdminFee: number
     additionalMessage: string | null
     labelFile: string | null
-    /** The connection that sold its label, which its service may not name any more; null: nothing was sold. */
+    /** The connection that sold its label, which its service may no longer name; null: no label was sold. */
     labelCarrier: string | null
     labelState: LabelState | null
     voidState: 'voiding' | 'kept' | null

@@ -16,7 +16,7 @@ import { cacheOwners, isOneOf } from './find-shipment.queries.ts'
 import type { ShipmentKey } from './shipment-rows.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
-/** Columns to save, as many as change. */
+/** The changed columns to save. */
 export type ShipmentColumns = Updateable<ShipmentTable>
 
 /** The columns of a processing lock that nobody holds. */
@@ -36,7 +36,7 @@ export const insertShipment = async (tx: Tx, row: Insertable<ShipmentTable>): Pr
   await publishShipmentChange(tx, eventOfNew(row), { moved: true })
 }
 
-/** Some hundreds at once, with the same columns; open screens follow, and nobody is told of each. */
+/** Up to some hundreds at once, with the same columns; open screens update, and nobody is notified of each. */
 export const insertShipments = async (tx: Tx, rows: readonly Insertable<ShipmentTable>[]): Promise<void> => {
   await copyRows(tx, 'shipment', rows)
   await copyRows(tx, 'shipment_number', numberRows(rows))
@@ -47,7 +47,7 @@ export const insertShipments = async (tx: Tx, rows: readonly Insertable<Shipment
 
 const LOCK_COLUMNS = new Set<string>(Object.keys(NO_LOCK))
 
-/** Writes shipments and keeps the totals of their days: `write` does what changes columns of theirs. */
+/** Writes shipments and keeps the totals of their days: `write` makes the changes of their columns. */
 const keepingTotals = async <T>(
   tx: Tx,
   keys: readonly ShipmentKey[],
@@ -61,7 +61,10 @@ const keepingTotals = async <T>(
   return written
 }
 
-/** The same columns of shipments in one statement; counts their versions up, says who, and tells everybody who may see them. */
+/**
+ * Sets the same columns of shipments in one statement, raises their versions, stores who did it, and notifies the
+ * screens of everybody who may see them.
+ */
 export const updateShipments = async (
   tx: Tx,
   keys: readonly ShipmentKey[],
@@ -85,14 +88,14 @@ export const updateShipments = async (
   })
 }
 
-/** Tells open screens of shipments whose history alone has grown: what people edit has not changed, so the versions stay. */
+/** Updates open screens of shipments with a new event and no other change; their versions stay. */
 export const publishGrownHistories = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<void> => {
   if (keys.length === 0) return
   const rows = await tx.selectFrom('shipment').select(EVENT_COLUMNS).where(isOneOf('shipment', keys)).execute()
   await publishShipmentChanges(tx, rows, {})
 }
 
-/** Removes the shipment with all that hangs on it, its files too; its numbers are free again. Lock it first. */
+/** Removes the shipment with all its child rows and files; its numbers are free again. Lock it first. */
 export const deleteShipment = async (tx: Tx, key: ShipmentKey): Promise<void> => {
   await saveDailyTotals(tx, [key], -1)
   await leavePickups(tx, [key], { from: 'all' })

@@ -10,28 +10,28 @@ import type { ShipmentEdit } from '../write/shipment-edit.ts'
 import type { ShipmentKey } from '../model/shipment-rows.ts'
 import type { ShipmentColumns, ShipmentRow } from '../model/shipments.queries.ts'
 
-/** Who asks for a label to be taken back, and when. */
+/** Who asks the carrier to cancel a label, and when. */
 type VoidRequest = { by: string; at: Date }
 
 /** A shipment whose label may have been bought. */
 type LabelOwner = ShipmentKey &
   Pick<ShipmentRow, 'number' | 'service_id' | 'tracking_number' | 'label_file' | 'label_state'>
 
-/** What the carriers do about shipments of a line that is booked with them. */
+/** What the carriers do for the shipments of a line that is booked with them. */
 type BookingHooks = {
   /** Does this connection draw a changed label anew by itself? */
   regeneratesLabel: (carrier: string) => boolean
-  /** How the label stands once the declared part changed. */
+  /** The state of the label once the declared part changed. */
   labelAfterEdit: (tx: Tx, before: Shipment, serviceId: string) => Promise<ShipmentColumns>
-  /** Asks the carrier of the shipment as it is now. */
+  /** Asks the carrier for a label of the shipment as it is now. */
   enqueue: (tx: Tx, key: ShipmentKey) => Promise<void>
-  /** How the label stands once other packages were verified. */
+  /** The state of the label once other packages were verified. */
   labelAfterMeasuring: (
     tx: Tx,
     key: ShipmentKey,
     edit: Pick<ShipmentEdit, 'before' | 'after'>,
   ) => Promise<ShipmentColumns>
-  /** Gives the labels of shipments that are being cancelled back; answers their columns by id. */
+  /** Cancels the labels of shipments that are being cancelled; returns their columns by id. */
   voidOnCancel: (
     tx: Tx,
     shipments: readonly LabelOwner[],
@@ -39,18 +39,18 @@ type BookingHooks = {
   ) => Promise<ReadonlyMap<string, ShipmentColumns>>
 }
 
-/** A line of business with what the module of the line adds to its rules: prices, bookings, and the words of its calls. */
+/** A line of business with what its module adds to its rules: prices, bookings, and the words of its calls. */
 export type BusinessLineModule = BusinessLineRules & {
-  /** Where a field of ours stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
+  /** Where one of our fields stands in a body: `consignee.country` → `to.countryId`. Other paths stay. */
   dtoPath: (path: string) => string
-  /** `shipment.search_text` of a shipment as it will be. */
+  /** The next `shipment.search_text` of a shipment. */
   searchText: (shipment: SearchedShipment) => string
   isUnrated: IsUnrated
-  /** The columns of money after an edit (rule PRC-7). `merchantId` is the owner's as it will be; null: "Other". */
+  /** The columns of money after an edit (rule PRC-7). `merchantId` is the future owner's; null: "Other". */
   price: (tx: DbOrTx, edit: ShipmentEdit, references: References, merchantId: string | null) => Promise<ShipmentColumns>
-  /** The columns of money of a new shipment. `typedPrice`: of those who may set it. */
+  /** The columns of money of a new shipment. `typedPrice` comes from people who may set it. */
   priceNew: (tx: DbOrTx, made: NewPriced) => Promise<ShipmentColumns>
-  /** Who sends what names no sender; `problems` say what the merchant's address lacks. */
+  /** The sender of a shipment that names none; `problems` say what the merchant's address lacks. */
   defaultSender?: (
     db: DbOrTx,
     merchant: Merchant,

@@ -21,7 +21,7 @@ export type Right =
   | 'price'
 export type Rights = Readonly<Partial<Record<Field, Right>>>
 
-/** What tells the lines of business apart on the way of a change. */
+/** The differences between the lines of business when a shipment changes. */
 export type BusinessLineRules = {
   name: BusinessLine
   /** How its calls name services and countries. */
@@ -29,27 +29,27 @@ export type BusinessLineRules = {
   /** The declared part, in the order of the form (rule PAR-5). */
   declared: readonly Field[]
   rights: Rights
-  /** The consignee's country stays as the label says it (rule PAR-6). */
+  /** The consignee's country stays as the label has it (rule PAR-6). */
   labelFixesCountry: boolean
   /** Both parties need a country. */
   requiresCountries: boolean
   /** A service priced by hand asks for its price at every save, or when the declared part or the price changes. */
   asksPrice: 'always' | 'on_change'
-  /** Who sets 'Creating failed' by hand says why, and its company reads it (rule ORD-29). */
+  /** A person who sets 'Creating failed' by hand gives a reason, which the company reads (rule ORD-29). */
   failureNeedsReason: boolean
   /** A verified price needs verified packages. */
   priceNeedsPackages: boolean
-  /** An edit adds customs items and changes them, and removes none (rule PAR-11). */
+  /** An edit adds and changes customs items, and removes none (rule PAR-11). */
   keepsItems: boolean
   /** Quantities and weights of the items count in the price. */
   pricedByItems: boolean
-  /** What keeps others out: a person who processes it (ORD-12), or a carrier who is asked about it (PAR-7). */
+  /** Who blocks other edits: a person who processes it (ORD-12), or a carrier with an open request (PAR-7). */
   lock: 'processing' | 'carrier'
-  /** The contract's rules that join fields; its paths are those of the calls. */
+  /** The contract's rules across fields; its paths are those of the calls. */
   rules: (after: CheckedFields, references: References, isOtherFee: (feeId: string) => boolean) => FieldErrors
 }
 
-/** What the rules read of a shipment; of a new parcel, the sender may be unknown. */
+/** The fields that the rules read of a shipment; a new parcel may have no sender yet. */
 export type CheckedFields = Pick<
   ShipmentFields,
   | 'service'
@@ -82,7 +82,7 @@ const BEFORE_PICKUP: readonly StatusPhase[] = [1]
 const UP_TO_HUB: readonly StatusPhase[] = [1, 2, 3]
 const [COMPANY_ADMIN, COMPANY_EMPLOYEE] = COMPANY_ROLES as ['Company Admin', 'Company Employee']
 
-/** One row a line of business. */
+/** One row per line of business. */
 export const LINES: Readonly<Record<BusinessLine, BusinessLineRules>> = {
   express: {
     name: 'express',

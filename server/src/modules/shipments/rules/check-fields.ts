@@ -7,17 +7,17 @@ import type { References } from '../model/references.queries.ts'
 import type { Key, Shipment } from '../model/shipment.ts'
 
 type Asked = {
-  /** Who may set the price must do so for a service without rates (rule PRC-10). */
+  /** A person who may set the price must do so for a service without rates (rule PRC-10). */
   price: { mayBeSet: boolean; given: number | null | undefined }
-  /** One that is chosen has to be on offer; one that stands may be offered no longer. */
+  /** A newly chosen one must be on offer; a stored one may be offered no longer. */
   isNewService: boolean
   /** The shipment as it is stored; left out: it is new. */
   before?: Shipment
 }
 
 /**
- * Everything that is wrong with the fields of a shipment beyond the shape of each: what does not exist, at the paths of our
- * own fields, and the contract's rules that join fields. Reads nothing: forms, calls and bulk uploads ask the same.
+ * All problems of a shipment's fields beyond the shape of each: records that do not exist, at the paths of our own
+ * fields, and the contract's rules across fields. Reads nothing: forms, calls and bulk uploads share it.
  */
 export const checkFields = (
   line: BusinessLineRules,

@@ -1,9 +1,9 @@
-/** Parts of an order that do not count as a change: what the server computes, and nested entities beside their ids. */
+/** Parts of an order that do not count as a change: computed values, and nested entities beside their ids. */
 const COMPUTED = ['id', 'country', 'countryOfOrigin', 'fee', 'volumetricWeight', 'chargeableWeight']
 
 /**
- * Do two values hold the same, however they are written? Nulls, blanks and missing parts are the same, and parts of the
- * names in `ignored` do not count.
+ * Do two values hold the same, however they are written? Nulls, blanks and missing parts are the same; parts named in
+ * `ignored` do not count.
  */
 export const isEquivalent = (one: unknown, other: unknown, ignored: readonly string[] = COMPUTED): boolean =>
   JSON.stringify(essence(one, ignored)) === JSON.stringify(essence(other, ignored))

@@ -12,7 +12,7 @@ import { refused } from '../../../platform/app-error.ts'
 /** A status in words, for sentences. */
 export const statusName = (status: number): string => (isStatusCode(status) ? STATUSES[status].en : String(status))
 
-/** What a move by hand follows from (rule STA-9), and whether the person forces others (STA-7). */
+/** What decides a move by hand (rule STA-9), and whether the person may force others (STA-7). */
 export type Movable = { hand: ManualTransitionInput; mayForce: boolean }
 export type Move = { status: StatusCode; reason: string | null }
 export type TransitionRequest = { to: StatusCode; reason: string | null; hasVerifiedPackage: boolean }
@@ -21,9 +21,9 @@ export type TransitionRequest = { to: StatusCode; reason: string | null; hasVeri
 export const SHIPMENT_NAMES = { express: 'An order', ecommerce: 'A parcel' } as const
 
 /**
- * The move that a person asks for by hand (rules STA-4, STA-9, STA-10), with the reason that its event will show; `statusField` is the
- * status's name in answers. Throws a 422
- * that says why not and which are allowed, or that a verified package is needed first. A forced move needs a reason.
+ * The move that a person asks for by hand (rules STA-4, STA-9, STA-10), with the reason for its event; `statusField` is
+ * the status's name in answers. Throws a 422 that says why not and which moves are allowed, or that a verified package
+ * is needed first. A forced move needs a reason.
  */
 export const checkManualTransition = (
   { hand, mayForce }: Movable,

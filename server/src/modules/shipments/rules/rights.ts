@@ -10,7 +10,7 @@ import type { Field } from '../model/shipment.ts'
 import { mayChangePrice } from './shipments.policy.ts'
 import { verifiedRight } from './verified-right.ts'
 
-/** What the rights over a shipment follow from, as its row has it. `regeneratesLabel`: its carrier draws a changed label anew. */
+/** The columns that decide the rights over a shipment. `regeneratesLabel`: its carrier draws a changed label anew. */
 export type RightState = {
   status: number
   tracking_number: string | null
@@ -49,11 +49,11 @@ export const byHand = (me: Me, line: BusinessLine, state: Movable): ManualTransi
   from: requireStatus(state.status),
   isImport: state.is_import,
   isLocalService: LOCAL_SERVICE_CODES.includes(state.service_code),
-  // A role outside the staff set holds statuses that give no right (rule ACC-14).
+  // A role outside the staff set may hold statuses, but they give it no right (rule ACC-14).
   roleStatuses: STAFF_SET.includes(me.role) ? me.statuses : [],
   mayUseFullRole: line === 'express' || hasPermission(me, 'parcel.editTracking'),
   hasProviderTracking: line === 'ecommerce' && state.tracking_number !== null,
 })
 
-/** Takes and releases the lock of another, and forces a status with a reason (rules STA-7, ORD-13). */
+/** Takes and releases another person's lock, and forces a status with a reason (rules STA-7, ORD-13). */
 export const canOverrideLocks = (me: Pick<Me, 'role'>): boolean => me.role === 'Super Admin'

@@ -8,7 +8,7 @@ const ALL_SHIPMENTS: readonly Role[] = ['Super Admin', 'Cs Employee', 'OPS Manag
 
 export const seesAllShipments = (me: Pick<Me, 'role'>): boolean => ALL_SHIPMENTS.includes(me.role)
 
-/** People of one name see the same shipments. */
+/** People with the same name see the same shipments. */
 export const scopeKey = (me: Me): string => {
   if (seesAllShipments(me)) return 'all'
   return me.role === 'Sales Employee' ? me.id : (me.companyId ?? 'none')
@@ -16,17 +16,20 @@ export const scopeKey = (me: Me): string => {
 
 export const HOUSE_ACCOUNT = sql`(select id from account where is_house)`
 
-/** What of a person decides which shipments they see: `shipmentScope` is compiled once for each role, with these as values. */
+/**
+ * The values of a person that decide which shipments they see: `shipmentScope` is compiled once per role, with these as
+ * parameters.
+ */
 type Viewer = Pick<Me, 'role' | 'id' | 'companyId'>
 
 /**
- * Which shipments a person may see, as a condition on `shipment s` (rule PER-2). It stands inside every query: lists
- * filter by it, reads behind it answer 404.
+ * Which shipments a person may see, as a condition on `shipment s` (rule PER-2). Every query contains it: lists filter
+ * by it, and a read outside it answers 404.
  */
 export const shipmentScope = (me: Viewer): RawBuilder<boolean> => {
   if (seesAllShipments(me)) return sql<boolean>`true`
   if (me.role === 'Sales Employee') {
-    // One list of owners, which an index can be asked for, and not one condition or another.
+    // One list of owners, so that an index can serve it, instead of two conditions joined by OR.
     return sql<boolean>`(s.owner_id = any(array(select id from account where seller_id = ${me.id} or is_house)) and (s.owner_id <> ${HOUSE_ACCOUNT} or s.user_id = ${me.id}))`
   }
   if (me.companyId !== null) return sql<boolean>`s.owner_id = ${me.companyId}`
@@ -40,7 +43,7 @@ export const isPriceable = (status: number): boolean => PRICEABLE.includes(statu
 export const mayChangePrice = (me: Me, status: number): boolean =>
   hasPermission(me, 'price.edit') || (hasPermission(me, 'price.editBeforeDeparture') && isPriceable(status))
 
-/** Does the scope pick rows of several owners, so that no index has exactly its rows in order? */
+/** Does the scope hold several owners, so that no index has exactly its rows in order? */
 export const scopeSpansOwners = (me: Me): boolean => me.role === 'Sales Employee'
 
 export const isCompanyPerson = (me: Me): boolean => me.companyId !== null
@@ -52,7 +55,10 @@ export type Lock = { is_process: boolean; processed_by_user_id: string | null }
 export const isHeldByAnother = (me: Me, { is_process, processed_by_user_id }: Lock): boolean =>
   is_process && processed_by_user_id !== null && processed_by_user_id !== me.id
 
-/** While these stand, its company may still cancel a shipment, or change the files of an order (rules ORD-15, ORD-16, PAR-15). */
+/**
+ * In these statuses its company may still cancel a shipment, or change the files of an order (rules ORD-15, ORD-16,
+ * PAR-15).
+ */
 const BEFORE_PICKUP: readonly number[] = [STATUS.generated, STATUS.creatingFailed]
 
 export const isBeforePickup = (status: number): boolean => BEFORE_PICKUP.includes(status)

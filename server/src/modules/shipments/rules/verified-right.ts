@@ -7,8 +7,8 @@ import { isPriceable } from './shipments.policy.ts'
 import type { StatusEvent } from '../model/shipment-rows.ts'
 
 /**
- * How a person changes the verified packages of a shipment now (rule VER-3). At the hub: `free` for who verifies. After
- * it: `with_reason` for who prices at any status, `left_hub` for who verified before.
+ * How a person changes the verified packages of a shipment now (rule VER-3). At the hub: `free` for people who verify.
+ * After it: `with_reason` for people who price at any status, `left_hub` for people who verified before.
  */
 export type VerifiedRight = 'none' | 'free' | 'with_reason' | 'left_hub'
 
@@ -19,7 +19,7 @@ export const verifiedRight = (me: Me, permission: Permission, status: number): V
   return mayVerify ? 'left_hub' : 'none'
 }
 
-/** What replies tell of it in `can`. */
+/** The part of it that replies show in `can`. */
 export const verifiedCan = (right: VerifiedRight) => ({
   editVerified: right === 'free' || right === 'with_reason',
   verifiedNeedsReason: right === 'with_reason',
@@ -27,18 +27,18 @@ export const verifiedCan = (right: VerifiedRight) => ({
 
 const WHO_STILL_MAY = 'only Super Admin and the Accountant change what was verified, with a reason.'
 
-/** Says that it has left the hub only where it has: a cancelled or lost one is called that. */
+/** Says that it has left the hub only where it has; a cancelled or lost one is named so. */
 const notAtHubMessage = (status: number): string =>
   isStatusCode(status) && hasLeftHub(status)
     ? `The shipment has left the hub: ${WHO_STILL_MAY}`
     : `The status is '${statusName(status)}': ${WHO_STILL_MAY}`
 
-/** 422 once a shipment has left the hub, for who may not move its price any more (rule VER-3). */
+/** 422 once a shipment has left the hub, for people who may not move its price any more (rule VER-3). */
 export const requireAtHub = (me: Me, status: number): void => {
   if (!isPriceable(status) && !hasPermission(me, 'price.edit')) throw refused(notAtHubMessage(status))
 }
 
-/** The event that keeps why verified packages were changed after the hub; it moves nothing. */
+/** The event with the reason why verified packages were changed after the hub; it moves nothing. */
 export const verifiedChangeEvent = (reason: string, at: Date, by: string): StatusEvent => ({
   status: null,
   at,

@@ -35,7 +35,7 @@ const COUNTED = sql`
 
 const rowsOf = async (query: typeof TOTALS) => (await query.execute(app.fixtures.db)).rows
 
-/** After each story the sums of the totals are what a count of the shipments gives. */
+/** After each story the totals equal a count of the shipments. */
 afterEach(async () => expect(await rowsOf(TOTALS)).toEqual(await rowsOf(COUNTED)))
 
 const superAdmin = () => app.as('super')

@@ -4,7 +4,7 @@ import type { ShipmentTable } from '../../../shipment-tables.ts'
 import { CHARGED_ADMIN_FEE, CHARGED_PRICE, CHARGED_TARIFF, CHARGED_WEIGHT } from '../lists/charged-columns.ts'
 import { ownersOf, type ShipmentKey } from '../model/shipment-rows.ts'
 
-/** Adds (1) or takes away (-1). */
+/** Adds (1) or subtracts (-1). */
 type Sign = 1 | -1
 
 /** The columns of a shipment that its daily total is made of, beside its owner. */
@@ -36,7 +36,7 @@ const IS_ANYTHING = sql.join(
   sql` or `,
 )
 
-/** The totals of the shipments `s` that a condition selects, as they are now. */
+/** The current totals of the shipments `s` that a condition selects. */
 const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> => sql`
   select s.owner_id, s.user_id, s.line, (s.created_at at time zone interval '7 hours')::date as day, s.status,
     ${sql.lit(sign)} * count(*) as shipments,
@@ -47,11 +47,11 @@ const totalsOf = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> =
     ${sql.lit(sign)} * sum(coalesce(${CHARGED_TARIFF}, 0)) as tariff
   from shipment s where ${where} group by 1, 2, 3, 4, 5`
 
-/** Appends to the daily totals what the shipments `s` that a condition selects hold now. */
+/** Appends the current values of the shipments `s` that a condition selects to the daily totals. */
 export const appendDailyTotals = (where: RawBuilder<boolean>, sign: Sign): RawBuilder<unknown> =>
   sql`insert into shipment_daily_total (${COLUMNS}) ${totalsOf(where, sign)}`
 
-/** Adds shipments to the totals of their days, after they were written; or takes them away, before. Lock them first. */
+/** Adds shipments to the totals of their days after they were written, or subtracts them before. Lock them first. */
 export const saveDailyTotals = async (tx: Tx, keys: readonly ShipmentKey[], sign: Sign): Promise<void> => {
   const ids = keys.map(({ id }) => id)
   await appendDailyTotals(
@@ -63,8 +63,8 @@ export const saveDailyTotals = async (tx: Tx, keys: readonly ShipmentKey[], sign
 const DAYS_AT_ONCE = 500
 
 /**
- * Folds the rows of each day of an owner that has several of one kind into one of each kind; answers how many days it
- * folded. Readers see either the rows or their sum, and what is appended meanwhile stays.
+ * Folds the rows of an owner's day into one of each kind; returns how many days it folded. Readers see either the rows
+ * or their sum, and rows appended meanwhile stay.
  */
 export const foldDailyTotals = async (db: Db): Promise<number> => {
   const { rows: days } = await sql<{ owner_id: string; day: string }>`
@@ -90,9 +90,9 @@ const foldDay = async (tx: Tx, owner: string, day: string): Promise<void> => {
 }
 
 /**
- * Adds what the totals of the last days lack, or have too much: a process of an older version writes shipments without
- * them while a new one is being rolled out. Both are read at the same moment, so that writers need not wait; one process
- * does it at a time. Answers how many rows it added.
+ * Corrects the totals of the last days: during a rollout, a process of an older version writes shipments without them.
+ * Both are read at the same moment, so that writers need not wait; one process does it at a time. Returns how many rows
+ * it added.
  */
 export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
   db.transaction().execute(async (tx) => {

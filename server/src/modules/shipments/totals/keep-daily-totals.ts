@@ -7,8 +7,8 @@ const FOLD_EVERY_MS = 60_000
 const REPAIR_EVERY_MS = 24 * 3_600_000
 
 /**
- * Folds the daily totals every minute, and compares those that the dashboard shows with the shipments once a day and at the
- * start, until told to stop. Several processes may do it at once.
+ * Folds the daily totals every minute, and compares those of the dashboard with the shipments at the start and once a
+ * day, until stopped. Several processes may do it at once.
  */
 export const keepDailyTotals = ({ db }: Pick<AppContext, 'db'>, log: Logger): (() => void) => {
   const fold = (): void => {

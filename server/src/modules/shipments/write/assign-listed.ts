@@ -12,8 +12,8 @@ import { saveUndo } from './undo.ts'
 type AssignRequest = { ids: readonly string[]; userId: string | null; at: Date }
 
 /**
- * Makes a colleague, the caller or nobody look after the shipments of a list (rule BLK-82). Whose they become and whose they
- * were are notified, each once; it can be undone (BLK-6). 400 for somebody to whom nothing can be assigned.
+ * Assigns the shipments of a list to a colleague, the caller or nobody (rule BLK-82). The new and the previous handlers
+ * are notified once each; it can be undone (BLK-6). 400 when nothing can be assigned to the person.
  */
 export const assignListed = async (
   tx: Tx,

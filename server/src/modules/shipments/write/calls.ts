@@ -6,7 +6,7 @@ import type { Field } from '../model/shipment.ts'
 export type CallRules = {
   permission: Permission
   fields: readonly Field[]
-  /** Who may change a field through this call, in place of the line's. */
+  /** Who may change a field through this call, instead of the line's rule. */
   rights?: Rights
   /** Further limits of this call, beside the rights of each field. */
   roles?: Readonly<Partial<Record<Role, readonly Field[]>>>
@@ -16,7 +16,7 @@ export type CallRules = {
   verifiedPriceWith: 'packages' | 'weights'
 }
 
-/** What really arrived, in the order in which answers name it. */
+/** The verified part, in the order in which answers name it. */
 const ARRIVED = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files'] as const
 
 /** Its company cancels a shipment, whoever else sets its status (rules ORD-15, PAR-15). */
@@ -28,7 +28,7 @@ const cancelling = (permission: Permission): CallRules => ({
   verifiedPriceWith: 'packages',
 })
 
-/** Everything of an order, in the order in which answers name it. */
+/** All fields of an order, in the order in which answers name them. */
 const EDITED: readonly Field[] = [...ORDER_DECLARED, 'price', 'fees', ...ARRIVED]
 
 export const CALLS = {
@@ -40,7 +40,7 @@ export const CALLS = {
     prices: 'all',
     verifiedPriceWith: 'packages',
   },
-  /** Its company corrects the declared part of a failed order, which is taken up again (rule ORD-29). */
+  /** Its company corrects the declared part of a failed order, which is then processed again (rule ORD-29). */
   correctOrder: {
     permission: 'order.edit',
     fields: EDITED,

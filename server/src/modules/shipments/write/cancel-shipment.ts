@@ -10,8 +10,8 @@ import type { Shipment } from '../model/shipment.ts'
 import { isBeforePickup } from '../rules/shipments.policy.ts'
 
 /**
- * Cancels a shipment of either line for its company, early (rules ORD-15, PAR-15); 409 while somebody processes it or a
- * carrier is asked about it. A label that was bought is given back (BKG-10).
+ * Cancels a shipment of either line for its company, early (rules ORD-15, PAR-15); 409 while a person processes it or a
+ * carrier request is open. A bought label is cancelled too (BKG-10).
  */
 export const cancelShipment = (
   tx: Tx,

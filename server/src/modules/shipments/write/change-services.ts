@@ -23,8 +23,8 @@ const isSame = ({ service }: Shipment, asked: Key): boolean =>
   'id' in asked ? service.id === asked.id.toLowerCase() : service.code === asked.code
 
 /**
- * Gives shipments another service (rule BLK-80), each as its form would, in a transaction of its own: rules, locks, rights,
- * price, booking. What is refused is named with the sentence that the form would show. 422 when none was changed.
+ * Gives shipments another service (rule BLK-80), each as its form would, in its own transaction: rules, locks, rights,
+ * price, booking. A refusal names the shipment with the sentence that the form would show. 422 when none was changed.
  */
 export const changeServices = async (
   change: RunInTransaction,
@@ -55,7 +55,7 @@ export const changeServices = async (
   return result
 }
 
-/** Why a form would not be saved, in a sentence or two: the fields that are wrong, else the error itself. */
+/** Why a form would not be saved, in a sentence or two: the wrong fields, else the error itself. */
 const reasonOf = (error: AppError, line: BusinessLineModule, language: Language): string => {
   if (error.code === 'not_found') return translateMessage(NOT_FOUND_MESSAGES[line.name], language)
   const fields = Object.entries(error.fieldErrors ?? {}).slice(0, 2)

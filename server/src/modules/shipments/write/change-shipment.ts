@@ -31,13 +31,13 @@ type Asked = {
   asked: EditRequest
   at: Date
   moveTo?: MoveTo
-  /** Throws the 422 of what the call's own rules refuse in this state. */
+  /** Throws the 422 of the call's own rules for this state. */
   requireState?: (before: Shipment, me: Me) => void
 }
 
 /**
- * Changes a shipment as a call asks, in one transaction: changed fields → rules (400) → lock and version (409) → rights by
- * field (403) → save, price, move, announce (409, 422). Answers it as it was and as it is.
+ * Changes a shipment as a call asks, in one transaction: changed fields → rules (400) → lock and version (409) → rights
+ * by field (403) → save, price, move, announce (409, 422). Returns it before and after.
  */
 export const changeShipment = async (
   tx: Tx,
@@ -97,11 +97,14 @@ const requireMayChange = (edit: ShipmentEdit, line: BusinessLineModule): void =>
   if (forbidden.length > 0) throw new AppError('forbidden_field', { fields: [...new Set(forbidden)].join(', ') })
 }
 
-/** A schema whose fields can be asked one by one. */
+/** A schema whose fields can be checked one by one. */
 type EditSchema = { shape: Readonly<Record<string, z.ZodType>> }
 type Read<Body> = (body: Body) => EditRequest
 
-/** The rules of an edit, asked of a body whose shape is wrong somewhere (rule CAL-4). What it leaves out stands as it is saved. */
+/**
+ * Checks the rules of an edit on a body with a wrong shape somewhere (rule CAL-4). Absent fields keep their saved
+ * values.
+ */
 export const rulesOfEdit =
   <Body>(
     line: BusinessLineModule,
@@ -114,7 +117,7 @@ export const rulesOfEdit =
     const before = named && (await findShipment(db, me, line.name, named.id))
     if (!before) return {}
     const asked = read(readableBody(schema, body))
-    // Packages that cannot be read are not priced.
+    // Unreadable packages are not priced.
     const packages = line.dtoPath('verified')
     const given = (body as Record<string, unknown>)[packages]
     if (schema.shape[packages]?.safeParse(given).success !== true) delete asked.change.verified

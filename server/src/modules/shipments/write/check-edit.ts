@@ -17,9 +17,9 @@ const DOCUMENTS: readonly Field[] = ['attached', 'invoice']
 export type IsUnrated = (db: DbOrTx, edit: ShipmentEdit, references: References) => Promise<boolean>
 
 /**
- * Every rule that an edit would break, all at once (rule CAL-4), at the paths of our own fields; those of the contract's
- * rules are the wire's. A declared part of which the edit changes no more than documents is not judged anew, and a service that is offered no
- * longer stays.
+ * All rules that an edit would break (rule CAL-4), at the paths of our own fields; the contract's rules use the paths
+ * of the body. When only documents of the declared part change, it is not checked anew, and a service that is offered
+ * no longer stays.
  */
 export const listEditProblems = async (
   db: DbOrTx,
@@ -39,7 +39,7 @@ export const listEditProblems = async (
     Object.entries(found).filter(([path]) => isDeclared || /^(fees|price)\b/.test(path)),
   )
   Object.assign(problems, removedItemProblems(edit), await listVerifiedProblems(db, edit))
-  // What breaks a rule cannot be rated.
+  // A shipment that breaks a rule cannot be rated.
   if (needsVerifiedPrice(edit) && (Object.keys(problems).length > 0 || !(await isUnrated(db, edit, references))))
     problems['verifiedPrice'] = 'Required'
   return problems
@@ -61,7 +61,7 @@ export const needsReason = ({ me, line, before, changed }: ShipmentEdit): boolea
   )
 }
 
-/** Is a verified price asked of who may set it (rule PRC-11)? */
+/** Must the person who may set it give a verified price (rule PRC-11)? */
 const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
   const { call, before, change, changed, after, mayPriceVerified } = edit
   if (!mayPriceVerified || before.isImport || after.verified.length === 0) return false
@@ -70,7 +70,7 @@ const needsVerifiedPrice = (edit: ShipmentEdit): boolean => {
   return isSaved && givenVerifiedPrice(edit) === null
 }
 
-/** Whose files and photos are named, and the reason of packages changed after the hub (VER-3). */
+/** Who owns the named files and photos, and the reason of packages changed after the hub (VER-3). */
 const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<FieldErrors> => {
   const { line, changed, after } = edit
   const problems: FieldErrors = {}
@@ -99,7 +99,7 @@ const listVerifiedProblems = async (db: DbOrTx, edit: ShipmentEdit): Promise<Fie
 
 type NamedFile = { path: string; file: string | null }
 
-/** A file must be the caller's own upload, or hang on this shipment already. */
+/** A file must be the caller's own upload, or already attached to this shipment. */
 export const listFileProblems = async (
   db: DbOrTx,
   { me, before }: { me: ShipmentEdit['me']; before: { id: string } },

@@ -27,7 +27,9 @@ import { insertShipment } from '../model/shipments.queries.ts'
 type New = { me: Me; line: BusinessLineModule; change: ShipmentChange; isImport: boolean; at: Date }
 type Numbering = Pick<AppContext, 'numberOf'>
 
-/** Enters a shipment: rules (400), owner (404), rights (403), price, rows, history and booking, all in one transaction. */
+/**
+ * Creates a shipment: rules (400), owner (404), rights (403), price, rows, history and booking, all in one transaction.
+ */
 export const createShipment = async (
   tx: Tx,
   { numberOf }: Numbering,
@@ -60,7 +62,9 @@ type Checked = {
   problems: FieldErrors
 }
 
-/** A new shipment with its sender, all that it names, and every rule that it breaks, at the paths of its body. */
+/**
+ * A new shipment with its sender, the records that it names, and every rule that it breaks, at the paths of its body.
+ */
 const checkNew = async (
   db: DbOrTx,
   { me, line, change, id }: Pick<New, 'me' | 'line' | 'change'> & { id: string },
@@ -82,11 +86,11 @@ const checkNew = async (
   return { fields, merchant, references, problems: atDtoPaths(line, problems) }
 }
 
-/** The rules of a new shipment, asked of a body whose shape is wrong somewhere (rule CAL-4). */
+/** Checks the rules of a new shipment on a body with a wrong shape somewhere (rule CAL-4). */
 export const rulesOfNew =
   <Body>(line: BusinessLineModule, schema: z.ZodType<Body>, read: (body: Body) => ShipmentChange): SemanticValidator =>
   async ({ context: { db }, me, body }) => {
-    // Of what is no object there is nothing to say beside that.
+    // A body that is no object has no other problems.
     if (typeof body !== 'object' || Array.isArray(body)) return {}
     const { problems } = await checkNew(db, { me, line, change: read(readableBody(schema, body)), id: newId() })
     return problems

@@ -12,10 +12,10 @@ import { shipmentScope } from '../rules/shipments.policy.ts'
 
 type Refused = BulkResult['refused']
 
-/** Who calls over a list of which line. */
+/** Who makes a call over a list, and of which line. */
 export type ListCaller = { me: Me; language: Language; line: BusinessLine }
 
-/** What a call over a list took, locked and in the order of the list, and what it leaves with its reasons. */
+/** The shipments of a list that a call takes, locked and in the list's order, and those it leaves with its reasons. */
 type EligibleShipments = { taken: ListedRow[]; refused: Refused }
 
 export const NOT_FOUND_MESSAGES = { express: 'There is no such order.', ecommerce: 'There is no such parcel.' } as const
@@ -30,7 +30,7 @@ export const lineScope = ({ me, line }: Pick<ListCaller, 'me' | 'line'>) =>
     ? sql<boolean>`s.line = 'express' and ${shipmentScope(me)}`
     : sql<boolean>`s.line = 'ecommerce' and not s.is_import and ${shipmentScope(me)}`
 
-/** Sorts out a list of ids and locks them (rule CAL-6): each shipment once; `takes` says why not, in English. */
+/** Splits a list of ids and locks the shipments (rule CAL-6): each shipment once; `takes` says why not, in English. */
 export const sortOut = async (
   tx: Tx,
   caller: ListCaller,
@@ -41,7 +41,7 @@ export const sortOut = async (
   const found = new Map((await lockListed(tx, ids, lineScope(caller))).map((row) => [row.id, row]))
   const taken: ListedRow[] = []
   const refused: Refused = []
-  // An id is one whatever its case; it is answered as it was sent.
+  // An id matches in any case; the answer repeats it as it was sent.
   for (const [key, id] of new Map(ids.map((given) => [given.toLowerCase(), given]))) {
     const row = found.get(key)
     const verdict =
@@ -52,7 +52,7 @@ export const sortOut = async (
   return { taken, refused }
 }
 
-/** The same; 422 with all the reasons when none is taken. */
+/** As above; 422 with all the reasons when none is taken. */
 export const lockEligible = async (...asked: Parameters<typeof sortOut>): Promise<EligibleShipments> => {
   const sorted = await sortOut(...asked)
   requireSome(asked[1], { done: sorted.taken, refused: sorted.refused })
@@ -67,7 +67,7 @@ export const requireSome = (
   if (done.length === 0) throw noneTaken(refused, NONE_MESSAGES[line])
 }
 
-/** The 422 of a list of which nothing was taken: the reason, where it is one. */
+/** The 422 of a list of which nothing was taken: the reason, when all share one. */
 export const noneTaken = (refused: Refused, otherwise: string) => {
   const [first] = refused
   const isOneReason = first !== undefined && refused.every(({ reason }) => reason === first.reason)

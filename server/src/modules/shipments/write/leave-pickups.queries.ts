@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database.ts'
 import { publishMany } from '../../../platform/realtime/pubsub.ts'
 import { ownersOf, type ShipmentKey } from '../model/shipment-rows.ts'
 
-/** A pickup request is not what it was; the text is `PickupChanged`. */
+/** A pickup request changed; the text is `PickupChanged`. */
 export const PICKUP_CHANGED = 'pickup_changed'
-/** `drivers`: who is to fetch it, and who was to. */
+/** `drivers`: its current driver and the previous one. */
 export type PickupChanged = { id: string; ownerId: string; drivers: string[] }
 
 export const publishPickups = (tx: Tx, changed: readonly PickupChanged[]): Promise<void> =>
@@ -16,8 +16,8 @@ export const publishPickups = (tx: Tx, changed: readonly PickupChanged[]): Promi
   )
 
 /**
- * Takes shipments off the pickup requests that are open, or off all that name them, whose counts shrink (rule PUP-5). Lock the
- * shipments first: they are taken before their requests everywhere.
+ * Removes shipments from the open pickup requests, or from all that name them, whose counts shrink (rule PUP-5). Lock
+ * the shipments first: everywhere they are locked before their requests.
  */
 export const leavePickups = async (
   tx: Tx,

@@ -2,7 +2,7 @@ import { type DbOrTx, lockName, type Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { publishMany } from '../../../platform/realtime/pubsub.ts'
 
-/** What screens are told when a batch gains or loses parcels, is scanned against or taken; the text is its id. */
+/** The notice to screens when a batch gains or loses parcels, is scanned against or taken; the text is its id. */
 export const LEFT_ORIGIN_CHANGED = 'left_origin_changed'
 
 export const publishBatches = async (tx: Tx, ids: readonly (string | null | undefined)[]): Promise<void> => {
@@ -13,8 +13,8 @@ export const publishBatches = async (tx: Tx, ids: readonly (string | null | unde
 type Destination = { day: string; countryId: string; countryCode: string }
 
 /**
- * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (rules NUM-1, PAR-20). Two
- * calls of one moment wait for one another and get the same.
+ * The open batch of a day (in UTC+7) and destination, made when there is none: LO-YYYYMMDD-CC-NNN (rules NUM-1,
+ * PAR-20). Two simultaneous calls wait for each other and get the same batch.
  */
 export const openBatch = async (
   tx: Tx,

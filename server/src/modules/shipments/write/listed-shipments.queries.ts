@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { isOneOf, lockShipments } from '../model/find-shipment.queries.ts'
 
-/** Takes the shipments of a list that a condition on `s` selects for this transaction, with what bulk actions decide by. */
+/**
+ * Locks the shipments of a list that a condition on `s` selects for this transaction, with the columns that bulk
+ * actions decide by.
+ */
 export const lockListed = async (tx: Tx, ids: readonly string[], where: RawBuilder<boolean>) => {
   const keys = await lockShipments(tx, ids, where)
   return tx

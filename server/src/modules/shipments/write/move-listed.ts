@@ -23,9 +23,10 @@ type MoveRequest = { ids: readonly string[]; status: StatusCode; reason: string 
 const MOVED: Record<BusinessLineModule['name'], UndoableAction> = { express: 'order.moved', ecommerce: 'parcel.moved' }
 
 /**
- * Moves the shipments of a list by hand (rule BLK-2), each by what its person may set (STA-9, STA-10); what another processes,
- * and what is in its carrier's hands, is refused. Nothing is forced. It can be undone as a whole (BLK-6), unless it cancels:
- * labels are given back. 400 when a failure has no reason (ORD-29), 422 when none was moved.
+ * Moves the shipments of a list by hand (rule BLK-2), each to a status that the person may set (STA-9, STA-10); refuses
+ * those that another person processes or a carrier works on. Nothing is forced. It can be undone as a whole (BLK-6),
+ * unless it cancels: cancelled labels do not return. 400 when a failure has no reason (ORD-29), 422 when none was
+ * moved.
  */
 export const moveListed = async (
   change: RunInTransaction,
@@ -55,8 +56,8 @@ export const moveListed = async (
 }
 
 /**
- * Cancels the shipments of a list (rule BLK-79): a company its own in 3001 and 3004, staff what they could cancel by hand.
- * 422 when none was cancelled.
+ * Cancels the shipments of a list (rule BLK-79): a company its own in 3001 and 3004, staff those they could cancel by
+ * hand. 422 when none was cancelled.
  */
 export const cancelListed = async (
   change: RunInTransaction,
@@ -79,7 +80,7 @@ export const cancelListed = async (
 /** How many shipments of a list one transaction moves: it keeps their rows locked. */
 const MOVED_AT_ONCE = 200
 
-/** Works through a list, so many at a time; each id once, as it was sent. What is done stays done. */
+/** Works through a list in sets of this size; each id once, as it was sent. Finished sets stay done. */
 const inSets = async (ids: readonly string[], work: (set: string[]) => Promise<BulkResult>): Promise<BulkResult> => {
   const asked = [...new Map(ids.map((id) => [id.toLowerCase(), id])).values()]
   const result: BulkResult = { done: [], refused: [] }
@@ -142,7 +143,7 @@ const moveRefusal = (caller: ListCaller, row: ListedRow, to: StatusCode): string
   return manualTransitionRefusal(byHand(me, line, row), { to, hasVerifiedPackage: row.has_verified })
 }
 
-/** Why an order that another processes is left alone (rule ORD-13). */
+/** Why an order that another person processes is left alone (rule ORD-13). */
 export const heldMessage = (
   { holder_username: holder }: Pick<ListedRow, 'holder_username'>,
   { me, language }: Pick<ListCaller, 'me' | 'language'>,

@@ -23,8 +23,8 @@ const CHILDREN = [
 ] as const satisfies (keyof Tables)[]
 
 /**
- * Changes the owner. It is part of every key and says on which machine the rows lie, so all of them are inserted anew and
- * deleted. Lock the shipment first.
+ * Changes the owner. The owner is part of every key and decides on which machine the rows lie, so all of them are
+ * inserted anew and deleted. Lock the shipment first.
  */
 export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Promise<ShipmentKey> => {
   await saveDailyTotals(tx, [key], -1)
@@ -32,7 +32,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
   await copyToOwner(tx, { table: 'shipment', idColumn: 'id', columns }, key, ownerId)
   for (const table of CHILDREN) await copyToOwner(tx, { table, idColumn: 'shipment_id', columns }, key, ownerId)
   await leavePickups(tx, [key], { from: 'all' })
-  // The children under the old owner go with it.
+  // The child rows under the old owner go with it.
   const moved = await tx
     .deleteFrom('shipment')
     .where('id', '=', key.id)
@@ -47,7 +47,7 @@ export const moveToOwner = async (tx: Tx, key: ShipmentKey, ownerId: string): Pr
     .execute()
   const now = { id: key.id, owner_id: ownerId }
   await saveDailyTotals(tx, [now], 1)
-  // The save that follows tells the new owner; the one before sees it go.
+  // The following save notifies the new owner; on screens of the previous owner it disappears.
   await publishShipmentChange(tx, moved, { isGone: true })
   cacheOwners([now])
   return now

@@ -39,8 +39,8 @@ export const listNotes = async (db: DbOrTx, me: Me, line: BusinessLine, id: stri
 const NOTED = ['s.id', 's.owner_id', 's.number', 's.is_import'] as const
 
 /**
- * A shipment that a note will belong to, kept from being deleted or moved to another owner meanwhile; its saving goes on.
- * 404 outside the scope.
+ * Locks the shipment of a new note against deletion and a change of owner; it can still be saved. 404 outside the
+ * scope.
  */
 export const keepForNote = async (tx: Tx, me: Me, line: BusinessLine, id: string) => {
   const key = await readByKey(tx, id, ({ id, owner_id }) =>
@@ -58,7 +58,7 @@ export const keepForNote = async (tx: Tx, me: Me, line: BusinessLine, id: string
 }
 export type NotedShipment = Awaited<ReturnType<typeof keepForNote>>
 
-/** The same of many, owner by owner; those outside the scope are left out. */
+/** Locks many, owner by owner; those outside the scope are left out. */
 export const keepAllForNotes = async (
   tx: Tx,
   me: Me,

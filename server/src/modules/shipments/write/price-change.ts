@@ -4,11 +4,11 @@ import type { Shipment } from '../model/shipment.ts'
 import type { ShipmentEdit } from './shipment-edit.ts'
 import { amountsOf } from '../model/shipment.presenter.ts'
 
-/** Where the verified price came from; null: nothing is verified, or nobody kept it. */
+/** The origin of the verified price; null: nothing is verified, or the origin was not kept. */
 const verifiedBreakdownOf = ({ finance, verifiedBreakdown }: Shipment): Shipment['breakdown'] =>
   finance?.verified?.breakdown ?? verifiedBreakdown
 
-/** What a shipment costs now, and how that was made. */
+/** The current price of a shipment, and how it was made. */
 const priceStateOf = (shipment: Shipment): PriceState => {
   const amounts = amountsOf(shipment)
   return {
@@ -20,7 +20,7 @@ const priceStateOf = (shipment: Shipment): PriceState => {
 
 type AmountChange = { reason: string | null; causes: PriceCause[]; before: PriceState; after: PriceState }
 
-/** What an edit changed of the amounts or of what they are made of (rule AMT-64); undefined: nothing. */
+/** The changes that an edit made to the amounts or their sources (rule AMT-64); undefined: none. */
 export const priceChangeOf = (
   before: Shipment,
   after: Shipment,

@@ -17,7 +17,7 @@ afterAll(() => waybill.close())
 
 type Edit = { weight: number; price: number; reason?: string }
 
-/** A record of either line as these stories read it, and how it is verified by who may change prices. */
+/** A record of either line as these stories read it, and how people who may change prices verify it. */
 const LINES = {
   express: {
     make: async () => (await waybill.orders.make({ orderDetails: [{ ...BOX, weight: 1, height: 5 }] })).id,

@@ -7,21 +7,21 @@ import type { Tables } from '../../../tables.ts'
 
 export const SHIPMENT_CHANGED = 'shipment_changed'
 
-/** What every process hears of a saved shipment: which, who may see it, who did it, and what came of it. */
+/** The notice of a saved shipment to every process: which one, who may see it, who saved it, and the result. */
 export type ShipmentChangedEvent = {
   id: string
   line: BusinessLine
   isImport: boolean
   number: string
   version: number
-  /** Owner and maker: whose scope holds the row follows from them (rule PER-2). */
+  /** Owner and maker: they decide whose scope holds the row (rule PER-2). */
   ownerId: string
   userId: string
-  /** The username of who did it. */
+  /** The username of the person who saved it. */
   by: string
-  /** The status that it just got. */
+  /** Its new status. */
   movedTo?: number
-  /** Its lock was taken or released, and how it stands. */
+  /** Its lock was taken or released, and its state now. */
   lock?: { isProcess: boolean; holderId: string | null; holder: string | null }
   /** Only its lock changed. */
   isLockAlone?: boolean
@@ -29,7 +29,7 @@ export type ShipmentChangedEvent = {
   isGone?: boolean
 }
 
-/** The columns that a notice is made of, for the `returning` of what writes the row. */
+/** The columns of a notice, for the `returning` of the statement that writes the row. */
 export const EVENT_COLUMNS = (eb: ExpressionBuilder<Tables, 'shipment'>) =>
   [
     'id',
@@ -65,7 +65,7 @@ type Noticed = Pick<
   | 'processed_by_user_id'
 > & { holder: string | null }
 
-/** Of a row as it is inserted. */
+/** The notice of a row as it is inserted. */
 export const eventOfNew = (row: Insertable<ShipmentTable>): Noticed => ({
   id: row.id,
   line: row.line,
@@ -83,11 +83,11 @@ export const eventOfNew = (row: Insertable<ShipmentTable>): Noticed => ({
 
 type What = { moved?: boolean; lock?: boolean; isLockAlone?: boolean; isGone?: boolean }
 
-/** Part of the transaction that wrote the row: told after its commit. */
+/** Part of the transaction that wrote the row: sent after its commit. */
 export const publishShipmentChange = (tx: Tx, row: Noticed, what: What): Promise<void> =>
   publish(tx, SHIPMENT_CHANGED, JSON.stringify(noticeOf(row, what)))
 
-/** The same of many rows in one statement. */
+/** Sends many in one statement. */
 export const publishShipmentChanges = (tx: Tx, rows: readonly Noticed[], what: What): Promise<void> =>
   publishMany(
     tx,
@@ -100,7 +100,7 @@ const noticeOf = (row: Noticed, what: What): ShipmentChangedEvent => ({
   line: row.line,
   isImport: row.is_import,
   number: row.number,
-  // What is gone is newer than whatever was read of it.
+  // A deletion is newer than any version that was read.
   version: row.version + (what.isGone ? 1 : 0),
   ownerId: row.owner_id,
   userId: row.user_id,

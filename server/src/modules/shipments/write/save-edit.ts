@@ -21,7 +21,9 @@ import { NO_LOCK, type ShipmentColumns } from '../model/shipments.queries.ts'
 import { replaceTrackingNumber } from './tracking-number.queries.ts'
 import { requireAtHub, verifiedChangeEvent } from '../rules/verified-right.ts'
 
-/** How the status moves that an edit asks for. The packing desk's moves pass through the hub's statuses (rule PAR-16). */
+/**
+ * The moves of status that an edit asks for. The packing desk's moves pass through the hub's statuses (rule PAR-16).
+ */
 export type MoveTo = (moving: Pick<Save, 'edit' | 'line' | 'references'>) => Move[]
 
 type Save = {
@@ -34,8 +36,8 @@ type Save = {
 }
 
 /**
- * Saves what an edit changes, the owner first, then what hangs on the shipment, then its columns in one update. 409 when
- * another shipment has the tracking number, 422 when a move is refused or the shipment has left the hub (VER-3).
+ * Saves the changes of an edit: the owner first, then the child rows, then the columns in one update. 409 when another
+ * shipment has the tracking number, 422 when a move is refused or the shipment has left the hub (VER-3).
  */
 export const saveEdit = async (tx: Tx, save: Save): Promise<ShipmentKey> => {
   const { edit, line, references, at } = save
@@ -116,7 +118,10 @@ const saveVerified = async (tx: Tx, key: ShipmentKey, { edit, line, references }
   return realTotalColumns(packages, totals)
 }
 
-/** Each step has its event, a millisecond apart, so that history keeps their order. Packages after the hub have their reason. */
+/**
+ * Each step has its event, a millisecond apart, so that history keeps their order. Packages changed after the hub have
+ * their reason.
+ */
 const eventsOf = ({ edit, at }: Save, moves: readonly Move[]): StatusEvent[] => {
   const { me, reason } = edit
   const moved = moves.map((step, nth) => ({ ...step, at: new Date(at.getTime() + nth), by: me.username }))

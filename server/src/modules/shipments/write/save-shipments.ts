@@ -16,10 +16,10 @@ import {
   updateShipments,
 } from '../model/shipments.queries.ts'
 
-/** What saving reads of a shipment: its key, and what a move may change beside the status. */
+/** The columns that saving reads of a shipment: its key, and those that a move may change beside the status. */
 export type Saved = ShipmentKey & Pick<ShipmentRow, 'left_origin_batch_id' | 'label_state'>
 
-/** The same of a shipment that was read whole. */
+/** The same columns of a shipment that was read whole. */
 export const savedOf = (shipment: Shipment): Saved => ({
   id: shipment.id,
   owner_id: shipment.ownerId,
@@ -28,15 +28,15 @@ export const savedOf = (shipment: Shipment): Saved => ({
 })
 
 /**
- * What is saved of a locked shipment, decided already: changed columns, and what its history gains. The status is that of the
- * last event that is applied. Without columns (an empty set of them counts the version up) and such an event, nothing but
- * the history grows.
+ * The decided changes of a locked shipment: its columns, and the new events of its history. The status is that of the
+ * last applied event. Without columns and such an event, only the history grows; an empty set of columns raises the
+ * version.
  */
 export type ShipmentSave = {
   shipment: Saved
   columns?: ShipmentColumns
   events?: readonly StatusEvent[]
-  /** Whose doing it is. */
+  /** Who makes the change. */
   by: string
 }
 
@@ -54,8 +54,8 @@ const isFinalMove = ({ status }: Pick<Move, 'status'>): boolean =>
 const isLabelToCome = (state: Saved['label_state']): boolean => state === 'awaited' || state === 'missing'
 
 /**
- * What a move changes beside the status: back at the hub, a parcel leaves its batch while that is active (rule PAR-20); a
- * final status ends what was being done about a label (STA-15).
+ * The columns that a move changes beside the status: back at the hub, a parcel leaves its batch while that is active
+ * (rule PAR-20); a final status ends an open request for a label (STA-15).
  */
 const columnsBeside = (
   { shipment, columns = {} }: ShipmentSave,
@@ -74,12 +74,12 @@ const columnsBeside = (
 }
 
 /**
- * Saves shipments, each named once, one as well as thousands: their events in one statement, their columns in as many as
- * differ, with the totals of their days; everybody who may see them is told. Every change of a shipment that there is ends
- * here; lock them first.
+ * Saves shipments, each named once, one as well as thousands: their events in one statement, their columns in one per
+ * different set, with the totals of their days; everybody who may see them is notified. Every change of an existing
+ * shipment ends here; lock them first.
  */
 export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: Date): Promise<void> => {
-  // Events of the same time are shown in the order of their ids, and those by the clock of this machine.
+  // Events of the same time are shown in the order of their ids, and these events are timed by this machine's clock.
   const now = Date.now()
   await insertEvents(
     tx,
@@ -140,8 +140,8 @@ export const saveShipments = async (tx: Tx, saves: readonly ShipmentSave[], at: 
 }
 
 /**
- * `status_at` of each of some shipments. By an expression over one parameter, so that one statement saves them, and by
- * immutable functions alone: others may not read a row that is changed on another machine (docs/scaling.md).
+ * `status_at` of each shipment. By an expression over one parameter, so that one statement saves them, and by immutable
+ * functions only: a row that is changed on another machine allows no others (docs/scaling.md).
  */
 const statusTimes = (moved: readonly { key: ShipmentKey; movedAt: Date | undefined }[]) => {
   const seconds = Object.fromEntries(moved.map(({ key, movedAt }) => [key.id, movedAt && movedAt.getTime() / 1_000]))

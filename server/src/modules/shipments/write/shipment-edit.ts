@@ -8,31 +8,33 @@ import { isEquivalent } from '../rules/equivalent.ts'
 import type { Field, Key, Named, Party, Shipment, ShipmentChange, ShipmentFields } from '../model/shipment.ts'
 import { stateOf } from '../model/shipment-state.ts'
 
-/** What a call asks of a shipment. `reason`: of a forced status (STA-7), of packages changed after the hub (VER-3). */
+/**
+ * The changes that a call asks for. `reason`: of a forced status (STA-7), of packages changed after the hub (VER-3).
+ */
 export type EditRequest = {
   change: ShipmentChange
   reason: string | null
-  /** As the caller saw it; undefined: the call names none (rule CAL-10). */
+  /** The version that the caller saw; undefined: the call names none (rule CAL-10). */
   version: number | undefined
-  /** Fields that only those may name who may change them, although they stand already. */
+  /** Fields that only people with the right to change them may name, even unchanged. */
   claims?: readonly Field[] | undefined
   /** Releases the processing lock once all is saved (rule ORD-8). */
   releasesLock?: boolean
 }
 
-/** An edit, compared with what is stored. */
+/** An edit, compared with the stored shipment. */
 export type ShipmentEdit = Omit<EditRequest, 'releasesLock'> & {
   me: Me
   line: BusinessLineRules
   call: CallRules
   before: Shipment
   changed: ReadonlySet<Field>
-  /** The shipment as the edit leaves it: what the call leaves out stays. */
+  /** The shipment after the edit: absent fields stay. */
   after: ShipmentFields
   /** Does this person give the declared and the verified price through this call (rule PER-3)? */
   mayPrice: boolean
   mayPriceVerified: boolean
-  /** Which amounts are computed anew, because what they are made from changed (rule PRC-7). */
+  /** Which amounts are computed anew, because their sources changed (rule PRC-7). */
   anew: { price: boolean; tariff: boolean; adminFee: boolean }
 }
 
@@ -45,7 +47,7 @@ type Planned = {
   asked: EditRequest
 }
 
-/** Compares what is asked with what is stored (rules PER-4, CAL-7). */
+/** Compares the requested fields with the stored ones (rules PER-4, CAL-7). */
 export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Planned): ShipmentEdit => {
   const stored = fieldsOf(before, line.keys)
   const carriesPrice = call.prices !== 'verified_unless_import' || before.isImport
@@ -73,7 +75,7 @@ export const planEdit = ({ me, line, call, before, regeneratesLabel, asked }: Pl
   }
 }
 
-/** What price, tariff and admin fee are made from (rules TAR-1, PRC-7). */
+/** The sources of price, tariff and admin fee (rules TAR-1, PRC-7). */
 const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<Field>, after: ShipmentFields) => {
   const { contents, consignee, sender } = fieldsOf(before, line.keys)
   const weightsOf = (items: typeof contents) => items.map(({ quantity, itemWeight }) => [quantity, itemWeight])
@@ -96,23 +98,23 @@ const anewBy = (line: BusinessLineRules, before: Shipment, changed: ReadonlySet<
 export const changesDeclared = ({ line, changed }: Pick<ShipmentEdit, 'line' | 'changed'>): boolean =>
   line.declared.some((name) => changed.has(name))
 
-/** Verified weights count anew: other packages, or others' weights by another service. */
+/** Verified weights are computed anew: for other packages, or for another service. */
 export const isVerifiedAnew = ({ changed, after }: Pick<ShipmentEdit, 'changed' | 'after'>): boolean =>
   changed.has('verified') || (changed.has('service') && after.verified.length > 0)
 
-/** The declared price that the edit leaves; one typed for another service says nothing of this one. */
+/** The declared price after the edit; a price typed for another service no longer holds. */
 export const givenPrice = ({ change, changed, before }: ShipmentEdit): number | null => {
   if (change.price !== undefined) return change.price
   return changed.has('service') ? null : before.price
 }
 
-/** The verified price that the edit leaves; one typed for other packages or another service says nothing of these. */
+/** The verified price after the edit; a price typed for other packages or another service no longer holds. */
 export const givenVerifiedPrice = ({ change, changed, before }: ShipmentEdit): number | null => {
   if (change.verifiedPrice !== undefined) return change.verifiedPrice
   return changed.has('verified') || changed.has('service') ? null : before.verifiedPrice
 }
 
-/** A stored shipment by the fields that calls set, naming services and countries as those of its line do. */
+/** A stored shipment by the fields that calls set, naming services and countries as its line does. */
 const fieldsOf = (shipment: Shipment, keys: BusinessLineRules['keys']): ShipmentFields => {
   const key = ({ id, code }: Named): Key => (keys === 'id' ? { id } : { code })
   const party = (of: Party<Named>): Party<Key> => ({ ...of, country: of.country && key(of.country) })

@@ -25,7 +25,7 @@ const NOW = minute(1_000)
 const keyOf = (id: string) =>
   waybill.fixtures.db.selectFrom('shipment').select(['id', 'owner_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** A parcel of a service as an event of a status left it, at minute 0. */
+/** A parcel of a service after an event of a status, at minute 0. */
 const parcelIn = async (status: StatusCode, fields: object = {}) => {
   const { id } = await waybill.parcels.make({ status, ...fields })
   const key = await keyOf(id)
@@ -49,7 +49,7 @@ const tell = (key: Key, ...told: Told[]) => send(told.map((one) => event(key, on
 
 const short = (result: SystemEventResult): string => (result.outcome === 'kept' ? result.reason : result.outcome)
 const read = async ({ id }: Key) => valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
-/** The timeline, oldest first: which event was taken as what. */
+/** The timeline, oldest first: how each event was recorded. */
 const timeline = async (key: Key) =>
   (await read(key)).shipmentStatuses.toReversed().map(({ statusCode, applied }) => [statusCode, applied])
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { isOneOf, lockShipments } from '../model/find-shipment.queries.ts'
 import { ownersOf, type ShipmentKey } from '../model/shipment-rows.ts'
 
-/** Takes shipments for this transaction, and reads of them what the events of a system are decided by. */
+/** Locks shipments for this transaction, and reads the columns that decide a system's events. */
 export const lockForEvents = async (tx: Tx, ids: readonly string[]) => {
   const keys = await lockShipments(tx, ids)
   const shipments = await tx
@@ -21,7 +21,7 @@ export type EventShipment = Awaited<ReturnType<typeof lockForEvents>>[number]
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /**
- * When the newest event of each shipment was that moved it. Which events count is no condition of the query: it would lead
+ * When the newest event that moved each shipment was. Which events count is no condition of the query: it would lead
  * the planner to an index over all events of an owner.
  */
 const newestAppliedTimes = async (tx: Tx, keys: readonly ShipmentKey[]): Promise<Map<string, Date | null>> => {
@@ -35,7 +35,7 @@ const newestAppliedTimes = async (tx: Tx, keys: readonly ShipmentKey[]): Promise
   return new Map(rows.map(({ shipment_id, at }) => [shipment_id, at]))
 }
 
-/** Those events of some shipments that were given one of these ids by their senders: few, of what may be a long history. */
+/** The events of some shipments that have one of these ids of their senders: few, of what may be a long history. */
 export const listIdentifiedEvents = async (tx: Tx, keys: readonly ShipmentKey[], eventIds: readonly string[]) =>
   keys.length === 0 || eventIds.length === 0
     ? []

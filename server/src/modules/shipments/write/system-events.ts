@@ -6,30 +6,30 @@ import { saveShipments, type ShipmentSave } from './save-shipments.ts'
 import type { ShipmentKey, StatusEvent } from '../model/shipment-rows.ts'
 import { type EventShipment, listIdentifiedEvents, lockForEvents } from './system-events.queries.ts'
 
-/** What a carrier, a manifest or an import says of a shipment. */
+/** What a carrier, a manifest or an import reports about a shipment. */
 export type SystemEventInput = {
   key: ShipmentKey
-  /** Who says it: 'janio', 'ghn', 'manifest'. */
+  /** Who reports it: 'janio', 'ghn', 'manifest'. */
   source: string
-  /** The sender's own id of the event, by which it is recognised when it is sent again; null: it has none. */
+  /** The sender's own id of the event, which identifies it when it is sent again; null: it has none. */
   eventId: string | null
-  /** null: a remark that says nothing about the status. */
+  /** null: a remark without a status. */
   status: StatusCode | null
   /** When it counts (rule STA-50). */
   at: Date
-  /** The sender's own time where the event does not count at it. */
+  /** The sender's own time where the event counts at another. */
   ownTime?: string | null
   isTimeUnread?: boolean
   place: string | null
   /** The sender's words. */
   reason: string | null
-  /** The name that the timeline shows. */
+  /** The name in the timeline. */
   by: string
   /** Carriers never set the statuses of our hub. */
   isFromCarrier: boolean
 }
 
-/** What came of an event. `status` is the one that the shipment had when the event's turn came. */
+/** The result of an event. `status` is the shipment's status when the event was handled. */
 export type SystemEventResult =
   | { outcome: 'moved'; status: StatusCode }
   | { outcome: 'kept'; status: StatusCode; reason: NotAppliedReason }
@@ -37,10 +37,10 @@ export type SystemEventResult =
   | { outcome: 'no_shipment' }
 
 /**
- * Applies what systems outside say to shipments of either line (rules STA-12, STA-15), thousands as well as one: each event
- * moves its shipment or is kept in its timeline as not applied, an event that is known already is left out. The events of a
- * shipment count in the order of their times, however they arrive. `at` is the time of the save. Answers each event, in the
- * order in which they were given.
+ * Applies the reports of outside systems to shipments of either line (rules STA-12, STA-15), thousands as well as one:
+ * each event moves its shipment or is kept in its timeline as not applied; a known event is left out. The events of a
+ * shipment count in the order of their times, however they arrive. `at` is the time of the save. Returns each event's
+ * result, in the given order.
  */
 export const systemEvents = async (
   tx: Tx,
@@ -76,7 +76,10 @@ export const systemEvents = async (
 
 type Plan = { results: SystemEventResult[]; save: ShipmentSave | undefined }
 
-/** Applies the events of one shipment in turn, each to what the ones before it have left; adds their ids to the known ones. */
+/**
+ * Applies the events of one shipment in turn, each to the state after the ones before; adds their ids to the known
+ * ones.
+ */
 const planEvents = (shipment: EventShipment, events: readonly SystemEventInput[], known: Set<string>): Plan => {
   const traits = {
     isImport: shipment.is_import,

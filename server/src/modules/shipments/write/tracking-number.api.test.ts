@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => waybill.close())
 
-/** The number is taken for an order by a person whose scope decides what a refusal tells. */
+/** A person takes the number for an order; their scope decides what a refusal reveals. */
 const take = async (username: string, order: OrderDetail, number: string | null) => {
   const info = valueOf(await (await waybill.as(username)).call(userInfo))
   const me = { id: info.id, role: info.role, companyId: info.companyId } as Me

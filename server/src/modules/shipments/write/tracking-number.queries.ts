@@ -7,9 +7,9 @@ import type { ShipmentKey } from '../model/shipment-rows.ts'
 import type { ShipmentRow } from '../model/shipments.queries.ts'
 
 /**
- * Makes the provider's number lead to this shipment in place of the one before (rule NUM-2); null: none does. 409 when
- * another shipment has it, which is named to those who may see it; to nobody where no person asks. The column is the caller's to save:
- * it names the number before.
+ * Gives this shipment the provider's number in place of its previous one (rule NUM-2); null: none. 409 when another
+ * shipment has it, which is named only to a person who may see it. The caller saves the column, which still holds the
+ * previous number.
  */
 export const replaceTrackingNumber = async (
   tx: Tx,
@@ -26,7 +26,7 @@ export const replaceTrackingNumber = async (
       .execute()
   if (number === null || (await insertNumber(tx, shipment, number))) return
   const [holder] = await findNumbers(tx, [number])
-  // Our own number may be the tracking number (rule BKG-1): it leads here already.
+  // Our own number may be the tracking number (rule BKG-1): it finds this shipment already.
   if (holder?.id === shipment.id) return
   const owner = holder && me && (await findSeen(tx, me, holder))
   const sentence = owner

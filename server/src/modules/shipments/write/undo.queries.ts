@@ -5,17 +5,17 @@ import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { isOneOf, lockShipments } from '../model/find-shipment.queries.ts'
 
-/** A shipment as it was before a bulk action, and the version that the action left. */
+/** A shipment as it was before a bulk action, and its version after the action. */
 export type UndoableShipment = {
   id: string
   version: number
   status: number
   handlerId: string | null
   batchId: string | null
-  /** Why an order failed (rule ORD-29), as it stood on its row; absent: the action leaves the words alone. */
+  /** The stored reason why an order failed (rule ORD-29); absent: the action leaves it alone. */
   failure?: string | null
   lock: { by: string; at: string | null } | null
-  /** The action ended what was being done about its label, which does not begin again. */
+  /** The action ended an open request for its label, which does not start again. */
   endedLabel?: boolean
 }
 
@@ -33,10 +33,10 @@ export type UndoableAction =
 /** One set of an action, as it was committed. */
 type StoredSet = { action: string; undone_at: Date | null; shipments: UndoableShipment[] }
 
-/** The moment before which an action of now can be undone no more. */
+/** The last moment at which an action of now can be undone. */
 export const oldestUndoable = (now: Date): Date => new Date(now.getTime() - UNDO_SECONDS * 1_000)
 
-/** Stores a set of an action that can be undone, in its transaction; the person's older actions go. */
+/** Stores a set of an action that can be undone, in its transaction; the person's older actions are removed. */
 export const insertUndo = async (
   tx: Tx,
   me: Pick<Me, 'id'>,
@@ -50,7 +50,7 @@ export const insertUndo = async (
     .execute()
 }
 
-/** The sets of a person's own action, in their order; none: it is none of theirs. */
+/** The sets of a person's own action, in order; empty when the action is another person's. */
 export const listUndoSets = async (db: DbOrTx, me: Pick<Me, 'id'>, id: string) =>
   isUuid(id)
     ? db
@@ -62,7 +62,7 @@ export const listUndoSets = async (db: DbOrTx, me: Pick<Me, 'id'>, id: string) =
         .execute()
     : []
 
-/** Locks (FOR UPDATE) one set of an action; undefined if it is there no more. */
+/** Locks (FOR UPDATE) one set of an action; undefined when it no longer exists. */
 export const lockUndoSet = (tx: Tx, id: string, setNumber: number): Promise<StoredSet | undefined> =>
   tx
     .selectFrom('bulk_undo')
@@ -82,7 +82,7 @@ export const markSetUndone = async (tx: Tx, id: string, setNumber: number, at: D
     .execute()
 }
 
-/** Takes shipments of either line for this transaction, with what putting them back compares. */
+/** Locks shipments of either line for this transaction, with the columns that an undo compares. */
 export const lockToUndo = async (tx: Tx, ids: readonly string[], where: RawBuilder<boolean>) => {
   const keys = await lockShipments(tx, ids, where)
   return tx

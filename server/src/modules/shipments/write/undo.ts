@@ -27,10 +27,10 @@ import {
   type UndoableShipment,
 } from './undo.queries.ts'
 
-/** What the event of a move that was taken back says. */
+/** The text of the event of an undone move. */
 const WITHDRAWN = 'Withdrawn'
 
-/** As a shipment was before an action that counts its version up by one. */
+/** A shipment as it was before an action that raises its version by one. */
 const asItWas = (row: ListedRow): UndoableShipment => ({
   id: row.id,
   version: row.version + 1,
@@ -43,7 +43,7 @@ const asItWas = (row: ListedRow): UndoableShipment => ({
       : null,
 })
 
-/** A final status ends what is being done about a label (rule STA-15). */
+/** A final status ends an open request for a label (rule STA-15). */
 const endedLabel = ({ label_state, booking_started_at }: ListedRow, to: StatusCode | undefined) =>
   to !== undefined &&
   STATUS_TRANSITIONS[to].length === 0 &&
@@ -64,8 +64,8 @@ type Undoable = {
 }
 
 /**
- * Makes an action over rows, as they were locked, undoable by the person who did it (rule BLK-6). Answers the id to undo it
- * by; null if it changed nothing.
+ * Lets the person who did an action over locked rows undo it (rule BLK-6). Returns the id to undo it by; null if it
+ * changed nothing.
  */
 export const saveUndo = async (tx: Tx, me: Me, undoable: Undoable): Promise<string | null> => {
   const { action, at, changed, movedTo, movesFailure = false, set = { id: newId(), number: 0 } } = undoable
@@ -83,9 +83,9 @@ type UndoCaller = { me: Me; language: Language; at: Date }
 const ENTITIES = { express: 'order', ecommerce: 'parcel' } as const
 
 /**
- * Puts back status, handler, batch and processing lock of each shipment that nobody has changed since (rule BLK-6), as an
- * event of its own where the status changes; a transaction for each set of the action, so an interrupted undo goes on where
- * it stopped. 404 for another person's action, 422 when it is too late, undone already, or nothing is put back.
+ * Restores status, handler, batch and processing lock of each shipment that nobody has changed since (rule BLK-6), as
+ * an event of its own where the status changes; one transaction per set of the action, so an interrupted undo continues
+ * where it stopped. 404 for another person's action, 422 when it is too late, undone already, or nothing is restored.
  */
 export const undo = async (change: RunInTransaction, db: Db, id: string, caller: UndoCaller): Promise<BulkResult> => {
   const sets = await listUndoSets(db, caller.me, id)
@@ -139,7 +139,10 @@ const lineOf = (rows: ReadonlyMap<string, RowToUndo>) => rows.values().next().va
 
 const GONE = 'It is not there any more.'
 
-/** Why a shipment is not put back. A batch that a manifest has taken meanwhile neither loses nor regains parcels (MNF-2). */
+/**
+ * Why a shipment is not restored. A batch that a manifest has taken meanwhile neither loses nor regains parcels
+ * (MNF-2).
+ */
 const refusalOf = (
   before: UndoableShipment,
   row: RowToUndo | undefined,
@@ -150,7 +153,7 @@ const refusalOf = (
   if (before.endedLabel) return 'What was being done about its label has ended.'
   const now = row.left_origin_batch_id
   const isTaken = (batch: string | null): boolean => batch !== null && !active.has(batch)
-  // A parcel that left origin anew may have stood in a batch of before, which a manifest had taken long ago.
+  // A parcel that left origin again may have been in an earlier batch, which a manifest had taken long ago.
   const moved = now === null ? before.batchId : now
   return now !== before.batchId && isTaken(moved) ? 'A manifest has taken its batch.' : undefined
 }

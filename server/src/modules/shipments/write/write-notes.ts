@@ -18,11 +18,11 @@ import {
 
 type NewNote = { body: string; at: Date }
 
-/** How much of a note its notice quotes, in characters. */
+/** How many characters of a note its notice quotes. */
 const QUOTED = 200
 
 /**
- * Appends a note to a shipment (rule SHP-80). Who processes it, what its carrier is asked and its version do not matter. 404
+ * Appends a note to a shipment (rule SHP-80). Its lock, its open carrier request and its version do not matter. 404
  * outside the scope.
  */
 export const writeNote = async (
@@ -38,7 +38,7 @@ export const writeNote = async (
   return { id: written.id, body: note.body, by: me.username, at: note.at.toISOString() }
 }
 
-/** Appends the same note to each of many shipments (rule BLK-81). A person whom it mentions is notified once. */
+/** Appends the same note to many shipments (rule BLK-81). A mentioned person is notified once. */
 export const writeNotes = async (
   tx: Tx,
   { me, line, language }: ListCaller,
@@ -64,7 +64,7 @@ const rowOf = ({ id, owner_id }: NotedShipment, me: Me, { body, at }: NewNote) =
   ...{ id: newId(), owner_id, shipment_id: id, body, account_id: me.id, created_at: at },
 })
 
-/** Notifies those whom a note mentions and who may see the shipment (rule SHP-81). */
+/** Notifies the people whom a note mentions and who may see the shipment (rule SHP-81). */
 const notifyMentioned = async (
   tx: Tx,
   { me, line }: Pick<ListCaller, 'me' | 'line'>,
