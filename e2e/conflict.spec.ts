@@ -87,7 +87,7 @@ test('the second may as well look at the order again, or close the question and 
   await expect(reference(page)).not.toHaveValue('Typed in vain')
 })
 
-test('what was typed before the window was loaded again stands on what somebody saved meanwhile', async ({ page }) => {
+test('text typed before a reload stays over the version that somebody saved meanwhile', async ({ page }) => {
   await signIn(page, 'super-admin')
   const code = await openOne(page)
   const cs = await another(page, 'cs-employee')
@@ -149,9 +149,7 @@ test('Verify meets a conflict like Save changes', async ({ page }) => {
   await expect(page.getByText('Update success!').first()).toBeVisible()
 })
 
-test('who meets a lock that they have not heard of is told who holds it, and keeps what was typed', async ({
-  page,
-}) => {
+test('a person who meets an unexpected lock reads who holds it, and keeps the typed text', async ({ page }) => {
   // Without live updates: the save is the first to notice the lock.
   await page.routeWebSocket(/socket\.io/, () => undefined)
   await signIn(page, 'super-admin')

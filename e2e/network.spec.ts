@@ -81,7 +81,7 @@ test('a screen that cannot be fetched says so in its place, and Try again fetche
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('what an action did is told though a script of it does not come; the script is said to be missing, and Try again goes on', async ({
+test('the result of an action is shown although one of its scripts does not load; the screen names the missing script, and Try again continues', async ({
   page,
   request,
 }) => {

@@ -72,7 +72,7 @@ test('a merchant takes the cheapest service, and enters the next order for the s
   await expect(card(page, 'Receiver').getByLabel('Name').first()).toHaveValue('Hartmann und Töchter')
 })
 
-test('what is missing is said at each field, and the HS length follows the country', async ({ page }) => {
+test('each missing field shows its error, and the HS length follows the country', async ({ page }) => {
   await signIn(page, 'company-admin', { open: '/order/details/export' })
   await page.getByRole('button', { name: 'Add package' }).click()
   await expect(card(page, 'Package details').getByRole('row')).toHaveCount(4)
@@ -89,7 +89,7 @@ test('what is missing is said at each field, and the HS length follows the count
   await expect(tenDigits).toHaveCount(0)
 })
 
-test('what was typed survives a reload', async ({ page }) => {
+test('typed text survives a reload', async ({ page }) => {
   await signIn(page, 'company-admin', { open: '/order/details/export' })
   await card(page, 'Receiver').getByLabel('Address line 1').fill('12 Lantern Street')
   await page.waitForFunction(() => JSON.stringify({ ...sessionStorage }).includes('12 Lantern Street'))

@@ -64,7 +64,7 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
 })
 
-test('staff measure a parcel with a photo, are told that its price is for another weight, and re-calculate', async ({
+test('staff measure a parcel with a photo, read that its price is for another weight, and re-calculate', async ({
   page,
   request,
 }) => {
@@ -133,7 +133,7 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
   await expect(card(page, 'Drafts')).toHaveCount(0)
 })
 
-test('what was typed outlives a session that ends before Save, and becomes one parcel', async ({ page }) => {
+test('typed text survives a session that ends before Save, and becomes one parcel', async ({ page }) => {
   const name = `Lim Hui ${Date.now().toString(36).replace(/\d/g, 'x')}`
   await signIn(page, 'company-admin', { open: NEW })
   await fillParcel(page, name, { hsCode: '621410', postcode: '018956' })

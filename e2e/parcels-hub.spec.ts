@@ -77,7 +77,7 @@ test('parcels that were marked as received by mistake are put back within half a
   for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Shipment generated')
 })
 
-test('what is all or nothing says how many are in the way; the timeline says what happened', async ({
+test('an all-or-nothing action says how many parcels block it; the timeline says what happened', async ({
   page,
   request,
 }) => {

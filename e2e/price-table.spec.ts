@@ -76,7 +76,7 @@ test('an accountant pastes a price list from a spreadsheet, and a merchant’s n
   expect(await quoted(merchant, 'DSG', 3)).toBe(1_554_000)
 })
 
-test('what was typed can be undone and done again, and comes back after a reload', async ({ page }) => {
+test('typing can be undone and redone, and comes back after a reload', async ({ page }) => {
   await signIn(page, 'accountant')
   await openTable(page, 'Lion City Express', 'FSG')
   const first = cell(page, 'Zone 1, 0.50 kg')
@@ -174,7 +174,7 @@ test('a row is added, saved and deleted, after the specified question', async ({
   await expect(cell(page, 'Range of row 45.00 begins at')).toHaveCount(0)
 })
 
-test('two people edit one row: the second is told who and when, and chooses', async ({ page, browser }) => {
+test('two people edit one row: the second reads who saved it and when, and chooses', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage()
   await signIn(page, 'accountant')
   await signIn(other, 'super-admin')

@@ -126,7 +126,7 @@ test('the counts of the dashboard follow what others save', async ({ browser }) 
   await expect.poll(count).toBe(before + 1)
 })
 
-test('what is typed stays when somebody else saves; the lock is seen all the same', async ({ browser }) => {
+test('typed text stays when somebody else saves; the lock appears all the same', async ({ browser }) => {
   const [typing, other] = await Promise.all([somebody(browser, 'super-admin'), somebody(browser, 'cs-employee')])
   const code = await openFirst(typing, 3400, 3)
   await listens(typing)

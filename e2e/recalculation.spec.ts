@@ -75,7 +75,9 @@ test('the question before saving another weight: Close goes back, Save saves the
   await expect(weight(page)).toHaveValue('18')
 })
 
-test('who may not price sees no notice and no question: the rate of what arrived counts', async ({ page }) => {
+test('a person who may not price sees no notice and no question: the rate of the verified packages counts', async ({
+  page,
+}) => {
   await signIn(page, 'delivery-employee')
   await openOrder(page, await enterOrder(page.request, { status: 3300 }))
   await verified(page).getByRole('button', { name: 'Copy declared' }).click()

@@ -72,7 +72,7 @@ test('two admins edit one country: the second reads who saved, what differs, and
   await expect(second.getByRole('row').filter({ hasText: 'Bouvet' })).toContainText('Đảo Bu-vê')
 })
 
-test('what was typed into a record survives a reload, and closing it asks', async ({ page }) => {
+test('text typed into a record survives a reload, and closing it asks', async ({ page }) => {
   await signIn(page, 'super-admin', { open: '/country?open=new' })
   const dialogOf = page.getByRole('dialog')
   await dialogOf.getByLabel('Code').fill('QT')

@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts'
 import { card, endSession, enter, signIn, signInOnScreen } from './people.ts'
 
-test('a wrong password is told in place, and the username stays', async ({ page }) => {
+test('a wrong password shows its error in place, and the username stays', async ({ page }) => {
   await page.goto('/login')
   await enter(page, 'accountant', 'not it')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -70,7 +70,7 @@ test('a person whose e-mail address is verified there lands in the app, where no
   await expect(page.locator('input[type=password]')).toHaveCount(0)
 })
 
-test('who is refused there reads the reason in the words of the issuer', async ({ page }) => {
+test('a refused person reads the reason in the words of the issuer', async ({ page }) => {
   await choose(page, 'Refuse')
   await expect(page.getByText(`The sign-in service answered: ${ISSUER_REFUSAL.error_description}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()

@@ -16,10 +16,7 @@ test('a visitor compares prices from the home page, in either language', async (
   await expect(page.getByRole('heading', { name: 'From Vietnam to the world' })).toBeVisible()
 })
 
-test('what was looked up is kept on the home page of this browser, until it is forgotten', async ({
-  page,
-  browser,
-}) => {
+test('looked-up numbers stay on the home page of this browser until they are removed', async ({ page, browser }) => {
   await signIn(page, 'cs-employee', { open: '/order/export?status=6034' })
   const number = await page
     .getByRole('row')
@@ -56,7 +53,7 @@ test('Ship now begins a new parcel of the quote, through signing in (rule PRC-62
   ).toBeVisible()
 })
 
-test('who is signed in goes on from the home page to the role’s own', async ({ page }) => {
+test('a signed-in person goes on from the home page to their role’s page', async ({ page }) => {
   await signIn(page, 'cs-employee', { open: '/' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })

@@ -33,7 +33,7 @@ const keep = async (endings: readonly Ending[], afterMs = 0): Promise<{ code: nu
 }
 
 describe('npm start and its server', () => {
-  it('what was killed is started again after a pause, and both is said', async () => {
+  it('restarts a killed process after a pause, and logs both', async () => {
     expect(await keep([KILLED, STOPPED])).toEqual({ code: 0, starts: [0, 1] })
     expect(logged()).toEqual([
       'The server was ended by SIGKILL. It is started again in 1 s.',
@@ -54,7 +54,7 @@ describe('npm start and its server', () => {
     expect(starts).toHaveLength(10)
   })
 
-  it('what refuses to start is not started again; a fault after a minute is outlived', async () => {
+  it('does not restart a process that fails at its start; survives a fault after a minute', async () => {
     expect(await keep([FAILED])).toEqual({ code: 1, starts: [0] })
     expect(await keep([FAILED, STOPPED], 61_000)).toEqual({ code: 0, starts: [0, 62] })
     expect(logged()).toContain('The server has ended with code 1. It is started again in 1 s.')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOutSentences } from './left-out.mjs'
 
-test('what was left out is a sentence for each reason, with what to install', () => {
+test('a sentence for each reason says what was left out and what to install', () => {
   const balancer = { file: 'a.api.test.ts', reason: { needs: 'HAProxy' } }
   const workbook = { reason: { needs: 'LibreOffice', instead: 'read-excel-file' } }
   const tests = [balancer, { ...workbook, file: 'b.api.test.ts' }, balancer, { ...workbook, file: 'c.api.test.ts' }]

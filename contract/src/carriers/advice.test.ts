@@ -34,7 +34,7 @@ test('a refused token names its setting between back-ticks, and says that nothin
   })
 })
 
-test('what the client of a partner says is told in the language of who reads', () => {
+test('translates the reasons of a partner’s client into the reader’s language', () => {
   const reason = 'No answer within 10 s.'
   expect(adviceOf(given('ghn', 'unavailable', { reason, waiting: 0 }), 'vi', NOW)?.wrong).toBe(
     'GHN không trả lời từ 08:12: Không trả lời trong 10 giây.',
@@ -57,7 +57,7 @@ test('a setting that is no credential is named as it is', () => {
   })
 })
 
-test('what began on another day says the day', () => {
+test('names the day when it began on another day', () => {
   const advice = adviceOf(given('janio', 'slow', { oldestWaitingAt: new Date('2026-11-19T10:00:00.000Z') }), 'en', NOW)
   expect(advice?.wrong).toContain('since 19/11 17:00')
   expect(advice?.toDo).toContain('past 10:11')

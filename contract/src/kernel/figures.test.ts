@@ -154,7 +154,7 @@ describe('whatever the marks, groups and signs', () => {
     )
   })
 
-  test('what is shown reads back as the same figure', () => {
+  test('a shown figure reads back as the same figure', () => {
     const value = fc.integer({ min: -99_999_999, max: 99_999_999 })
     fc.assert(
       fc.property(value, fc.constantFrom(1, 10, 100, 1000), anyKind, (digits, unit, kind) => {

@@ -29,7 +29,7 @@ test('the customs items as a whole are those of the packages', () => {
   expect(orderModelPath('orderDetails.1.shipmentContentDetails')).toBe('contents')
 })
 
-test('what a body leaves out is absent; blank text and the nil merchant are null', () => {
+test('fields that a body leaves out are absent; blank text and the nil merchant are null', () => {
   expect(readOrderChange({})).toEqual({})
   expect(readOrderChange({ note: ' ', merchantId: '00000000-0000-0000-0000-000000000000', totalPrice: null })).toEqual({
     note: null,

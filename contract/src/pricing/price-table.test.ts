@@ -136,7 +136,7 @@ describe('rows that overlap', () => {
   })
 })
 
-describe('what a printed list leaves open is a remark', () => {
+describe('a gap in a printed list is a remark', () => {
   test.each<[string, RowWeights[], object[]]>([
     ['nothing to say', [single(10), single(20), flat(20.01, 30), flat(30, 70)], []],
     ['a gap after the single weights', [single(20), flat(21, 44)], [{ at: 1, kind: 'gap', from: 20, to: 21 }]],

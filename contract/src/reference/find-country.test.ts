@@ -132,7 +132,7 @@ describe('countries by the names that people use (rule REF-43)', () => {
   })
 })
 
-describe('what is near', () => {
+describe('suggests similar names', () => {
   test.each([
     ['Polnd', ['Poland (PL)']],
     ['Ba Lann', ['Ba Lan (PL)']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textsAt, unprintableIn, unprintableMessage, unprintableProblems } from './printable-text.ts'
 
-describe('what labels and customs documents can show (rule LBL-6)', () => {
+describe('text that labels and customs documents can print (rule LBL-6)', () => {
   test.each([
     'Nguyễn Thị Đào, Đa\u0300o',
     '深圳市龙岗区布吉街道',

@@ -219,7 +219,7 @@ describe('events of the system (STA-12)', () => {
     expect(outcome(3007, 3013, { at: new Date(NaN) })).toBe('older')
   })
 
-  test('what was lost is found again by later news only, unless STA-4 lists the move', () => {
+  test('only a later event finds a lost shipment again, unless STA-4 lists the move', () => {
     expect(outcome(2007, 3007, { at: noon })).toBe('not_ahead')
     expect(outcome(2007, 6013, { at: noon })).toBe('moves')
     expect(outcome(2007, 6013, { at: before })).toBe('older')

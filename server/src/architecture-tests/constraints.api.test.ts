@@ -105,7 +105,7 @@ describe('the database refuses', () => {
   )
 })
 
-describe('what the database takes is what the contract says', () => {
+describe('the database accepts exactly the values of the contract', () => {
   const wordsOf = async (constraint: string): Promise<string[]> => {
     const { rows } = await sql<{ text: string }>`
       select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${constraint}`.execute(

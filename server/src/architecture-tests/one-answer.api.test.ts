@@ -266,7 +266,7 @@ describe('AMT-61: before it is made', () => {
   })
 })
 
-describe('what was verified', () => {
+describe('the verified part', () => {
   test('is quoted as it then costs', async () => {
     const client = await waybill.as('super')
     const atRate = of('ecommerce').filter(({ story: { verified } }) => verified && verified.price === undefined)

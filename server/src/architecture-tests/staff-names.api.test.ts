@@ -55,7 +55,7 @@ const handled = async () => {
   return valueOf(await cs.call(markAsProcess, { params: { id } }))
 }
 
-describe('LIV-12: people of companies are not told who of the carrier does something', () => {
+describe('LIV-12: people of companies do not read the names of the carrier’s staff', () => {
   test('in a record, its history and its prices; staff are', async () => {
     const { id } = await handled()
     for (const who of ['merchant', 'merchant-employee']) {
@@ -163,7 +163,7 @@ describe('LIV-12: people of companies are not told who of the carrier does somet
     for (const { close } of Object.values(lives)) close()
   })
 
-  test('who joins the staff is hidden at once', async () => {
+  test('the name of a new staff member is hidden at once', async () => {
     const { id } = await waybill.orders.make()
     const merchant = await waybill.as('merchant')
     await merchant.call(getOrder, { params: { id } })

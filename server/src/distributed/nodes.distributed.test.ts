@@ -46,7 +46,7 @@ const accountId = async (username: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-test('what one process saves, people of the other are told, and their older version is refused', async () => {
+test('a save in one process reaches people of the other, and refuses their older version', async () => {
   const order = await waybill.orders.make()
   const cs = await inOther('cs')
   const live = await connectLive(other.url, cs.token)

@@ -67,7 +67,7 @@ test('an order is entered, read, found, edited and priced anew', async () => {
   expect(JSON.stringify(statistic)).toContain('3001')
 })
 
-test('what arrived is verified with its tracking number; another order is refused that number', async () => {
+test('an order is verified with its tracking number; another order is refused that number', async () => {
   const cs = await waybill.as('cs')
   const verify = async (by: string) => {
     const { id } = await waybill.orders.make({ by, status: 3300 })

@@ -43,7 +43,7 @@ describe('never cached', () => {
       expect(await cacheControl(answer)).toBe('no-store')
   })
 
-  test('what the sign-in provider answers', async () => {
+  test('answers of the sign-in provider', async () => {
     for (const address of ['/oidc/auth', '/oidc/jwks', '/oidc/.well-known/openid-configuration', '/oidc/nothing'])
       expect([address, await cacheControl(waybill.anonymous.send('GET', address))]).toEqual([
         address,

@@ -67,7 +67,7 @@ describe('CAL-36: an answer that is given before the body has come closes the co
     expect((await sendSlowly(slow)).answer).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  test('who sends at an ordinary speed reads the answer, however long the body is', async () => {
+  test('a client of ordinary speed reads the answer, however long its body is', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = new FormData()
       body.set('file', new Blob([new Uint8Array(12 * MB)]), 'a.png')
@@ -76,7 +76,7 @@ describe('CAL-36: an answer that is given before the body has come closes the co
     }
   })
 
-  test('who has sent the body whole keeps the connection', async () => {
+  test('a client that has sent its whole body keeps the connection', async () => {
     for (const path of [addOrder.path, '/api/Nothing', '/oidc/token']) {
       const body = JSON.stringify({ note: 'x'.repeat(2_000) })
       const response = await fetch(waybill.url + path, {

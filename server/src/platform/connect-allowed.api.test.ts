@@ -38,7 +38,7 @@ test.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '127.1', '::1', '::
   },
 )
 
-test('what the network says is passed on', async () => {
+test('errors of the network are passed on', async () => {
   await expect(
     connectAllowed({ host: '127.0.0.1', port: 1, timeoutMs: 5_000, settings: { DEVICE_HOSTS: '127.0.0.1:1' } }),
   ).rejects.toThrow('ECONNREFUSED')

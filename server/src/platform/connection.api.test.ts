@@ -24,7 +24,7 @@ test('a marked query is planned once by a connection, whatever its values', asyn
   expect(rows.filter(({ statement }) => statement === text)).toHaveLength(1)
 })
 
-test('what is asked often is planned once, however many others were asked; the database keeps 200 at most', async () => {
+test('a frequent query is planned once, however many others ran; the database keeps 200 at most', async () => {
   const client = await place().pool.connect()
   const textOf = (nth: number) => `select ${PREPARED_MARK} ${nth} as nth, username from account where username = $1`
   const ofTheQueue = { name: 'get_job', text: 'select 1 as one' }

@@ -23,7 +23,7 @@ test('the first begins at once, what comes meanwhile goes together, in its order
   expect(batches.at(-1)).toEqual([6])
 })
 
-test('what comes soon after a batch waits for others', async () => {
+test('an item that comes soon after a batch waits for others', async () => {
   const { add, batches } = batched()
   await add(1)
   await Promise.all([add(2), pause(1).then(() => add(3))])

@@ -28,7 +28,7 @@ test('a value that PostgreSQL could not read is left out of message and stack', 
   expect(JSON.stringify(loggedError(error))).not.toContain('Thủy')
 })
 
-test('what caused an error is logged the same way, and what is no error by its type', () => {
+test('the cause of an error is logged the same way, and a value that is no error by its type', () => {
   const cause = refusal('23514', 'new row violates check constraint', { detail: 'Failing row contains (Thủy).' })
   const logged = loggedError(new Error('saving failed', { cause }))
   expect(logged).toMatchObject({ message: 'saving failed', cause: { code: '23514' } })
@@ -44,7 +44,7 @@ describe('PLT-91: lines that repeat', () => {
   beforeEach(() => void written.splice(0))
   const log = () => makeLog('warn', { write: (line) => void written.push(JSON.parse(line) as Record<string, unknown>) })
 
-  test('are counted after the first, and told in one line at the end of the minute', () => {
+  test('are counted after the first, and logged in one line at the end of the minute', () => {
     const server = log()
     for (let at = 0; at < 9_500; at += 1)
       server.child({ reqId: `r${at}` }).warn({ method: 'POST', route: '/api/Order/Add', ms: 1_000 + at }, 'slow')

@@ -59,7 +59,7 @@ test('a 403 comes before the rate limit; a 429 comes before the body is read', a
   expect(await statuses(limit + 1, broken)).toEqual({ 400: limit, 429: 1 })
 })
 
-describe('what is refused counts too', () => {
+describe('refused calls count too', () => {
   test('403 of a person', async () => {
     const administrator = await waybill.as('administrator')
     const ask = () => administrator.grid(orderGrid)
@@ -105,7 +105,7 @@ describe('what is refused counts too', () => {
     await web.remove()
   })
 
-  test('SIT-8: pages that the server draws, told on a page in its language', async () => {
+  test('SIT-8: pages that the server draws, answered by a page in their language', async () => {
     const web = await makeWebRoot()
     const fresh = await startTestWaybill({ env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) }, webRoot: web.webRoot })
     const half = LIMIT / 2

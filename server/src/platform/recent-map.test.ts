@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RecentMap } from './recent-map.ts'
 
-test('what was not asked for the longest gives way, not what came first', () => {
+test('drops the least recently used entry, not the oldest', () => {
   const map = new RecentMap<string, number>(2)
   map.set('often', 1)
   map.set('once', 2)

@@ -82,7 +82,7 @@ describe('requests without sign-in', () => {
   })
 })
 
-describe('what signed-in people send', () => {
+describe('calls of signed-in people', () => {
   test.each([
     ['an order', addOrder],
     ['a view', addView],
@@ -93,7 +93,7 @@ describe('what signed-in people send', () => {
     expect([fewer.status, fewer.fieldErrors]).toEqual([400, { body: TOO_MANY_FIELDS }])
   })
 
-  test('is told of at most 50 problems, shape and rules together', async () => {
+  test('reports at most 50 problems, shape and rules together', async () => {
     const cs = await waybill.as('cs')
     const unknown = await cs.call(addOrder, { body: names(MAX_FIELDS) })
     expect([unknown.status, Object.keys(unknown.fieldErrors ?? {}).length]).toEqual([400, MAX_PROBLEMS])

@@ -45,7 +45,7 @@ test('each script has threads of its own', async () => {
   await Promise.all([thread.terminate(), others.terminate()])
 })
 
-test('who had a thread hears nothing more of it; one that ends without work is not taken again', async () => {
+test('the previous user of a thread receives nothing more from it; an idle thread that ended is not used again', async () => {
   const script = scriptOf('ends')
   const thread = take(script)
   const received: unknown[] = []

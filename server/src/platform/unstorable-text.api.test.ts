@@ -95,7 +95,7 @@ test.each(['1e999', '-1e999'])(
   },
 )
 
-describe('what is nested too deeply', () => {
+describe('bodies nested too deeply', () => {
   const deep = (levels: number) => `${'[{"a":'.repeat(levels)}1${'}]'.repeat(levels)}`
   const post = async (field: string, nested: string) => {
     const body = JSON.stringify(await waybill.orders.body()).replace(/}$/, `,"${field}":${nested}}`)

@@ -40,7 +40,7 @@ test('a workbook holds its head and every row, with the clock of UTC+7', async (
   expect(sheet?.rows[22]).toEqual([' _x0041_\n', -0.5, clock])
 })
 
-test('what is longer than a sheet goes on in the next one, under the same head', async () => {
+test('rows beyond a sheet continue in the next one, under the same head', async () => {
   const sheets = await written(
     Array.from({ length: 10 }, (_, at) => [`row ${at}`, at, AT]),
     { longest: 5 },
@@ -77,7 +77,7 @@ test('a source that fails ends the writing with its error', async () => {
   expect(source.isEnded).toBe(true)
 })
 
-test('who gives up ends the writing, and the source', async () => {
+test('a reader that stops ends the writing, and the source', async () => {
   const leaving = new AbortController()
   let batchesRead = 0
   const { batches, source } = endless(() => {

@@ -118,7 +118,7 @@ describe('the public form (rule CON-3)', () => {
     expect(rows).toEqual([])
   })
 
-  test('CON-4: who sees contacts is told, and nobody else', async () => {
+  test('CON-4: notifies the people who see contacts, and nobody else', async () => {
     const [ofSales, ofCs] = await Promise.all(['sales', 'cs'].map(async (name) => (await waybill.as(name)).token))
     const [listener, other] = await Promise.all([connectLive(waybill.url, ofSales), connectLive(waybill.url, ofCs)])
     await leave({ ...FULL, contactName: 'Cô Mai' })

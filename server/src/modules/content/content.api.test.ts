@@ -153,7 +153,7 @@ test('CNT-4: what is stored was cleaned', async () => {
 })
 
 describe('CNT-5: the public reads', () => {
-  test('what is published and whose date has come, newest first, in their language', async () => {
+  test('published posts whose date has come, newest first, in their language', async () => {
     const draft = await add({ title: 'A draft' })
     const later = await add({ title: 'Later', isPublished: true, publishedDate: '2999-01-01T00:00:00Z' })
     const old = await add({ title: 'Old', language: 'en', isPublished: true, publishedDate: '2020-01-01T00:00:00Z' })

@@ -46,7 +46,7 @@ test('a cancelled order was created, and neither weighs nor earns', () => {
   expect(day?.families.ended).toBe(1)
 })
 
-test('who may not see revenue finds none in it', () => {
+test('contains no revenue for a person who may not see it', () => {
   const [day] = dailyRows(['2026-11-20'], [count({})], false)
   expect(day?.express).toEqual({ shipments: 1, weightKg: 2 })
 })

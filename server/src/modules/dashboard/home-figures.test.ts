@@ -27,7 +27,7 @@ test('a day that the month before does not have ends with its last one', () => {
   expect(homeFigures(['2027-03-31'], counts).month).toMatchObject({ shipments: 2, shipmentsBefore: 1 })
 })
 
-test('what was cancelled counts as created and costs nothing (rule MER-2)', () => {
+test('a cancelled shipment counts as created and costs nothing (rule MER-2)', () => {
   const counts = [created('2026-11-20', 1), created('2026-11-20', 2, STATUS.cancelled)]
   expect(homeFigures(['2026-11-19', '2026-11-20'], counts)).toMatchObject({
     today: { orders: 3, parcels: 0, spend: 100 },

@@ -29,7 +29,7 @@ afterAll(() => Promise.all([waybill.close(), bare.close(), ebay.close()]))
 const ask = async (username: string, marketplace = 'ebay', at = waybill) =>
   (await at.as(username)).call(marketplaceToken, { params: { marketplace } })
 
-test('who has the dashboard gets a token, another one each time; it is in no cache and no log', async () => {
+test('a person with the dashboard gets a new token each time; it is in no cache and no log', async () => {
   const [first, second] = [await ask('cs'), await ask('cs')]
   expect(valueOf(first).signature).toMatch(/^v\^1\.1#/)
   expect(valueOf(second).signature).not.toBe(valueOf(first).signature)

@@ -109,7 +109,7 @@ describe('the CN22 of several packages', () => {
   })
 })
 
-test('a paper of the whole parcel says which package an item is in, where its packages were told apart', async () => {
+test('a document of the whole parcel says which package an item is in, where items are assigned to packages', async () => {
   const packages = [{ quantity: 2, weightKg: 0.5, lengthCm: 20, widthCm: 15, heightCm: 10 }]
   const draw = async (items: DocumentItem[]) =>
     (await pageTexts(await buffer(await layOutCn23({ ...PARCEL, packages, items }, { at: AT })))).join(' ')

@@ -48,7 +48,7 @@ test('SGN-27: wrong passwords there count as failed sign-ins', async () => {
   expect(answer.code).toBe('too_many_sign_ins')
 })
 
-test('SGN-27: the old address is told, the new one is not named, and links that went there end', async () => {
+test('SGN-27: notifies the old address without naming the new one, and ends the links sent there', async () => {
   await person('told')
   await fetch(`${app.url}/oidc/forgotten`, {
     method: 'POST',
@@ -67,7 +67,7 @@ test('SGN-27: the old address is told, the new one is not named, and links that 
   expect((await fetch(link)).status).toBe(404)
 })
 
-test('SGN-27: an admin changes another’s address, and the old one is told', async () => {
+test('SGN-27: an admin changes another’s address, and the old one is notified', async () => {
   await person('moved')
   const admin = await app.as('super')
   const propertyFilters = [{ name: 'username', operation: 'Equal' as const, value: 'moved' }]
@@ -89,7 +89,7 @@ test('SGN-27: an admin changes another’s address, and the old one is told', as
   expect(events).toEqual([{ username: 'super' }, { username: 'super' }])
 })
 
-test('SGN-27: a change that was not saved is told to nobody', async () => {
+test('SGN-27: a change that was not saved notifies nobody', async () => {
   await person('stale')
   const { version } = await profileOf('stale')
   const body = { email: 'stale@new.example', currentPassword: TEST_PASSWORD, version: version + 1 }

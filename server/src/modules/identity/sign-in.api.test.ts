@@ -177,7 +177,7 @@ describe('Logout of the app', () => {
   })
 })
 
-test('what OpenID Connect does not need is a JSON 404', async () => {
+test('a path that OpenID Connect does not need is a JSON 404', async () => {
   for (const path of ['/oidc', '/oidc/', '/oidc/me', '/oidc/reg', '/oidc/request', '/oidc/nothing']) {
     const answer = await app.anonymous.send('GET', path)
     expect([path, answer.status, answer.code]).toEqual([path, 404, 'not_found'])

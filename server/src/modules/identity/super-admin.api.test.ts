@@ -24,7 +24,7 @@ describe('the first start', () => {
     await app.fixtures.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
   })
 
-  test('makes one Super Admin with a generated password, told once', async () => {
+  test('makes one Super Admin with a generated password, shown once', async () => {
     const printed: string[] = []
     const made = await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: '' }, (line) =>
       printed.push(line),

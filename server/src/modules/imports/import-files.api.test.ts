@@ -74,7 +74,7 @@ describe.each([
     })
 
     test.each(['all', 'good'])(
-      'a program that uploads them without an answer (%s) is told which field is missing',
+      'a program that uploads them without an answer (%s) gets the name of the missing field',
       async (mode) => {
         const answer = await upload(western(named('Lý Minh').map(plain)), { mode })
         expect([answer.status, answer.fieldErrors]).toEqual([400, { encoding: ENCODING_NEEDED_MESSAGE }])

@@ -10,7 +10,7 @@ const kindsOf = (before: MadeBefore[], records: { key: string | null; content: s
   })
 }
 
-describe('what was made before (rules UPL-7, UPL-42)', () => {
+describe('rows that were made before (rules UPL-7, UPL-42)', () => {
   test('the same reference with the same content is made already, with other content it is another', () => {
     const before = [made('SGL1', 'ref A #1', 'x')]
     expect(kindsOf(before, [{ key: 'ref A #1', content: 'x' }])).toEqual(['made SGL1'])
@@ -32,7 +32,7 @@ describe('what was made before (rules UPL-7, UPL-42)', () => {
     ).toEqual(['made SGL2', 'made SGL1', 'new', 'other SGL1'])
   })
 
-  test('what was made before contents were kept is known by its key', () => {
+  test('a row made before contents were kept is recognised by its key', () => {
     const before = [made('SGL1', 'ref A #1', null), made('SGL2', 'ref A #2', null)]
     expect(
       kindsOf(before, [

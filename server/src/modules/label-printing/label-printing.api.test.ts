@@ -197,7 +197,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     expect([late.status, late.errors]).toEqual([422, ['This label does not wait any more.']])
   })
 
-  test('after 15 minutes what waits is given up, and who asked for it is told once', async () => {
+  test('after 15 minutes a waiting print fails, and its requester is notified once', async () => {
     const desk = await makeDesk()
     const cs = await waybill.as('cs')
     const ids = [(await tracked()).id, (await tracked()).id]

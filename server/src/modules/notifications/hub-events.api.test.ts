@@ -122,7 +122,7 @@ describe('Process, said over the hub', () => {
   })
 })
 
-test('Send is taken, and tells nobody anything that a save has not told', async () => {
+test('Send is accepted, and sends nobody anything that a save has not sent', async () => {
   const order = await waybill.orders.make({ status: 6013 })
   const [sender, merchant] = [await listen('cs'), await listen('merchant')]
   expect(await sender.say('Send', 'EXP1 have just change status to Delivered', 6034, 'export', order.id)).toEqual({
@@ -174,7 +174,7 @@ describe('news of a status', () => {
     expect(delivery.of('Notify')).toHaveLength(1)
   })
 
-  test('follows the role record: a status that is observed from now on is told from now on', async () => {
+  test('follows the role record: sends a status from the moment it is observed', async () => {
     const order = await waybill.orders.make({ status: 3200 })
     const merchant = await listen('merchant')
     const { db } = waybill.fixtures

@@ -94,7 +94,7 @@ describe('a change is heard, in another process, by those who may see the row', 
   })
 })
 
-describe('every change of an order is told, with the version that it led to', () => {
+describe('every change of an order is sent, with its new version', () => {
   const changesOf = (id: string) =>
     live('cs')
       .of('Changed')

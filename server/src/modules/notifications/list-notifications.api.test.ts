@@ -40,7 +40,7 @@ const move = async (username: string, { id }: OrderDetail, orderStatus: number):
   return valueOf(await client.call(updateRealData, { body: { id, version, orderStatus } }))
 }
 
-test('the bell holds what a person is told about, the newest first, with the form that opens it', async () => {
+test('the bell holds a person’s notifications, the newest first, with the form that each opens', async () => {
   const [first, second] = [
     await waybill.orders.make({ status: 6013 }),
     await waybill.orders.make({ status: 3007, isImport: true }),
@@ -98,7 +98,7 @@ test('it leaves out what the person did, and what their role does not observe', 
   expect(await codesOf('ops')).not.toContain(order.code)
 })
 
-test('what is read stays read, in every browser; what comes later is unread', async () => {
+test('read notifications stay read in every browser; later ones are unread', async () => {
   const merchant = await waybill.as('merchant')
   const [newest] = (await bellOf('merchant')).notifications
   const read = valueOf(await merchant.call(markNotificationsRead, { body: { upTo: newest?.at } }))
@@ -202,7 +202,7 @@ describe('LIV-8: settings', () => {
   })
 })
 
-test('LIV-6: who ordered an upload, a print or a manifest is told of its end, and nobody else', async () => {
+test('LIV-6: notifies the person who ordered an upload, a print or a manifest of its end, and nobody else', async () => {
   const { rows } = await sql<{ id: string }>`select id from account where username = 'merchant'`.execute(
     waybill.fixtures.db,
   )

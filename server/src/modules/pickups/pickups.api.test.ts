@@ -134,7 +134,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('PUP-81: is refused when the hub fetches nothing, saying when it does; the form is told', async () => {
+  test('PUP-81: is refused when the hub fetches nothing, and says when it does; the form shows it', async () => {
     const settings = waybill.waybill.runtime.context.settings
     const open = { ...settings }
     try {
@@ -176,7 +176,7 @@ describe('a request (rules PUP-3, PUP-4)', () => {
   })
 })
 
-describe('who sees a request (rule PUP-1)', () => {
+describe('people who see a request (rule PUP-1)', () => {
   test('its company, the company’s seller, OPS, Super Admin; who drives only what is theirs', async () => {
     const { pickup } = await requested()
     const sees = async (by: string) => (await open(pickup.id, by)).status
@@ -193,7 +193,7 @@ describe('who sees a request (rule PUP-1)', () => {
 })
 
 describe('assigning (rule PUP-6)', () => {
-  test('by OPS, to a person of the delivery role; both they and who asked are told', async () => {
+  test('by OPS, to a person of the delivery role; notifies both them and the requester', async () => {
     const { pickup } = await requested()
     const assigned = valueOf(await assign(pickup.id, { version: pickup.version }))
     expect(assigned).toMatchObject({ status: 'Scheduled', pickupUserId: people.delivery, pickupUserName: 'delivery' })
@@ -229,7 +229,7 @@ describe('fetching (rules PUP-7, PUP-8)', () => {
     expect((await assign(pickup.id)).errors).toEqual(['It was picked up already.'])
   })
 
-  test('what was not scanned stays, and is free again', async () => {
+  test('parcels that were not scanned stay, and are free again', async () => {
     const { pickup, ids, numbers } = await requested()
     valueOf(await assign(pickup.id))
     const done = valueOf(await complete(pickup.id, { scanned: [numbers[0]?.toLowerCase()], completedAt: soon(0) }))
@@ -275,7 +275,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
   const numberInList = async (id: string) =>
     valueOf(await (await waybill.as('ops')).grid(pickupGrid, { Take: 100 })).find((row) => row.id === id)?.shipments
 
-  test('cancelled by its company: the count shrinks, who fetches it is told, and the rest is picked up', async () => {
+  test('cancelled by its company: the count shrinks, the driver is notified, and the rest is picked up', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     const driver = await connectLive(waybill.url, (await waybill.as('delivery')).token)
@@ -309,7 +309,7 @@ describe('PUP-5: what is cancelled or deleted leaves its request', () => {
     }
   })
 
-  test('what was picked up stays on its request when it is cancelled later, until that is opened again', async () => {
+  test('a picked-up parcel stays on its request when it is cancelled later, until the request is opened again', async () => {
     const { pickup, ids } = await requested()
     valueOf(await assign(pickup.id))
     valueOf(await complete(pickup.id))
@@ -342,7 +342,7 @@ test('PUP-9: its shipments come as PickupComplete with a stamp', async () => {
   expect((sheets[0]?.rows as unknown[][]).slice(1).map(([number]) => number)).toEqual(numbers.toSorted())
 })
 
-test('PUP-10: a change is told to those who see the request, and to who was to fetch it', async () => {
+test('PUP-10: a change notifies the people who see the request, and its previous driver', async () => {
   const { pickup } = await requested()
   const desk = async (by: string) => connectLive(waybill.url, (await waybill.as(by)).token)
   const [merchant, rival, driver] = await Promise.all([desk('merchant'), desk('rival'), desk('delivery')])

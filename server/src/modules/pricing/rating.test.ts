@@ -213,7 +213,7 @@ describe('no rate', () => {
     expect(rated(change)).toMatchObject({ reason: 'no_price_for_zone' })
   })
 
-  test('what is no figure is a bug, not a price', () => {
+  test('a value that is no figure is a bug, not a price', () => {
     expect(() => rated({ chargeableWeightKg: 'heavy' })).toThrow()
     expect(() => rated({ chargeableWeightKg: NaN })).toThrow()
   })

@@ -101,13 +101,13 @@ describe('SIT-3: a comparison has an address', () => {
     ['?to=US&kg=heavy', 'Cân nặng từ 0.01 đến 1000 kg.'],
     ['?to=US&kg=0', 'Cân nặng từ 0.01 đến 1000 kg.'],
     ['?to=US&kg=1&l=10', 'Mỗi cạnh từ 0.1 đến 1000 cm, hoặc để trống cả ba.'],
-  ])('what is not right is said: %s', async (search, sentence) => {
+  ])('reports what is wrong: %s', async (search, sentence) => {
     const { status, page } = await open(`/rate-ship${search}`)
     expect(status).toBe(400)
     expect(page).toContain(sentence)
   })
 
-  test('what was typed is put back escaped', async () => {
+  test('typed text is put back escaped', async () => {
     const { page } = await open(`/rate-ship?to=US&kg=${encodeURIComponent('"><script>')}`)
     expect(page).not.toContain('"><script>')
     expect(page).toContain('&quot;><script>'.replace('><', '>&lt;'))
@@ -137,7 +137,7 @@ describe('SIT-5: what nobody knows', () => {
     expect(page).toContain('content="noindex"')
   })
 
-  test('who is signed in gets the app’s own page, also a 404', async () => {
+  test('a signed-in person gets the app’s own page, also a 404', async () => {
     const answer = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'a=b; waybill.signedIn=1' } })
     expect([answer.status, await answer.text()]).toEqual([404, 'of index.html'])
     const other = await fetch(`${app.url}/oder/export`, { headers: { cookie: 'waybill.signedIn=10' } })

@@ -249,7 +249,7 @@ describe('the view in which a list opens', () => {
   })
 })
 
-describe('what a view sets', () => {
+describe('the settings of a view', () => {
   test('a column that the list does not have is kept: whoever shows the view leaves it out', async () => {
     const payload = { ...PAYLOAD, filters: [{ name: 'gone', operation: 'Equal' as const, value: 'x' }] }
     expect(valueOf(await add('cs', { grid: newGrid(), payload })).payload).toEqual(payload)

@@ -76,7 +76,7 @@ describe('of several challenges', () => {
     (header) => expect(chooseChallenge(parseChallenges(header))).toBeUndefined(),
   )
 
-  test('a stale nonce is told in any case', () => {
+  test('recognises a stale nonce in any case', () => {
     expect(isStale(only(SHA))).toBe(true)
     expect(isStale(only('Digest nonce="1", stale="true"'))).toBe(true)
     expect(isStale(only(MD5))).toBe(false)

@@ -136,7 +136,7 @@ describe('no picture, and why', () => {
     expect(await take()).toEqual({ failure: 'noPicture' })
   })
 
-  test('more than 10 MB, told beforehand or not', async () => {
+  test('more than 10 MB, announced or not', async () => {
     simulator.behave({ picture: 'huge' })
     expect(await take()).toEqual({ failure: 'tooLarge' })
     const url = await serve((_request, response) => {
@@ -172,7 +172,7 @@ describe('no picture, and why', () => {
       ]).toEqual([host, { failure: 'noAnswer' }])
   })
 
-  test('what is no HTTP, and ONVIF that is no XML', async () => {
+  test('an answer that is no HTTP, and ONVIF that is no XML', async () => {
     const odd = await serve((request, response) => {
       if (request.method === 'GET') return void response.writeHead(404).end()
       response.end('<Media><XAddr><Profiles token="'.repeat(5_000))

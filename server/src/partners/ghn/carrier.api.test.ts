@@ -185,7 +185,7 @@ describe('news that GHN sends', () => {
     expect(bodies).toHaveLength(6)
   })
 
-  test('are told twice and out of order when the name asks for it', async () => {
+  test('are sent twice and out of order when the name asks for it', async () => {
     const { bodies } = await listen({ name: 'FAULT REPLAYED' })
     const words = bodies.map((body) => ghnCarrier.readHook?.(body, ghnTestSettings())?.events[0]?.word)
     expect(words.filter((word) => word === 'ready_to_pick')).toHaveLength(3)

@@ -19,7 +19,7 @@ type Fixture = { mark: string; path: string; request?: object; status: number; a
 const folder = new URL('fixtures/', import.meta.url)
 const fixture = (name: string): Fixture => JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Fixture
 
-describe('what the documents of GHN answer is read', () => {
+describe('reads the answers in the documents of GHN', () => {
   let server: Simulator
   let settings: Settings
   let now: Fixture
@@ -149,7 +149,7 @@ describe('what the documents of GHN answer is read', () => {
   })
 })
 
-describe('what is not set', () => {
+describe('missing settings', () => {
   test.each(['GHN_TOKEN', 'GHN_SHOP_ID'])('without %s nobody is asked', async (name) => {
     const settings = ghnTestSettings({ [name]: '' })
     expect(await getOrder(settings, 'L1')).toEqual({ kind: 'misconfigured', reason: `${name} is not set.` })

@@ -97,7 +97,7 @@ describe('faults', () => {
     expect(gate.ghn.orders()).toEqual([])
   })
 
-  test('a wrong token and a wrong shop are named, and nobody is told them', async () => {
+  test('names a wrong token and a wrong shop without revealing them', async () => {
     gate.set({ GHN_TOKEN: 'wrong-token-of-ours' })
     expect(await gate.check()).toEqual({ kind: 'misconfigured', reason: 'GHN refuses the token (GHN_TOKEN).' })
     gate.set({ GHN_SHOP_ID: '1' })

@@ -21,7 +21,7 @@ describe('the simulator', () => {
     await expect.poll(() => gate.ghn.orders()[0]?.status).toBe('delivered')
   })
 
-  test('is told to move an order over HTTP', async () => {
+  test('moves an order on a call over HTTP', async () => {
     const { trackingNumber } = await gate.bought()
     const advance = (body: object) =>
       fetch(`${gate.ghn.url}/_simulator/advance`, { method: 'POST', body: JSON.stringify(body) })

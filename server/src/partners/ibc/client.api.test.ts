@@ -16,7 +16,7 @@ const FILE = writeFullman(MANIFEST)
 const MAWB = '97812345675'
 const WINDOW = { from: new Date('2026-11-23T00:00:00Z'), to: new Date('2026-11-23T08:00:00Z') }
 
-describe('what the documents of IBC answer is read', () => {
+describe('reads the answers in the documents of IBC', () => {
   let server: Simulator
   let settings: Settings
   let now: Fixture
@@ -96,7 +96,7 @@ describe('what the documents of IBC answer is read', () => {
     })
   })
 
-  test('a refused key names its setting, and is told nowhere', async () => {
+  test('a refused key is reported by its setting, and never shown', async () => {
     const outcome = await replay('events-key-refused', () => listEvents(settings, 'aams', WINDOW))
     expect(outcome).toEqual({ kind: 'misconfigured', reason: 'IBC refuses the key (IBC_EVENT_KEY).' })
     now = { ...fixture('events'), answer: { said: settings.IBC_EVENT_KEY } }
@@ -117,7 +117,7 @@ describe('what the documents of IBC answer is read', () => {
   })
 })
 
-describe('what is not set', () => {
+describe('missing settings', () => {
   test.each(['IBC_FILE_PREFIX', 'IBC_RESULT_EMAIL'])('without %s nothing is sent', async (name) => {
     const settings = ibcTestSettings({ [name]: '' })
     const missing = { kind: 'misconfigured', reason: `${name} is not set.` }

@@ -31,7 +31,7 @@ describe('statuses (MNF-63)', () => {
   )
 })
 
-test('an event has one id whenever it is told, and the numbers that it names', () => {
+test('an event has the same id at every delivery, and the numbers that it names', () => {
   const [event] = EventsAnswer.parse(fixture.answer).result
   if (!event) throw new Error('The fixture has an event.')
   const read = channelEventOf('aams', event, ibcTestSettings())

@@ -121,7 +121,7 @@ describe('the simulator', () => {
     })
   })
 
-  test('lists a mawb after its time, or when it is told to', async () => {
+  test('lists a mawb after its time, or on request', async () => {
     await ibc.close()
     await serve({ listAfterMs: null })
     await uploadManifest(settings, FILE)

@@ -101,7 +101,7 @@ describe('the file (MNF-50)', () => {
     })
   })
 
-  test('what holds a comma or a quote is quoted, quotes are doubled', () => {
+  test('a value with a comma or a quote is quoted, quotes are doubled', () => {
     const parcel = consignee({ address1: '1 "Old", Main St' })
     expect(fileOf(parcel).toString('latin1')).toContain(',"1 ""Old"", Main St",')
     expect(column(parcel, 42)).toBe('1 "Old", Main St')
@@ -163,7 +163,7 @@ describe('letters (MNF-51, MNF-52)', () => {
   })
 })
 
-describe('what the channel refuses (MNF-53 to MNF-55)', () => {
+describe('manifests that the channel refuses (MNF-53 to MNF-55)', () => {
   test.each([
     ['nothing', PARCEL, []],
     ['no state', consignee({ state: null }), ['recipient State: Required']],
@@ -248,7 +248,7 @@ describe('what the channel refuses (MNF-53 to MNF-55)', () => {
     expect([21, 22, 52].map((number) => column(parcel, number))).toEqual(['Silk shirt, Socks', '6106200000', 'VN'])
   })
 
-  test('numbers that end alike are told of both parcels', () => {
+  test('reports numbers with the same ending for both parcels', () => {
     const [one, other] = ['A12345678901', 'B12345678901'].map((number) => ({ ...PARCEL, shipmentId: number, number }))
     if (!one || !other) throw new Error('There are two.')
     expect([...repeatedNumberProblems([one, other, PARCEL])]).toEqual([

@@ -100,7 +100,7 @@ describe('faults', () => {
     expect(line.janio.orders()).toEqual([])
   })
 
-  test('an address where Janio is not is named: nobody is told that their parcel is wrong', async () => {
+  test('names an address where Janio is not; no parcel is reported as wrong', async () => {
     line.set({ JANIO_BASE_URL: line.janio.url })
     const reason = 'There is no Janio API at this address (JANIO_BASE_URL): HTTP 404.'
     expect(await line.book()).toEqual({ kind: 'misconfigured', reason })

@@ -141,7 +141,7 @@ describe('the order of a parcel (BKG-40 to BKG-42)', () => {
     })
   })
 
-  test('of another currency is told in USD by the rate of the parcel; without one there is none', () => {
+  test('of another currency is sent in USD by the rate of the parcel; without a rate there is none', () => {
     const parcel = { ...PARCEL, currency: 'VND', declaredValueUsd: 20 }
     expect(orderOf(parcel).items.map(({ item_price_value: price }) => price)).toEqual([6.25, 7.5])
     expect(janioOrderOf({ ...parcel, declaredValueUsd: null }, SETTINGS)).toMatchObject({ kind: 'rejected' })
@@ -252,7 +252,7 @@ describe('parts of an order', () => {
 
 const ZONE = { JANIO_TIME_ZONE: 'Asia/Singapore' }
 
-describe('what Janio says', () => {
+describe('answers of Janio', () => {
   test('of orders made, orders and tracking is read from the documented answers', () => {
     expect(CreatedOrders.parse(create.body).orders).toMatchObject([{ tracking_no: 'JSGL0000001US' }])
     expect(JanioOrders.parse(view.body).results).toMatchObject([{ order_weight: 0.8, items: [{ item_quantity: 2 }] }])

@@ -58,7 +58,7 @@ test('PRN-6: a ZPL printer is asked first, and gets nothing while it has no pape
   expect(labels.filter(({ length }) => length > 100)).toHaveLength(1)
 })
 
-test('PRN-6: nobody there, an address that is not allowed, and a ZPL printer that says nothing are told apart', async () => {
+test('PRN-6: distinguishes no printer, an address that is not allowed, and a silent ZPL printer', async () => {
   const { port, settings } = await serveSink()
   expect(await askRawPrinter(printerAt(port, 'Zebra ZD421'), settings)).toBe('The printer does not answer.')
   expect(await askRawPrinter(printerAt(port), { DEVICE_HOSTS: '' })).toBe('The address of the printer is not allowed.')

@@ -71,7 +71,7 @@ test('edit', async () => {
   expect(asked).toEqual(wanted)
 })
 
-test('a refusal is told in the words of VIPparcel', async () => {
+test('a refusal has the words of VIPparcel', async () => {
   const { call, asked, wanted } = await replay('refused')
   const answer = await vipparcelCarrier.updateLabel?.(bought, heavier(), call)
   expect(answer).toEqual({ kind: 'rejected', words: 'Invalid weight Invalid length' })

@@ -61,7 +61,7 @@ test('a crowd of networks has three hundred rows a minute, and one for the rest 
   expect(kept[0]).toMatchObject({ count: 4_700, address: null, account_id: null, endpoint: null })
 })
 
-test('what is counted while the database refuses it is written when it is back (rule SEC-4)', async () => {
+test('counts made while the database is down are written when it is back (rule SEC-4)', async () => {
   await sql`alter table security_event rename to security_event_away`.execute(waybill.fixtures.db)
   for (let minute = 0; minute < 20; minute += 1)
     for (let at = 0; at < 200; at += 1)

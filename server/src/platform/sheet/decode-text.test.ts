@@ -17,7 +17,7 @@ test.each([
   expect(decodeText(content).text.replace(/^\uFEFF/, '')).toBe(WORDS)
 })
 
-test('UTF-16 without a mark is told by its empty bytes', () => {
+test('UTF-16 without a mark is recognised by its empty bytes', () => {
   expect(decodeText(Buffer.from('No.,Name,Town\n1,Lan,Huế\n', 'utf16le')).text).toBe('No.,Name,Town\n1,Lan,Huế\n')
 })
 

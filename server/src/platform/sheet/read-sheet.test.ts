@@ -98,7 +98,7 @@ describe('a csv', () => {
   })
 })
 
-describe('what is refused says why', () => {
+describe('a refusal says why', () => {
   const workbook = (parts: Record<string, string | Buffer>) =>
     zip(Object.entries(parts).map(([name, content]): [string, Buffer] => [name, Buffer.from(content as string)]))
   const old = (word: string) =>

@@ -48,7 +48,7 @@ test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])(
   },
 )
 
-test('what cannot be booked is named with its reason, the others are booked', async () => {
+test('names each parcel that cannot be booked with its reason, and books the others', async () => {
   const [id, cancelled, moving] = [await failed(), await failed(), await failed()]
   const db = waybill.waybill.runtime.context.db
   await waybill.fixtures.setStatus(cancelled, 3021)
@@ -87,7 +87,7 @@ test('all refused is a 422', async () => {
   ])
 })
 
-test('what is no id is refused by its place', async () => {
+test('an invalid id is refused by its index', async () => {
   const answer = await book([UNKNOWN_ID, 'no-uuid', '\u0000'])
   expect([answer.status, answer.fieldErrors]).toEqual([
     400,

@@ -111,7 +111,7 @@ test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])('any 
   await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
 })
 
-test('what comes at once is kept together; what cannot be stored makes no other fail', async () => {
+test('simultaneous hooks are stored together; one that cannot be stored fails no other', async () => {
   const bodies = ['{"no": 1}', '{"no": 2}', '{"no": "\\ud800"}', '{"no": 3}', '{"no": 4}']
   const answers = await Promise.all(bodies.map((body) => post(body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200])

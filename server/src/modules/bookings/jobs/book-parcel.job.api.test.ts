@@ -254,7 +254,7 @@ describe('with a carrier outside the house', () => {
     })
   })
 
-  test('what happens to the parcel meanwhile stays: only the booking’s own fields are written', async () => {
+  test('changes made to the parcel meanwhile stay: only the booking’s own fields are written', async () => {
     const made = await make()
     says = async (key) => {
       await set(made, { status: 3300, note: 'meanwhile', version: made.version + 1 })

@@ -116,7 +116,7 @@ test('no sooner than the carrier says', async () => {
   expect(await dueIn(parcel)).toBeGreaterThan(3_500)
 })
 
-test('after some days the person is told, and may have it asked for again', async () => {
+test('after some days the person is notified, and may ask for it again', async () => {
   const parcel = await accepted()
   await soldAgo(parcel.id, 24 * 6)
   await ask(parcel)

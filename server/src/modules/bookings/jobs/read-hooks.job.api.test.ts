@@ -61,7 +61,7 @@ test('news are worked in once, however often they are sent, and kept as done', a
   expect(await states()).toEqual(['done', 'done', 'done'])
 })
 
-test('what is in no form that is known is kept as unreadable and raises the problem; the others are worked in', async () => {
+test('a hook of unknown form is kept as unreadable and raises the problem; the others are applied', async () => {
   const parcel = await booked()
   await sent({ what: 'is this', name: 'Ann Lee' }, new Date(Date.now() - 1_000))
   await sent(news(parcel.trackingNumber, 'n2', 3200))

@@ -60,7 +60,7 @@ test('asks for as many a call as the carrier takes, and only for those whose tim
   )
 })
 
-test('what it says moves the parcel, in the order of its times and once each; older news stay in the timeline', async () => {
+test('its events move the parcel, in the order of their times and once each; older events stay in the timeline', async () => {
   const parcel = await sent()
   const number = parcel.trackingNumber ?? ''
   script.track = () => ({

@@ -85,7 +85,7 @@ describe('after another weight was verified (BKG-62)', () => {
     expect(valueOf(answer).labelState).toBeNull()
   })
 
-  test('while VIPparcel is down it is tried again; given up, the person is told, and by hand it is done', async () => {
+  test('tries again while VIPparcel is down; when it gives up, it notifies the person, who can start it by hand', async () => {
     const parcel = await booked()
     vipparcel.faults.set('edit', 'error')
     await verify(parcel.id, 0.9)

@@ -209,7 +209,7 @@ describe('reconciling', () => {
     expect((await stand(id)).scannedPieces).toBe(byCs)
   })
 
-  test('MNF-41: what is elsewhere, in no batch, an order or nonsense is told apart', async () => {
+  test('MNF-41: distinguishes parcels of other batches, parcels without one, orders and nonsense', async () => {
     await left('FI')
     const there = await left('TH')
     const { id } = await batchFor('FI')

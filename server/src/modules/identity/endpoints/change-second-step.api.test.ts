@@ -91,7 +91,7 @@ describe('SGN-39: changing how one signs in', () => {
     expect((await client.call(beginApp)).code).toBe('identity_unconfirmed')
   })
 
-  test('a wrong password is told at its field and counts as a failed sign-in', async () => {
+  test('a wrong password is an error at its field and counts as a failed sign-in', async () => {
     const { client } = await confirmed()
     const answer = await client.call(confirmIdentity, { body: { password: 'wrong' } })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { password: 'The current password is wrong.' }])

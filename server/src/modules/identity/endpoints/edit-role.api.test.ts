@@ -40,7 +40,7 @@ test('the statuses of a role change for its people at once: what they may set no
   expect(entry).toMatchObject({ before: { statuses: role.statuses }, after: { statuses: edited.statuses } })
 })
 
-test('who is concerned hears of it, and nobody else', async () => {
+test('notifies the people concerned, and nobody else', async () => {
   const [delivery, cs] = [
     await connectLive(app.url, (await app.as('delivery')).token),
     await connectLive(app.url, (await app.as('cs')).token),

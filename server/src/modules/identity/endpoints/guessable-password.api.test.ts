@@ -80,7 +80,7 @@ test('SGN-20: the username is refused as the password, and nothing is changed by
   expect(refusal(await merchant.call(createAccount, { body }))).toEqual([400, { password: OWN_WORDS_PASSWORD_MESSAGE }])
 })
 
-test('SGN-20: a guessable password is told with all other failing fields', async () => {
+test('SGN-20: reports a guessable password together with all other failing fields', async () => {
   const body = { username: 'x y', role: 'Company Employee', password: 'password', confirmPassword: 'other' }
   const answer = await (await app.as('merchant')).call(createAccount, { body })
   expect(answer.fieldErrors).toEqual({

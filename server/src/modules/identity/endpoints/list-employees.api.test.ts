@@ -33,7 +33,7 @@ test('all employees are the staff and the people of companies; of their own for 
   expect(await namesOf('sales', listAllEmployees)).toEqual([...STAFF, 'merchant-employee'])
 })
 
-test('companies and the Administrator are told nothing', async () => {
+test('companies and the Administrator get nothing', async () => {
   for (const username of ['merchant', 'merchant-employee', 'administrator']) {
     const person = await app.as(username)
     expect((await person.call(listEmployees)).code).toBe('forbidden')

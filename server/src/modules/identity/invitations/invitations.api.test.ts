@@ -93,7 +93,7 @@ describe('SGN-24: who is invited', () => {
     expect(await accountOf('cs.hai')).toMatchObject({ role: 'Cs Employee', canExport: true, parentId: null })
   })
 
-  test('is told at the field that a username is taken, and the link works on', async () => {
+  test('reports a taken username at its field, and the link still works', async () => {
     const { link } = await invited('trung@hangmay.example')
     const taken = await join(link, newcomer('RIVAL'), { 'accept-language': 'vi' })
     expect([taken.status, (await taken.text()).includes('Đã có tài khoản RIVAL.')]).toEqual([409, true])
@@ -108,7 +108,7 @@ describe('SGN-24: who is invited', () => {
     [newcomer('le.van', 'le.van.2026'), 400, ['Easy to guess']],
     [{ ...newcomer('le.van'), confirmPassword: 'x' }, 400, ['Cornfirm password must equals to password.']],
   ])(
-    'is told what is wrong with %j, and keeps what was typed',
+    'reports what is wrong with %j, and keeps the typed text',
     async (form: Record<string, string>, status, sentences) => {
       const { link } = await invited('le@hangmay.example')
       const answer = await join(link, form)
@@ -222,7 +222,7 @@ describe('SGN-23: who invites', () => {
     expect(mail.mails('mot.noi@x.example')[0]?.text).not.toContain('has an account already')
   })
 
-  test('is told of an address that has an account in the company', async () => {
+  test('reports an address that has an account in the company', async () => {
     const email = 'o.day@hangmay.example'
     await app.fixtures.account({ username: 'here', role: 'Company Employee', parentId: people.merchant.id, email })
     nextDay()
@@ -325,7 +325,7 @@ describe('SGN-23: who invites', () => {
       400,
       { password: "There is no field 'password'." },
     ],
-  ])('is told what is wrong with %j', async (body, status, fieldErrors) => {
+  ])('reports what is wrong with %j', async (body, status, fieldErrors) => {
     const answer = await invite('super', body)
     expect([answer.status, answer.fieldErrors]).toEqual([status, fieldErrors])
   })
@@ -379,7 +379,7 @@ describe('SGN-23: who invites', () => {
 })
 
 describe('SGN-21: where links cannot be', () => {
-  test('no mail server: nobody is invited, and the screen is told', async () => {
+  test('no mail server: nobody is invited, and the answer says so', async () => {
     const other = await startTestWaybill()
     try {
       await other.fixtures.people()

@@ -222,7 +222,7 @@ describe('SGN-25: who asks', () => {
   })
 
   test.each(['', 'nobody', 'x'.repeat(95) + '@x.example', 'a\u0000b@x.example'])(
-    'with %j is told what is wrong',
+    'with %j reports what is wrong',
     async (email) => {
       const answer = await ask(email)
       expect([answer.status, (await answer.text()).includes('aria-invalid="true"')]).toEqual([400, true])

@@ -17,7 +17,7 @@ test('without demo data no password is in the page', () => {
   expect(page()).not.toContain(DEMO_PASSWORD)
 })
 
-test('what was typed is shown as text', () => {
+test('typed text is shown as text', () => {
   expect(page({ username: `"><script>alert('x')</script>` })).not.toContain('<script>alert')
 })
 

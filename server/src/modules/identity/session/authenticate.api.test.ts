@@ -86,7 +86,7 @@ describe('a bearer token', () => {
 const TOLD = { timeout: 4_000, interval: 20 }
 
 describe('a person', () => {
-  test('who is deactivated is out at once in every process', async () => {
+  test('a deactivated person is signed out at once in every process', async () => {
     const leaver = await app.fixtures.account({ username: 'leaver', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver', TEST_PASSWORD)
     expect([(await ask(leaving)).status, (await ask(leaving, secondUrl())).status]).toEqual([200, 200])

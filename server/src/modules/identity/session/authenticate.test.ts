@@ -79,7 +79,7 @@ test('a notice drops the sessions of that person only', async () => {
   expect(loads.binh).toHaveBeenCalledTimes(1)
 })
 
-test('what was being read when the notice came is not kept', async () => {
+test('a read that was running when the notice came is not cached', async () => {
   const cache = new PersonCache()
   const old = Promise.withResolvers<Me | undefined>()
   const first = cache.get('s1', () => old.promise)

@@ -110,7 +110,7 @@ const askAs = async (sub: string, wish?: Parameters<OidcIssuer['accessToken']>[1
   new Client(app.url, await issuer.accessToken(sub, wish)).call(userInfo)
 
 describe('with an issuer of our own choice', () => {
-  test('the browser is told to sign in there', async () => {
+  test('the browser is sent there to sign in', async () => {
     expect(valueOf(await app.anonymous.call(signInConfig))).toEqual({
       authority: `${issuer.issuer}/`,
       clientId: 'waybill',
@@ -206,7 +206,7 @@ describe('with an issuer of our own choice', () => {
     expect(rows.map(({ subject }) => subject)).toEqual([null, null])
   })
 
-  test('who has no account, or none that is active, is told so', async () => {
+  test('a person without an active account reads so', async () => {
     const answer = await askAs('kc-0002')
     expect(answer.errors).toEqual(['You are signed in, but there is no Waybill account for you. Ask your admin.'])
     expect((await askAs('inactive')).code).toBe('no_account')

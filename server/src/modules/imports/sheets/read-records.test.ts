@@ -113,7 +113,7 @@ describe('cells are read as people mean them', () => {
     expect(items[0]?.hsCode).toBe('610910')
   })
 
-  test('zeros that a postcode has lost are told of', () => {
+  test('reports the zeros that a postcode has lost', () => {
     expect(postcodeProblem('SG', '79903')).toBe(lostZeros('SG', 6))
     expect(postcodeProblem('US', '2138')).toBe(lostZeros('US', 5))
     for (const [country, postcode] of [
@@ -157,7 +157,7 @@ describe('UPL-54: units and currencies of heads', () => {
     expect(weightOf(renamed('Package Weight (kg)', head, { 'Package Weight (kg)': cell }))).toBe(value)
   })
 
-  test('what was converted is said once for a column and a unit', () => {
+  test('reports a conversion once per column and unit', () => {
     const rows = [250, 300, '2 lb'].map((cell) =>
       renamed('Package Weight (kg)', 'Weight (g)', { 'Package Weight (kg)': cell }),
     )
@@ -216,7 +216,7 @@ describe('rows of one number are one parcel', () => {
     expect(read(sheetRow(), sheetRow()).drafts).toHaveLength(2)
   })
 
-  test('what two rows say of their parcel must be the same; the first to say it counts', () => {
+  test('two rows must give the same values for their parcel; the first row counts', () => {
     const { drafts } = read(
       sheetRow({ 'No.': 1, 'Recipient State': null }),
       sheetRow({ 'No.': 1, 'Recipient State': 'Central', 'Recipient Town': 'Jurong' }),
@@ -351,7 +351,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
   })
 })
 
-test('what is wrong with a body is told by row and head, as the file has them', () => {
+test('reports errors of a body by the row and the head of the file', () => {
   const lines = sheetLines([sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1 })])
   lines[0] = (lines[0] ?? []).map((head) => (head === 'HS Code' ? 'Mã HS' : head))
   const { heads, drafts } = readDrafts({ rows: lines }, MODEL)

@@ -42,7 +42,7 @@ const rejected = async () => {
 }
 
 describe('two people at once', () => {
-  test('MNF-12: one mawb on two batches makes one manifest; the other person is told which has it', async () => {
+  test('MNF-12: one mawb on two batches makes one manifest; the other person reads which has it', async () => {
     const [one, other] = [await readyAlone(), await readyAlone()]
     const { mawb } = one.body
     const [made, second] = byStatus(
@@ -110,7 +110,7 @@ describe('two people at once', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('reasons for a refusal', () => {
   test('MNF-13: a batch that is active no more is refused, though no manifest has it', async () => {
     const { batch, body } = await stories.ready()
     await waybill.fixtures.db

@@ -159,7 +159,7 @@ describe('submitting', () => {
     expect(await bytesOf(path)).toEqual(before)
   })
 
-  test('MNF-21: two people who submit one batch make one manifest; the other is told which', async () => {
+  test('MNF-21: two people who submit one batch make one manifest; the second reads which', async () => {
     const { batch } = await ready()
     const answers = await Promise.all([
       submit(infoOf([batch.id])),

@@ -96,7 +96,7 @@ describe('a manifest that the channel takes', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('the screens are told of each step', async () => {
+  test('each step notifies the screens', async () => {
     const received: string[] = []
     waybill.waybill.runtime.context.pubsub.subscribe('manifest_changed', (text) => received.push(text))
     const made = await insertManifest(waybill)

@@ -54,7 +54,7 @@ const unknownEvents = async (): Promise<number> => {
   return rows.reduce((sum, { unknown_events: count }) => sum + count, 0)
 }
 
-test('what happens to a parcel moves it, each event once, under the name of the channel (MNF-63)', async () => {
+test('each event moves its parcel once, under the name of the channel (MNF-63)', async () => {
   const { number, read } = await sent(3400)
   for (const code of ['_A', 'M', '1C']) {
     ibc.addEvent(number, { code, description: code === '1C' ? 'Released by customs' : '' })
@@ -84,7 +84,7 @@ test('the last mile is read beside customs, and an event that comes twice counts
   ])
 })
 
-test('what comes late is kept, and does not move the parcel back (STA-12)', async () => {
+test('a late event is kept, and does not move the parcel back (STA-12)', async () => {
   const { number, read } = await sent(6013)
   ibc.addEvent(number, { code: 'M', at: new Date(now().getTime() - HOUR_MS).toISOString() })
   await take()

@@ -35,7 +35,7 @@ const box = (over: object) => ({ orderDetails: [{ ...BOX, ...over }] })
 const goods = (over: object) =>
   box({ shipmentContentDetails: [{ ...LACQUER, countryOfOriginId: country.VN, ...over }] })
 
-test('an empty body is told everything that is required', async () => {
+test('an empty body names every required field', async () => {
   const answer = await (await waybill.as('merchant')).call(addOrder, { body: {} })
   expect(answer.fieldErrors).toEqual({
     serviceId: 'Required',
@@ -45,7 +45,7 @@ test('an empty body is told everything that is required', async () => {
   })
 })
 
-describe('what is required (rule ORD-2)', () => {
+describe('required fields (rule ORD-2)', () => {
   const parts = ['name', 'contactName', 'addressLine1', 'telephone', 'city', 'postcode', 'countryId']
   test.each(['from', 'to'])('of %s: name, contact, address, number, city, postcode, country', async (side) => {
     for (const empty of [undefined, null, '', '  '])
@@ -276,7 +276,7 @@ describe('fees', () => {
   })
 })
 
-test('what a body names must exist: service, currency, countries, files', async () => {
+test('service, currency, countries and files of a body must exist', async () => {
   const hidden = await waybill.fixtures.serviceId('SGL-PRIORITY')
   for (const serviceId of [UNKNOWN_ID, 'no-uuid', hidden])
     expect(await problems({ serviceId })).toEqual({ serviceId: 'There is no such service.' })
@@ -328,7 +328,7 @@ test('a name that is no field is refused by name, however deep it stands; a comp
   })
 })
 
-test('every failing field is told at once: shapes, joined rules, and what the database does not have', async () => {
+test('reports every failing field at once: shapes, joined rules, and missing records', async () => {
   const wish = {
     ...goods({ hsCode: '1234567890', declaredValue: -1, countryOfOriginId: UNKNOWN_ID }),
     from: { name: '' },

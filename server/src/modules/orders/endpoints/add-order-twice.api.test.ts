@@ -36,7 +36,7 @@ test('the first result is remembered even after the order has changed', async ()
   expect((await add('changed', { senderReference: 'CHANGED' })).value).toEqual(first)
 })
 
-test('the same key at the same moment makes one order; who comes while it runs is told so', async () => {
+test('the same key at the same moment makes one order; a call while it runs is refused with that reason', async () => {
   const wish = { senderReference: 'MOMENT' }
   const answers = await Promise.all(Array.from({ length: 12 }, () => add('moment', wish)))
   const made = answers.filter(({ status }) => status === 200)

@@ -30,7 +30,7 @@ const add = async (username: string, wish: BodyWish = {}) =>
   (await waybill.as(username)).call(addOrder, { body: await waybill.orders.body(wish) })
 const added = async (username: string, wish: BodyWish = {}) => valueOf(await add(username, wish))
 
-describe('who enters an order', () => {
+describe('people who may create an order', () => {
   test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
     for (const merchantId of [undefined, null, NIL_ID, people.merchant.id]) {
       const order = await added(username, { merchantId })
@@ -71,7 +71,7 @@ describe('who enters an order', () => {
   })
 })
 
-describe('what the server says of a new order', () => {
+describe('fields that the server sets on a new order', () => {
   test('it has a number of ours, the first status, and one row of history', async () => {
     const order = await added('merchant')
     expect(order.code).toMatch(/^EXP\d{10}$/)
@@ -291,7 +291,7 @@ describe('fees of a new order (FEE-7)', () => {
   })
 })
 
-test('what only comes later is ignored in the body of a new order, whoever sends it', async () => {
+test('fields of later stages are ignored in the body of a new order, for every role', async () => {
   const later = { orderStatus: 6034, trackingNumber: 'LX1', realOrderDetails: [BOX], realTotalPrice: 5, files: 'x' }
   const body = { ...(await waybill.orders.body()), ...later }
   for (const username of ['merchant', 'super']) {

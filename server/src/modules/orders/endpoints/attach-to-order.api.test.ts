@@ -22,7 +22,7 @@ const uploaded = async (username: string, name = 'a.pdf'): Promise<{ url: string
 const attach = async (username: string, { id, version }: OrderDetail, files: Record<string, unknown>) =>
   (await waybill.as(username)).call(attachToOrder, { params: { id }, body: { version, ...files } })
 
-describe('who attaches', () => {
+describe('people who may attach', () => {
   test.each(['merchant', 'merchant-employee'])(
     '%s, to an order of their company, while it is generated, failed or held by customs',
     async (username) => {
@@ -51,7 +51,7 @@ describe('who attaches', () => {
   })
 })
 
-test('what is left out stays, null takes off, another file takes the place', async () => {
+test('an absent field stays, null removes the file, another file replaces it', async () => {
   const [first, second, invoice] = [
     await uploaded('merchant', '1.pdf'),
     await uploaded('merchant', '2.pdf'),

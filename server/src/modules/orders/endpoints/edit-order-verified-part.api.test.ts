@@ -141,7 +141,7 @@ describe('Super Admin verifies with declared changes', () => {
 })
 
 describe('Cs Employee edits the service alone', () => {
-  test('what arrived goes through UpdateRealData: here it is a 403 that names the fields', async () => {
+  test('verified packages go through UpdateRealData: here they are a 403 that names the fields', async () => {
     const order = await waybill.orders.make()
     const answer = await edit(cs, order, { ...PACKED, orderStatus: 3200, trackingNumber: 'NOTHERE' })
     expect(answer.errors).toEqual([

@@ -25,7 +25,7 @@ const edit = (client: Client, { id, version }: OrderDetail, fields: Record<strin
 const read = async ({ id }: OrderDetail) => valueOf(await superAdmin.call(getOrder, { params: { id } }))
 
 describe('Super Admin changes everything', () => {
-  test('what the body names changes, what it leaves out stays', async () => {
+  test('fields of the body change, absent fields stay', async () => {
     const order = await waybill.orders.make({ senderReference: 'OLD', note: 'keep', iossType: 'Y' })
     const after = valueOf(
       await edit(superAdmin, order, {
@@ -222,7 +222,7 @@ describe('Cs Employee changes the service alone', () => {
   })
 })
 
-describe('what stands in the way of an edit', () => {
+describe('reasons to refuse an edit', () => {
   test('a stale version is a 409 that says who saved and when; nothing is saved', async () => {
     const order = await waybill.orders.make()
     const first = valueOf(await edit(cs, order, { serviceId: await waybill.fixtures.serviceId('USG') }))

@@ -95,7 +95,7 @@ describe('the fields of the dialog (ORD-21)', () => {
     expect([answer.status, fieldErrors]).toEqual([400, { [field]: sentence }])
   })
 
-  test('what is no id is refused at its field', async () => {
+  test('an invalid id is refused at its field', async () => {
     const answer = await download('super', { serviceId: 'x', userId: 'x' })
     const { fieldErrors } = (await answer.json()) as { fieldErrors: Record<string, string> }
     expect([answer.status, Object.keys(fieldErrors)]).toEqual([400, ['serviceId', 'userId']])

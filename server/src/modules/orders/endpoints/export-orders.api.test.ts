@@ -170,7 +170,7 @@ describe('exactly the rows that the filters select, in the order of the list', (
   })
 })
 
-describe('who exports (PER-8)', () => {
+describe('people who may export (PER-8)', () => {
   test('a company exports its own orders, a Company Admin without the mark as well', async () => {
     expect(await codesOf('merchant')).toEqual([first.code])
     expect(await codesOf('unmarked')).toHaveLength(1)

@@ -92,7 +92,7 @@ describe('a clerk finds an order', () => {
   })
 })
 
-describe('what means something to the database means itself here', () => {
+describe('characters with a meaning in SQL match themselves', () => {
   test.each([
     ['100%', ['percent']],
     ['%%%%', []],
@@ -138,7 +138,7 @@ describe('how many there are (GRD-7)', () => {
     expect([totalIsEstimate, (totalRecords ?? 0) > 10_000]).toEqual([true, true])
   })
 
-  test('is told to nobody beyond their scope', async () => {
+  test('reaches nobody beyond their scope', async () => {
     const rival = await waybill.as('rival')
     expect((await rival.grid(orderGrid)).totalRecords).toBe(0)
   })

@@ -75,7 +75,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     expect(order.histories).toMatchObject([{ status: 3001, actionUser: 'merchant' }])
   })
 
-  test('what is wrong is told by row and head, in the words of the form', async () => {
+  test('reports errors by row and head, in the words of the form', async () => {
     const answer = await check([
       orderSheetRow({ 'Recipient Contact Name': null }),
       orderSheetRow({ 'HS Code': '61', 'Recipient Country': 'Nowhere' }),

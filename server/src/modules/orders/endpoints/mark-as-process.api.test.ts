@@ -146,7 +146,7 @@ describe('a lock that somebody holds', () => {
 test.each([
   ['take', markAsProcess],
   ['release', unMarkAsProcess],
-])('who left the staff a moment ago cannot %s it any more', async (_what, call) => {
+])('a person who left the staff a moment ago cannot %s it any more', async (_what, call) => {
   const order = await waybill.orders.make()
   const username = `left-${order.code}`
   const { id } = await waybill.fixtures.account({ username, role: 'Cs Employee' })

@@ -330,7 +330,7 @@ describe('Verify and Save changes (ORD-8)', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('reasons for a refusal', () => {
   test('a stale version is a 409 that says who saved, when, and which version stands', async () => {
     const order = await waybill.orders.make()
     await saved('delivery', order, { realOrderDetails: [BOX] })

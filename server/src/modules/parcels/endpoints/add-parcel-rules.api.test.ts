@@ -79,7 +79,7 @@ describe('the sender', () => {
   })
 })
 
-describe('what does not exist', () => {
+describe('records that do not exist', () => {
   test('is named, each at its field', async () => {
     const wish = {
       serviceCode: 'SGL-PRIORITY',

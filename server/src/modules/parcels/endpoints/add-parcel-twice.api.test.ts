@@ -26,7 +26,7 @@ const parcelsOf = async (senderReference: string): Promise<number> => {
   return (await (await waybill.as('super')).grid(parcelGrid, { propertyFilters })).totalRecords ?? 0
 }
 
-test('the same key at the same moment makes one parcel; who comes while it runs is told so', async () => {
+test('the same key at the same moment makes one parcel; a call while it runs is refused with that reason', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add('MOMENT')))
   const made = answers.flatMap(({ value }) => value ?? [])
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)

@@ -22,7 +22,7 @@ const add = async (username: string, wish: ParcelBodyWish = {}) =>
   (await waybill.as(username)).call(addParcel, { body: waybill.parcels.body(wish) })
 const added = async (username: string, wish: ParcelBodyWish = {}) => valueOf(await add(username, wish))
 
-describe('what the server says of a new parcel', () => {
+describe('fields that the server sets on a new parcel', () => {
   test('it has a number of ours, the first status and one event, and opens as it was answered', async () => {
     const parcel = await added('merchant')
     expect(ParcelDetail.parse(parcel)).toEqual(parcel)
@@ -55,7 +55,7 @@ test('the carrier is asked for its label in the background', async () => {
   })
 })
 
-describe('who enters a parcel', () => {
+describe('people who may create a parcel', () => {
   test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
     for (const merchantId of [undefined, null, NIL_ID, people.merchant.id])
       expect(await added(username, { merchantId })).toMatchObject({
@@ -70,7 +70,7 @@ describe('who enters a parcel', () => {
   })
 })
 
-test('what only comes later is ignored in the body of a new parcel, whoever sends it', async () => {
+test('fields of later stages are ignored in the body of a new parcel, for every role', async () => {
   const later = { trackStatus: 6034, trackingNumber: 'LX1', packages: 'x', realTotalPrice: 5 }
   for (const username of ['merchant', 'super']) {
     const body = { ...waybill.parcels.body(), ...later }

@@ -119,7 +119,7 @@ test('only those who receive parcels may check', async () => {
   expect(await handlerOf(one)).toBe(null)
 })
 
-test('what is no sheet, or has no numbers, is a 400 that says so, and nothing is assigned', async () => {
+test('a file that is no sheet or has no numbers is a 400 that says so, and nothing is assigned', async () => {
   const wrong: [Buffer, string][] = [
     [pdf(), 'The file cannot be read. Choose an xlsx, xls, ods or csv.'],
     [Buffer.from(''), 'The file is empty.'],

@@ -56,6 +56,6 @@ test('the examples of its guide are right parcels, but for the sender that a com
   expect(columns.filter((column) => !column?.startsWith('Sender '))).toEqual([])
 })
 
-test('who may not upload gets none', async () => {
+test('a person who may not upload gets none', async () => {
   expect((await download('accountant')).status).toBe(403)
 })

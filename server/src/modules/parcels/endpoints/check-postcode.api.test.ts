@@ -94,7 +94,7 @@ test('while the provider fails the form of a postcode decides (PCD-2)', async ()
   expect((await add(asking, { postcode: '12345' })).status).toBe(200)
 })
 
-test('what the provider answers to a form or an upload shows how the connection works (BKG-22)', async () => {
+test('the provider’s answer to a form or an upload shows how the connection works (BKG-22)', async () => {
   const env = { POSTCODE_PROVIDER: 'worldpostal', POSTCODE_BASE_URL: provider.url, POSTCODE_API_KEY: 'the-key' }
   const fresh = await startTestWaybill({ env })
   await fresh.fixtures.people()

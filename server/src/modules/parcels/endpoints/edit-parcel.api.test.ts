@@ -196,7 +196,7 @@ describe('two people, one parcel', () => {
 })
 
 describe('while the carrier is being asked', () => {
-  test('what was declared and the tracking number stand; the rest may be saved', async () => {
+  test('the declared part and the tracking number stay; the rest may be saved', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.parcels.beginBooking(parcel)
     for (const fields of [{ senderReference: 'x' }, { trackingNumber: 'LX1' }]) {
@@ -231,7 +231,7 @@ test('the audit says what was before and after', async () => {
   })
 })
 
-test('what is no id is a 404; the order of checks is shape, scope, version, field, state', async () => {
+test('an invalid id is a 404; the order of checks is shape, scope, version, field, state', async () => {
   const parcel = await waybill.parcels.make({ status: 6034 })
   expect((await edit('merchant', { id: 'x', version: 1 }, {})).status).toBe(404)
   expect((await edit('rival', parcel, { senderReference: 'x'.repeat(151) })).status).toBe(400)

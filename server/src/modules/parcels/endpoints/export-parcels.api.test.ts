@@ -153,7 +153,7 @@ describe('exactly the rows of the list, and of the dialog', () => {
   })
 })
 
-describe('who exports (PER-8)', () => {
+describe('people who may export (PER-8)', () => {
   test.each([
     ['super', 200],
     ['cs', 200],

@@ -34,7 +34,7 @@ test('a parcel opens whole, in the shape of the contract', async () => {
   })
 })
 
-test('what is no id, and what is nobody’s, is a 404', async () => {
+test('an invalid id and an unknown id are a 404', async () => {
   for (const id of ['nonsense', '0198c0de-0000-7000-8000-000000000000'])
     expect((await open('super', id)).status).toBe(404)
 })
@@ -60,7 +60,7 @@ describe('the customs paper (rule LBL-5)', () => {
   })
 })
 
-describe('what a person may do with it', () => {
+describe('a person’s rights over it', () => {
   const RIGHTS = {
     super: [
       'save',

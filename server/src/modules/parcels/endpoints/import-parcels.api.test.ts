@@ -235,7 +235,7 @@ test('good makes what is right, and returns the wrong rows alone', async () => {
 describe('a file that comes again', () => {
   const rows = [sheetRow({ 'Sender Reference': 'TWICE-1' }), sheetRow({ 'Recipient Name': 'No Reference' })]
 
-  test('makes nothing twice: what it made is told, and made again when it is asked for', async () => {
+  test('makes nothing twice: reports earlier rows, and makes them again on request', async () => {
     const { made } = await make(rows)
     const second = valueOf(await upload(await xlsxOf(rows)))
     expect(second).toMatchObject({ jobId: null, good: 0, alreadyMade: 2 })

@@ -125,7 +125,7 @@ describe('an earlier reference (rule UPL-42)', () => {
       expect(valueOf(await upload(rows, { mode: 'check' }))).toMatchObject({ good: 0, bad: 0, alreadyMade: 1 })
   })
 
-  test('of a row that is wrong is told beside what is wrong with it', async () => {
+  test('of a wrong row is reported beside its errors', async () => {
     const answer = await check([order({ 'Recipient Name': null })])
     expect(problemsOf(answer).map((problem) => problem.replace(/SGL\d+/, 'SGL'))).toEqual([
       '2 Sender Reference: The reference SHOP-77 is already SGL, with other content. Change the reference, or leave the row out.',
@@ -196,7 +196,7 @@ test('an IOSS number to the European Union is IM and ten digits (rule CUS-34)', 
   ])
 })
 
-test('what the form would warn of is said of valid rows, and does not stop them (rules UPL-92, CUS-35)', async () => {
+test('reports the form’s warnings for valid rows, and does not stop them (rules UPL-92, CUS-35)', async () => {
   const to = { 'Recipient Country': 'GB', 'Recipient Postcode': 'SW1A 1AA', 'Recipient Town': 'London' }
   const answer = await check([sheetRow({ ...to, 'IOSS/VAT/GST Number': 'IM0123456789' }), sheetRow(to)])
   expect([answer.good, answer.doubtful, problemsOf(answer)]).toEqual([2, 1, []])

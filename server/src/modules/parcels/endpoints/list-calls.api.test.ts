@@ -52,7 +52,7 @@ describe.each([
     }
   })
 
-  test('what is no parcel is refused without a word about it: an order, an id of nobody', async () => {
+  test('refuses orders and unknown ids without revealing which they are', async () => {
     const order = await waybill.orders.make()
     const answer = await over('super', endpoint, [order.id, NOBODYS])
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such parcel.']])
@@ -61,7 +61,7 @@ describe.each([
     })
   })
 
-  test('what is no id is named by its place in the list', async () => {
+  test('an invalid id is named by its index in the list', async () => {
     const answer = await over('super', endpoint, [NOBODYS, 'SGL'])
     expect([answer.status, answer.fieldErrors]).toEqual([400, { 1: 'Must be an id' }])
   })

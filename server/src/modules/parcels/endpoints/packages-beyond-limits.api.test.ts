@@ -90,7 +90,7 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
     expect(await ask([{ ...HEAVY, weight: 2 }])).toMatchObject({ price: 100_000 })
   })
 
-  test('what was declared is still refused', async () => {
+  test('the declared part is still refused', async () => {
     const { handlingUnits, ...parcel } = await small()
     const units = handlingUnits.map((unit) => ({ ...unit, weight: 2.5 }))
     expect((await edit('merchant', parcel, { handlingUnits: units })).fieldErrors).toEqual({

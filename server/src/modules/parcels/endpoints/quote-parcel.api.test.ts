@@ -40,7 +40,7 @@ const toUs = { shipToAddress: { country: 'US' } }
 /** A US tariff number has ten digits. */
 const usScarf = { hsCode: '6214101000' }
 
-describe('what a parcel would cost', () => {
+describe('the price of a parcel', () => {
   test('is price, tariff and admin fee, and says where the price came from', async () => {
     const amounts = await quoted({ ...toUs, item: usScarf })
     // POSTAL charges only the reciprocal part: 20 % of 25 USD at 26 370 VND.
@@ -128,7 +128,7 @@ describe('taxable figures', () => {
   })
 })
 
-describe('who asks', () => {
+describe('people who may ask', () => {
   test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant', 'merchant-employee'])('%s may', async (who) => {
     expect((await quote({}, who)).status).toBe(200)
   })

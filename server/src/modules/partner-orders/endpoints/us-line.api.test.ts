@@ -86,7 +86,7 @@ describe('US Line', () => {
     expect([second.status, second.fieldErrors]).toEqual([409, { shipperOrderId: 'The reference TWICE-1 is in use.' }])
   })
 
-  test('PTO-11: all wrong fields are told at once, in the words of the form', async () => {
+  test('PTO-11: reports all wrong fields at once, in the words of the form', async () => {
     const wrong = await cs.call(addJanioOrder, {
       body: {
         ...US_LINE_ORDER,

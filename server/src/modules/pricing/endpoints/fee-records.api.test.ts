@@ -87,7 +87,7 @@ describe('a fee that is not right', () => {
       { ...complex, minFee: null, maxFee: undefined },
       { ...NOTHING, minFee: 'Required', maxFee: 'Required' },
     ],
-  ])('%j lacks what is required, all of it told at once', async (fields, fieldErrors) => {
+  ])('reports all required fields that %j lacks at once', async (fields, fieldErrors) => {
     const body: Record<string, unknown> = { ...fields }
     const answer = await (await app.as('accountant')).call(addFee, { body })
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])

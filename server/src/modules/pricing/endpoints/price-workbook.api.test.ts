@@ -114,7 +114,7 @@ describe('a file to import', () => {
     ])
   })
 
-  test('what is no table says so', async () => {
+  test('a file without a table is refused with that reason', async () => {
     for (const content of [pdf(), zipBomb()]) {
       const answer = await read(content)
       expect([answer.status, answer.code, answer.errors]).toEqual([400, 'bad_file', [UNREADABLE_FILE_MESSAGE]])

@@ -63,11 +63,11 @@ test('a country may be named by its code', async () => {
   expect(await rates({ countryId: 'sg', weight: '0.8' })).toEqual(await rates({ weight: '0.8' }))
 })
 
-test('services that are not public are not told', async () => {
+test('hides services that are not public', async () => {
   expect(codes(await rates({ weight: '1' }))).not.toContain('FXP')
 })
 
-test('what is missing or no figure is told by its name; a country that does not exist too', async () => {
+test('names missing fields, fields that are no figure, and an unknown country', async () => {
   const wrong = await ask({ countryId: 'x', weight: 'heavy', length: '-1', shipmentType: 'Z' })
   expect(wrong.status).toBe(400)
   expect(Object.keys(wrong.fieldErrors ?? {}).sort()).toEqual(['countryId', 'length', 'shipmentType', 'weight'])

@@ -176,7 +176,7 @@ describe('last month’s shipments, priced by the edited table', () => {
   })
 })
 
-describe('what cannot be simulated', () => {
+describe('requests that cannot be simulated', () => {
   test('a table that could not be saved, with the cells named', async () => {
     const answer = await ask([...rows, { ...rows[0], id: null, ids: [] }])
     expect([answer.status, answer.fieldErrors]).toEqual([400, { 'rows.4.weight': '1.00 kg is in the table already.' }])

@@ -141,7 +141,7 @@ describe('saving rows', () => {
   })
 })
 
-describe('what is refused, with every cell named, nothing saved', () => {
+describe('a refusal names every wrong cell and saves nothing', () => {
   test('figures of one row', async () => {
     const body = {
       ...single(-1),
@@ -264,7 +264,7 @@ describe('two people edit one table', () => {
     expect((await save({ ...single(1), ids: [newId()] })).status).toBe(404)
   })
 
-  test('both at once: one is saved, the other told', async () => {
+  test('both at once: one is saved, the other refused', async () => {
     const [row] = await saved([single(1)])
     const answers = await Promise.all(
       ['accountant', 'super'].map((who) => save({ ...single(1, 77), ids: row?.ids, version: 1 }, who)),

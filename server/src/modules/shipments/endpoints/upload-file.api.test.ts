@@ -33,7 +33,7 @@ const orderWith = async (url: string): Promise<OrderDetail> => {
 const linkOf = async (url: string): Promise<string> => (await orderWith(url)).attachedFile?.url ?? ''
 const open = (link: string) => fetch(`${waybill.url}${link}`)
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each([
     ['a PDF', pdf(), 'pdf', 'application/pdf'],
     ['a picture', png(), 'png', 'image/png'],
@@ -66,7 +66,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused, by its content', () => {
+describe('files that are refused by their content', () => {
   test.each([
     ['a program', Buffer.from(`MZ\x90\x00${'\x00'.repeat(200)}`, 'latin1')],
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],

@@ -93,7 +93,7 @@ test('a small picture is not blown up, and one with clear parts keeps them', asy
   expect(await sharp((await fetched(url)).content).metadata()).toMatchObject({ width: 60, height: 40, hasAlpha: true })
 })
 
-describe('what holds no picture keeps its file and has no thumbnail', () => {
+describe('a file without a picture stays and has no thumbnail', () => {
   const broken = async () => (await plain(1200, 900).jpeg().toBuffer()).subarray(0, 700)
   const bomb = () => plain(16_000, 9_000).png().toBuffer()
 

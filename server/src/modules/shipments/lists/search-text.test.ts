@@ -24,7 +24,7 @@ test('GRD-70: a shipment is found by its parties’ phones in one form, and by t
   for (const part of ['2838220000', 'anh@daiphat.vn', '33612345678', '901234567']) expect(text).toContain(part)
 })
 
-test('what a shipment does not have leaves no gap', () => {
+test('a missing value leaves no gap', () => {
   expect(
     searchTextOf({ ...order, trackingNumber: null, senderReference: null, from: { name: 'A' }, to: { name: 'B' } }),
   ).toBe('exp0482130650 a b')

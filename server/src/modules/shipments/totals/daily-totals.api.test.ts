@@ -108,7 +108,7 @@ test('rows are folded into one of each kind, by several processes at once, while
   expect(await foldDailyTotals(app.fixtures.db)).toBe(0)
 })
 
-test('what was written without them is added, once, by several processes', async () => {
+test('shipments written without totals are added once, by several processes', async () => {
   await app.orders.copy(await app.orders.make({ by: 'merchant' }), 3)
   const added = await Promise.all([repairDailyTotals(app.fixtures.db, 90), repairDailyTotals(app.fixtures.db, 90)])
   expect(added.toSorted()).toEqual([0, 1])

@@ -98,7 +98,7 @@ describe('an event of a system (STA-12)', () => {
     expect((await read(key)).currentStatus).toBe(3300)
   })
 
-  test('what was lost is found again by later news', async () => {
+  test('a later event finds a lost shipment again', async () => {
     const key = await parcelIn(3400)
     const results = await tell(
       key,
@@ -260,7 +260,7 @@ describe('an event that is known already (STA-15)', () => {
 })
 
 describe('a move by a system', () => {
-  test('is told to those who observe the status, and open screens hear of what is only kept', async () => {
+  test('notifies the people who observe the status, and updates open screens when an event is only kept', async () => {
     const [moved, kept] = [await parcelIn(6013), await parcelIn(6034)]
     const { version } = await read(kept)
     const live = await connectLive(waybill.url, (await waybill.as('merchant')).token)
