@@ -16,7 +16,9 @@ const statuses = z
     (codes) => codes.every((code) => (STATUS_CODES as readonly number[]).includes(code)),
     'There is no such status',
   )
-const kinds = z.array(z.enum(NOTIFICATION_KINDS)).max(NOTIFICATION_KINDS.length, `Must be at most ${NOTIFICATION_KINDS.length}`)
+const kinds = z
+  .array(z.enum(NOTIFICATION_KINDS))
+  .max(NOTIFICATION_KINDS.length, `Must be at most ${NOTIFICATION_KINDS.length}`)
 
 /**
  * What a user has switched off, as a toast or in the bell (rule LIV-8). It narrows what the role observes, and never
