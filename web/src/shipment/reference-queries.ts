@@ -12,9 +12,9 @@ import { useLanguage } from '../platform/i18n.ts'
 import type { Option } from '../ui/form/select-field.tsx'
 
 const keys = queryKeys('reference')
-/** What the selects of forms keep: dropped when somebody edits reference data. */
+/** Query keys of the reference choices of forms: invalidated when reference data is edited. */
 export const REFERENCE_CHOICES = keys.all
-/** Reference lists change rarely: read once and kept while the window lives. */
+/** Reference lists change rarely: they are cached for ten minutes. */
 export const LONG_CACHE = { staleTime: 10 * 60_000 }
 
 export const countriesQuery = {
@@ -48,7 +48,7 @@ export const useCompanies = (enabled: boolean): CompanyRow[] => useQuery({ ...co
 
 export type CountryChoice = { id: string; code: string; label: string }
 
-/** Countries by name in the language in force. */
+/** Countries, sorted by name in the current language. */
 export const useCountries = (): CountryChoice[] => {
   const speaks = useLanguage()
   const { data } = useQuery(countriesQuery)
@@ -62,7 +62,9 @@ export const useCountries = (): CountryChoice[] => {
 }
 
 const countryNames = lazyImport(() => import('@waybill/contract/reference/find-country'))
-/** What people call each country, by its code (rule REF-43): fetched when a list of countries is opened or the page is idle. */
+/**
+ * The everyday names of each country, by its code (rule REF-43): fetched when a country list opens or the page is idle.
+ */
 export const countryNamesQuery = {
   queryKey: keys.named('country-names'),
   queryFn: async () => {
@@ -72,7 +74,9 @@ export const countryNamesQuery = {
   staleTime: Infinity,
 }
 
-/** Countries to choose from, found by every name and code that they have; `by` says what the form holds. */
+/**
+ * Countries to choose from, searchable by all their names and codes. `by`: whether the form holds the id or the code.
+ */
 export const useCountryOptions = (by: 'id' | 'code'): Option[] => {
   const countries = useCountries()
   const { data: namesOf } = useQuery(countryNamesQuery)

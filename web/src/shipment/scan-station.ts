@@ -4,7 +4,7 @@ import { browserStore } from '../platform/browser-store.ts'
 export type NamedStation = Pick<Station, 'id' | 'name'>
 const CHOSEN = 'waybill.scanStation.'
 
-/** The station that this person scans at in this browser (rule SCS-1). */
+/** Reads the station at which this person scans in this browser (rule SCS-1). */
 export const readScanStation = (personId: string): NamedStation | undefined => {
   try {
     return (JSON.parse(browserStore.getItem(CHOSEN + personId) ?? 'null') as NamedStation | null) ?? undefined

@@ -1,6 +1,6 @@
 import { registerTexts } from '../platform/i18n.ts'
 
-/** Words of the parts that the forms of both lines of business share. */
+/** Texts of the form parts that both business lines share. */
 export const shipmentTexts = registerTexts('shipment', {
   en: {
     selectCompany: 'Select Company admin',

@@ -9,7 +9,7 @@ import { amountTexts } from './texts-amounts.ts'
 
 type Amounts = Omit<z.output<z.ZodObject<typeof listedTotals>>, 'totalQuantity' | 'createdBy' | 'createdDate'>
 
-/** The amounts that a row of either list holds. */
+/** The amounts of a row, as both lists hold them. */
 const amountsOfRow = (row: Amounts): RecordAmounts => ({
   declared: {
     price: row.totalPrice,
@@ -45,8 +45,9 @@ const partColumn = <Name extends string>(name: Name, part: keyof ShipmentAmounts
 })
 
 /**
- * The amount due and its parts, which are off at first (rule AMT-62). `line`: what stands below the figure: always the price
- * or what was declared, or only a declared amount that the verified one changed, where another column is folded below it.
+ * The amount due and its parts, hidden by default (rule AMT-62). `line`: the text below the figure. `always`: the price
+ * or the declared amount; otherwise only a declared amount that verification changed, as another column is folded below
+ * the figure.
  */
 export const amountColumns = (t: typeof amountTexts.text, { line }: { line: 'always' | 'changed' }) => ({
   due: {

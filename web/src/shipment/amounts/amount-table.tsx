@@ -6,10 +6,10 @@ import { amountTexts } from './texts-amounts.ts'
 const PARTS = ['price', 'fees', 'tariff', 'adminFee'] as const
 type Part = (typeof PARTS)[number] | 'amountDue'
 
-/** `declaredKg` and `verifiedKg`: the weights that the prices are for. */
+/** `declaredKg`, `verifiedKg`: the chargeable weights of the two prices. */
 type Props = RecordAmounts & { declaredKg?: number | undefined; verifiedKg?: number | null | undefined }
 
-/** What a shipment costs, part by part: as declared, as verified, and what the verification changed (rule AMT-62). */
+/** The costs of a shipment by part: declared, verified, and the change that verification made (rule AMT-62). */
 export const AmountTable = ({ declared, verified, declaredKg, verifiedKg }: Props) => {
   const t = amountTexts.useText()
   const sides = verified ? [declared, verified] : [declared]
@@ -58,7 +58,7 @@ const ChangeCell = ({ from, to }: { from: number | null; to: number | null }) =>
   return <td data-changed={change !== 0 || undefined}>{change === 0 ? '=' : formatVndChange(change).slice(0, -2)}</td>
 }
 
-/** What a sum over shipments is made of (rule AMT-63). `of`: spend is the amount due, revenue leaves out the tariffs. */
+/** The parts of a sum over shipments (rule AMT-63). `of`: spend is the amount due; revenue excludes tariffs. */
 export const SumTable = ({ amounts, of }: { amounts: ShipmentAmounts; of: 'amountDue' | 'revenue' }) => {
   const t = amountTexts.useText()
   const { price, fees, tariff, adminFee, amountDue } = amounts

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Words of what a shipment costs and of its parts. */
+/** Texts of a shipment's costs and their parts. */
 export const amountTexts = registerTexts('amounts', {
   en: {
     amountDue: 'Amount due',

@@ -10,8 +10,8 @@ import { undoTexts } from './texts-undo.ts'
 type Refused = BulkResult['refused']
 
 /**
- * A call over the selected rows: says what was done, and how many were not, in one toast, with Undo where it can be taken back (rule BLK-5), and answers the rows
- * that were not done, which stay selected.
+ * Runs a call over the selected rows. One toast says how many rows were done and how many were not, with Undo where the
+ * action can be undone (rule BLK-5). Returns the rows that were not done; they stay selected.
  */
 export const runBulkCall = async (
   call: Promise<BulkResult & { undoId?: string | null }>,
@@ -31,7 +31,7 @@ export const runBulkCall = async (
   }
 }
 
-/** What takes it back is fetched when that is wanted: what was done is done, whether it comes or not. */
+/** The undo code loads after the action: the action is done even if this chunk fails to load. */
 const undoModule = lazyImport(() => import('./undo-bulk.ts'))
 
 const offerOf = (undoId: string): ToastDetail => ({

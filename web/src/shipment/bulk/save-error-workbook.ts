@@ -2,7 +2,7 @@ import { saveFile } from '../../platform/save-file.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Hands on a returned workbook under the name of the file that was sent: `parcels.csv` → `parcels-errors.xlsx`. */
+/** Downloads the error workbook, named after the uploaded file: `parcels.csv` → `parcels-errors.xlsx`. */
 export const saveErrorWorkbook = (workbook: string | undefined, sent: string): void => {
   if (workbook === undefined) return
   const bytes = Uint8Array.from(atob(workbook), (sign) => sign.charCodeAt(0))

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Words of what is done with many shipments at once (docs/rules/bulk.md). */
+/** Texts of bulk actions (docs/rules/bulk.md). */
 export const bulkTexts = registerTexts('bulk', {
   en: {
     changeStatus: 'Change status',

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** The few words of an act over many that lists need at once: it is done, and may be taken back. */
+/** The few texts of a bulk action that lists load at start: done, and undo. */
 export const undoTexts = registerTexts('undo', {
   en: {
     undo: 'Undo',

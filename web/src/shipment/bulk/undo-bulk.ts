@@ -4,14 +4,14 @@ import { toast } from '../../ui/toast.tsx'
 import { refusedOf } from '../form/refused-of.ts'
 import { undoTexts } from './texts-undo.ts'
 
-/** Takes an action back for as long as the server does (rule BLK-6). Open lists follow by their live news. */
+/** Undoes an action for as long as the server allows it (rule BLK-6). Live events refresh the open lists. */
 export const undoBulk = async (undoId: string): Promise<void> => {
   try {
     const { done, refused } = await api.call(undoAction, { params: { id: undoId } })
     const [first] = refused
     const undone = undoTexts.text('undone', { count: done.length })
     if (!first) return toast.success(undone)
-    // One toast says both: a green and a red one beside each other contradict.
+    // One toast reports both outcomes: a green and a red one side by side would contradict each other.
     const isNone = done.length === 0
     toast.error(undoTexts.text('notUndone', { count: refused.length }), {
       text: isNone ? first.reason : `${first.reason} ${undone}.`,

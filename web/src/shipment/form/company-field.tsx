@@ -8,11 +8,11 @@ import { shipmentTexts } from '../texts.ts'
 type Props = {
   label: string
   other: string
-  /** Undefined: "Other" is typed by hand. */
+  /** Undefined: "Other", typed by hand. */
   onChoose: (company: CompanyRow | undefined) => void
 }
 
-/** Whose shipment it is (rules ORD-26, PAR-25). */
+/** Field for the company of a shipment (rules ORD-26, PAR-25). */
 export const CompanyField = ({ label, other, onChoose }: Props) => {
   const companies = useCompanies(true)
   const { control } = useFormContext<{ merchantId: string }>()

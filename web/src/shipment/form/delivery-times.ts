@@ -6,7 +6,7 @@ import { LONG_CACHE } from '../reference-queries.ts'
 
 const keys = queryKeys('delivery-times')
 
-/** How long each service usually takes to a country (rule MER-3); nothing is asked without one. */
+/** Usual delivery time of each service to a country (rule MER-3); disabled without a country. */
 export const deliveryTimesQuery = (countryId: string) =>
   queryOptions({
     queryKey: keys.named('to', { countryId }),

@@ -18,7 +18,7 @@ import { shipmentTexts } from '../texts.ts'
 
 type Values = { fees: FeeInput[] }
 
-/** `fees` of a form. */
+/** The `fees` field array of a form. */
 export const useFeeLines = (): Lines => {
   const { control } = useFormContext<Values>()
   return useLines(control, 'fees', { newLine: emptyFee, max: 50 })
@@ -26,7 +26,7 @@ export const useFeeLines = (): Lines => {
 
 type CardProps = { lines: Lines; mayChange: boolean; places: readonly string[]; children: ReactNode }
 
-/** The card of the fees: its head adds one, for those who may. */
+/** Card of the fees; its head has the Add button for people who may change them. */
 export const FeesCard = ({ lines, mayChange, places, children }: CardProps) => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<Values>()
@@ -49,16 +49,16 @@ export const FeesCard = ({ lines, mayChange, places, children }: CardProps) => {
 
 type Props = {
   lines: Lines
-  /** What the provider asks for; amounts are there for those who may read them. */
+  /** Fees of the provider; amounts are present for people who may read them. */
   fees: readonly Fee[]
-  /** Names of fees that the shipment has and the catalogue may have lost. */
+  /** Names of fees that the shipment has but the catalogue may no longer have. */
   named: ReadonlyMap<string, string>
   mayChange: boolean
-  /** What a fee is prefilled from (rule FEE-2). */
+  /** Basis for prefilling a fee (rule FEE-2). */
   priced: { serviceId: string | undefined; basePriceVnd: number | null; chargeableWeightKg: number }
 }
 
-/** The fees of a shipment: unique, the other one named, prefilled. */
+/** Fee lines of a shipment: unique, prefilled; "other" has a name of its own. */
 export const FeeLines = (props: Props) => {
   const t = shipmentTexts.useText()
   const { lines, mayChange } = props
@@ -70,7 +70,7 @@ export const FeeLines = (props: Props) => {
   return <LineTable lines={lines} label={t('fees')} readOnly={!mayChange} columns={columns} />
 }
 
-/** Whether a fee stands twice, another line decides too: what was touched is asked again when one changes (rule FEE-3). */
+/** Uniqueness depends on the other lines: revalidates touched lines when one changes (rule FEE-3). */
 const useJoinedFees = (chosen: readonly FeeInput[]): void => {
   const { trigger, getFieldState } = useFormContext<Values>()
   const written = JSON.stringify(chosen.map(({ feeId, otherFeeName }) => [feeId, otherFeeName]))

@@ -7,7 +7,7 @@ import { LONG_CACHE } from '../reference-queries.ts'
 
 const keys = queryKeys('reference')
 
-/** The fees that a shipment of this provider may carry. */
+/** Fees that a shipment of this provider may carry. */
 export const useFees = (providerId: string | undefined): Fee[] =>
   useQuery({
     queryKey: keys.named('fees', providerId),
@@ -22,7 +22,7 @@ export const useFees = (providerId: string | undefined): Fee[] =>
     ...LONG_CACHE,
   }).data ?? []
 
-/** Looks up what a fee asks for instead, by service (rule FEE-2). */
+/** Looks up the replacement fees of a fee, by service (rule FEE-2). */
 export const useAdvanceFees = (): ((feeId: string) => Promise<AdvanceFee[]>) => {
   const cache = useQueryClient()
   return (feeId) =>

@@ -4,10 +4,10 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { recordTexts } from '../record/texts-record.ts'
 import { fieldPlaceTexts } from './texts-field-place.ts'
 
-/** The lists whose lines have a name of their own: `contents.0` is "Item 1". */
+/** Lists whose lines are named: `contents.0` is "Item 1". */
 const LINES = { contents: 'item', declared: 'package', verified: 'package', fees: 'fee' } as const
 
-/** Names places of the form in a person's words: `contents.0.hsCode` is "Item 1, HS code". */
+/** Names a path of the form for people: `contents.0.hsCode` is "Item 1, HS code". */
 export const useFieldPlace = (line: BusinessLine): ((path: string) => string) => {
   const t = fieldPlaceTexts.useText()
   const record = recordTexts.useText()

@@ -1,24 +1,24 @@
 type Versioned = { id: string; version: number }
 
-/** What a form shows, and the version at which its fields were filled: another one fills them anew. */
+/** The record that a form shows, and the version its fields were filled from; a new version refills them. */
 export type FormRecord<R> = { record: R; loadedVersion: number }
 
 type Ways<R> = {
-  /** What is saved of the record, without what comes and goes by itself: a lock, the version. */
+  /** The saved content of the record, without transient parts: lock, version. */
   contentOf: (record: R) => object
-  /** What a form that is being typed in takes over from a newer reading all the same. */
+  /** The fields that a form takes over from a newer read, even while someone is typing. */
   liveFields: (read: R, shown: R) => Partial<R>
 }
 
-/** Links to files are signed anew at every reading. */
+/** File links are signed anew on every read, so they are ignored. */
 const written = (content: object): string =>
   JSON.stringify(content, (name, value: unknown) =>
     /url$/i.test(name) && typeof value === 'string' ? value.split('?')[0] : value,
   )
 
 /**
- * What a form shows after its record was read again. What comes and goes by itself leaves the fields as they are. When
- * somebody saved meanwhile, fields that nobody types in follow; typed ones stay, and saving them answers 409 (rule FRM-4).
+ * Decides what a form shows after its record was refetched. Transient parts leave the fields as they are. If somebody
+ * saved meanwhile, untouched forms follow; a form with typed changes stays, and saving it is answered 409 (rule FRM-4).
  */
 export const nextFormRecord = <R extends Versioned>(
   shown: FormRecord<R> | undefined,

@@ -10,17 +10,17 @@ import { TextField } from '../../ui/form/text-field.tsx'
 type Word = 'hsCode' | 'description' | 'origin' | 'quantity' | 'declaredValue' | 'total'
 
 type Props = {
-  /** The words of the form. */
+  /** The form's texts. */
   t: (word: Word) => string
-  /** The countries to choose as the origin. */
+  /** Countries that can be chosen as the origin. */
   origins: readonly Option[]
   readOnly: boolean
   widths: { hsCode: string; origin: string; quantity: string; value: string }
-  /** More columns before the value. */
+  /** Extra columns before the value. */
   more?: readonly LineColumn[]
 }
 
-/** The columns of the customs lines, with their totals. */
+/** Columns of the customs items, with totals. */
 export const useItemColumns = ({ t, origins, readOnly, widths, more = [] }: Props): LineColumn[] => {
   const { control } = useFormContext<ShipmentValues>()
   const [items, currency] = useWatch({ control, name: ['contents', 'currency'] })

@@ -6,7 +6,7 @@ import Big from 'big.js'
 export type WeighedLine = { volumetricWeight: number; chargeableWeight: number }
 export type Weighed = { lines: WeighedLine[]; totals: PackageTotals }
 
-/** Every line with its live weights, of one package each, and the totals (rule WGT-3). */
+/** Computes the weights of every package line, each for one package, and the totals (rule WGT-3). */
 export const computePackageWeights = (
   shipment: BusinessLine,
   service: string | null,
@@ -21,10 +21,10 @@ export const computePackageWeights = (
   }
 }
 
-/** Σ fees in VND; what is not typed yet counts as 0. */
+/** Σ fees in VND; amounts not typed yet count as 0. */
 export const sumFees = (fees: readonly Pick<FeeInput, 'amount'>[]): number =>
   fees.reduce((sum, { amount }) => sum.plus(amount ?? 0), new Big(0)).toNumber()
 
-/** Price and fees together; null while there is no price. */
+/** Price plus fees; null while there is no price. */
 export const withFees = (price: number | null, fees: number): number | null =>
   price === null ? null : new Big(price).plus(fees).toNumber()

@@ -12,16 +12,16 @@ import { shipmentTexts } from '../texts.ts'
 
 type Props = {
   title?: string
-  /** A grey remark after the title; 'As declared by the merchant' without it. */
+  /** Grey remark after the title; default: 'As declared by the merchant'. */
   fact?: string
   weighed: Weighed
-  /** What is wrong with the packages together, under the table. */
+  /** Problems of the packages as a whole, shown below the table. */
   children?: ReactNode
 }
 
 const SIZES = ['length', 'width', 'height'] as const
 
-/** `declared` of a form: the declared packages with their live weights: of one package each, totals over all of them (rule WGT-3). */
+/** `declared` of a form: the packages with their weights for one package; totals for all of them (rule WGT-3). */
 export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weighed'>) => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<{ declared: PackageInput[] }>()

@@ -14,7 +14,7 @@ import { useCountries, useCountryOptions } from '../reference-queries.ts'
 import { countryOfKey } from './line-country.ts'
 
 type Part = keyof PartyInput
-/** How wide each part is, in twelfths, in the order of the form: country and town, then name, address and contact. */
+/** Width of each part in twelfths, in form order: country and city, then name, address and contact. */
 const SPANS: Readonly<Record<BusinessLine, readonly (readonly [Part, number])[]>> = {
   express: [
     ['name', 6],
@@ -47,22 +47,25 @@ const SHORT_PARTS: readonly Part[] = ['name', 'company', 'addressLine1', 'addres
 type Props = {
   line: BusinessLine
   side: Side
-  /** Of orders, contact name, city, postcode and country of the sender are asked on create only; the receiver's city too (rule ORD-2). */
+  /**
+   * Orders ask the sender's contact name, city, postcode and country, and the receiver's city, only on creation (rule
+   * ORD-2).
+   */
   isNew: boolean
   readOnly?: boolean
-  /** Is the state asked (rule PCD-2)? */
+  /** Whether the state is asked (rule PCD-2). */
   asksState?: boolean
-  /** The country alone cannot be changed, and why. */
+  /** Why the country cannot be changed. */
   countryFixed?: string | undefined
-  /** What is known of the postcode. */
+  /** Result of the postcode check. */
   postcodeNote?: string | undefined
-  /** Below town, state and postcode. */
+  /** Content below city, state and postcode. */
   after?: ReactNode
-  /** Before everything: a company to pick, earlier parties. */
+  /** Content before the fields: a company picker, past parties. */
   children?: ReactNode
 }
 
-/** The fields of a sender or consignee (rules ORD-2, PAR-1). */
+/** Fields of a sender or consignee (rules ORD-2, PAR-1). */
 export const PartyFields = (props: Props) => {
   const { line, side, isNew, readOnly = false, asksState = false, countryFixed, postcodeNote, after, children } = props
   const language = useLanguage()
@@ -79,7 +82,7 @@ export const PartyFields = (props: Props) => {
     label: partLabelOf(side, part, line)?.[language] ?? part,
     span,
   })
-  // Labels of parcels are narrow: it shows how much fits.
+  // Parcel labels are narrow: the hint shows how much fits.
   const hintOf = (part: Part): string | undefined =>
     !isOrder && !readOnly && SHORT_PARTS.includes(part) ? `≤ ${PARTY_MAX.ecommerce[part as 'name']}` : undefined
   return (
@@ -110,7 +113,7 @@ export const PartyFields = (props: Props) => {
   )
 }
 
-/** A party in one line: "Lan, Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam". */
+/** A party on one line: "Lan, Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam". */
 export const partyLine = (party: PartyInput, country: string | undefined): string =>
   addressParts([
     party.name,

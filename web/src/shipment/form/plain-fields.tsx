@@ -9,11 +9,11 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useCurrencies } from '../reference-queries.ts'
 import { shipmentTexts } from '../texts.ts'
 
-/** Does what stands at IOSS say who pays? Of a parcel the answer may still be taken back. */
+/** Whether the IOSS choice already decides who pays. Of a parcel the choice may still be changed. */
 const isPayerFixed = (line: BusinessLine, ioss: string, payer: string): boolean =>
   ioss.trim() !== '' && (line === 'express' || payer !== 'Y')
 
-/** The plain fields of a shipment in the order of their table: what is sent, in which currency, IOSS, references (rule SHP-5). */
+/** The plain fields of a shipment in table order: contents, currency, IOSS, references (rule SHP-5). */
 export const PlainFields = ({ line }: { line: BusinessLine }) => (
   <>
     {plainNamesOf(line).map((name) => (
@@ -22,7 +22,7 @@ export const PlainFields = ({ line }: { line: BusinessLine }) => (
   </>
 )
 
-/** The control of a plain field: label, kind, choices and width follow from the table of fields. */
+/** Control of a plain field; label, kind, choices and width come from the table of fields. */
 const PlainField = ({ line, name }: { line: BusinessLine; name: PlainName }) => {
   const t = shipmentTexts.useText()
   const language = useLanguage()

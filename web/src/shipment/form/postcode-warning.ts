@@ -6,7 +6,10 @@ const texts = registerTexts('postcodeWarning', {
   vi: { short: 'Mã bưu chính của {country} có {digits} chữ số: có thiếu số 0 ở đầu không?' },
 })
 
-/** Spreadsheets drop the first zero of a postcode: one that is too short is doubted, and never refused for that (rule PCD-4). */
+/**
+ * Spreadsheets drop the leading zero of a postcode: a postcode that is too short gets a warning, not an error (rule
+ * PCD-4).
+ */
 export const postcodeWarning = (country: string, postcode: string): string | undefined => {
   const digits = lostPostcodeDigits(country, postcode)
   return digits === null ? undefined : texts.text('short', { country, digits })

@@ -7,12 +7,12 @@ import { shipmentTexts } from '../texts.ts'
 
 export type Quoted = {
   breakdown: PriceBreakdown | undefined
-  /** Why there is no price to show. */
+  /** Why there is no price. */
   reason: NoRateReason | 'incomplete' | 'failed' | undefined
   isLoading: boolean
 }
 
-/** Where the price comes from: base and its row, account fee, fuel, and why there is none (rule PRC-7). */
+/** How the price is made: base rate and its row, account fee, fuel; or why there is no price (rule PRC-7). */
 export const PriceParts = ({ quoted, weightKg }: { quoted: Quoted; weightKg: number }) => {
   const t = shipmentTexts.useText()
   const { breakdown, reason } = quoted
@@ -50,7 +50,7 @@ const Part = ({ label, amount, fact }: { label: string; amount: number; fact?: s
   </div>
 )
 
-/** Zone and row of the price table, in words. */
+/** Describes the zone and row of the price table. */
 export const rowText = (
   { zone, row }: PriceBreakdown,
   t: ReturnType<typeof shipmentTexts.useText>,

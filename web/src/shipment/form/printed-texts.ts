@@ -1,7 +1,7 @@
 import { type ShipmentValues, type Shown, valuesOf } from './shipment-values.ts'
 import { type PrintedText, textsAt, unprintableProblems } from '@waybill/contract/shipments/printable-text'
 
-/** What labels, invoices and customs documents print. */
+/** The texts that labels, invoices and customs documents print. */
 const printedTexts = ({ sender, consignee, contents, reference }: ShipmentValues): PrintedText[] => [
   ...textsAt('sender', sender),
   ...textsAt('consignee', consignee),
@@ -9,6 +9,6 @@ const printedTexts = ({ sender, consignee, contents, reference }: ShipmentValues
   ['reference', reference],
 ]
 
-/** The fields whose letters no label can show, at the form's places (rule LBL-39); what is saved already may stay. */
+/** Fields with characters that labels cannot print, keyed by form path (rule LBL-39); values already saved may stay. */
 export const unprintableFields = (values: ShipmentValues, saved: Shown | undefined): Record<string, string> =>
   unprintableProblems(printedTexts(values), saved && printedTexts(valuesOf(saved)))

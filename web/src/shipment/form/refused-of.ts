@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api.ts'
 
 type Refused = BulkResult['refused']
 
-/** The reasons of a 422 over a list, which took nothing (rule CAL-6); undefined for every other failure. */
+/** The reasons of a bulk 422 that accepted nothing (rule CAL-6); undefined for any other failure. */
 export const refusedOf = (error: unknown): Refused | undefined => {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
   return (error.detail as { refused?: Refused } | undefined)?.refused

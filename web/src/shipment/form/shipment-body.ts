@@ -6,13 +6,13 @@ import { inputOf, type Shown, type ShipmentValues, valuesOf } from './shipment-v
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What really arrived; a new shipment has none of it. */
+/** Fields of verification, which a new shipment does not have. */
 const ARRIVED: readonly Field[] = ['verified', 'status', 'trackingNumber', 'verifiedPrice', 'files']
 const AMOUNTS: readonly Field[] = ['price', 'verifiedPrice', 'fees']
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The reason that goes with the changes: of the status or the packages where it is asked, and of amounts where one was given. */
+/** The reason to send: of the status or the packages where one is required, of amounts where one was given. */
 const reasonOf = (
   { reason, priceReason }: Pick<ShipmentValues, 'reason' | 'priceReason'>,
   { isAsked, hasAmount }: { isAsked: boolean; hasAmount: boolean },
@@ -24,35 +24,35 @@ const reasonOf = (
   return given === '' ? {} : { reason: given }
 }
 
-/** The bodies of a line's calls from its form. */
+/** Builds the request bodies of a business line from its form. */
 export const shipmentBody = ({ line, dtoPath, writeInput }: Codec) => {
   const bodyOf = (values: ShipmentValues): Body => writeInput(inputOf(line, values))
   const namesOf = (fields: readonly Field[]): readonly string[] => fields.map(dtoPath)
 
-  /** The body of a new shipment, without these fields. */
+  /** Body of a new shipment; `without`: fields to leave out. */
   const newBody = (values: ShipmentValues, without: readonly Field[] = []): Body => {
     const left = namesOf([...ARRIVED, ...without])
     return Object.fromEntries(Object.entries(bodyOf(values)).filter(([name]) => !left.includes(name)))
   }
 
-  /** Does what stands in the form need a reason: other packages, after the hub (rule VER-3)? */
+  /** Whether the form needs a reason because packages changed after the hub (rule VER-3). */
   const needsVerifiedReason = ({ verified }: Pick<ShipmentValues, 'verified'>, record: Shown): boolean =>
     record.can.verifiedNeedsReason && !isSame(verified, valuesOf(record).verified)
 
-  /** Does it need one in any way: that, a status that is forced (rule STA-7), or an order that failed (ORD-29)? */
+  /** Whether a reason is needed at all: packages, a forced status (rule STA-7), or a failed order (ORD-29). */
   const needsReason = (values: ShipmentValues, record: Shown): boolean => {
     const isFailing =
       line === 'express' && Number(values.status) === STATUS.creatingFailed && record.status !== STATUS.creatingFailed
     return needsVerifiedReason(values, record) || isFailing || isForced(values.status, record.status, record.can)
   }
 
-  /** Verified packages are weighed anew by another service too. */
+  /** A new service re-weighs verified packages too. */
   const isWeighedAnew = (changed: Body, { verified }: ShipmentValues): boolean =>
     verified.length > 0 && namesOf(['verified', 'service']).some((name) => name in changed)
 
   /**
-   * What differs from the record as it was read, under the names of the calls: what a person may not change is then absent
-   * (rule PER-4). The price goes with packages that are weighed anew, from those who may change it (rule PRC-9).
+   * The changes against the loaded record, in the calls' own names; fields that the person may not change are then
+   * absent (rule PER-4). The price is sent together with re-weighed packages, by people who may change it (rule PRC-9).
    */
   const changedBody = (values: ShipmentValues, record: Shown): Body => {
     const before = bodyOf(valuesOf(record))
@@ -71,21 +71,22 @@ export const shipmentBody = ({ line, dtoPath, writeInput }: Codec) => {
     }
   }
 
-  /** Only these fields of a body, and the reason. */
+  /** Keeps only these fields of a body, and the reason. */
   const pickFields = (body: Body, fields: readonly Field[]): Body => {
     const names = [...namesOf(fields), 'reason']
     return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)))
   }
 
-  /** Does a body change anything but these fields? */
+  /** Whether a body changes anything besides these fields. */
   const changesMore = (body: Body, fields: readonly Field[]): boolean => {
     const names = [...namesOf(fields), 'reason']
     return Object.keys(body).some((name) => !names.includes(name))
   }
 
   /**
-   * What the verified part asks for, at the form's places. The verified price is required of those who may change it (rule
-   * PRC-11), unless the weight that stands there `isUnrated`, which the server judges; the reason where one is needed.
+   * Errors of the verified section, by form path. The verified price is required of people who may change it (rule
+   * PRC-11), unless `isUnrated`: no rate for the weight, which the server judges. The reason is required where a change
+   * needs one.
    */
   const arrivedProblems = (values: ShipmentValues, record: Shown, isUnrated: boolean): Record<string, string> => {
     const changed = changedBody(values, record)

@@ -22,23 +22,25 @@ export type Shown = ShownOrder | ShownParcel
 export type FileValues = ViewedFile | null
 export type Side = 'sender' | 'consignee'
 
-/** The company picker's choice for typing by hand; the calls take no merchant (rule SHP-1). */
+/** Option of the company picker for typing by hand; it is sent without a merchant (rule SHP-1). */
 export const OTHER_COMPANY = 'other'
 
-/** The form of a shipment of either line, in the model's words. `merchant` empty or OTHER_COMPANY: "Other". */
+/**
+ * Form values of a shipment of either business line, in the model's words. `merchant` empty or OTHER_COMPANY: "Other".
+ */
 export type ShipmentValues = Omit<ShipmentInput, 'itemType' | 'sender' | 'attached' | 'invoice' | 'files'> & {
   itemType: 'P' | 'D'
   sender: PartyInput
-  /** `profile`: the default sender of the merchant; the fields are not sent then. */
+  /** `profile`: the merchant's default sender; the sender's fields are not sent. */
   senderIs: 'profile' | 'typed'
   attached: FileValues
   invoice: FileValues
   files: { file: FileValues }[]
-  /** Of a status that is forced (rule STA-7), of packages changed after the hub (VER-3). */
+  /** Reason for a forced status (rule STA-7) or packages changed after the hub (VER-3). */
   reason: string
-  /** Why an amount is changed by hand; the price history keeps it (rule AMT-64). */
+  /** Reason for changing an amount by hand; kept in the price history (rule AMT-64). */
   priceReason: string
-  /** The chargeable weight in kg that `verifiedPrice` is for. */
+  /** Chargeable weight in kg that `verifiedPrice` was made for. */
   pricedWeight: number
 }
 
@@ -54,11 +56,13 @@ export const emptyItem = (line: BusinessLine, origin: string): ItemInput => ({
 export const emptyVerified = (): VerifiedInput => ({ ...emptyPackage(), photo: '' })
 export const emptyFee = (): FeeInput => ({ feeId: '', otherFeeName: '', amount: null })
 
-/** The company that a shipment is for; null: "Other". */
+/** Id of the shipment's company; null for "Other". */
 export const merchantOf = (merchant: string | undefined): string | null =>
   merchant === undefined || merchant === OTHER_COMPANY ? null : merchant.trim() || null
 
-/** A new shipment of a line, with nothing typed but what the fields suggest (rule SHP-6). `origin`: where goods come from. */
+/**
+ * Values of a new shipment, empty except for suggested defaults (rule SHP-6). `origin`: country of origin of the goods.
+ */
 export const newValues = (line: BusinessLine, origin: string): ShipmentValues => ({
   ...(newPlainInput(line) as Pick<ShipmentValues, keyof ReturnType<typeof newPlainInput>>),
   merchant: '',
@@ -77,7 +81,7 @@ export const newValues = (line: BusinessLine, origin: string): ShipmentValues =>
   ...NOTHING_ARRIVED,
 })
 
-/** What really arrived, of a shipment that has not. */
+/** Verification values of a shipment that has not arrived. */
 const NOTHING_ARRIVED = {
   verified: [],
   trackingNumber: '',
@@ -88,17 +92,17 @@ const NOTHING_ARRIVED = {
   pricedWeight: 0,
 } satisfies Partial<ShipmentValues>
 
-/** How the calls of a line name a country: express orders by id, parcels by code. */
+/** Key of a country in the calls of a business line: id for orders, code for parcels. */
 const countryKey = (line: BusinessLine, country: CountryName | null): string =>
   (line === 'express' ? country?.id : country?.code) ?? ''
 
-/** A party of an answer in the form. */
+/** Form values of a party that the server returned. */
 export const partyValues = (line: BusinessLine, { country, ...party }: Party<CountryName>): PartyInput => ({
   ...(Object.fromEntries(Object.entries(party).map(([name, text]) => [name, text ?? ''])) as PartyInput),
   country: countryKey(line, country),
 })
 
-/** A saved shipment in its form. A price that is the rate's own stays the rate's. */
+/** Form values of a saved shipment. A verified price equal to the rate is left to the rate. */
 export const valuesOf = (shipment: Shown): ShipmentValues => {
   const { line, tax } = shipment
   return {
@@ -126,16 +130,16 @@ export const valuesOf = (shipment: Shown): ShipmentValues => {
   }
 }
 
-/** A new shipment for the company that the form is for, else for the one of a saved shipment. */
+/** Company of a new shipment: the form's own, else the saved shipment's. */
 const merchantFrom = (shipment: Shown, start: ShipmentValues): string => start.merchant || (shipment.merchant?.id ?? '')
 
-/** Does the form take the sender from the profile of the same company? */
+/** Whether the form can take the sender from the profile of the same company. */
 const isOurProfile = (shipment: Shown, start: ShipmentValues): boolean =>
   start.senderIs === 'profile' && start.merchant === (shipment.merchant?.id ?? '')
 
 /**
- * A new shipment that starts as a saved one was: not its number, reference, status, price, fees, files or what was measured.
- * A service that is not offered any more is chosen anew.
+ * A new shipment copied from a saved one, without its number, reference, status, price, fees, files and measures. A
+ * service that is no longer offered is cleared.
  */
 export const copyOf = (shipment: Shown, start: ShipmentValues): ShipmentValues => {
   const isOurs = isOurProfile(shipment, start)
@@ -154,7 +158,7 @@ export const copyOf = (shipment: Shown, start: ShipmentValues): ShipmentValues =
   }
 }
 
-/** Another shipment of the same day: merchant, their own side, service and currency stay (rule MER-17). */
+/** Another shipment of the same day: keeps merchant, own party, service and currency (rule MER-17). */
 export const shipmentLike = (shipment: Shown, start: ShipmentValues): ShipmentValues => {
   const own: Side = shipment.isImport ? 'consignee' : 'sender'
   const { service, currency, [own]: party } = valuesOf(shipment)
@@ -167,7 +171,7 @@ export const shipmentLike = (shipment: Shown, start: ShipmentValues): ShipmentVa
   }
 }
 
-/** The customs items that count: of an order's document those that somebody filled in, for the rule to refuse (rule ORD-4). */
+/** The customs items to send. For a document, only filled items count; the rule then refuses them (rule ORD-4). */
 export const itemsThatCount = (
   line: BusinessLine,
   { itemType, contents }: Pick<ShipmentValues, 'itemType' | 'contents'>,
@@ -179,7 +183,7 @@ export const itemsThatCount = (
           hsCode !== '' || description !== '' || declaredValue !== null || quantity !== null,
       )
 
-/** What stands in the form as the calls are told it. */
+/** Converts form values to the input of the calls. */
 export const inputOf = (line: BusinessLine, values: ShipmentValues): ShipmentInput => ({
   ...values,
   merchant: merchantOf(values.merchant) ?? '',

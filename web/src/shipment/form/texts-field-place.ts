@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** How a place of a shipment's form is named, beside the labels of its fields (contract/src/shipments/fields.ts). */
+/** Names of form paths, in addition to the field labels (contract/src/shipments/fields.ts). */
 export const fieldPlaceTexts = registerTexts('fieldPlace', {
   en: {
     item: 'Item {number}',

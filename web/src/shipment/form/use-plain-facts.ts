@@ -6,7 +6,7 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { recordTexts } from '../record/texts-record.ts'
 import { shipmentTexts } from '../texts.ts'
 
-/** What `PlainFields` change, to read: label and value of each. */
+/** Label and value of each of the `PlainFields`, read-only. */
 export const usePlainFacts = (line: BusinessLine): { label: string; value: string }[] => {
   const t = shipmentTexts.useText()
   const r = recordTexts.useText()

@@ -10,18 +10,18 @@ const postcodeKeys = queryKeys('postcode')
 const ASKED_AFTER_MS = 400
 const ANSWER_LIFE_MS = 10 * 60_000
 
-/** What is known of a typed postcode. `unconfirmed`: nobody was asked, so only its form was checked. */
+/** Result of a postcode check. `unconfirmed`: no lookup answered, only the format was checked. */
 type PostcodeState = 'unasked' | 'asking' | 'found' | 'exempt' | 'refused' | 'unconfirmed'
 export type PostcodeCheck = { is: PostcodeState; places: readonly PostcodePlace[] }
 
 type PostcodeCheckInput = {
-  /** Two letters. */
+  /** Country code of two letters. */
   country: string
   typed: string
   isAsked: boolean
 }
 
-/** Asks whether a postcode exists, and which towns have it (rule PCD-2), 400 ms after the last key. */
+/** Checks that a postcode exists and which cities have it (rule PCD-2), 400 ms after the last key. */
 export const usePostcodeCheck = ({ country, typed, isAsked }: PostcodeCheckInput): PostcodeCheck => {
   const [postcode] = useDebouncedValue(barePostcode(typed), ASKED_AFTER_MS)
   const enabled = isAsked && postcode !== '' && country !== ''

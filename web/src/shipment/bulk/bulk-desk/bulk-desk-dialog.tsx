@@ -27,7 +27,7 @@ type Props = {
 }
 type PartProps = Omit<Props, 'act'>
 
-/** One thing to decide about many shipments; what was refused is listed afterwards. */
+/** Applies one decision to many shipments, then lists the refused ones. */
 export const BulkDeskDialog = ({ act, ...props }: Props) => {
   const Part = PARTS[act]
   return <Part {...props} />
@@ -36,10 +36,10 @@ export const BulkDeskDialog = ({ act, ...props }: Props) => {
 type FrameProps = {
   title: string
   button: string
-  /** The button destroys. */
+  /** Shows the button as destructive. */
   destructive?: boolean
   disabled?: boolean
-  /** Does it; answers what was refused. */
+  /** Runs the action; resolves to the outcome with the refused shipments. */
   run: () => Promise<BulkOutcome>
   finish: Props['finish']
   children: ReactNode

@@ -5,7 +5,10 @@ import type { MovedShipment } from '../bulk-move/move-choices.ts'
 
 type Canceller = Parameters<typeof partitionByMove>[0] & { companyId: string | null }
 
-/** May this person cancel a shipment with others (rule BLK-79)? `canCancel`: as its company, by the row. */
+/**
+ * Whether this person may cancel a shipment in a bulk action (rule BLK-79). `canCancel`: the row's own flag for its
+ * company.
+ */
 export const mayCancelListed = (
   me: Canceller,
   line: BusinessLine,

@@ -2,11 +2,11 @@ import type { BulkResult, UndoableResult } from '@waybill/contract/shipments/bul
 
 export type DeskAct = 'assign' | 'note' | 'service' | 'cancel'
 
-/** The calls of a line of business over many shipments. */
+/** The bulk calls of a business line. */
 export type DeskCalls = {
   assign: (ids: string[], userId: string | null) => Promise<UndoableResult>
   note: (ids: string[], body: string) => Promise<BulkResult>
-  /** Takes at most `MAX_SERVICE_CHANGES`; the service by its id or its code. */
+  /** Takes at most `MAX_SERVICE_CHANGES` ids. `service`: its id or its code. */
   service: (ids: string[], service: string) => Promise<BulkResult>
   serviceKey: 'id' | 'code'
   cancel: (ids: string[], reason: string | null) => Promise<BulkResult>

@@ -3,8 +3,8 @@ import { sentencesOf } from '../../../platform/api.ts'
 import { refusedOf } from '../../form/refused-of.ts'
 
 /**
- * Calls over a list in sets, one after the other. A set of which nothing was taken is no failure; when a call fails after
- * others were done, what is left is refused with the sentence of the failure.
+ * Calls over a list in batches, one after the other. A batch of which nothing was accepted is not a failure. When a
+ * call fails after earlier batches succeeded, the remaining ids are refused with the message of that failure.
  */
 export const inSets = async (
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of what staff and companies do with many shipments (rules BLK-79 to BLK-82). */
+/** Texts of the bulk actions of staff and companies (rules BLK-79 to BLK-82). */
 export const bulkDeskTexts = registerTexts('bulkDesk', {
   en: {
     assignTo: 'Assign to',

@@ -11,13 +11,13 @@ import { useBulkDesk } from './use-bulk-desk.tsx'
 type Assigned = {
   id: string
   calls: DeskCalls
-  /** The record, which is read again. */
+  /** Key of the record's query, which is refetched. */
   queryKey: QueryKey
-  /** May this person assign it? */
+  /** Whether this person may assign the record. */
   may: boolean
 }
 
-/** Assigns the open record to a colleague, by `A` as well (rule BLK-82). */
+/** Assigns the open record to a colleague, also by the key `A` (rule BLK-82). */
 export const useAssignRecord = ({
   id,
   calls,

@@ -11,13 +11,13 @@ const BulkDeskDialog = lazyComponent(async () => (await import('./bulk-desk-dial
 type Pending = { act: DeskAct; ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }
 
 export type BulkDesk = {
-  /** Resolves when the dialog is closed; undefined: nothing was done. */
+  /** Opens the dialog; resolves when it closes, to undefined if nothing was done. */
   open: (act: DeskAct, ids: string[]) => Promise<BulkOutcome | undefined>
-  /** The screen renders it once. */
+  /** To be rendered once by the screen. */
   dialog: ReactNode
 }
 
-/** The dialogs that assign shipments, note, change their service and cancel them (rules BLK-79 to BLK-82). */
+/** The dialogs that assign shipments, add notes, change the service and cancel (rules BLK-79 to BLK-82). */
 export const useBulkDesk = (calls: DeskCalls): BulkDesk => {
   const [pending, setPending] = useState<Pending>()
   return {

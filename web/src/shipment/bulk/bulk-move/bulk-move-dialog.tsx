@@ -26,7 +26,9 @@ type Props = {
 
 const MAX_LISTED = 50
 
-/** Which status, for how many of the selected shipments, and which are left out (rules BLK-2, BLK-5). */
+/**
+ * Asks for the new status; shows how many selected shipments can take it and which are left out (rules BLK-2, BLK-5).
+ */
 export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const t = bulkTexts.useText()
   const speaks = useLanguage()
@@ -36,7 +38,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const [chosen, setChosen] = useState(choices[0]?.status)
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
-  // Why an order failed is read by its company (rule ORD-29).
+  // The company reads why its order failed (rule ORD-29).
   const asksReason = line === 'express' && chosen === STATUS.creatingFailed
   const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
   const { moved, leftOut } =

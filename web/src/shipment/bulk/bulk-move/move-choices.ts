@@ -9,7 +9,7 @@ import {
   type TransitionRefusal,
 } from '@waybill/contract/shipments/status-transitions'
 
-/** What a move by hand follows from (rule STA-9), as rows of both lists have it. */
+/** The fields of a row, in either list, that decide its manual status changes (rule STA-9). */
 export type MovedShipment = {
   id: string
   number: string
@@ -23,7 +23,7 @@ export type MoveRequest = { ids: string[]; status: number; reason: string | null
 
 type Mover = Pick<UserInfo, 'role' | 'canExport' | 'statuses'>
 
-/** How this person moves a shipment by hand (rule STA-9), as the server decides it. */
+/** The input of the manual transition rule (rule STA-9), the same as on the server. */
 const byHand = (me: Mover, line: BusinessLine, shipment: MovedShipment): ManualTransitionInput => ({
   line,
   from: requireStatus(shipment.status),
@@ -34,7 +34,7 @@ const byHand = (me: Mover, line: BusinessLine, shipment: MovedShipment): ManualT
   hasProviderTracking: line === 'ecommerce' && shipment.trackingNumber !== null,
 })
 
-/** The statuses that some of these shipments can be moved to, with how many; those of most shipments first. */
+/** The statuses that at least one of these shipments can be moved to, with counts; the largest count first. */
 export const moveChoices = (
   me: Mover,
   line: BusinessLine,
@@ -49,7 +49,7 @@ export const moveChoices = (
 
 type LeftOut = { shipment: MovedShipment; why: TransitionRefusal }
 
-/** Which shipments can be moved to a status, and which are left out. */
+/** Splits the shipments into those that can be moved to a status and those that are left out. */
 export const partitionByMove = (
   me: Mover,
   line: BusinessLine,

@@ -13,13 +13,13 @@ const BulkMoveDialog = lazyComponent(async () => (await import('./bulk-move-dial
 type Pending = { shipments: readonly MovedShipment[]; finish: (outcome: BulkOutcome | undefined) => void }
 
 export type BulkMoves = {
-  /** Resolves when the dialog is closed; undefined: nothing was done. */
+  /** Opens the dialog; resolves when it closes, to undefined if nothing was done. */
   open: (shipments: readonly MovedShipment[]) => Promise<BulkOutcome | undefined>
-  /** The screen renders it once. */
+  /** To be rendered once by the screen. */
   dialog: ReactNode
 }
 
-/** The dialog that sets the status of the selected shipments of a line (rule BLK-2). */
+/** The dialog that sets the status of the selected shipments of a business line (rule BLK-2). */
 export const useBulkMove = (line: BusinessLine, send: (request: MoveRequest) => Promise<UndoableResult>): BulkMoves => {
   const [pending, setPending] = useState<Pending>()
   return {

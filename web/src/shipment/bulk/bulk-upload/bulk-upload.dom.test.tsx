@@ -68,7 +68,7 @@ const checkFile = async () => {
   return { ...app, dialog }
 }
 
-test('UPL-4, UPL-7: rows that were made before are made again when they are ticked, beside those that are right', async () => {
+test('UPL-4, UPL-7: creates duplicate rows again when they are ticked, together with the valid rows', async () => {
   const counts = {
     ...NOTHING,
     rows: 3,
@@ -93,7 +93,7 @@ test('UPL-4, UPL-7: rows that were made before are made again when they are tick
   expect(asked).toEqual([{ mode: 'check' }, { mode: 'good', again: '3' }])
 })
 
-test('UPL-5: the workbook of a check that finds something wrong is saved by itself', async () => {
+test('UPL-5: downloads the error workbook automatically when a check finds problems', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const wrong = { ...NOTHING, rows: 1, parcels: 1, bad: 1, preview: [WRONG], workbook: 'eA==' }
   server.answers(importParcels, () => wrong)
@@ -103,7 +103,7 @@ test('UPL-5: the workbook of a check that finds something wrong is saved by itse
   dialog.getByRole('button', { name: 'Download with errors' })
 })
 
-test('UPL-5: after the valid rows were sent to be made, the workbook of the others is still offered', async () => {
+test('UPL-5: still offers the error workbook after the valid rows were sent', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const answer = { ...NOTHING, rows: 2, parcels: 2, good: 1, bad: 1, preview: [WRONG, parcel(4)], workbook: 'eA==' }
   server.answers(importParcels, ({ query }) => ({ ...answer, jobId: query['mode'] === 'check' ? null : 'job' }))
@@ -116,7 +116,7 @@ test('UPL-5: after the valid rows were sent to be made, the workbook of the othe
   expect(saved.mock.contexts).toMatchObject([{ download: 'parcels-errors.xlsx' }])
 })
 
-test('UPL-92: a valid row says what is doubtful in it, and can be created all the same', async () => {
+test('UPL-92: shows warnings of a valid row, and the row can still be created', async () => {
   const doubtful = parcel(2, { warnings: ['An IOSS number counts in the European Union only.'] })
   server.answers(importParcels, () => ({ ...NOTHING, rows: 1, parcels: 1, good: 1, doubtful: 1, preview: [doubtful] }))
   const { dialog } = await checkFile()
@@ -125,7 +125,7 @@ test('UPL-92: a valid row says what is doubtful in it, and can be created all th
   expect(dialog.getByRole('button', { name: 'Create 1 shipment' })).not.toHaveAttribute('disabled')
 })
 
-test('what became wrong since the check is shown in its place, and its workbook is saved', async () => {
+test('shows rows that became invalid since the check in the preview, and downloads their workbook', async () => {
   const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)] }
   server.answers(importParcels, () => right)
   const { user, dialog } = await checkFile()
@@ -144,7 +144,7 @@ test('what became wrong since the check is shown in its place, and its workbook 
   await dialog.findByRole('button', { name: 'Choose a file' })
 })
 
-test('UPL-51: where the letters are doubtful the names are shown in both readings, and the answer goes with every call', async () => {
+test('UPL-51: shows names in both encodings when the encoding is ambiguous, and sends the answer with every call', async () => {
   const reading = (encoding: 'windows-1258' | 'windows-1252', text: string) => ({
     encoding,
     samples: [{ row: 4, text }],
@@ -178,7 +178,7 @@ test('UPL-51: where the letters are doubtful the names are shown in both reading
   ])
 })
 
-test('UPL-52, UPL-54: the preview says which sheet was read, and what was converted', async () => {
+test('UPL-52, UPL-54: the preview names the sheet that was read and the converted units', async () => {
   const conversions = [{ column: 'Weight (g)', unit: 'g', into: 'kg', typed: '250', value: 0.25 }]
   const right = { ...NOTHING, rows: 1, parcels: 1, good: 1, preview: [parcel(2)], sheet: 'Data', conversions }
   server.answers(importParcels, () => right)
@@ -187,7 +187,7 @@ test('UPL-52, UPL-54: the preview says which sheet was read, and what was conver
   dialog.getByText(/The sheet “Data” is read\./)
 })
 
-test('UPL-90: labels are counted while parcels are booked, and those that are ready are printed in the order of the file', async () => {
+test('UPL-90: counts labels while parcels are booked, and prints the ready ones in file order', async () => {
   const right = { ...NOTHING, rows: 3, parcels: 3, good: 3, preview: [parcel(2), parcel(3), parcel(4)] }
   server.answers(importParcels, ({ query }) => ({ ...right, jobId: query['mode'] === 'check' ? null : 'job' }))
   const made = [
@@ -202,7 +202,7 @@ test('UPL-90: labels are counted while parcels are booked, and those that are re
     made: query['made'] === 'true' ? made : [],
   }))
   server.sends(printParcelLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
-  // As much of a window as the code uses.
+  // Only the parts of Window that the code uses.
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace: vi.fn() } } as never)
   const { user, dialog } = await checkFile()
   await user.click(await dialog.findByRole('button', { name: 'Create 3 shipments' }))

@@ -20,14 +20,14 @@ import { useUploadMerchant } from './use-upload-merchant.ts'
 type Props = {
   line: BusinessLine
   opened: boolean
-  /** An upload of before is still being made: the dialog is there, closed. */
+  /** An earlier upload is still running: the dialog is mounted, but closed. */
   isMaking: boolean
   onClose: () => void
-  /** How the line prints labels, for those who may. */
+  /** How the business line prints labels; absent for people who may not print. */
   printing?: LabelPrinting
 }
 
-/** The steps of a bulk upload: a file, how its letters are read where that is doubtful, what it would make, how far it is. */
+/** The steps of a bulk upload: choose a file, settle an ambiguous encoding, preview, follow the progress. */
 export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
   const target = UPLOAD_TARGETS[line]
   const t = bulkTexts.useText()

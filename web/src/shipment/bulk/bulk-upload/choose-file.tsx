@@ -24,7 +24,7 @@ type Props = {
   uploader: Uploader
 }
 
-/** The first step of a bulk upload: the template, whose shipments they are, the file. */
+/** First step of a bulk upload: the template, the company, the file. */
 export const ChooseFile = ({ template, limits, check, uploader }: Props) => {
   const t = bulkTexts.useText()
   const shipment = shipmentTexts.useText()

@@ -8,14 +8,14 @@ import { bulkTexts } from './texts-bulk.ts'
 
 type Props = {
   question: EncodingQuestion
-  /** The file is being checked with an answer. */
+  /** The file is being checked with the chosen encoding. */
   busy: boolean
   answer: (encoding: TextEncoding) => void
-  /** Another file is chosen. */
+  /** Lets the person choose another file. */
   reset: () => void
 }
 
-/** Asks which reading of the letters of a csv is right, by names that differ (rule UPL-51). Nothing is chosen beforehand. */
+/** Asks which encoding of a CSV is right, by names that differ between the two (rule UPL-51). None is preselected. */
 export const EncodingStep = ({ question, busy, answer, reset }: Props) => {
   const t = bulkTexts.useText()
   const [chosen, setChosen] = useState<TextEncoding>()

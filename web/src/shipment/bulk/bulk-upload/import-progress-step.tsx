@@ -12,10 +12,10 @@ import { type LabelPrinting, PrintUploadLabels, UploadLabelsLine } from './uploa
 import type { UploadTarget } from './upload-target.ts'
 import type { ImportRun } from './use-import-run.ts'
 
-/** The workbook of rows with what is wrong in each, in base64; `of` is the name of the file that was sent. */
+/** Workbook of the rows with problems, in base64; `of`: name of the uploaded file. */
 export type ErrorWorkbook = { workbook: string; of: string }
 
-/** The last step: how far the making is, and what came of it. It goes on behind a closed dialog, and after a reload. */
+/** Last step: progress and result of the import. The import continues when the dialog is closed, and after a reload. */
 export const ImportProgressStep = ({
   target,
   printing,
@@ -24,10 +24,10 @@ export const ImportProgressStep = ({
   onClose,
 }: {
   target: UploadTarget
-  /** Of a line whose labels the person may print. */
+  /** Absent where the person may not print the labels of this business line. */
   printing?: LabelPrinting | undefined
   making: ImportRun
-  /** The rows that were not made, to correct; undefined: there are none, or the page was loaded anew since. */
+  /** The rows that were not created, to correct; undefined if there are none, or the page was reloaded since. */
   leftOut: ErrorWorkbook | undefined
   onClose: () => void
 }) => {
@@ -80,7 +80,7 @@ export const ImportProgressStep = ({
             variant="filled"
             component={Link}
             to={target.listPath}
-            // A Button forgets which search its Link takes.
+            // A Button loses the type of its Link's search.
             search={{ importId: jobId } as never}
             onClick={forget}
             data-autofocus

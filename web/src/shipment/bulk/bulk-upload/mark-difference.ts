@@ -1,7 +1,7 @@
-/** A piece of a text; `differs` from the same place of another text. */
+/** A piece of a text; `differs`: it is not the same in the other text. */
 type MarkedPiece = { text: string; differs: boolean }
 
-/** The letters of a text that differ from another reading of it, word by word. */
+/** Marks the letters of a text that differ from another reading of it, word by word. */
 export const markDifference = (text: string, other: string): MarkedPiece[] => {
   const [words, others] = [text.split(' '), other.split(' ')]
   if (words.length !== others.length) return [{ text, differs: true }]

@@ -15,7 +15,10 @@ type Props = { parcels: readonly ImportedParcel[]; again?: Again }
 const ROW_PX = 45
 const AHEAD = 12
 
-/** Parcels of a file, a line each; only those in sight are drawn. With `again`, they may be ticked to be made once more. */
+/**
+ * Parcels of a file, one a row; only visible rows are rendered. With `again`, duplicates can be ticked to be created
+ * again.
+ */
 export const PreviewGrid = ({ parcels, again }: Props) => {
   const t = bulkTexts.useText()
   const frame = useRef<HTMLDivElement>(null)

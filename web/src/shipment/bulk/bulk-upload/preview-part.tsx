@@ -22,7 +22,7 @@ type Props = { file: File; answer: ImportResult; upload: FileUpload<ImportResult
 const kindOf = ({ problems, alreadyMadeAs }: ImportResult['preview'][number]): Kind =>
   alreadyMadeAs !== null ? 'made' : problems.length > 0 ? 'bad' : 'good'
 
-/** The second step: what the file would make, what is wrong in it and where, what was made before. */
+/** Second step: what the file would create, its problems and their cells, and its duplicates. */
 export const PreviewPart = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
   const t = bulkTexts.useText()
   const [again, setAgain] = useState<ReadonlySet<number>>(new Set())

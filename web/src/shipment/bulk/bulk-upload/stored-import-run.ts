@@ -1,7 +1,7 @@
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { browserStore } from '../../../platform/browser-store.ts'
 
-/** The person's last upload that is being made: kept on this device over reloads, closing and signing in again. */
+/** The person's last running import: stored on this device, so that it survives reloads, closing and sign-out. */
 export const storedImportRun = (line: BusinessLine, personId: string) => {
   const key = `waybill.${line === 'express' ? 'order' : 'parcel'}-import.${personId}`
   return {

@@ -2,7 +2,7 @@ import type { UnitConversion } from '@waybill/contract/shipments/import-schemas'
 import css from './bulk.module.css'
 import { bulkTexts } from './texts-bulk.ts'
 
-/** Says which columns of a file are in other units than ours, each with its first figure (rule UPL-54). */
+/** Names the columns of a file that are in other units than ours, each with its first value (rule UPL-54). */
 export const UnitNote = ({ conversions }: { conversions: readonly UnitConversion[] }) => {
   const t = bulkTexts.useText()
   if (conversions.length === 0) return null

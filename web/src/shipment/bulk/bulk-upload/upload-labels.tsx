@@ -9,12 +9,12 @@ import { askProgress, type UploadTarget } from './upload-target.ts'
 
 const ASK_AGAIN_MS = 2_000
 
-/** Prints SGL labels by our numbers, in their order: what the list of the line prints with. */
+/** Prints SGL labels by our numbers, in the given order, the way the list does. */
 export type LabelPrinting = { print: (numbers: readonly string[]) => void; busy: boolean }
 
 type Props = { target: UploadTarget; jobId: string; printing: LabelPrinting }
 
-/** How many labels of an upload are ready, and its parcels that have none; asked again while some are being booked. */
+/** Counts the ready labels of an upload and its parcels without one; polls while parcels are being booked. */
 const useLabelsOf = ({ target, jobId }: Pick<Props, 'target' | 'jobId'>) => {
   const { data } = useQuery({
     ...askProgress(target, jobId),

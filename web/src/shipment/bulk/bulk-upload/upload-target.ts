@@ -5,7 +5,7 @@ import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
 
-/** What an upload of a line sends, and the list that shows what it made. The calls of both lines answer alike. */
+/** The calls of an upload, and the list that shows its result. Both business lines have the same replies. */
 type UploadTarget = {
   line: BusinessLine
   upload: typeof importParcels | typeof importOrders
@@ -35,7 +35,7 @@ export const UPLOAD_TARGETS: Readonly<Record<BusinessLine, UploadTarget>> = {
 }
 export type { UploadTarget }
 
-/** The question how far an upload is: one answer for whoever asks on a screen. */
+/** The progress query of an upload, shared by all components of a screen. */
 export const askProgress = ({ progress, keys }: UploadTarget, id: string | null) => ({
   queryKey: keys.named('import', id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -5,10 +5,11 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { saveErrorWorkbook } from '../save-error-workbook.ts'
 
 /**
- * A file, and whose it is: a company's id, or undefined for one's own and the house's. `encoding`: how a csv that is not Unicode is read, once it was asked (rule UPL-51).
+ * A file and its owner: a company's id, or undefined for one's own company or the house's. `encoding`: encoding of a
+ * CSV that is not Unicode, once the person chose it (rule UPL-51).
  */
 export type UploadedFile = { file: File; merchantId: string | undefined; encoding?: TextEncoding | undefined }
-/** `again`: the first rows of records that are made although they were made before. */
+/** `again`: the first rows of duplicates that are to be created again. */
 type Wanted = UploadedFile & { again?: readonly number[] }
 type UploadQuery = { mode: 'check' | 'good' | 'all'; merchantId?: string; again?: string; encoding?: TextEncoding }
 type UploadAnswer = { bad: number; workbook?: string | undefined; question?: EncodingQuestion | undefined }
@@ -21,9 +22,9 @@ const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [], encoding }
 })
 
 /**
- * Checks a file, then has it made: all of it, or what is right in it (rule UPL-4). The workbook of what is wrong is saved by
- * itself (rule UPL-5); what became wrong since the check is shown anew. `asked`: what has to be answered before a file can be
- * checked. `made` gets the answer.
+ * Checks a file, then imports it: the whole file, or only its valid rows (rule UPL-4). The error workbook is downloaded
+ * automatically (rule UPL-5); rows that became invalid since the check are shown again. `asked`: a question to answer
+ * before the file can be checked. `made` receives the reply.
  */
 export const useFileUpload = <Answer extends UploadAnswer>(
   send: (file: File, query: UploadQuery) => Promise<Answer>,

@@ -11,15 +11,15 @@ import { askProgress, type UploadTarget } from './upload-target.ts'
 const ASK_AGAIN_MS = 1_000
 
 export type ImportRun = {
-  /** How far it is; undefined before the first answer. `isOn`: there is one. */
+  /** Progress; undefined before the first reply. `isOn`: an import is running. */
   progress: ImportProgress | undefined
   isOn: boolean
   start: (jobId: string) => void
-  /** It is read; the next file may come. */
+  /** Clears the finished import, so that the next file can be chosen. */
   forget: () => void
 }
 
-/** Follows the making of an upload, one that was begun before a reload too, and tells when it ends. */
+/** Follows an import, also one started before a reload, and notifies when it ends. */
 export const useImportRun = (target: UploadTarget): ImportRun => {
   const { line, keys } = target
   const cache = useQueryClient()

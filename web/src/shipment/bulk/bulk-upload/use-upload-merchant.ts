@@ -5,7 +5,7 @@ import { companyOptions } from '../../form/company-options.ts'
 import { useCompanies } from '../../reference-queries.ts'
 import { bulkTexts } from './texts-bulk.ts'
 
-/** Whose parcels the file holds: a company's people upload for their own, others pick (rule PER-6). */
+/** The company that owns the uploaded parcels: company users upload for their own, staff choose one (rule PER-6). */
 export const useUploadMerchant = (isOpen: boolean) => {
   const t = bulkTexts.useText()
   const picks = useMe().companyId === null
