@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useCurrencies } from '../reference-queries.ts'
 import { shipmentTexts } from '../texts.ts'
 
-/** Whether the IOSS choice already decides who pays. Of a parcel the choice may still be changed. */
+/** Whether IOSS settles who pays. A parcel that already says 'Y' can still be changed. */
 const isPayerFixed = (line: BusinessLine, ioss: string, payer: string): boolean =>
   ioss.trim() !== '' && (line === 'express' || payer !== 'Y')
 

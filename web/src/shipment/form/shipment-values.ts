@@ -102,7 +102,7 @@ export const partyValues = (line: BusinessLine, { country, ...party }: Party<Cou
   country: countryKey(line, country),
 })
 
-/** Form values of a saved shipment. A verified price equal to the rate is left to the rate. */
+/** Form values of a saved shipment. `price` is null unless set by hand, so that it follows the rate. */
 export const valuesOf = (shipment: Shown): ShipmentValues => {
   const { line, tax } = shipment
   return {

@@ -9,9 +9,9 @@ import { lookupProblem } from '../record/verified-lines.ts'
 type Values = { verifiedPrice: NumberInput; pricedWeight: number }
 
 /**
- * Asks the price of the verified weight in kg and puts it into the form, with the messages of rule PRC-14. `ask`
- * answers 0 for no rate, whose price is then N/A, and null when there was nothing to look up. `problem`: why there is no new
- * price, until asked again.
+ * Looks up the price of the verified weight (kg) and fills it in, with the messages of rule PRC-14. `ask` returns 0 for
+ * no rate, whose price is then N/A, and null when the lookup was impossible. `problem`: why there is no new price,
+ * until the next lookup.
  */
 export const useRecalculation = (weight: number, ask: () => Promise<number | null>) => {
   const t = verifiedTexts.useText()

@@ -13,29 +13,29 @@ import { fillFromRecord } from '../record/fill-form.ts'
 import { verifiedTexts } from '../record/texts-verified.ts'
 
 type Saving<R, Values extends FieldValues, How> = {
-  /** Names the draft. */
+  /** Key of the draft. */
   draftKey: string
-  /** Absent while it is new. */
+  /** Undefined while the shipment is new. */
   record: R | undefined
   form: UseFormReturn<Values>
-  /** Shows this reading of the record, and fills the form anew. */
+  /** Shows this read of the record and refills the form. */
   adopt: ((record: R) => void) | undefined
-  /** The call: over this reading of the record, or for a new one, with the Idempotency-Key of its body. */
+  /** Sends the form: over this read of the record, or as a new one with the Idempotency-Key of its body. */
   send: (values: Values, over: R | undefined, how: How, keyOf: Draft['idempotencyKey']) => Promise<R>
-  /** What is asked before a price is saved that is for another weight; undefined: nothing is. */
+  /** Question before a price made for another weight is saved; undefined if there is none. */
   stalePrice: (values: Values) => string | undefined
-  /** Says that it is saved. */
+  /** Confirms the save to the person. */
   tell: (answer: R, how: How) => void
   saved: (answer: R) => void
-  /** Shows a refusal in its own way; false: it is shown as any other. */
+  /** Shows a refusal in its own way; returns false to show it as any other. */
   refused?: (error: ApiError, retry: () => void) => boolean
   onInvalid?: SubmitErrorHandler<Values>
 }
 
 /**
- * Saves the form of a shipment, keeps its draft, and meets the saves of others: a version that is newer only by what no
- * person typed is saved over, one in which somebody changed something is shown first (rule FRM-4). Server errors land at
- * their fields.
+ * Saves a shipment's form, keeps its draft and handles concurrent saves: a version that is newer only by transient
+ * parts is saved over; one with changes by a person opens the conflict dialog first (rule FRM-4). Server errors are
+ * placed at their fields.
  */
 export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
   kept: Kept<R, Values, Can>,
@@ -67,7 +67,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     }
   }
 
-  /** What the server answered is what the form shows; what was typed while it was sent stays on top. */
+  /** Shows the server's reply in the form; keeps what was typed while the request ran. */
   const keep = (answer: R, sent: Values): void => {
     draft.drop()
     if (record) fillFromRecord(kept, form, answer, sent)
@@ -83,7 +83,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
     for (const sentence of elsewhere) toast.refused(sentence)
   }
 
-  /** A price for another weight is saved only by somebody who says so (rule VER-7). */
+  /** A price made for another weight is saved only after confirmation (rule VER-7). */
   const isPriceMeant = async (values: Values): Promise<boolean> => {
     const text = stalePrice(values)
     if (text === undefined) return true

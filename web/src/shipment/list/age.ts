@@ -7,7 +7,7 @@ const UNITS = [
   ['minutes', MINUTE_MS],
 ] as const
 
-/** How long ago a moment was, in its largest whole unit: `4 d`, `7 h`, `12 min`. */
+/** Time since a moment, in its largest whole unit: `4 d`, `7 h`, `12 min`. */
 export const formatAge = (moment: string, now = Date.now()): string => {
   const age = Math.max(0, now - new Date(moment).getTime())
   const [unit, size] = UNITS.find(([, atLeast]) => age >= atLeast) ?? ['minutes', MINUTE_MS]

@@ -2,30 +2,33 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { debounce } from '../../platform/debounce.ts'
 import type { LiveFeature } from '../../platform/realtime.ts'
 
-/** A burst gives one reading of a list; many people's browsers do not ask in the same moment. */
+/** A burst of events causes one refetch of a list; many browsers do not refetch at the same moment. */
 const LISTS_QUIET_MS = 150
 const LISTS_SPREAD_MS = 150
 const LISTS_AT_MOST_MS = 1_000
-/** The answer to this page's own save is about to come, and is newer than what it shows. */
+/** The reply to this page's own save is about to arrive, and is newer than the cached record. */
 const OWN_ANSWER_MS = 50
 
 type Followed = {
   kind: 'order' | 'parcel' | 'partnerOrder'
   lists: readonly QueryKey[]
-  /** The open record of an id; what it holds counts its `version`. */
+  /** Query key of the open record of an id; its `version` is compared. */
   one: (id: string) => QueryKey
-  /** The records of every id. */
+  /** Query key prefix of all records. */
   records: QueryKey
 }
 
-/** Open lists and forms of one kind follow what others do: old rows stay while new ones load, typed fields stay. */
+/**
+ * Refreshes open lists and forms of one kind after changes by others: old rows stay while new ones load, typed fields
+ * stay.
+ */
 export const followShipments = (cache: QueryClient, { kind, lists, one, records }: Followed): LiveFeature => {
   const heard = new Map<string, number>()
   const versionOf = (id: string): number | undefined => cache.getQueryData<{ version: number }>(one(id))?.version
 
   const reloadLists = debounce(
     () => {
-      // A page that nobody looks at reads its lists when it is looked at again.
+      // Hidden pages refetch their lists when they become visible.
       const refetchType = document.hidden ? 'none' : 'active'
       for (const queryKey of lists) void cache.invalidateQueries({ queryKey, refetchType })
     },
@@ -33,7 +36,7 @@ export const followShipments = (cache: QueryClient, { kind, lists, one, records 
     LISTS_AT_MOST_MS,
   )
 
-  /** Reads a record until what is shown is as new as what was heard: an older answer may come in last. */
+  /** Refetches a record until it is as new as the event: an older reply may arrive last. */
   const follow = async (id: string): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))
     let before: number | undefined

@@ -25,7 +25,7 @@ const texts = registerTexts('provider-tabs', {
 
 type Part = 'provider' | 'services' | 'zones' | 'prices' | 'fees'
 
-/** What belongs to a provider, each at its own address (rule SCR-9). Those that the person may not open are absent. */
+/** The pages of a provider, each with its own address (rule SCR-9). Pages that the person may not open are absent. */
 export const ProviderTabs = ({ providerId, part }: { providerId: string; part: Part }) => {
   const t = texts.useText()
   const may = useHasPermission()

@@ -4,10 +4,10 @@ import { useHasPermission } from '../../platform/session.tsx'
 import type { ReadyView } from '../../ui/data-grid/grid-types.ts'
 import { readyViewTexts } from './texts-ready-views.ts'
 
-/** The columns that ready views name, as a list of either line calls them. */
+/** Column names of a list that ready views filter on. */
 type Columns<Name extends string> = {
   status: Name
-  /** A filter of what nobody has taken on, and of what somebody has. */
+  /** Filters for shipments assigned to nobody, and to somebody. */
   unassigned: ReadyView<Name>['filters'][number]
   assigned: ReadyView<Name>['filters'][number]
   holder: Name
@@ -19,11 +19,11 @@ const HELD = [STATUS.holdForPayment, STATUS.heldByCustoms, STATUS.heldAtPointOfD
 const HELD_DAYS = 3
 const DAY_MS = 86_400_000
 
-/** The last day whose shipments have stood for more than some whole days. */
+/** The last day whose shipments are older than a number of whole days. */
 const lastDayBefore = (days: number): string =>
   new Date(Date.parse(`${today()}T00:00:00Z`) - (days + 1) * DAY_MS).toISOString().slice(0, 10)
 
-/** The views that a list of shipments comes with for this person (rule BLK-8), longest in their status first. */
+/** The predefined views of a shipment list for this person (rule BLK-8), longest in their status first. */
 export const useReadyViews = <Name extends string>({
   status,
   unassigned,

@@ -20,8 +20,8 @@ type ListedDto = PlainDtoName<ListedName>
 type ListedRow = Readonly<Record<ListedDto, string | null>>
 
 /**
- * The columns of the listed fields of the model (contract/src/shipments/fields.ts): the reference, folded into the number, then
- * those that a person shows when they need them.
+ * Columns of the model's listed fields (contract/src/shipments/fields.ts): the reference, folded into the number, then
+ * the columns hidden by default.
  */
 export const listedColumns = <Into extends string>(line: BusinessLine, into: Into) =>
   LISTED_NAMES.map((name, at) => {
@@ -36,7 +36,7 @@ export const listedColumns = <Into extends string>(line: BusinessLine, into: Int
     }
   })
 
-/** The columns that the lists of both lines of business have; what arrived counts before what was declared. */
+/** Columns that the lists of both business lines share; verified values take precedence over declared ones. */
 export const shipmentColumns = (t: (word: Word) => string) => ({
   packages: {
     name: 'totalQuantity' as const,
@@ -59,7 +59,7 @@ export const shipmentColumns = (t: (word: Word) => string) => ({
     cell: (row: Row) => row.createdBy,
     hidden: true,
   },
-  /** How long it stands in its status (rule BLK-7); the moment is in the tooltip. */
+  /** Time in the current status (rule BLK-7); the tooltip shows the moment. */
   statusSince: {
     name: 'statusSince' as const,
     header: t('statusSince'),

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Why what was verified has no price (rule VER-6). */
+/** Reasons why a verified shipment has no price (rule VER-6). */
 export const unpricedTexts = registerTexts('unpriced', {
   en: {
     priceIs: 'Price N/A: {why}',

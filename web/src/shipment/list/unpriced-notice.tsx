@@ -2,7 +2,7 @@ import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { unpricedTexts } from './texts-unpriced.ts'
 import { type Unpriced, unpricedWords } from './unpriced-words.ts'
 
-/** Why what was verified has no price, in a card of a form, with what is to be done (rule VER-6). */
+/** Notice in a form's card: why a verified shipment has no price, and what to do (rule VER-6). */
 export const UnpricedNotice = (unpriced: Unpriced) => {
   const t = unpricedTexts.useText()
   const words = unpricedWords(unpriced)

@@ -2,7 +2,7 @@ import { bindsByTotal, serviceLimits, type ServiceLimits } from '@waybill/contra
 import type { UnpricedReason } from '@waybill/contract/shipments/unpriced'
 import { unpricedTexts } from './texts-unpriced.ts'
 
-/** The figure of each limit, which its words name. */
+/** The figure of each limit, for its text. */
 const MOST: Record<UnpricedReason, (limits: ServiceLimits) => number | null> = {
   weight: ({ weightMaxKg }) => weightMaxKg,
   side: ({ sideMaxCm }) => sideMaxCm,
@@ -13,7 +13,9 @@ const MOST: Record<UnpricedReason, (limits: ServiceLimits) => number | null> = {
 
 export type Unpriced = { serviceCode: string; reasons: readonly UnpricedReason[] }
 
-/** "Price N/A: over 2 kg, side over 60 cm", with the one limit of weight that binds (rule PAR-9); undefined when it has a price. */
+/**
+ * "Price N/A: over 2 kg, side over 60 cm", with the binding weight limit (rule PAR-9); undefined if there is a price.
+ */
 export const unpricedWords = ({ serviceCode, reasons }: Unpriced): string | undefined => {
   const limits = serviceLimits(serviceCode)
   const isSaidByTotal = bindsByTotal(limits) && reasons.includes('total')

@@ -1,7 +1,7 @@
 import { useMe } from '../../platform/session.tsx'
 import { shipmentTexts } from '../texts.ts'
 
-/** The select of a Sales Employee's companies that stands first in both lists (rules ACC-18, PER-10); none for others. */
+/** Filter for a Sales Employee's companies, first in both lists (rules ACC-18, PER-10); undefined for other roles. */
 export const useCompanyFilter = () => {
   const t = shipmentTexts.useText()
   const { role } = useMe()

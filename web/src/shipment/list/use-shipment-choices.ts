@@ -6,7 +6,7 @@ import { useHasPermission } from '../../platform/session.tsx'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'
 import { companiesQuery, countriesQuery, countryNamesQuery, servicesQuery } from '../reference-queries.ts'
 
-/** What the filters of a list of shipments pick from; `status` goes under the list's own name of that column. */
+/** Choices for the filters of a shipment list; `status`, `service`: the list's own names of these columns. */
 export const useShipmentChoices = (names: { status: string; service: string }) => {
   const may = useHasPermission()
   const speaks = useLanguage()
@@ -14,7 +14,7 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
   const countries = async () => {
     const [rows, namesOf] = await Promise.all([
       cache.fetchQuery(countriesQuery),
-      // Without the other names the list still has its own.
+      // If the other choices fail to load, the list still shows its own.
       cache.fetchQuery(countryNamesQuery).catch(() => undefined),
     ])
     return rows.map(({ id, code, name, nameVi }) => ({

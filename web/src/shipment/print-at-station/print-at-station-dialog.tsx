@@ -20,7 +20,7 @@ export type PrintedParcel = { id: string; number: string }
 type Props = { parcels: readonly PrintedParcel[]; kinds: readonly LabelKind[]; close: () => void }
 type Refused = BulkResult['refused']
 
-/** Labels for a station's printer, without the browser's print dialog (rule PRN-1), and what becomes of them, live. */
+/** Prints labels on a station's printer, without the browser's print dialog (rule PRN-1), and shows the jobs live. */
 export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
   const t = printAtStationTexts.useText()
   const isPhone = useWidth() === 'phone'
@@ -110,7 +110,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
   )
 }
 
-/** The last job of each of these parcels there. */
+/** The latest job of each parcel at the station. */
 const lastJobs = (jobs: readonly PrintJob[], parcels: readonly PrintedParcel[]): PrintJob[] =>
   parcels.flatMap(({ id }) => jobs.find(({ shipmentId }) => shipmentId === id) ?? [])
 

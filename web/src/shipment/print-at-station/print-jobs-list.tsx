@@ -20,7 +20,7 @@ const LOOKS: Record<PrintJob['state'], StateLook> = {
 
 type Props = { stationId: string; jobs: readonly PrintJob[] }
 
-/** Labels at a station with what became of each; one that waits can be taken back, one that failed printed again (rule PRN-7). */
+/** Labels at a station with their state; waiting jobs can be cancelled, failed ones printed again (rule PRN-7). */
 export const PrintJobsList = ({ stationId, jobs }: Props) => {
   const t = printAtStationTexts.useText()
   const cache = useQueryClient()

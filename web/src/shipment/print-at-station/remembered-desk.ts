@@ -3,11 +3,11 @@ import { browserStore } from '../../platform/browser-store.ts'
 const DESK = 'waybill.printDesk'
 const ON_SAVE = 'waybill.printOnSave'
 
-/** The station that this browser printed at last. */
+/** The station that this browser last printed at. */
 export const rememberedDesk = (): string | null => browserStore.getItem(DESK)
 export const rememberDesk = (stationId: string): void => browserStore.setItem(DESK, stationId)
 
-/** Does the packages pop-up print the label when it is saved? */
+/** Whether the packages pop-up prints the label when it is saved. */
 export const printsOnSave = (): boolean => browserStore.getItem(ON_SAVE) !== 'off'
 export const setPrintsOnSave = (on: boolean): void => {
   if (on) browserStore.removeItem(ON_SAVE)

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** The words that lists and heads show before anybody prints. */
+/** Texts that lists and record heads show before anything is printed. */
 export const printActionTexts = registerTexts('printAction', {
   en: { action: 'Print at station' },
   vi: { action: 'In tại trạm' },

@@ -10,16 +10,16 @@ const PrintAtStationDialog = lazyComponent(
 )
 
 export type PrintAtStation = {
-  /** Which labels this person may print here; none: the action is absent. */
+  /** Labels that this person may print here; the action is absent if there are none. */
   kinds: readonly LabelKind[]
   open: (parcels: readonly PrintedParcel[]) => void
-  /** The screen renders it once. */
+  /** To be rendered once by the screen. */
   dialog: ReactNode
 }
 
 /**
- * Print at station. Where a parcel is verified, whoever verifies prints both labels; lists keep the roles of their print
- * actions (rule PRN-1).
+ * Print at station. Where a parcel is verified, everyone who verifies may print both labels; lists follow the roles of
+ * their print actions (rule PRN-1).
  */
 export const usePrintAtStation = (place: 'list' | 'record'): PrintAtStation => {
   const may = useHasPermission()

@@ -11,11 +11,13 @@ type PrintOnSave = {
   label: string
   isOn: boolean
   set: (on: boolean) => void
-  /** The carrier's label, or ours when there is none. It is sent after the save, and keeps nobody waiting. */
+  /** Prints the carrier's label, or ours if there is none. Runs after the save and blocks nothing. */
   print: (parcel: ShownParcel, station: Station) => Promise<void>
 }
 
-/** The label of a parcel comes out at its desk when its packages are saved, unless that is switched off here (rule POP-9). */
+/**
+ * Prints a parcel's label at its desk when its packages are saved, unless switched off in this browser (rule POP-9).
+ */
 export const usePrintOnSave = (): PrintOnSave => {
   const t = printAtStationTexts.useText()
   const [isOn, setOn] = useState(printsOnSave)

@@ -3,7 +3,7 @@ import { IconRefreshAlert } from '@tabler/icons-react'
 import { Banner } from '../../ui/inline-alert.tsx'
 import { recordTexts } from './texts-record.ts'
 
-/** Somebody has saved what is being changed here; `compare` shows both. */
+/** Banner: somebody else saved the record being edited; `compare` shows both versions. */
 export const ChangedBanner = ({ compare }: { compare: (() => void) | undefined }) => {
   const r = recordTexts.useText()
   if (!compare) return null

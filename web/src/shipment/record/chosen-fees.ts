@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { sumFees } from '../form/package-weights.ts'
 
-/** The fees of the form to read, and the names of the saved ones, of which some may be offered no more. */
+/** The form's fees for display, with the names of saved fees, as some may no longer be offered. */
 export const useChosenFees = (saved: ShownOrder['fees'], offered: readonly Pick<Fee, 'id' | 'name'>[]) => {
   const { control } = useFormContext<{ fees: FeeInput[] }>()
   const chosen = useWatch({ control, name: 'fees' })

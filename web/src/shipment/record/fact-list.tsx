@@ -3,7 +3,7 @@ import css from './record.module.css'
 
 type Fact = { label: string; value: ReactNode }
 
-/** Labels and their values; what is empty is left out (rule REC-1). */
+/** Labels and values; empty values are omitted (rule REC-1). */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={`wb-grid ${css['facts']}`}>
     {facts

@@ -9,7 +9,7 @@ test.each([
   ['Shipper phone is missing', 'sender'],
 ])('"%s" is about %s', (words, block) => expect(failedBlock(words)).toBe(block))
 
-test('words that tell no field open no block', () => {
+test('opens no block for a message that names no field', () => {
   expect(failedBlock('Service unavailable')).toBeUndefined()
   expect(failedBlock(null)).toBeUndefined()
 })

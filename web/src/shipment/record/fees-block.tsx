@@ -6,7 +6,7 @@ import { PriceReasonField } from './price-reason-field.tsx'
 import { FieldsFoot, RecordBlock } from './record-block.tsx'
 import { recordTexts } from './texts-record.ts'
 
-/** The block of the price and the fees: how they are made, and `fields` for those who may change them (rule FEE-2). */
+/** Block of the price and fees: how they are made up, and `fields` for people who may change them (rule FEE-2). */
 export const FeesBlock = ({ fields, children }: { fields: ReactNode; children: ReactNode }) => {
   const r = recordTexts.useText()
   return (
@@ -28,7 +28,7 @@ type FieldsProps = {
   fees: readonly Fee[]
   named: ReadonlyMap<string, string>
   priced: ComponentProps<typeof FeeLines>['priced']
-  /** The price, where it may be typed. */
+  /** The price, where it can be typed. */
   children: ReactNode
 }
 

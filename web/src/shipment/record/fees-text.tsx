@@ -9,7 +9,7 @@ import { recordTexts } from './texts-record.ts'
 
 type Amount = { label: string; amount: number | null }
 type Props = {
-  /** What the price is made of; absent: that is not known. */
+  /** Parts of the price; undefined: unknown. */
   breakdown: PriceBreakdown | undefined
   price: MoneyLine | undefined
   /** Tariff and admin fee of a parcel. */
@@ -18,7 +18,7 @@ type Props = {
   total: Amount
 }
 
-/** The price with its parts, the fees and the total, line by line (rule REC-5). */
+/** The price with its parts, the fees and the total, one per line (rule REC-5). */
 export const FeesText = ({ breakdown, price, more = [], fees, total }: Props) => {
   const t = shipmentTexts.useText()
   const r = recordTexts.useText()

@@ -5,8 +5,8 @@ import { type Kept, rebaseDraft, type Versioned } from '../form/conflict/use-con
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Fills a form that stays where it is: only values that differ are set, so that the cursor, the scroll and the open blocks stay
- * (rule REC-4). `values` are laid over what is saved, and stay unsaved.
+ * Fills a mounted form: sets only values that differ, so that cursor, scroll and open blocks stay (rule REC-4).
+ * `values` are applied over the saved ones, and stay unsaved.
  */
 export const fillForm = <Values extends FieldValues, Out = Values>(
   form: UseFormReturn<Values, unknown, Out>,
@@ -21,7 +21,7 @@ export const fillForm = <Values extends FieldValues, Out = Values>(
   for (const name of Object.keys(values)) if (!isSame(saved[name], values[name])) set(name, true)
 }
 
-/** What is saved now in the form, with what was typed over `base` on top. */
+/** Fills the form with the saved record, and rebases what was typed over `base` onto it. */
 export const fillFromRecord = <R extends Versioned<Can>, Values extends FieldValues, Can>(
   kept: Kept<R, Values, Can>,
   form: UseFormReturn<Values>,
@@ -30,7 +30,7 @@ export const fillFromRecord = <R extends Versioned<Can>, Values extends FieldVal
 ): void =>
   fillForm(form, kept.valuesOf(record), rebaseDraft(kept, { base, values: structuredClone(form.getValues()) }, record))
 
-/** The form follows its record: another reading fills it anew, where nobody types. */
+/** Keeps the form in step with its record: a new version refills it, unless somebody is typing. */
 export const useFollowedRecord = <R extends Versioned<Can>, Values extends FieldValues, Can>(
   kept: Kept<R, Values, Can>,
   form: UseFormReturn<Values>,

@@ -1,6 +1,6 @@
 export type StatusRights = { changeStatus: readonly number[]; forceStatus: boolean }
 
-/** Is the chosen status one that this person may only force, with a reason? (rule STA-7) */
+/** Whether this person can reach the chosen status only by force, with a reason (rule STA-7). */
 export const isForced = (
   chosen: string,
   current: number,

@@ -18,7 +18,7 @@ const entry = (given: Pick<Entry, 'statusCode' | 'reason'>): Entry => ({
   ...given,
 })
 
-test('a scan is named by its own words; an event of a status that moved nothing says so', async () => {
+test('names a scan by its own text; marks an event that did not move the status', async () => {
   const parcel = savedParcel({
     shipmentStatuses: [
       entry({ statusCode: null, reason: 'Scanned' }),

@@ -21,7 +21,10 @@ export type HistoryLine = {
 
 const NEWEST = 3
 
-/** Who moved the shipment where and when, newest first, in UTC+7 (rule FMT-1); staff are named to staff alone. */
+/**
+ * Events of the shipment with person, place and time, newest first, in UTC+7 (rule FMT-1); only staff see names of
+ * staff.
+ */
 export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]; isCompany: boolean }) => {
   const t = shipmentTexts.useText()
   const r = recordTexts.useText()
@@ -32,7 +35,7 @@ export const HistoryBlock = ({ rows, isCompany }: { rows: readonly HistoryLine[]
     <RecordBlock id="history" title={t('history')} fact={t('timesUtc7')}>
       <ul className={`wb-grid wb-gap-6 ${css['history']}`}>
         {shown.map((row) => {
-          // What says no status, a scan or a note, is named by its own words.
+          // Events without a status, such as scans and notes, are named by their own text.
           const isStatus = row.status !== null
           const details = [
             isStatus ? null : row.reason,

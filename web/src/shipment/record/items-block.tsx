@@ -13,13 +13,13 @@ import type { TextColumn } from './text-table.tsx'
 
 type Props = {
   shipment: Shown
-  /** The fields that change them; absent for whom they are text only. */
+  /** Fields to edit the items; absent if they are read-only. */
   fields: ReactNode | undefined
-  /** More columns, before the value. */
+  /** Extra columns before the value. */
   more?: readonly TextColumn[]
 }
 
-/** The customs items of a saved shipment; an order's document has none (rule ORD-4). */
+/** Customs items of a saved shipment; documents of orders have none (rule ORD-4). */
 export const ItemsBlock = ({ shipment: { line }, fields, more }: Props) => {
   const r = recordTexts.useText()
   const language = useLanguage()

@@ -10,7 +10,7 @@ type Item = {
   description: string
   declaredValue: number | null
   quantity: number | null
-  /** Two letters. */
+  /** Country code of two letters. */
   origin: string
 }
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   /** Before the value. */ more?: readonly TextColumn[]
 }
 
-/** The customs lines, to be read, with their totals; foreign money has two decimals (rule FMT-2). */
+/** The customs items, read-only, with totals; foreign currencies have two decimals (rule FMT-2). */
 export const ItemsText = ({ label, items, currency, more = [] }: Props) => {
   const t = recordTexts.useText()
   const value = items.reduce((sum, { declaredValue }) => sum.plus(declaredValue ?? 0), new Big(0))

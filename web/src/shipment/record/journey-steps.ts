@@ -1,6 +1,6 @@
 import { isStatusCode, STATUS, type StatusCode, STATUSES } from '@waybill/contract/shipments/status'
 
-/** The steps that a company sees of every shipment (rule REC-2). */
+/** The steps that a company sees for every shipment (rule REC-2). */
 const JOURNEY = [
   STATUS.generated,
   STATUS.receivedAtHub,
@@ -10,15 +10,15 @@ const JOURNEY = [
   STATUS.delivered,
 ] as const
 
-/** How many steps are done in each phase of rule STA-11; customs of phase 6 are passed by their own status. */
+/** Steps done in each phase of rule STA-11; customs in phase 6 has its own status. */
 const DONE = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 3, 6: 3, 7: 5, 8: 6 } as const
 
 type Moment = { status: number | null; at: string; applied: boolean }
 type Step = { code: StatusCode; state: 'done' | 'now' | 'next'; at: string | undefined }
 
 /**
- * The steps with what is done and when; undefined where a shipment has left that way: cancelled, failed, held, lost. `history`
- * has the newest first.
+ * The steps with their state and time; undefined if the shipment left the usual way: cancelled, failed, held, lost.
+ * `history`: newest first.
  */
 export const journeySteps = (status: number, history: readonly Moment[]): Step[] | undefined => {
   if (!isStatusCode(status)) return undefined

@@ -1,6 +1,8 @@
 import type { Codec } from '@waybill/contract/shipments/codec'
 
-/** The block of each field that has one; the others are among the particulars, or in the block that the line names. */
+/**
+ * Block of each field that has one; other fields are in the particulars, or in the block that the business line names.
+ */
 const BLOCKS: Readonly<Record<string, string>> = {
   sender: 'sender',
   consignee: 'consignee',
@@ -15,7 +17,10 @@ const BLOCKS: Readonly<Record<string, string>> = {
   verifiedPrice: 'verified',
 }
 
-/** The field that a link names as a body does, `#shipToAddress.postcode`, and its block: `consignee.postcode` is the consignee's. */
+/**
+ * Resolves a link's hash, in the names of the request body (`#shipToAddress.postcode`), to field and block:
+ * `consignee.postcode`, consignee.
+ */
 export const linkedFieldOf =
   ({ modelPath }: Codec, otherwise: string) =>
   (hash: string) => {

@@ -8,11 +8,13 @@ import { recordTexts } from './texts-record.ts'
 
 type Props = {
   sum: Sum
-  /** Staff: leads to the block that says how the price is made. Without it the change since it was declared is said. */
+  /**
+   * Staff only: the block that explains the price, to link to. Without it, the change since the declaration is shown.
+   */
   explainedIn?: string
 }
 
-/** What the shipment costs: the lines always add up to the total (rule REC-5). */
+/** The shipment's costs: the lines always add up to the total (rule REC-5). */
 export const MoneyBlock = ({ sum, explainedIn }: Props) => {
   const t = recordTexts.useText()
   return (
@@ -36,7 +38,7 @@ export const MoneyBlock = ({ sum, explainedIn }: Props) => {
   )
 }
 
-/** Lines of money and their total; N/A in one makes the total N/A. */
+/** Money lines and their total; one N/A makes the total N/A. */
 const MoneyLines = ({ sum: { lines, total } }: { sum: Sum }) => {
   const t = recordTexts.useText()
   const shown = (amount: number | null): string => (amount === null ? t('notAvailable') : formatVnd(amount))

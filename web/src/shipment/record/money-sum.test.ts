@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sumOf } from './money-sum.ts'
 
-test('the total is the sum of the lines; parts are in their price already', () => {
+test('the total is the sum of the lines; parts of a price are not added again', () => {
   const { total } = sumOf('Total', [
     { label: 'Base price', amount: 4_498_000, kind: 'part' },
     { label: 'Fuel fee', amount: 802_505, kind: 'part' },

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 
 type OpenBlocks = {
-  /** Does every block that this person may change show Edit? */
+  /** Whether every block that this person may change shows Edit. */
   isEditing: boolean
   toggleEditing: () => void
   isOpen: (id: string) => boolean
@@ -11,7 +11,7 @@ type OpenBlocks = {
 
 const OpenBlocksContext = createContext<OpenBlocks | undefined>(undefined)
 
-/** Which blocks of a record are open as fields. They stay open over a save (rule REC-4). */
+/** The blocks of a record that are open as fields. They stay open after a save (rule REC-4). */
 export const useOpenBlocks = (): OpenBlocks => {
   const blocks = useContext(OpenBlocksContext)
   if (!blocks) throw new Error('useOpenBlocks works inside OpenBlocksProvider')
@@ -19,9 +19,9 @@ export const useOpenBlocks = (): OpenBlocks => {
 }
 
 type Props = {
-  /** Edit stands at every block from the beginning: the record is to be corrected. */
+  /** The record needs correction: every block shows Edit from the start. */
   isCorrected?: boolean
-  /** The block that is open from the beginning. */
+  /** The block that is open from the start. */
   opened?: string | undefined
   children: ReactNode
 }

@@ -11,14 +11,14 @@ type Props = {
   label: string
   packages: readonly PackageInput[]
   weighed: Weighed
-  /** What the company declared of the same packages. */
+  /** Weights that the company declared for the same packages. */
   declared?: { weighed: Weighed } | undefined
   photo?: ((at: number) => ReactNode) | undefined
 }
 
 const shown = (measure: number | null | undefined): string => (measure == null ? '' : formatMoney(measure))
 
-/** Packages to be read: weights of one package in each line, of all below (rule WGT-3). */
+/** Packages, read-only: each line shows the weights of one package, the foot those of all (rule WGT-3). */
 export const PackagesText = ({ label, packages, weighed, declared, photo }: Props) => {
   const t = recordTexts.useText()
   const { lines, totals } = weighed

@@ -7,7 +7,7 @@ import { recordTexts } from './texts-record.ts'
 
 export type Paper = { file: ViewedFile; fact: string }
 
-/** Files of a record, each of which opens. */
+/** Documents of a record, each of which opens. */
 export const PapersList = ({ papers }: { papers: readonly Paper[] }) => {
   const t = recordTexts.useText()
   if (papers.length === 0)

@@ -12,7 +12,7 @@ import { RecordBlock } from './record-block.tsx'
 type Props = {
   line: BusinessLine
   side: Side
-  /** The fields that change it; absent for whom it is text only. */
+  /** Fields to edit the party; absent if it is read-only. */
   fields: ReactNode | undefined
 }
 

@@ -5,16 +5,16 @@ import css from './record.module.css'
 
 type PartyLines = {
   name: string
-  /** Contact, company and numbers. */
+  /** Contact, company and phone numbers. */
   contact: readonly (string | null)[]
   address: readonly (string | null)[]
-  /** Town, state and postcode. */
+  /** City, state and postcode. */
   place: readonly (string | null)[]
   country: { code: string; label: string } | undefined
   email: string | null
 }
 
-/** Who sends or receives, to be read and copied. A state that is the town is not said twice. */
+/** A sender or consignee to read and copy. A state equal to the city is not repeated. */
 export const PartyText = ({ party }: { party: PartyLines }) => {
   const { name, country, email } = party
   const contact = addressParts(party.contact.filter((part) => part !== name)).join(', ')

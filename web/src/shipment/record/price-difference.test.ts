@@ -3,7 +3,7 @@ import { priceDifference } from './price-difference.ts'
 
 const declared = { weight: 24, price: 5_438_295 }
 
-describe('REC-9: what the measured weight did to the price', () => {
+describe('REC-9: effect of the measured weight on the price', () => {
   it.each([
     ['more', { weight: 27, price: 5_990_505 }, ' The measured 3.00 kg more add 552,210 ₫.'],
     ['less', { weight: 23.5, price: 5_400_000 }, ' The measured 0.50 kg less save 38,295 ₫.'],

@@ -5,8 +5,8 @@ import { recordTexts } from './texts-record.ts'
 type Priced = { weight: number; price: number | null }
 
 /**
- * What the measured weight did to the price, in words for the company that pays it (rule REC-9): undefined while nothing is
- * measured, or the price is as it was. Weights in kg, prices in VND.
+ * Explains the effect of the measured weight on the price to the company that pays it (rule REC-9). Undefined while
+ * nothing is measured, or if the price did not change. Weights in kg, prices in VND.
  */
 export const priceDifference = (declared: Priced, measured: Priced): string | undefined => {
   if (declared.price === null || measured.price === null || declared.price === measured.price) return undefined
@@ -16,7 +16,7 @@ export const priceDifference = (declared: Priced, measured: Priced): string | un
   })
   const kg = new Big(measured.weight).minus(declared.weight)
   const amount = new Big(measured.price).minus(declared.price)
-  // A weight and a price that go different ways have another cause: a price set by hand.
+  // If weight and price moved in opposite directions, the cause is another: a price set by hand.
   if (kg.eq(0) || kg.gt(0) !== amount.gt(0)) return was
   const difference = { weight: formatWeight(kg.abs().toNumber()), amount: formatVnd(amount.abs().toNumber()) }
   return `${was} ${recordTexts.text(kg.gt(0) ? 'moreAdds' : 'lessSaves', difference)}`

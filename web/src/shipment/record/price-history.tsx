@@ -9,7 +9,7 @@ import { priceHistoryTexts } from './texts-price-history.ts'
 
 type Props = { changes: readonly PriceChange[]; createdDate: string; createdBy: string }
 
-/** Who changed which amount, from what, to what and why; a line opens what it was made of (rule AMT-64). */
+/** Changes of amounts: who, from, to, why; a row expands to the price's parts (rule AMT-64). */
 export const PriceHistory = ({ changes, createdDate, createdBy }: Props) => {
   const t = priceHistoryTexts.useText()
   const [open, setOpen] = useState<string>()
@@ -62,7 +62,7 @@ export const PriceHistory = ({ changes, createdDate, createdBy }: Props) => {
 const money = (amount: number | null): string =>
   amount === null ? amountTexts.text('notAvailable') : formatMoney(amount)
 
-/** `=`, `+257,849`, `−82,950`; nothing where one of them is N/A. */
+/** `=`, `+257,849`, `−82,950`; empty if one of them is N/A. */
 const changeOf = (from: number | null, to: number | null): string => {
   if (from === null || to === null) return ''
   return from === to ? '=' : formatVndChange(to - from).replace(' ₫', '')
@@ -141,7 +141,7 @@ const Parts = ({ before, after }: Pick<PriceChange, 'before' | 'after'>) => {
   )
 }
 
-/** `2.50 kg`, and who typed the price over the rate. */
+/** `2.50 kg`, and the person who overrode the rate. */
 const madeFor = ({ breakdown }: PriceState): string => {
   if (!breakdown) return ''
   const typed = breakdown.setBy === null ? '' : `, ${priceHistoryTexts.text('typedBy', { by: breakdown.setBy })}`

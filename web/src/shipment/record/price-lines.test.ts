@@ -18,7 +18,7 @@ const breakdown = (given: Partial<PriceBreakdown>): PriceBreakdown => ({
 const sum = (given: Partial<PriceBreakdown>) =>
   priceLines(breakdown(given)).reduce((total, { amount }) => total + amount, 0)
 
-test('the parts shown add up to the price, which is rounded up', () => {
+test('the parts add up to the price, which is rounded up', () => {
   expect(priceLines(breakdown({}))).toEqual([
     { part: 'base', amount: 1_000_000 },
     { part: 'fuel', amount: 185_001 },
@@ -27,6 +27,6 @@ test('the parts shown add up to the price, which is rounded up', () => {
   expect(sum({ fuel: 0, total: 1_000_001 })).toBe(1_000_001)
 })
 
-test('a price that was typed has no parts', () => {
+test('a typed price has no parts', () => {
   expect(priceLines(breakdown({ setBy: 'accountant' }))).toEqual([])
 })

@@ -5,8 +5,8 @@ import Big from 'big.js'
 type PriceLine = { part: 'base' | 'accountFee' | 'discount' | 'fuel'; amount: number }
 
 /**
- * The parts of a price in whole VND, which add up to it: the last one takes what rounding leaves (rule REC-5). None where the price was
- * typed.
+ * Parts of a price in whole VND that add up to it: the last one absorbs the rounding (rule REC-5). Empty if the price
+ * was typed.
  */
 export const priceLines = ({ total, base, accountFee, fuel, setBy }: PriceBreakdown): PriceLine[] => {
   if (setBy !== null || base === null || total === null) return []

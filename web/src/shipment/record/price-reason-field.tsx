@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { recordTexts } from './texts-record.ts'
 
-/** Why an amount is changed by hand (rule AMT-64); one may leave it empty. */
+/** Optional reason for changing an amount by hand (rule AMT-64). */
 export const PriceReasonField = ({ span }: { span?: number }) => {
   const r = recordTexts.useText()
   const { control } = useFormContext<{ priceReason: string }>()

@@ -11,20 +11,20 @@ import css from './record.module.css'
 import { recordTexts } from './texts-record.ts'
 
 type BlockProps = {
-  /** Links and the keys jump here. */
+  /** Target of links and of the keys that jump between blocks. */
   id: string
   title: string
-  /** A grey remark after the title. */
+  /** Grey remark after the title. */
   fact?: ReactNode
-  /** At the right of the head. */
+  /** Content at the right of the head. */
   aside?: ReactNode
-  /** Without padding: a table, a list. */
+  /** Without padding, for a table or list. */
   flush?: boolean
-  /** The values of the form that this block changes. */
+  /** Form values that this block changes. */
   names?: readonly string[]
-  /** What stands in place of the text while it is edited; absent: this person may not change it. */
+  /** Fields that replace the text while editing; absent if this person may not change it. */
   fields?: ReactNode
-  /** The word of the button that opens it; it then stands there without Edit details. */
+  /** Text of a button that opens the block, shown also without Edit details. */
   openLabel?: string
   children: ReactNode
 }
@@ -33,8 +33,8 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 
 /**
- * A part of a record: text first, fields in its place for those who may change it (rule REC-1). Undo puts back what is saved. What
- * is typed, or wrong, keeps it open.
+ * A block of a record: text first, replaced by fields for people who may change it (rule REC-1). Undo restores the
+ * saved values. A block with changes or errors stays open.
  */
 export const RecordBlock = (props: BlockProps) => {
   const { id, title, fact, aside, flush = false, names = [], fields, openLabel, children } = props
@@ -91,7 +91,7 @@ export const RecordBlock = (props: BlockProps) => {
   )
 }
 
-/** Puts what is saved back into these values of the form, and closes the block. */
+/** Restores the saved values of a block, and closes it. */
 const useBlock = (id: string, names: readonly string[]) => {
   const ui = uiTexts.useText()
   const { control, setValue, clearErrors } = useFormContext<FieldValues>()
@@ -123,7 +123,7 @@ const BlockErrors = ({ names }: { names: readonly string[] }) => {
   return <ErrorSummary control={control} places={names} />
 }
 
-/** A word in the head of a block that acts on it. */
+/** Text button in a block's head. */
 export const TextButton = ({ label, of, run }: { label: string; of: string; run: () => void }) => (
   <UnstyledButton
     className={`wb-accent wb-fz-12-5 wb-medium wb-link ${css['textButton']}`}
@@ -134,7 +134,7 @@ export const TextButton = ({ label, of, run }: { label: string; of: string; run:
   </UnstyledButton>
 )
 
-/** Under a table of fields in a block: the button that adds a line. */
+/** Foot of an editable table in a block: the button that adds a line. */
 export const FieldsFoot = ({ children }: { children: ReactNode }) => (
   <div className="wb-row wb-justify-end wb-wrap wb-gap-8 wb-px-16 wb-py-8">{children}</div>
 )

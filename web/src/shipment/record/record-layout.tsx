@@ -4,10 +4,10 @@ import { goToSection } from '../../ui/form/use-active-section.ts'
 import { useOpenBlocks } from './open-blocks.tsx'
 import css from './record.module.css'
 
-/** The ids of the blocks as they follow each other in one column. */
+/** Ids of the blocks in the order of the single-column layout. */
 export const BlockOrder = createContext<readonly string[]>([])
 
-/** The work before everything else, for staff (rule REC-1). */
+/** Order of blocks for staff: their work first (rule REC-1). */
 export const DESK_ORDER = [
   'verified',
   'packages',
@@ -21,7 +21,7 @@ export const DESK_ORDER = [
   'history',
   'particulars',
 ]
-/** What happens to the shipment before everything else, for its company (rule REC-2). */
+/** Order of blocks for the company: the shipment's status first (rule REC-2). */
 export const COMPANY_ORDER = [
   'status',
   'money',
@@ -38,17 +38,17 @@ export const COMPANY_ORDER = [
 
 type Props = {
   order: readonly string[]
-  /** Over both columns. */
+  /** Content across both columns. */
   top?: ReactNode
   main: ReactNode
   rail: ReactNode
-  /** Blocks at the right are cards as well. */
+  /** Shows the blocks of the right column as cards too. */
   isCards?: boolean
-  /** Where a link's `#…` leads: the path of a field, and its block. */
+  /** Resolves a link's hash to the path of a field and its block. */
   linked: (hash: string) => { field: string; block: string }
 }
 
-/** A saved shipment in two columns with one scroll bar; below 1024 px they are one (rule REC-3). */
+/** A saved shipment in two columns with one scroll bar; one column below 1024 px (rule REC-3). */
 export const RecordLayout = ({ order, top, main, rail, isCards = false, linked }: Props) => {
   useLinkedField(linked)
   return (
@@ -64,7 +64,7 @@ export const RecordLayout = ({ order, top, main, rail, isCards = false, linked }
   )
 }
 
-/** A link may lead to a block, `…#packages`, or to a field, whose block it opens for those who may change it. */
+/** Follows a link to a block, `…#packages`, or to a field, whose block opens for people who may change it. */
 const useLinkedField = (linked: Props['linked']): void => {
   const first = useRef(linked)
   const { open } = useOpenBlocks()

@@ -11,7 +11,7 @@ import { recordTexts } from './texts-record.ts'
 type Service = { code: string; label: string }
 const nameOf = ({ code, label }: Service): string => (code === label ? code : `${code} ${label}`)
 
-/** The service of a saved shipment, for those who may change it a select (rule ORD-6). */
+/** Service of a saved shipment; a select for people who may change it (rule ORD-6). */
 export const ServiceBlock = ({ shipment }: { shipment: Shown }) => {
   const { line, can } = shipment
   const r = recordTexts.useText()

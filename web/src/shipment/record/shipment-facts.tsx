@@ -14,7 +14,7 @@ type Props = {
   isCompany: boolean
 }
 
-/** Whose a shipment is, for its company by which service, its reference and its day, in the head of its record. */
+/** Head of a record: its company (company users see the service instead), reference and day. */
 export const ShipmentFacts = ({ shipment, isCompany }: Props) => {
   const r = recordTexts.useText()
   const { service, merchant, companyCode, reference, createdDate, handler } = shipment

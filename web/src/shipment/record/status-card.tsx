@@ -12,16 +12,16 @@ import { type Journey, useUsualDays } from './usual-days.ts'
 
 type Props = {
   status: number
-  /** The newest first. */
+  /** Newest first. */
   history: readonly HistoryLine[]
   tracking: { number: string; url: string | null } | undefined
-  /** Why it failed, and who says so. */
+  /** Failure message, who reported it, and what follows. */
   failure: { says: string; words: string; then: string } | undefined
-  /** What its usual days of delivery are looked up by. */
+  /** Service, country and day, to look up the usual delivery time. */
   journey: Journey
 }
 
-/** Where a company's shipment is, how it goes on, and what it has to do (rule REC-2). */
+/** Status card for companies: where the shipment is, what comes next, what to do (rule REC-2). */
 export const StatusCard = ({ status, history, tracking, failure, journey }: Props) => {
   const t = statusCardTexts.useText()
   const speaks = useLanguage()
@@ -100,7 +100,7 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
 
 const dayAndMonth = (day: string): string => formatDate(day).slice(0, 5)
 
-/** When shipments like it usually arrive (rule REC-8); the days alone, once they have passed. */
+/** Usual day of delivery (rule REC-8); after it has passed, only the usual number of days. */
 const Usual = ({ journey }: { journey: Journey }) => {
   const t = statusCardTexts.useText()
   const usual = useUsualDays(journey)

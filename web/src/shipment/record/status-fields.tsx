@@ -9,21 +9,24 @@ import { verifiedTexts } from './texts-verified.ts'
 import { TextValue } from './verified-fields.tsx'
 
 type Props = {
-  /** The field of the form that holds the code as text; `reason` holds that of a forced move. */
+  /** Form field of the code as text; `reason` is the field of the reason. */
   name: string
-  /** The status that is stored. */
+  /** The saved status. */
   current: number
   can: StatusRights
   span: number
-  /** 'Status' without it. */
+  /** Defaults to 'Status'. */
   label?: string
-  /** The verified packages were changed after the hub, which takes a reason too (rule VER-3). */
+  /** Verified packages changed after the hub: a reason is required too (rule VER-3). */
   asksReason?: boolean
-  /** Does 'Creating failed' ask why (rule ORD-29)? */
+  /** Whether 'Creating failed' requires a reason (rule ORD-29). */
   failureNeedsReason?: boolean
 }
 
-/** The status and where this person may move it, apart from what they may only force; that asks its reason (rules STA-7, STA-9). */
+/**
+ * The status and the statuses that this person may choose; those reached only by force are grouped apart and require a
+ * reason (rules STA-7, STA-9).
+ */
 export const StatusFields = (props: Props) => {
   const { name, current, can, span, label, asksReason = false, failureNeedsReason = false } = props
   const t = verifiedTexts.useText()
@@ -34,7 +37,7 @@ export const StatusFields = (props: Props) => {
   const { changeStatus, forceStatus } = can
   const forced = forceStatus ? STATUS_CODES.filter((code) => code !== current && !changeStatus.includes(code)) : []
   const codes = [current, ...changeStatus.filter((code) => code !== current), ...forced]
-  // Another may take a status from this person's role while they look at it (rule ACC-14).
+  // The role may lose a status while this form is open (rule ACC-14).
   const isTaken = !codes.some((code) => String(code) === chosen)
   const { onChange } = field
   useEffect(() => {

@@ -11,7 +11,7 @@ export type TextColumn = {
 }
 type Props = { label: string; count: number; columns: readonly TextColumn[] }
 
-/** Lines of a record to be read: a table, and blocks on a phone. */
+/** Read-only table of a record; blocks on a phone. */
 export const TextTable = ({ label, count, columns }: Props) => (
   <table className={`wb-full wb-number ${css['table']}`} aria-label={label} data-blocks>
     <thead>

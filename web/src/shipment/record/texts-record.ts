@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Words of the page of a saved shipment, of both lines of business. */
+/** Texts of a saved shipment's page, for both business lines. */
 export const recordTexts = registerTexts('record', {
   en: {
     record: 'Record',

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** What a company reads of its shipment first: what happens next, and what it has to do. Keys are status codes. */
+/** Texts of the status card: what comes next, and what the company has to do. Keys are status codes. */
 export const statusCardTexts = registerTexts('statusCard', {
   en: {
     whatNext: 'What happens next.',

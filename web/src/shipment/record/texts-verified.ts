@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** What was measured at the hub, beside what was declared. */
+/** Texts of the comparison of measured and declared packages. */
 export const verifiedTexts = registerTexts('verified', {
   en: {
     title: 'Verified Packages',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The first measure without a figure; while nothing is measured, the button that copies what was declared. */
+/** The first empty measure; while nothing is measured, the button that copies the declared packages. */
 const firstEmptyMeasure = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('#verified tbody input[data-field^="verified."]')].find(
     ({ value }) => value === '',
@@ -9,8 +9,8 @@ const firstEmptyMeasure = (): HTMLElement | undefined =>
   undefined
 
 /**
- * Where the cursor is when a record opens: in the first empty measure where this person processes it, else in the head (rule
- * REC-7). A link to a field or a block leads there instead.
+ * Initial focus of a record: the first empty measure if this person processes it, else the head (rule REC-7). A link to
+ * a field or block takes precedence.
  */
 export const useOpeningFocus = (isMine: boolean): void => {
   const opened = useRef(isMine)

@@ -9,7 +9,7 @@ import { type ListTrail, readTrail, writeTrail } from '../../ui/data-grid/list-t
 import { toast } from '../../ui/toast.tsx'
 import { recordTexts } from './texts-record.ts'
 
-/** A list that leads to records: its id, its call, and where its rows open. */
+/** A list that leads to records: its id, its call, and the address of a row. */
 export type WalkedList<Row = never> = {
   id: string
   endpoint: GridEndpoint<string, Row>
@@ -18,17 +18,20 @@ export type WalkedList<Row = never> = {
 
 type Item = ListTrail['items'][number]
 
-/** Which record of the list one came from this is, and the way to its neighbours (rule LST-84). */
+/** Position of the record in the list the person came from, and the way to its neighbours (rule LST-84). */
 export type RecordWalk = {
-  /** Counted from 1. */
+  /** Starts at 1. */
   position: number
   total: number
-  /** Absent on the last, and the first, of the list. */
+  /** Undefined at the end of the list; `previous` at its start. */
   next: (() => void) | undefined
   previous: (() => void) | undefined
 }
 
-/** Reads more rows at one end of what is known. What left the list since leaves no gap: it is asked for from a known row on. */
+/**
+ * Fetches more rows at one end of the known ones. It continues from a known row, so that rows removed since leave no
+ * gap.
+ */
 const extend = async <Row extends { id: string }>(
   { endpoint, hrefOf }: WalkedList<Row>,
   trail: ListTrail,
@@ -48,7 +51,7 @@ const extend = async <Row extends { id: string }>(
     : { ...trail, start: trail.start - found.length, items: [...found, ...trail.items] }
 }
 
-/** The walk over the list that one of these trails keeps; undefined where this record stands on none. `J` and `K` are its keys. */
+/** The walk over one of these lists; undefined if this record is in none. Keys: `J` and `K`. */
 export const useRecordWalk = <Row extends { id: string }>(
   lists: readonly WalkedList<Row>[],
   id: string,
@@ -66,7 +69,7 @@ export const useRecordWalk = <Row extends { id: string }>(
       let now = trail
       if (now.items[at + step] === undefined) now = await extend(list, trail, step === 1 ? 'after' : 'before')
       const to = now.items[now.items.findIndex(({ key }) => key === id) + step]
-      // In this tab the walk goes on in its own order, whatever lists other tabs show meanwhile.
+      // The walk in this tab keeps its order, whatever lists other tabs show.
       writeTrail(list.id, to ? now : { ...now, total: now.start + now.items.length }, false)
       if (to) router.history.replace(to.href)
       else toast.notify(r('noMore'))

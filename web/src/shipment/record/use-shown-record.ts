@@ -5,26 +5,26 @@ import type { FormRecord } from '../form/form-record.ts'
 
 type ShownForm<R> = {
   record: R
-  /** The version that fills the fields: another one fills them anew. */
+  /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
-  /** Somebody has saved the record since its fields were filled. */
+  /** Somebody saved the record since its fields were filled. */
   isOvertaken: boolean
-  /** Is there something typed that is not saved? */
+  /** Called when the form starts or stops having unsaved changes. */
   onTyping: (is: boolean) => void
-  /** Shows this reading of the record, and fills the form anew. */
+  /** Shows this read of the record and refills the form. */
   adopt: (record: R) => void
 }
 
-/** What the form of a saved shipment shows while its record is read again and again; undefined before the first reading. */
+/** The record that a form shows across refetches; undefined before the first read. */
 export const useShownRecord = <R extends { id: string; version: number }>(
   read: R | undefined,
   keys: ReturnType<typeof queryKeys>,
-  /** What it shows after a reading. */
+  /** Decides what to show after a read. */
   nextFormRecord: (shown: FormRecord<R> | undefined, read: R, isTyping: boolean) => FormRecord<R>,
 ): ShownForm<R> | undefined => {
   const cache = useQueryClient()
   const shown = useRef<FormRecord<R>>(undefined)
-  // Drawn again when typing ends: what others saved meanwhile is shown then.
+  // State, not a ref: when typing ends, changes saved by others must render.
   const [isTyping, setTyping] = useState(false)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   if (!read) return undefined
@@ -39,7 +39,7 @@ export const useShownRecord = <R extends { id: string; version: number }>(
       shown.current = { record: latest, loadedVersion: latest.version }
       cache.setQueryData(keys.one(latest.id), latest)
       void cache.invalidateQueries({ queryKey: keys.lists })
-      // It may have been heard and read already: then the cache has nothing new to say.
+      // The event may have been handled before mount: then the cache will not notify again.
       redraw()
     },
   }

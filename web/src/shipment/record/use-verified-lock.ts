@@ -4,13 +4,13 @@ import { verifiedTexts } from './texts-verified.ts'
 
 type Locked = {
   status: number
-  /** The sentence that names who processes it meanwhile. */
+  /** Sentence that names the person who is processing it. */
   heldBy?: string | undefined
-  /** Its carrier is asked to take the label back. */
+  /** Its carrier is cancelling the label. */
   isVoiding?: boolean
 }
 
-/** Why a person who verifies may not change the packages now (rule VER-3): a lock is called a lock, and a status by its name. */
+/** Explains why a person who verifies cannot change the packages now (rule VER-3): a lock, or a status by its name. */
 export const useVerifiedLock = () => {
   const t = verifiedTexts.useText()
   const language = useLanguage()

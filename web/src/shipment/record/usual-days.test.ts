@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addWorkingDays } from './usual-days.ts'
 
-test('REC-8: working days leave Saturdays and Sundays out, and begin with the day in UTC+7', () => {
+test('REC-8: skips Saturdays and Sundays, and starts from the day in UTC+7', () => {
   // A Friday.
   expect(addWorkingDays('2026-11-20T02:00:00.000Z', 0)).toBe('2026-11-20')
   expect(addWorkingDays('2026-11-20T02:00:00.000Z', 1)).toBe('2026-11-23')

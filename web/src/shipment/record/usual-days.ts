@@ -3,13 +3,13 @@ import { dayOf } from '../../platform/format.ts'
 import { deliveryTimesQuery } from '../form/delivery-times.ts'
 
 export type Journey = { serviceId: string; countryId: string | null | undefined; createdDate: string }
-/** Working days of half and of nine in ten, and the days that they lead to, `2026-11-26`. */
+/** Working days of half and of nine tenths of deliveries, and the resulting days, `2026-11-26`. */
 type UsualDays = { median: number; ninth: number; from: string; to: string }
 
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** The day so many working days (Monday to Friday, UTC+7) after a moment. */
+/** The day a number of working days (Monday to Friday, UTC+7) after a moment. */
 export const addWorkingDays = (moment: string, workingDays: number): string => {
   const day = new Date(dayOf(moment))
   for (let left = workingDays; left > 0;) {
@@ -19,7 +19,7 @@ export const addWorkingDays = (moment: string, workingDays: number): string => {
   return day.toISOString().slice(0, 10)
 }
 
-/** How long shipments of this service usually take to this country (rule MER-3); undefined while that is not known. */
+/** Usual delivery time of this service to this country (rule MER-3); undefined while unknown. */
 export const useUsualDays = ({ serviceId, countryId: destination, createdDate }: Journey): UsualDays | undefined => {
   const { data } = useQuery(deliveryTimesQuery(destination ?? ''))
   const { medianDays: median = null, ninthDecileDays: ninth = null } =

@@ -34,35 +34,35 @@ type Values = {
 }
 
 type Props = {
-  /** The fields of this card, for its error count. */
+  /** Field paths of this card, for its error count. */
   places: readonly string[]
-  /** May the packages be changed? `locked` says why not. */
+  /** Whether the packages can be changed. `locked` says why not. */
   mayEdit: boolean
   locked?: string | undefined
-  /** May the declared packages be changed? Then a word leads to them. */
+  /** Whether the declared packages can be changed; if so, a link leads to them. */
   mayDeclare: boolean
   mayPrice: boolean
   isPriceRequired?: boolean
-  /** The price of the declared packages. */
+  /** Price of the declared packages. */
   declaredPrice: number | null
   newLine: () => PackageInput
-  /** A declared package as the verified one at this place. */
+  /** Copies a declared package to the verified one at this index. */
   copyLine?: (declared: PackageInput, at: number) => PackageInput
-  /** The weights of `packages`, and of `verified`; is the price for another weight than that? */
+  /** Weights of the declared packages, then of the verified ones; whether the price was made for another weight. */
   was: Weighed
   is: Weighed
   isPriceStale: boolean
-  /** What the tables ask for `verified`, in VND; undefined: not known. */
+  /** The rate for `verified`, in VND; undefined: unknown. */
   rate: number | null | undefined
-  /** How the price was made, in words. */
+  /** Description of how the price was made. */
   priceWords: string | undefined
   recalculation: Recalculation
-  /** What the shortcut stands under. */
+  /** Group of the shortcut in the list of shortcuts. */
   shortcutGroup: string
   photo?: { label: string; cell: (at: number) => ReactNode } | undefined
-  /** Another act between Copy declared and Add package. */
+  /** An action between Copy declared and Add package. */
   action?: ReactNode
-  /** Why what was verified has no price; a price is then not called stale where `hidesStale`. */
+  /** Why the verified shipment has no price; `hidesStale` suppresses the stale mark then. */
   unpriced: ReactNode
   hidesStale?: boolean
   /** Status, tracking number and attachments. */
@@ -71,7 +71,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The work: what was measured at the hub beside what was declared, its price, status and number (rule VER-8). Rights come field by field. */
+/**
+ * The hub's work: measured against declared packages, price, status and tracking number (rule VER-8). Rights apply per
+ * field.
+ */
 export const VerifiedBlock = (props: Props) => {
   const t = verifiedTexts.useText()
   const r = recordTexts.useText()
@@ -104,7 +107,7 @@ export const VerifiedBlock = (props: Props) => {
     <ActionButton action={{ label: t('recalculate'), icon: IconCalculator, run: recalculate, busy, keys: 'Alt R' }} />
   )
   const copyDeclared = (): void => {
-    // The cursor goes into the first line as soon as it is there.
+    // Focuses the first line once it is rendered.
     if (lines.ids.length === 0) lines.goTo.current = 0
     setValue(
       'verified',
@@ -130,7 +133,7 @@ export const VerifiedBlock = (props: Props) => {
       <AddLine lines={lines} label={t('addPackage')} />
     </>
   )
-  // Re-calculating needs no words; a price that somebody typed does, also one that a draft brought back.
+  // A recalculated price needs no reason; a typed one does, also one restored from a draft.
   const asksPriceReason =
     mayPrice && (isPriceTyped || priceReason !== '') && price !== (defaultValues?.verifiedPrice ?? null)
   const isStale = mayPrice && isPriceStale && !props.hidesStale
@@ -203,7 +206,7 @@ export const VerifiedBlock = (props: Props) => {
   )
 }
 
-/** Nothing was measured: what was declared is all there is. */
+/** Nothing measured: shows only the declared packages. */
 const NothingMeasured = ({ was }: { was: Weighed }) => {
   const t = verifiedTexts.useText()
   const { totalQuantity, totalWeight, totalChargeableWeight } = was.totals

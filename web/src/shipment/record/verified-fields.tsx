@@ -10,14 +10,14 @@ import { verifiedTexts } from './texts-verified.ts'
 import css from './verified.module.css'
 
 type TextValueProps = {
-  /** The field of the form that it stands for: links lead to it. */
+  /** Name of the replaced field: links lead to it. */
   name?: string
   label: string
   span: number
   children: ReactNode
 }
 
-/** A value under its label, where others have a field (rule REC-1). */
+/** A read-only value under its label, where others see a field (rule REC-1). */
 export const TextValue = ({ name, label, span, children }: TextValueProps) => (
   <FieldCell span={span}>
     <div className="wb-fz-12-5 wb-lh-18 wb-medium">{label}</div>
@@ -35,11 +35,11 @@ type TrackingProps = {
   shipment: { trackingNumber: string | null; trackingUrl: string | null; can: { editTracking: boolean } }
   label: string
   hint?: string
-  /** Shown where there is none. */
+  /** Shown when there is no number. */
   none: string
 }
 
-/** The provider's number: a field, a link to the provider's page, or the bare number. */
+/** The provider's tracking number: a field, a link to the provider's page, or plain text. */
 export const TrackingNumber = ({ shipment, label, hint, none }: TrackingProps) => {
   const { control } = useFormContext<{ trackingNumber: string }>()
   const { trackingNumber, trackingUrl, can } = shipment
@@ -60,20 +60,20 @@ export const TrackingNumber = ({ shipment, label, hint, none }: TrackingProps) =
 type PriceProps = {
   mayPrice: boolean
   required: boolean
-  /** The price of the declared packages, and what they weigh in kg. */
+  /** Price of the declared packages, and their weight in kg. */
   declaredPrice: number | null
   declaredWeight: number
-  /** Of the verified packages, in kg. */
+  /** Chargeable weight of the verified packages in kg. */
   chargeableWeight: number
   isStale: boolean
-  /** Of the verified packages, in VND; undefined: not known. */
+  /** Rate for the verified packages in VND; undefined: unknown. */
   rate: number | null | undefined
   recalculate: ReactNode
-  /** Somebody typed a price. */
+  /** Called when somebody typed a price. */
   onTyped: () => void
 }
 
-/** The price of what was declared, and of what was verified. Typing one says that it is for the weight shown now (rule VER-7). */
+/** The declared and the verified price. A typed price is taken to be for the weight shown now (rule VER-7). */
 export const PriceRow = (props: PriceProps) => {
   const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate, onTyped } =
     props
@@ -114,21 +114,21 @@ export const PriceRow = (props: PriceProps) => {
   )
 }
 
-/** A price and the weight in kg that it is for; null: not known yet. */
+/** A price and its weight in kg; null: not known yet. */
 type Priced = { price: number | null; weight: number | null }
 type LineProps = {
   declared: Priced
   verified: Priced
-  /** What the tables ask for the weight that stands there now, where that is another price. */
+  /** The rate for the current weight, if it differs from the price. */
   rate?: { price: number; weight: number } | undefined
   isRequired?: boolean
   isStale?: boolean
   action?: ReactNode
-  /** In the place of the verified price. */
+  /** Replaces the verified price. */
   field?: ReactNode
 }
 
-/** One row under the table: the declared price, the verified one, what they differ by in VND. */
+/** Row below the table: declared price, verified price, difference in VND. */
 export const PriceLine = ({ declared, verified, rate, isRequired, isStale, action, field }: LineProps) => {
   const t = verifiedTexts.useText()
   const more = verified.price === null || declared.price === null ? 0 : verified.price - declared.price

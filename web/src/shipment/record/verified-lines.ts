@@ -7,7 +7,7 @@ import { type WeighedLine, computePackageWeights } from '../form/package-weights
 export const MEASURES = ['quantity', 'weight', 'length', 'width', 'height'] as const
 type MeasureName = (typeof MEASURES)[number]
 
-/** Which measures of a verified line differ from the declared one; what is empty, or an added line, has nothing to differ from. */
+/** Measures of a verified line that differ from the declared one; empty measures and added lines do not differ. */
 export const differingMeasures = (
   declared: PackageInput | undefined,
   verified: PackageInput | undefined,
@@ -16,19 +16,19 @@ export const differingMeasures = (
     declared && verified ? MEASURES.filter((name) => verified[name] !== null && declared[name] !== verified[name]) : [],
   )
 
-/** Every measure of the line is there: its weights and its change are known. */
+/** Whether every measure of the line is filled, so that its weights and change are known. */
 export const isMeasured = (line: PackageInput | undefined): boolean =>
   line !== undefined && MEASURES.every((name) => (line[name] ?? 0) > 0)
 
-/** What a whole line is charged for, in kg: one package × quantity (rule WGT-3). */
+/** Chargeable weight of a whole line in kg: one package × quantity (rule WGT-3). */
 export const chargedForLine = (line: PackageInput | undefined, weights: WeighedLine | undefined): number =>
   new Big(weights?.chargeableWeight ?? 0).times(line?.quantity ?? 0).toNumber()
 
-/** Verified less declared, in kg. */
+/** Verified minus declared, in kg. */
 export const differenceKg = (verifiedKg: number, declaredKg: number): number =>
   new Big(verifiedKg).minus(declaredKg).toNumber()
 
-/** The verified packages weigh something else than the price is for (rule VER-7). */
+/** Whether the verified packages have another chargeable weight than the price was made for (rule VER-7). */
 export const isPriceStale = (
   { verified, pricedWeight }: { verified: readonly PackageInput[]; pricedWeight: number },
   shipment: BusinessLine,
@@ -37,12 +37,12 @@ export const isPriceStale = (
   verified.length > 0 &&
   computePackageWeights(shipment, service, verified).totals.totalChargeableWeight !== pricedWeight
 
-/** A price in VND and the weight in kg that it is for; `isRate`: nobody has set it, it is the rate of that weight. */
+/** A price in VND and its weight in kg; `isRate`: not set by anyone, but the rate of that weight. */
 export type StandingPrice = { price: number | null; kg: number; isRate: boolean }
 
 /**
- * The price of what was measured (rule VER-7): the one that stands, with the weight that it was made for; while there is none,
- * the rate of the weight that stands there now. `rate` undefined: not known, or not asked.
+ * The price of the measured packages (rule VER-7): the saved one with its weight; if there is none, the rate of the
+ * current weight. `rate` undefined: unknown, or not requested.
  */
 export const standingPrice = (
   stands: { price: number | null; kg: number },
@@ -55,7 +55,7 @@ export const standingPrice = (
 type Priced = Pick<ShownShipment, 'line' | 'service' | 'totals' | 'verifiedTotals' | 'verifiedBreakdown'>
 
 /**
- * The weight in kg that the verified price in the form is for: the one that is saved, unless the saved price was made for
+ * The weight in kg that the form's verified price is for: the verified weight, unless the saved price was made for
  * another (rule PRC-61). SGL is priced by the larger of both weights (rule TAR-7).
  */
 export const pricedWeightOf = ({ line, service, totals, verifiedTotals, verifiedBreakdown }: Priced): number => {
@@ -66,6 +66,6 @@ export const pricedWeightOf = ({ line, service, totals, verifiedTotals, verified
   return verifiedBreakdown === null || verifiedBreakdown.weight === chargedKg ? verifiedKg : verifiedBreakdown.weight
 }
 
-/** What is wrong with the price that a lookup answered (rules PRC-14, PRC-12): no rate is 0, an impossible lookup null. */
+/** The problem with a looked-up price (rules PRC-14, PRC-12): 0 is no rate, null an impossible lookup. */
 export const lookupProblem = (price: number | null): 'noPrice' | 'priceFailed' | undefined =>
   price === null ? 'priceFailed' : price === 0 ? 'noPrice' : undefined

@@ -11,26 +11,26 @@ import { verifiedTexts } from './texts-verified.ts'
 import { chargedForLine, differenceKg, differingMeasures, isMeasured, MEASURES } from './verified-lines.ts'
 import css from './verified.module.css'
 
-/** Both halves need this much room; with the declared volumetric weight, this much; a column of photos takes more. */
+/** Width that both halves need side by side; larger with the declared volumetric weight, and with photos. */
 const BESIDE_PX = 760
 const WHOLE_PX = 940
 const PHOTO_PX = 56
-/** Of that room, so that four figures stand in each field. */
+/** Shares of that width: each field fits four digits. */
 const SHARES = { quantity: 0.06, weight: 0.08, length: 0.07, width: 0.07, height: 0.07 } as const
-/** With the room of both quantities, where rows are pieces. */
+/** Shares where each row is one piece: the columns of quantities are freed. */
 const SHARES_OF_PIECES = { quantity: 0.045, weight: 0.1, length: 0.09, width: 0.09, height: 0.09 } as const
 
 type Props = {
   lines: Lines
   readOnly: boolean
-  /** The weights of `packages`, and of `verified`. */
+  /** Weights of the declared packages, then of the verified ones. */
   was: Weighed
   is: Weighed
-  /** One more column before the last: the photo of each line; `width` in px. */
+  /** Extra column before the last: the photo of each line; `width` in px. */
   photo?: { label: string; width?: number; cell: (at: number) => ReactNode } | undefined
   /** Each row is one piece: quantities are counted, not typed. */
   isOfPieces?: boolean
-  /** What Enter does in the last field; without it, it adds a line. */
+  /** Enter in the last field calls this; by default it adds a line. */
   onEnd?: () => void
 }
 
@@ -40,8 +40,9 @@ const KIND_OF_MEASURE = { quantity: 'whole', weight: 'kg', length: 'cm', width: 
 type Packages = { declared: PackageInput[]; verified: PackageInput[] }
 
 /**
- * One row a package line: declared figures grey, a line, verified inputs, the difference; text for those who may not measure. Weights
- * are of one package, the change is of the whole line, as soon as it is measured. A narrow table puts the declared under its input.
+ * One row per package line: declared figures in grey, verified inputs, the difference; read-only for people who may not
+ * measure. Weights are for one package; the change is for the whole line, shown once it is measured. Narrow tables put
+ * the declared figure below its input.
  */
 export const VerifiedTable = ({ lines, readOnly, was, is, photo, isOfPieces = false, onEnd }: Props) => {
   const t = verifiedTexts.useText()

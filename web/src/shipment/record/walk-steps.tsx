@@ -4,7 +4,7 @@ import { formatCount } from '../../platform/format.ts'
 import { recordTexts } from './texts-record.ts'
 import type { RecordWalk } from './use-record-walk.ts'
 
-/** "4 of 38", with the way to the previous and the next record of the list that one came from (rule LST-84). */
+/** "4 of 38", with links to the previous and next record of the list (rule LST-84). */
 export const WalkSteps = ({ walk }: { walk: RecordWalk | undefined }) => {
   const r = recordTexts.useText()
   if (!walk) return null

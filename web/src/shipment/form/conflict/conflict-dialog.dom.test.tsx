@@ -19,13 +19,13 @@ beforeEach(() => {
   server.refuses(editOrder, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
 })
 
-/** Edit details, and the block of the particulars as fields. */
+/** Opens the particulars as fields. */
 const openParticulars = async (user: UserEvent): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: /^Edit details/ }))
   await user.click(screen.getByRole('button', { name: 'Edit: Particulars and papers' }))
 }
 
-/** Types a note and a reference, while cs-employee saves another reference and a tracking number first. */
+/** Types a note and a reference, after cs-employee saved another reference and a tracking number. */
 const saveSecond = async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
   await openParticulars(app.user)
@@ -38,7 +38,7 @@ const saveSecond = async () => {
 }
 const reference = () => card('Particulars and papers').getByRole('textbox', { name: 'Sender reference' })
 
-test('the second who saves is told by whom and when, and compares what both changed, what is mine and what is theirs', async () => {
+test('tells the second person who saved first and when, and compares both sides', async () => {
   const { dialog } = await saveSecond()
   const both = within(dialog.getByRole('table', { name: 'You both changed these fields. Choose a value for each.' }))
   expect(both.getAllByRole('row')[1]).toHaveTextContent('Sender referenceRef 7TheirsMine')
@@ -47,7 +47,7 @@ test('the second who saves is told by whom and when, and compares what both chan
   expect(dialog.getByRole('table', { name: 'Changed by cs-employee' })).toHaveTextContent('DHL-THEIRS')
 })
 
-test('Keep my changes lays mine over theirs, by choice, and the next save carries their version', async () => {
+test('Keep my changes applies my changes over theirs by choice, and the next save carries their version', async () => {
   const { user, dialog } = await saveSecond()
   await user.click(dialog.getByRole('radio', { name: 'Sender reference: Saved now' }))
   await user.click(dialog.getByRole('button', { name: 'Keep my changes' }))
@@ -62,7 +62,7 @@ test('Keep my changes lays mine over theirs, by choice, and the next save carrie
   expect(server.asked(editOrder).at(-1)?.body).toMatchObject({ version: 8, note: 'Keep dry' })
 })
 
-test('Reload shows what is saved, and nothing of mine', async () => {
+test('Reload shows the saved record without my changes', async () => {
   const { user, dialog } = await saveSecond()
   await user.click(dialog.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(reference()).toHaveValue('Theirs'))
@@ -70,7 +70,7 @@ test('Reload shows what is saved, and nothing of mine', async () => {
   expect(server.asked(editOrder)).toHaveLength(1)
 })
 
-test('closing the question loses nothing of what was typed', async () => {
+test('closing the dialog keeps what was typed', async () => {
   const { user } = await saveSecond()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -78,7 +78,7 @@ test('closing the question loses nothing of what was typed', async () => {
   expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
 })
 
-test('when only the lock made the version newer, the save goes on without a question', async () => {
+test('saves without a question when only the lock changed the version', async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
   await openParticulars(app.user)
   await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
@@ -97,7 +97,7 @@ const stale = (): never => {
   throw new Refused('stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z', version: 8 })
 }
 
-/** Types a note, while a booking is answered with a tracking number. */
+/** Types a note while a booking sets a tracking number. */
 const saveOverBooking = async ({ typedTracking = '', theirs = {} } = {}) => {
   const booked = savedOrder({ version: 8, trackingNumber: 'DHL-BOOKED', ...theirs })
   const app = await openApp(`/order/details/export/${booked.id}`)
@@ -114,7 +114,7 @@ const saveOverBooking = async ({ typedTracking = '', theirs = {} } = {}) => {
   return app
 }
 
-test('what a booking filled in while somebody typed elsewhere stays, and is not asked about', async () => {
+test('keeps what a booking filled in while I typed in other fields, without a question', async () => {
   await saveOverBooking()
   expect(await screen.findByText('Update success!')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -125,14 +125,14 @@ test('what a booking filled in while somebody typed elsewhere stays, and is not 
   expect(card('Verified Packages').getByRole('textbox', { name: 'Tracking number' })).toHaveValue('DHL-BOOKED')
 })
 
-test('a number that a booking and a person both filled in is asked about', async () => {
+test('asks about a tracking number that both a booking and I filled in', async () => {
   await saveOverBooking({ typedTracking: 'DHL-MINE' })
   const dialog = within(await screen.findByRole('dialog', { name: 'This has changed since you opened it.' }))
   expect(dialog.getByRole('radio', { name: 'Tracking number: Yours' })).toBeChecked()
   expect(server.asked(editOrder)).toHaveLength(1)
 })
 
-test('what somebody changed before the booking was answered is shown', async () => {
+test('shows changes that a person saved before the booking answered', async () => {
   await saveOverBooking({ theirs: { senderReference: 'Theirs' } })
   const dialog = within(await screen.findByRole('dialog', { name: 'This has changed since you opened it.' }))
   expect(dialog.getByRole('table', { name: 'Changed since then' })).toHaveTextContent('Theirs')

@@ -9,7 +9,7 @@ import { type Choices, type Difference, type Side, sideOf } from './three-way-me
 import { conflictTexts } from './texts-conflict.ts'
 import type { Conflict } from './use-conflict.ts'
 
-/** A difference in a person's words: where it is, and what stands there; blank for what is empty. */
+/** A difference in words: its place, and the values there; blank for an empty one. */
 export type DifferenceWords = {
   where: (difference: Difference) => string
   what: (difference: Difference, value: unknown) => string[]
@@ -17,10 +17,10 @@ export type DifferenceWords = {
 
 type Props = { conflict: Omit<Conflict<unknown>, 'latest'>; words: DifferenceWords }
 
-/** Who saved first, when, and what differs: mine on top of theirs, or theirs alone (rule FRM-4). */
+/** Shows who saved first, when, and what differs; the person keeps their changes or reloads (rule FRM-4). */
 export const ConflictDialog = ({ conflict, words }: Props) => {
   const { differences, stale, onKeep, onReload, onClose } = conflict
-  // A booking or an event of the carrier is nobody's save.
+  // Bookings and carrier events have no person behind them.
   const saved = stale?.by === SYSTEM_USER ? undefined : stale
   const t = conflictTexts.useText()
   const ui = uiTexts.useText()
@@ -71,11 +71,11 @@ type PartProps = {
   words: DifferenceWords
   rows: readonly Difference[]
   choices: Choices
-  /** Absent: nothing is to be chosen here. */
+  /** Absent: there is nothing to choose. */
   choose?: (place: string, side: Side) => void
 }
 
-/** Before, saved now and mine, side by side; on a phone below each other. */
+/** Before, saved now and mine: side by side, or stacked on a phone. */
 const Part = ({ title, words: { where, what }, rows, choices, choose }: PartProps) => {
   const t = conflictTexts.useText()
   const shown = (row: Difference, value: unknown) => {

@@ -3,7 +3,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Conflict } from './use-conflict.ts'
 import { useDifferenceWords } from './use-difference-words.ts'
 
-/** Two savings of one shipment, in the words of its form. */
+/** The conflict of two saves of one shipment, in the form's words. */
 export const ShipmentConflict = <R extends Shown>({ conflict }: { conflict: Conflict<R> }) => (
   <ConflictDialog conflict={conflict} words={useDifferenceWords(conflict.latest)} />
 )

@@ -6,7 +6,7 @@ import { pathOf, threeWayMerge } from './three-way-merge.ts'
 
 const AMOUNTS = ['price', 'verifiedPrice', 'priceReason', 'fees']
 
-/** How two savings of one shipment are told apart (rule FRM-4); what a label has fixed meanwhile is no longer mine. */
+/** Compares two saves of one shipment (rule FRM-4). Fields that a label has fixed since are not mine to change. */
 export const shipmentDifferences = (line: BusinessLine) =>
   threeWayMerge<ShipmentValues, Shown['can']>({
     simple: [

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Two people saved one order (rule FRM-4). */
+/** Texts of the conflict dialog (rule FRM-4). */
 export const conflictTexts = registerTexts('conflict', {
   en: {
     title: '{by} saved this at {at}.',

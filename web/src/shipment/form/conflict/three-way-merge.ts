@@ -1,4 +1,4 @@
-/** The three readings of one record: as it was when typing began, as somebody saved it since, and as it stands in the form. */
+/** Three readings of one record: `base` before typing began, `theirs` as saved since, `mine` as in the form. */
 export type MergeInput<Values> = { base: Values; theirs: Values; mine: Values }
 export type Side = 'theirs' | 'mine'
 
@@ -6,14 +6,14 @@ export type Side = 'theirs' | 'mine'
 export type Difference = {
   /** Unique among the differences. */
   place: string
-  /** Where the value stands in the form; a line of a keyed list has no place of its own there. */
+  /** Name of the list in the form; a line of a keyed list has no path of its own. */
   list?: string
   key?: string
   base: unknown
   theirs: unknown
   mine: unknown
   by: Side | 'both'
-  /** Mine may still be saved: the status that they left allows it. */
+  /** Mine may still be saved: their status allows it. */
   isOpen: boolean
 }
 type Found = Omit<Difference, 'isOpen'>
@@ -21,23 +21,23 @@ export type Choices = Readonly<Record<string, Side>>
 
 /** How the values of a form are compared. */
 type Comparison<Can> = {
-  /** Fields of their own. */
+  /** Single fields. */
   simple: readonly string[]
   /** Groups of fields: a party, an address. */
   groups: readonly string[]
-  /** Lines that are known by where they stand: measures, items. */
+  /** Lists whose lines are identified by position: measures, items. */
   lines: readonly string[]
-  /** Lists whose lines are known by what they name, in any order. */
+  /** Lists whose lines are identified by a key, in any order. */
   keyed: Readonly<Record<string, (line: never) => string>>
-  /** What goes with a place, wherever it goes: a reason with its status. */
+  /** Places that follow another place: a reason follows its status. */
   goesWith: Readonly<Record<string, string>>
-  /** May mine still be saved? */
+  /** Whether mine may still be saved. */
   mayStill: (found: Found, can: Can) => boolean
 }
 
 type Loose = Record<string, unknown>
 
-/** Links are signed anew at every reading. */
+/** Links are signed anew on every read, so only their path is compared. */
 export const pathOf = (url: string): string => url.split('?')[0] ?? ''
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (name, inner: unknown) =>
@@ -45,7 +45,7 @@ const written = (value: unknown): string =>
   )
 const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other)
 
-/** Which side stands at this place: mine, unless only they changed it, or it is no longer mine to change. */
+/** The side that wins at this place: mine, unless only they changed it or I may no longer change it. */
 export const sideOf = ({ place, by, isOpen }: Difference, choices: Choices): Side =>
   by === 'theirs' || !isOpen ? 'theirs' : by === 'mine' ? 'mine' : (choices[place] ?? 'mine')
 
@@ -69,8 +69,8 @@ const setAt = (values: object, place: string, value: unknown): void => {
 const linesAt = (values: object, list: string): Loose[] => (valueAt(values, list) ?? []) as Loose[]
 
 /**
- * Measures are compared cell by cell while lines can be told apart: nobody took one off, and at most one of the two added
- * some. Otherwise the list is one thing to choose.
+ * Measures are compared cell by cell while lines can be matched: nobody removed one, and at most one side added some.
+ * Otherwise the whole list is one choice.
  */
 const lines = ({ base, theirs, mine }: MergeInput<object>, list: string): Found[] => {
   const [before, saved, typed] = [linesAt(base, list), linesAt(theirs, list), linesAt(mine, list)]
@@ -87,7 +87,7 @@ const lines = ({ base, theirs, mine }: MergeInput<object>, list: string): Found[
   return [...cells, ...more.flatMap((at) => found(`${list}.${at}`, undefined, saved[at], typed[at]))]
 }
 
-/** Tells what differs between three readings of a form, and lays mine on top of theirs. */
+/** Finds the differences between three readings of a form, and rebases mine onto theirs. */
 export const threeWayMerge = <Values extends object, Can>(comparison: Comparison<Can>) => {
   const { goesWith, keyed } = comparison
 
@@ -100,11 +100,11 @@ export const threeWayMerge = <Values extends object, Can>(comparison: Comparison
     return found(place, read(base), read(theirs), read(mine))
   }
 
-  /** By its key; the second line of the same key is another line. */
+  /** Lines by key; a second line with the same key gets a key of its own. */
   const byKey = (list: string, values: Values): Map<string, unknown> => {
     const known = new Map<string, unknown>()
     for (const line of linesAt(values, list)) {
-      // The key of a list reads the lines of that list.
+      // The key function of a list takes the lines of that list.
       const key = keyed[list]?.(line as never) ?? ''
       let nth = 1
       while (known.has(`${key}#${nth}`)) nth += 1
@@ -121,7 +121,7 @@ export const threeWayMerge = <Values extends object, Can>(comparison: Comparison
     )
   }
 
-  /** Everything that they or I changed and that is not the same in the end. */
+  /** All places that they or I changed and that are not equal in the end. */
   const differencesOf = (readings: MergeInput<Values>, can: Can): Difference[] =>
     [
       ...comparison.simple.flatMap((place) => simple(readings, place)),
@@ -145,7 +145,7 @@ export const threeWayMerge = <Values extends object, Can>(comparison: Comparison
     Object.assign(laid, { [list]: [...known.values()] })
   }
 
-  /** My changes on top of what they saved. What both changed follows the choices. */
+  /** Rebases my changes onto theirs. Choices decide the places that both changed. */
   const rebase = (
     { theirs, mine }: MergeInput<Values>,
     differences: readonly Difference[],

@@ -6,42 +6,42 @@ import type { Draft, OutdatedDraft } from '../../../platform/draft.ts'
 import type { queryKeys } from '../../../platform/query.ts'
 import type { Choices, Compared, Difference, MergeInput } from './three-way-merge.ts'
 
-/** Somebody saved the record first: who and when (rule FRM-4). */
+/** The save that came first: by whom and when (rule FRM-4). */
 type Stale = { by: string; at: string }
 
 export const isStale = (error: unknown): error is ApiError & { detail: Stale } =>
   error instanceof ApiError && error.code === 'stale'
 
-/** Two savings of one record meet. `stale` is absent where a draft came back over a record that was saved meanwhile. */
+/** A conflict of two saves. `stale` is absent when a draft was restored over a record saved since. */
 export type Conflict<R> = {
   differences: Difference[]
   latest: R
   stale?: Stale
   onKeep: (choices: Choices) => void
   onReload: () => void
-  /** What was typed stays in the form, unsaved. */
+  /** Closes the dialog; the form keeps what was typed, unsaved. */
   onClose: () => void
 }
 
 export type Versioned<Can> = { id: string; version: number; can: Can }
 
-/** What a form knows of its record: its queries, how to read it again, what fields it fills, how they are compared. */
+/** What a form knows about its record: its queries, how to read it, the fields it fills, how they are compared. */
 export type Kept<R, Values, Can> = Compared<Values, Can> & {
   keys: ReturnType<typeof queryKeys>
   valuesOf: (record: R) => Values
   read: (id: string) => Promise<R>
-  /** Where a path of a body stands in the form. */
+  /** Path in the form for a path of a request body. */
   formPath: (path: string) => string
 }
 
-/** What bookings and carriers' news fill in, of either line. */
+/** Fields that bookings and carrier events fill in, of either business line. */
 const BOOKED: readonly string[] = ['trackingNumber', 'status']
 
-/** Is nothing changed but what a booking filled in, and what I typed elsewhere and may still save? */
+/** Whether the only changes are those of a booking, and mine in other fields that may still be saved. */
 const isBookedMeanwhile = (differences: readonly Difference[]): boolean =>
   differences.every(({ by, place, isOpen }) => (by === 'mine' ? isOpen : by === 'theirs' && BOOKED.includes(place)))
 
-/** Typed values on top of a record that was saved since: mine where both changed. */
+/** Rebases typed values onto a record that was saved since; mine win where both changed. */
 export const rebaseDraft = <R extends Versioned<Can>, Values, Can>(
   { valuesOf, differencesOf, rebase }: Kept<R, Values, Can>,
   { base, values }: OutdatedDraft<Values>,
@@ -55,11 +55,11 @@ type Meeting<R, Values extends FieldValues> = {
   record: R | undefined
   form: UseFormReturn<Values>
   draft: Draft<Values>
-  /** Shows this reading of the record, and fills the form from it and from the draft. */
+  /** Shows this read of the record, and fills the form from it and from the draft. */
   adopt: (record: R) => void
 }
 
-/** The one answer to a stale version: what differs is shown, and mine stays in the form until I say otherwise. */
+/** Handles a stale version: shows the differences and keeps mine in the form until the person decides. */
 export const useConflict = <R extends Versioned<Can>, Values extends FieldValues, Can>(
   kept: Kept<R, Values, Can>,
   { record, form, draft, adopt }: Meeting<R, Values>,
@@ -75,8 +75,8 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
   }, [outdated, record, valuesOf, differencesOf])
 
   /**
-   * What may be saved without a question: mine over the newer version, when nobody changed a field since, or on top of
-   * what a booking or a carrier's news changed in others; else shows what differs.
+   * Returns what can be saved without a question: mine over the newer version if no field changed since, or rebased
+   * onto changes that a booking or carrier event made in other fields. Otherwise shows the differences.
    */
   const meet = async (shown: R, stale: Stale, mine: Values): Promise<{ record: R; values: Values } | undefined> => {
     const latest = await read(shown.id)
@@ -90,7 +90,7 @@ export const useConflict = <R extends Versioned<Can>, Values extends FieldValues
     return undefined
   }
 
-  /** Shows what differs before anything is saved. */
+  /** Shows the differences before anything is saved. */
   const compare = async (): Promise<void> => {
     if (!record) return
     const latest = await read(record.id)

@@ -12,7 +12,7 @@ import { useFieldPlace } from '../field-place.ts'
 import type { DifferenceWords } from './conflict-dialog.tsx'
 import { conflictTexts } from './texts-conflict.ts'
 
-/** A difference between two savings of a shipment in a person's words; blank for what is empty. */
+/** Describes a difference between two saves of a shipment in words; blank for an empty value. */
 export const useDifferenceWords = (shipment: Shown): DifferenceWords => {
   const t = shipmentTexts.useText()
   const verified = verifiedTexts.useText()
@@ -23,7 +23,7 @@ export const useDifferenceWords = (shipment: Shown): DifferenceWords => {
   const placeOf = useFieldPlace(shipment.line)
   const fees = useFees(shipment.service.providerId)
 
-  // What lists no longer hold is named by the shipment itself.
+  // Entries that left the catalogue are named by the shipment itself.
   const feeOf = ({ feeId, otherFeeName }: FeeInput): string =>
     otherFeeName ||
     (fees.find(({ id }) => id === feeId)?.name ??
@@ -114,5 +114,5 @@ export const useDifferenceWords = (shipment: Shown): DifferenceWords => {
   return { where, what }
 }
 
-/** The name of a line of `files`. */
+/** Name of a line of `files`. */
 const fileName = (line: unknown): string => (line as { file: { name: string } | null }).file?.name ?? ''

@@ -4,10 +4,10 @@ import css from './label-sheet.module.css'
 
 const library = lazyImport(async () => (await import('jsbarcode')).default)
 
-/** Code 128 of a number, as wide as it is given room. Its library is fetched once it is needed. */
+/** Code 128 of a number, filling the available width. The barcode library is loaded on demand. */
 export const Bars = ({ number }: { number: string }) => {
   const [draw, setDraw] = useState(() => library.loaded())
-  // Without its bars the sheet still shows what the label says.
+  // Without its barcode, the sheet still shows the label's text.
   useEffect(() => loadWithRetry(library, (loaded) => void setDraw(() => loaded)), [])
   const modules = useMemo(() => {
     const drawn: { encodings?: { data: string }[] } = {}

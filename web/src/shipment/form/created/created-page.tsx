@@ -12,38 +12,38 @@ import { type LabelData, LabelSheet } from './label-sheet.tsx'
 import { NextCard } from './next-card.tsx'
 import { createdTexts } from './texts-created.ts'
 
-/** `asking`: the carrier has not answered yet. `refused`: in its own words. */
+/** `asking`: waiting for the carrier. `refused`: with the carrier's own message. */
 export type LabelState = { is: 'ready' | 'asking' } | { is: 'refused'; says: string; words: string }
 
 type Props = {
   title: string
-  /** That it was created, in the line's own words. */
+  /** Confirmation in the business line's own words. */
   success: string
   crumbs: readonly Crumb[]
   number: string
-  /** Whom it goes to, or comes from. */
+  /** The recipient, or the sender of an import. */
   where: ReactNode
   isImport: boolean
   label: LabelData
   labelState: LabelState
-  /** Absent for whom it is not. */
+  /** Absent for people who may not print. */
   print: PageAction | undefined
-  /** Addresses of the other acts. */
+  /** Links of the other actions. */
   recordHref: string
   anotherHref: string
   duplicateHref: string
   facts: readonly { label: string; value: ReactNode }[]
-  /** What else this person created today. */
+  /** The person's other shipments of today. */
   today: ReactNode
   dialog?: ReactNode
 }
 
-/** What stands there after a shipment was created: its label, and what comes next (rule MER-17). */
+/** Page after creating a shipment: its label and the next steps (rule MER-17). */
 export const CreatedPage = (props: Props) => {
   const { title, success, crumbs, number, where, isImport, label, labelState, facts, today, dialog } = props
   const t = createdTexts.useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who hears the page begins with the number; a key works at once.
+  // Screen readers start at the number; shortcuts work at once.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const actions = useActions(props)
   return (
@@ -77,7 +77,7 @@ export const CreatedPage = (props: Props) => {
                 <CopyButton value={number} />
               </h2>
               <p className="wb-secondary wb-break">{where}</p>
-              {/* Always one line, so that the buttons keep their places when the carrier answers. */}
+              {/* Always one line, so that the buttons do not move when the carrier answers. */}
               <p className="wb-secondary wb-break">{t(labelState.is === 'ready' ? 'labelReady' : labelState.is)}</p>
               <div className={`wb-flex wb-wrap wb-gap-8 ${css['actions']}`}>
                 {actions.map((action) => (
@@ -110,8 +110,8 @@ export const CreatedPage = (props: Props) => {
 }
 
 /**
- * Print, Create another, Open, Duplicate, each with its key and at its place whatever the carrier answers; Open becomes Correct
- * for what was refused.
+ * Print, Create another, Open, Duplicate: each with its key, in a fixed place whatever the carrier answers. Open
+ * becomes Correct if the label was refused.
  */
 const useActions = ({ labelState, print, recordHref, anotherHref, duplicateHref }: Props): PageAction[] => {
   const t = createdTexts.useText()

@@ -2,32 +2,32 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The shipment at this address was created just now: the page says so, and what comes next (rule MER-17). */
+    /** The shipment was created just now: the page confirms it and shows the next steps (rule MER-17). */
     isJustCreated?: boolean
   }
 }
 
-/** Leads from the form of a new shipment to the address of its record. Back then leads to the list, past the form. */
+/** Goes from the form of a new shipment to the record's address. Back then leads to the list, skipping the form. */
 export const useGoToCreated = (): ((list: string, record: string) => void) => {
   const { history } = useRouter()
   return (list, record) => {
     history.replace(list, undefined, { ignoreBlocker: true })
-    // Both steps are written; otherwise the library makes one of them.
+    // Flushes both steps; otherwise the router merges them into one.
     history.flush()
     history.push(record, { isJustCreated: true }, { ignoreBlocker: true })
   }
 }
 
-/** Does this address show what was created just now, not yet its record? */
+/** Whether this address shows the created page rather than the record. */
 export const useIsJustCreated = (): boolean => useLocation({ select: ({ state }) => state.isJustCreated === true })
 
 /**
- * What the address of a new shipment starts from: `from` a copy, `like` the sender, service and currency of another one,
- * `draft` what was put aside.
+ * What a new shipment starts from, by its address: `from` copies a shipment, `like` takes its sender, service and
+ * currency, `draft` opens a draft.
  */
 export type StartsFrom = { from?: string; like?: string; draft?: string }
 
-/** Reads the search of such an address; anything but texts is left out. */
+/** Parses the search parameters of such an address; ignores anything but strings. */
 export const startsFrom = ({ from, like, draft }: Record<string, unknown>): StartsFrom => ({
   ...(typeof from === 'string' ? { from } : {}),
   ...(typeof like === 'string' ? { like } : {}),

@@ -2,7 +2,7 @@ import { addressParts } from '@waybill/contract/shipments/address-parts'
 import type { CountryName, Party } from '@waybill/contract/shipments/model'
 import type { LabelParty } from './label-sheet.tsx'
 
-/** A party as the label shows it. A contact that is the name itself is not said twice. */
+/** A party as printed on the label. A contact equal to the name is not repeated. */
 export const labelPartyOf = (party: Party<CountryName>): LabelParty => ({
   name: party.name,
   company: party.company ?? (party.contactName === party.name ? null : party.contactName),

@@ -6,10 +6,10 @@ import { createdTexts } from './texts-created.ts'
 export type LabelParty = {
   name: string
   company: string | null
-  /** Street, place and country, a line each. */
+  /** Street, city and country, one per line. */
   lines: readonly string[]
 }
-/** What the first page of a label says (rules LBL-1, ORD-28). */
+/** Data of the first page of a label (rules LBL-1, ORD-28). */
 export type LabelData = {
   number: string
   serviceCode: string
@@ -18,14 +18,14 @@ export type LabelData = {
   recipient: LabelParty
   countryCode: string | null
   packages: number
-  /** kg of the first package. */
+  /** Weight of the first package in kg. */
   weight: number
   createdDate: string
   trackingNumber: string | null
   reference: string | null
 }
 
-/** The label on the screen, as paper: what a print of it will say. */
+/** On-screen preview of the printed label. */
 export const LabelSheet = ({ label }: { label: LabelData }) => {
   const t = createdTexts.useText()
   const { number, sender, recipient, trackingNumber, reference } = label

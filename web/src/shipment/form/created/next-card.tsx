@@ -9,7 +9,7 @@ import { createdTexts } from './texts-created.ts'
 
 const PICKUPS_PATH = '/order/pickup-request'
 
-/** What happens to a shipment next, and what the person does: an import is labelled and handed over by its sender abroad. */
+/** The next steps of a shipment and of the person; an import is labelled and handed over by its sender abroad. */
 export const NextCard = ({ isImport }: { isImport: boolean }) => {
   const t = createdTexts.useText()
   const mayRequest = useHasPermission()('pickup.request')
@@ -31,7 +31,7 @@ export const NextCard = ({ isImport }: { isImport: boolean }) => {
                   <Button
                     component={Link}
                     to={PICKUPS_PATH}
-                    // A Button forgets which search its Link takes.
+                    // A Button loses the type of its Link's search.
                     search={{ dialog: 'request' } as never}
                     size="xs"
                     variant="default"

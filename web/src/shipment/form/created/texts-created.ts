@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of what stands there after a shipment was created. */
+/** Texts of the page after a shipment was created. */
 export const createdTexts = registerTexts('created', {
   en: {
     parcelCreated: 'Parcel created',

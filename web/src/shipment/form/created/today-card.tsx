@@ -10,10 +10,10 @@ import css from './created.module.css'
 import { createdTexts } from './texts-created.ts'
 
 const SHOWN = 5
-/** The most that are listed, and printed together. */
+/** Most shipments that are listed and printed together. */
 const TODAY_MAX = 50
 
-/** One of what a person created today. */
+/** A shipment that this person created today. */
 export type CreatedToday = {
   id: string
   href: string
@@ -26,7 +26,7 @@ export type CreatedToday = {
   isPrintable: boolean
 }
 
-/** What this person created today, as a list call asks for it. */
+/** List query for the shipments that this person created today. */
 export const createdTodayQuery = (username: string) => ({
   propertyFilters: [
     { name: 'createdDate', operation: 'DateIn' as const, value: [today(), today()] },
@@ -38,11 +38,11 @@ export const createdTodayQuery = (username: string) => ({
 
 type Props = {
   rows: readonly CreatedToday[]
-  /** Absent for whom it is not. */
+  /** Absent for people who may not print. */
   print?: { run: (ids: readonly string[]) => void; busy: boolean } | undefined
 }
 
-/** The newest of today, each a link, and their labels at once. */
+/** The newest shipments of today, linked, with one button to print their labels. */
 export const TodayCard = ({ rows, print }: Props) => {
   const t = createdTexts.useText()
   const [isWhole, setWhole] = useState(false)

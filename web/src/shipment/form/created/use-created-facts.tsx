@@ -12,13 +12,13 @@ type Created = {
   trackingNumber: string | null
   chargeableWeight: number
   packages: number
-  /** What is due: parcels with tariff and admin fee, orders without. */
+  /** Amount due: parcels include tariff and admin fee, orders do not. */
   total: { label: string; amount: number | null }
-  /** Papers that it has, each opened by its act. */
+  /** Documents of the shipment, each opened by its action. */
   papers: readonly PageAction[]
 }
 
-/** What a new shipment is: service, number, weight, money, papers. */
+/** Facts of a new shipment: service, number, weight, money, documents. */
 export const useCreatedFacts = (created: Created): { label: string; value: ReactNode }[] => {
   const t = createdTexts.useText()
   const { journey, service, trackingNumber, chargeableWeight, packages, total, papers } = created

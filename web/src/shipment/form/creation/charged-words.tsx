@@ -12,7 +12,7 @@ type Props = {
   weighed: Weighed
 }
 
-/** Which weight is charged, and of a single package why (rules WGT-1, WGT-2). */
+/** Names the chargeable weight, and explains it for a single package (rules WGT-1, WGT-2). */
 export const ChargedWords = ({ line, serviceCode, packages, weighed }: Props) => {
   const t = creationTexts.useText()
   const { totals, lines } = weighed
@@ -40,7 +40,7 @@ export const ChargedWords = ({ line, serviceCode, packages, weighed }: Props) =>
   )
 }
 
-/** Packets count their volume only above 1.3 times their weight. */
+/** The volumetric weight of packets counts only above 1.3 times their actual weight. */
 const sentenceFor = ({ volumetricWeight, chargeableWeight }: WeighedLine, actual: number) => {
   if (volumetricWeight <= actual) return 'byScale'
   return chargeableWeight > actual ? 'byVolume' : 'byPacket'

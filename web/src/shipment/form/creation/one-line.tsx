@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './creation.module.css'
 
-/** A sender as one line, with the button that opens its fields. */
+/** A sender on one line, with a button that opens its fields. */
 export const OneLine = ({ line, children }: { line: string; children?: ReactNode }) => (
   <p className={`wb-row wb-wrap ${css['oneLine']}`}>
     <span>{line}</span>

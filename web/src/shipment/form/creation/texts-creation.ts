@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the forms that create shipments. */
+/** Texts of the forms that create shipments. */
 export const creationTexts = registerTexts('creation', {
   en: {
     charged: '{weight} is charged.',

@@ -7,7 +7,7 @@ import { draftTexts } from './texts-drafts.ts'
 type Props = { name: string; onKeep: (name: string) => void; onClose: () => void }
 const NAME_LENGTH = 60
 
-/** Names a draft before it is put aside; it closes itself. */
+/** Asks for the name of a draft before it is saved; closes itself. */
 export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const t = draftTexts.useText()
   const ui = uiTexts.useText()

@@ -7,7 +7,7 @@ import { draftValues } from './older-draft.ts'
 
 export const draftKeys = queryKeys('drafts')
 
-/** A draft as a form saved it: its name, and everything that stood in the form. */
+/** A saved draft: its name and all values of the form. */
 export type NamedDraft<Values> = { id: string; name: string; keptAt: string; values: Partial<Values> }
 
 export const namedDraft = <Values extends object>({ id, content, savedDate }: Draft): NamedDraft<Values> => ({
@@ -17,7 +17,7 @@ export const namedDraft = <Values extends object>({ id, content, savedDate }: Dr
   values: draftValues((content['values'] ?? {}) as Partial<Values>),
 })
 
-/** The form that saved a draft: an order's export and import are two. */
+/** The form that saved the draft; orders have two: export and import. */
 export type DraftKind = 'parcel' | 'export' | 'import'
 const NEW_PATH: Record<DraftKind, string> = {
   parcel: '/shipment/sgl-parcel/add-shipment',
@@ -27,11 +27,11 @@ const NEW_PATH: Record<DraftKind, string> = {
 const isDraftKind = (kind: unknown): kind is DraftKind => typeof kind === 'string' && kind in NEW_PATH
 export const isOfKind = ({ content }: Draft, kind: DraftKind): boolean => content['kind'] === kind
 
-/** Where a draft is opened: the form that saved it; undefined for a form that is not there any more. */
+/** Address that opens a draft in its form; undefined if that form no longer exists. */
 export const draftHref = ({ id, content: { kind } }: Draft): string | undefined =>
   isDraftKind(kind) ? `${NEW_PATH[kind]}?draft=${id}` : undefined
 
-/** All drafts of this person, of both lines, the newest first (rule MER-13). */
+/** All drafts of this person, of both business lines, newest first (rule MER-13). */
 export const useDraftList = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: draftKeys.lists,
@@ -40,8 +40,7 @@ export const useDraftList = ({ enabled = true }: { enabled?: boolean } = {}) =>
   })
 
 /**
- * The draft that the address names, once it is there; `isPending` while it is read. One that was deleted since is left out, and
- * the form begins empty.
+ * The draft named by the address; `isPending` while it loads. A deleted draft is ignored, and the form starts empty.
  */
 export const useNamedDraft = <Values extends object>(
   id: string | undefined,

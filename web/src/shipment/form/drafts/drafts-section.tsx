@@ -9,7 +9,7 @@ import { draftTexts } from './texts-drafts.ts'
 import type { NamedDraft } from './draft-list.ts'
 import type { Drafts } from './use-drafts.ts'
 
-/** The shipments put aside (rule MER-13); opened, one takes the place of what stands in the form. */
+/** The saved drafts (rule MER-13); opening one replaces the form's values. */
 export const DraftsSection = <Values,>({ drafts }: { drafts: Drafts<Values> }) => {
   const t = draftTexts.useText()
   const { isDirty } = useFormState()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftValues } from './older-draft.ts'
 
-test('MER-14: a draft of an older form is read in the words of today', () => {
+test('MER-14: converts a draft of an older form to the current field names', () => {
   const older = {
     ...{ merchantId: 'm', serviceCode: 'QSP', senderReference: 'A-1', totalPrice: null, trackStatus: '0' },
     to: { name1: 'Anna', name2: '', phoneNumber: '123', town: 'Berlin', country: 'DE' },
@@ -21,7 +21,7 @@ test('MER-14: a draft of an older form is read in the words of today', () => {
   })
 })
 
-test('a draft of today stays as it is', () => {
+test('leaves a current draft unchanged', () => {
   const values = { merchant: 'm', tax: { declaredValue: null, hsCode: '' } }
   expect(draftValues(values)).toBe(values)
 })

@@ -1,4 +1,4 @@
-/** What forms called their fields until 2026-11-28. The server deletes drafts after 90 days (rule MER-13): then this goes too. */
+/** Field names of forms until 2026-11-28. The server deletes drafts after 90 days (rule MER-13); remove this then. */
 const OLDER_NAMES: Readonly<Record<string, string>> = {
   merchantId: 'merchant',
   serviceId: 'service',
@@ -17,7 +17,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   realTotalPrice: 'verifiedPrice',
   orderStatus: 'status',
   trackStatus: 'status',
-  // Of parties, items and packages.
+  // Parties, items and packages.
   countryId: 'country',
   name1: 'name',
   name2: 'company',
@@ -40,7 +40,7 @@ const renamed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [OLDER_NAMES[name] ?? name, renamed(inner)]))
 }
 
-/** The values of a draft as forms name them now; a draft of an older form is read in the words of today. */
+/** Values of a draft in current field names; drafts of older forms are converted. */
 export const draftValues = <Values extends object>(values: Values): Values => {
   if (!isOlder(values)) return values
   const { taxDeclaredValue = null, taxHscode = '', ...rest } = renamed(values) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of drafts (rule MER-13). */
+/** Texts of drafts (rule MER-13). */
 export const draftTexts = registerTexts('drafts', {
   en: {
     drafts: 'Drafts',

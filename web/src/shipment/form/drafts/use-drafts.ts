@@ -13,7 +13,7 @@ import { draftTexts } from './texts-drafts.ts'
 
 export type Drafts<Values> = {
   list: readonly NamedDraft<Values>[]
-  /** The draft that stands in the form. */
+  /** The draft open in the form. */
   current: NamedDraft<Values> | undefined
   keep: (name: string) => void
   open: (draft: NamedDraft<Values>) => void
@@ -24,15 +24,15 @@ type DraftOptions<Values> = {
   line: BusinessLine
   kind: DraftKind
   isNew: boolean
-  /** The draft that the form begins with. */
+  /** The draft that the form starts with. */
   opened?: NamedDraft<Values> | undefined
-  /** Called when the form holds what the server keeps: nothing in it is unsaved. */
+  /** Called when the form's values are all saved on the server. */
   onKept: () => void
 }
 
 /**
- * Shipments of one form that the person has put aside on the server (rules MER-13, MER-14). The address names the draft that
- * stands in the form, so that a reload opens it again.
+ * Drafts of one form, saved on the server (rules MER-13, MER-14). The address names the open draft, so that a reload
+ * opens it again.
  */
 export const useDrafts = <Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
@@ -71,7 +71,7 @@ export const useDrafts = <Values extends FieldValues, Out>(
     current,
     keep: (name) => saving.mutate({ name, values: structuredClone(form.getValues()) }),
     open: (draft) => {
-      // A draft of an older form lacks fields that were added since.
+      // Drafts of older forms lack fields that were added since.
       form.reset({ ...form.getValues(), ...draft.values })
       show(draft)
     },

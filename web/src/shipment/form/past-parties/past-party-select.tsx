@@ -9,15 +9,15 @@ import { frameOf } from '../../../ui/form/field-frame.tsx'
 
 type Props<Party> = {
   label: string
-  /** Under which its key `/` stands in the list of keys. */
+  /** Group of the shortcut `/` in the list of shortcuts. */
   group: string
   placeholder: string
-  /** Nobody was found. */
+  /** Shown when the search finds nobody. */
   nothingFound: string
   queryKey: (find: string) => readonly unknown[]
   call: (find: string, signal: AbortSignal) => Promise<Party[]>
   nameOf: (party: Party) => string
-  /** The address in one line, and how often it was used. */
+  /** The address on one line, and how often it was used. */
   lineOf: (party: Party) => ReactNode
   onChoose: (party: Party) => void
 }
@@ -25,7 +25,9 @@ type Props<Party> = {
 const SEARCH_WAIT_MS = 300
 const LIFE_MS = 30_000
 
-/** The address book, searched while typing (rules PAR-29, ORD-31). It keeps nothing: a choice fills the fields below it. */
+/**
+ * Searches the address book while typing (rules PAR-29, ORD-31). Holds no value: a choice fills the fields below it.
+ */
 export const PastPartySelect = <Party,>(props: Props<Party>) => {
   const { label, group, placeholder, nothingFound, queryKey, call, nameOf, lineOf, onChoose } = props
   const [typed, setTyped] = useState('')
@@ -60,7 +62,7 @@ export const PastPartySelect = <Party,>(props: Props<Party>) => {
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpen(true)}
         onChange={choose}
-        // The server has found them.
+        // No client-side filter: the server has already filtered.
         filter={({ options }) => options}
         nothingFoundMessage={nothingFound}
         maxDropdownHeight={320}

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the address book. */
+/** Texts of the address book. */
 export const pastPartyTexts = registerTexts('pastParties', {
   en: {
     recipients: 'Past recipients',

@@ -20,11 +20,13 @@ const ProductsDialog = lazyComponent(async () => (await import('./products-dialo
 
 type Props = {
   line: BusinessLine
-  /** An item that nothing is typed in. */
+  /** An empty item. */
   emptyLine: () => ItemInput
 }
 
-/** Fills a customs item from saved products or HS codes: the first without a code, else a new one (rule MER-12). */
+/**
+ * Fills a customs item from saved products or HS codes: the first item without a code, else a new one (rule MER-12).
+ */
 export const FindProduct = ({ line, emptyLine }: Props) => {
   const t = productTexts.useText()
   const { companyId } = useMe()

@@ -20,7 +20,7 @@ const silk = {
 }
 const PRODUCT = { description: 'Lacquer box', hsCode: '442090', declaredValue: 25.5, itemWeight: 0.125 }
 
-test('MER-10: the first line without a code is filled, with the value of as many as are sent', () => {
+test('MER-10: fills the first item without a code, with the value for its quantity', () => {
   expect(fillLine([silk, { ...empty(), quantity: 2 }], empty, { ...PRODUCT, origin: 'JP' }, 6)).toEqual([
     silk,
     {
@@ -35,7 +35,7 @@ test('MER-10: the first line without a code is filled, with the value of as many
   ])
 })
 
-test('MER-10: without such a line one is added; an HS code fills the description unless one is typed', () => {
+test('MER-10: adds an item if all have codes; an HS code fills the description unless one is typed', () => {
   expect(fillLine([silk], empty, PRODUCT, 6)).toHaveLength(2)
   const typed = { ...empty(), description: 'Box' }
   const code = { hsCode: '442090', words: 'Lacquer boxes' }
@@ -43,14 +43,14 @@ test('MER-10: without such a line one is added; an HS code fills the description
   expect(fillLine([empty()], empty, code, 6)).toEqual([{ ...empty(), hsCode: '442090', description: 'Lacquer boxes' }])
 })
 
-test('MER-12: a saved code of ten digits is cut to six where six are asked, and stays where ten are', () => {
+test('MER-12: cuts a saved code of ten digits to six where six are required, and keeps ten where ten are', () => {
   const hsCode = (hsDigits: number) =>
     fillLine([empty()], empty, { ...PRODUCT, hsCode: '4420904500' }, hsDigits)[0]?.hsCode
   expect(hsCode(6)).toBe('442090')
   expect(hsCode(10)).toBe('4420904500')
 })
 
-test('MER-10: a line is saved as a product of one; without description or code it is not', () => {
+test('MER-10: saves an item as a product with the value of one piece; not without description or code', () => {
   expect(productOf(silk, 'VN')).toEqual({
     description: 'Silk scarf',
     hsCode: '621410',

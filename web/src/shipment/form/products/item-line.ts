@@ -1,12 +1,13 @@
 import type { ItemInput } from '@waybill/contract/shipments/input'
 import type { ProductFields } from './products-dialog.tsx'
 
-/** What a product or an HS code says of a customs item; `origin` as the form names countries. */
+/** Values that a product or an HS code gives a customs item; `origin` as the form's country key. */
 type Filling = Partial<Omit<ProductFields, 'countryOfOrigin'>> & { origin?: string; words?: string }
 
 /**
- * Fills the first line without an HS code, or adds one. What a product does not say stays. `hsDigits`: how many digits the
- * recipient's country asks; a saved code of ten is cut to them. `words`: what a code is for, for a line without a description.
+ * Fills the first item without an HS code, or adds one. Values that the product lacks stay. `hsDigits`: digits that the
+ * recipient's country requires; a saved code of ten is cut to them. `words`: description of the code, for an item
+ * without one.
  */
 export const fillLine = (
   lines: readonly ItemInput[],
@@ -28,7 +29,7 @@ export const fillLine = (
   return at === -1 ? [...lines, filled] : lines.map((one, index) => (index === at ? filled : one))
 }
 
-/** A line as a product, its value of one; undefined without description or HS code. */
+/** An item as a product, with the value of one piece; undefined without description or HS code. */
 export const productOf = (line: ItemInput, countryOfOrigin: string | undefined): ProductFields | undefined => {
   const [description, hsCode] = [line.description.trim(), line.hsCode.trim()]
   if (description === '' || hsCode === '') return undefined

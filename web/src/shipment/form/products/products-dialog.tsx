@@ -16,24 +16,24 @@ import css from './products.module.css'
 import { productTexts } from './texts-products.ts'
 
 export type ProductFields = Omit<Product, 'id' | 'version'>
-/** What is used for a line: a saved product, or an HS code with what it is for. */
+/** The choice for an item: a saved product, or an HS code with its description. */
 export type FoundProduct = Partial<ProductFields> & { words?: string }
 
-/** The longest description that customs read (rule CUS-2). */
+/** Longest description that customs accept (rule CUS-2). */
 const DESCRIPTION_MAX = 50
 
 type Props = {
-  /** Whose products; null: the caller's own company, if they have one. */
+  /** Owner of the products; null: the person's own company, if any. */
   merchantId: string | null
-  /** Are there products at all: who works for no company chooses one first. */
+  /** Whether there is a company to have products: staff choose one first. */
   hasCompany: boolean
-  /** The lines of the form that can be saved. */
+  /** Items of the form that can be saved as products. */
   lines: () => readonly ProductFields[]
   onUse: (product: FoundProduct) => void
   onClose: () => void
 }
 
-/** Finds a saved product or an HS code for a customs line, and saves the lines of the form as products. */
+/** Finds a saved product or an HS code for a customs item, and saves the form's items as products. */
 export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }: Props) => {
   const t = productTexts.useText()
   const ui = uiTexts.useText()

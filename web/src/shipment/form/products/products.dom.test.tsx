@@ -38,7 +38,7 @@ const openOrder = async () => {
 }
 const line = (label: string) => card('Item details').getByRole('textbox', { name: label })
 
-test('MER-12: a saved product fills a line, an HS code is found by words', async () => {
+test('MER-12: fills an item from a saved product, and finds an HS code by words', async () => {
   const { user } = await openOrder()
   await user.click(card('Item details').getByRole('button', { name: 'Products and HS codes' }))
   await user.click(await screen.findByRole('button', { name: 'Use Lacquer box' }))
@@ -55,7 +55,7 @@ test('MER-12: a saved product fills a line, an HS code is found by words', async
   expect(descriptions[1] ?? null).toHaveValue('Rattan baskets')
 })
 
-test('MER-12: the lines are saved as products of one', async () => {
+test('MER-12: saves items as products with the value of one piece', async () => {
   const bodies: unknown[] = []
   server.answers(addProduct, ({ body }) => {
     bodies.push(body)
@@ -75,7 +75,7 @@ test('MER-12: the lines are saved as products of one', async () => {
   ])
 })
 
-test('MER-12, CAL-11: lines whose answer was lost are sent again under their key', async () => {
+test('MER-12, CAL-11: repeats a save whose answer was lost with the same key', async () => {
   const keys: unknown[] = []
   server.answers(addProduct, ({ headers }) => {
     if (keys.push(headers['idempotency-key']) === 1) throw new Refused('unavailable')
@@ -98,7 +98,7 @@ test('MER-12, CAL-11: lines whose answer was lost are sent again under their key
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('MER-14: an order is put aside on the server and opened again', async () => {
+test('MER-14: saves an order as a draft on the server and opens it again', async () => {
   server.answers(saveDraft, ({ body: { line: ofLine, content } }) => {
     const draft = { id: idOf('draft'), line: ofLine, content, savedDate: '2026-11-20T05:00:00.000Z' }
     kept = [draft]
@@ -121,7 +121,7 @@ test('MER-14: an order is put aside on the server and opened again', async () =>
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).toBe(null))
 })
 
-test('MER-14: what was put aside is not unsaved; its address opens it', async () => {
+test('MER-14: a saved draft has no unsaved changes; its address opens it', async () => {
   server.answers(saveDraft, ({ body: { line: ofLine, content } }) => {
     const draft = { id: idOf('draft'), line: ofLine, content, savedDate: '2026-11-20T05:00:00.000Z' }
     kept = [draft]
@@ -137,7 +137,7 @@ test('MER-14: what was put aside is not unsaved; its address opens it', async ()
   expect(stored).toEqual([])
 })
 
-test('MER-14: the address of a draft opens it, with nothing unsaved', async () => {
+test('MER-14: the address of a draft opens it without unsaved changes', async () => {
   kept = [
     {
       id: idOf('draft'),

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of saved products and HS codes (rules MER-10, MER-11). */
+/** Texts of saved products and HS codes (rules MER-10, MER-11). */
 export const productTexts = registerTexts('products', {
   en: {
     find: 'Products and HS codes',

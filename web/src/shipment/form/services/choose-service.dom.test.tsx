@@ -47,7 +47,7 @@ const names = () =>
     .map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent)
 const rowOf = (name: string) => chooser().getByRole('radio', { name }).closest('label')
 
-test('until country and one whole package are in, the card says what is missing, and nothing is asked', async () => {
+test('names what is missing, and requests nothing, until there are a country and one complete package', async () => {
   const { user } = await openNew()
   expect(chooser().getByRole('status')).toHaveTextContent(
     'Choose the country and enter weight and size of a package to see what each service costs.',
@@ -60,7 +60,7 @@ test('until country and one whole package are in, the card says what is missing,
   expect(server.asked(quoteParcelServices)).toHaveLength(0)
 })
 
-test('services stand by amount due with days and limits, the cheapest and the fastest are marked, none is chosen', async () => {
+test('sorts services by amount due with days and limits, marks the cheapest and the fastest, selects none', async () => {
   const { user } = await openNew()
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
@@ -82,7 +82,7 @@ test('services stand by amount due with days and limits, the cheapest and the fa
   expect(names()).toEqual([FAST, CHEAP])
 })
 
-test('MER-16: another weight sorts the services anew; another figure of the same weight leaves rows in their place', async () => {
+test('MER-16: re-sorts services for another weight; keeps rows in place for another figure of the same weight', async () => {
   const { user } = await openNew()
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
@@ -101,7 +101,7 @@ test('MER-16: another weight sorts the services anew; another figure of the same
   await waitFor(() => expect(names()).toEqual([FAST, CHEAP]))
 })
 
-test('a service whose limit is passed is folded last with the reason of the rules and cannot be chosen', async () => {
+test('folds a service beyond its limits last, with the reason, and not selectable', async () => {
   server.answers(quoteParcelServices, () => [
     serviceQuote('EXP', {
       price: null,
@@ -119,7 +119,7 @@ test('a service whose limit is passed is folded last with the reason of the rule
   expect(chooser().getByRole('radio', { name: FAST })).toHaveAttribute('disabled')
 })
 
-test('a service without a rate may be chosen: its price is N/A', async () => {
+test('a service without a rate can be chosen: its price is N/A', async () => {
   server.answers(quoteParcelServices, () => [
     serviceQuote('EXP', { price: null, total: null, reason: 'no_zone' }),
     serviceQuote('FSG'),
@@ -133,7 +133,7 @@ test('a service without a rate may be chosen: its price is N/A', async () => {
   expect(chooser().getByRole('radio', { name: FAST })).toBeChecked()
 })
 
-test('MER-16: the choice says what its amounts hold: of a parcel duties and admin fee, too', async () => {
+test('MER-16: says what the amounts include: duties and admin fee for parcels', async () => {
   const { user } = await openNew()
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')

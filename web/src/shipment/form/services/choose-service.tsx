@@ -18,12 +18,12 @@ type Props<Body> = {
   line: BusinessLine
   question: ServiceQuestion<Body>
   hasPackage: boolean
-  /** The country abroad, and whether the shipment comes from it (an import). */
+  /** The foreign country, and whether the shipment comes from it (an import). */
   countryName: string
   isFrom?: boolean
 }
 
-/** Every service with its price for what is typed, to choose from; nothing is chosen beforehand (rule MER-16). */
+/** Choice among all services with their prices for the typed shipment; none is preselected (rule MER-16). */
 export const ChooseService = <Body,>(props: Props<Body>) => {
   const { line, question, hasPackage, countryName, isFrom = false } = props
   const t = serviceTexts.useText()
@@ -95,7 +95,7 @@ type MissingProps = {
   onRetry: (() => void) | undefined
 }
 
-/** What is to be entered before services can be compared; a service of a draft or a copy is named. */
+/** Names what to enter before services can be compared, and the service of a draft or copy. */
 const Missing = ({ isCountry, isPackage, chosen, line, onRetry }: MissingProps) => {
   const t = serviceTexts.useText()
   const service = useServices().find((one) => (line === 'express' ? one.id : one.code) === chosen)
@@ -118,7 +118,7 @@ const Missing = ({ isCountry, isPackage, chosen, line, onRetry }: MissingProps) 
   )
 }
 
-/** Where the form puts the cursor: the chosen service, else the first, else the card. */
+/** Where the form focuses: the chosen service, else the first, else the card. */
 const useFocusOf = (formRef: (field: { focus: () => void } | null) => void) => {
   const card = useRef<HTMLElement | null>(null)
   return useCallback(

@@ -10,7 +10,7 @@ import { serviceTexts } from './texts-services.ts'
 
 type ListProps = {
   services: readonly QuotedService[]
-  /** What the form holds. */
+  /** The form's value. */
   chosen: string
   valueOf: (service: QuotedService) => string
   onChoose: (value: string) => void
@@ -19,7 +19,7 @@ type ListProps = {
   hasDuties: boolean
 }
 
-/** Those that take the shipment, and folded below them the others with their reasons. */
+/** The services that take the shipment; below, folded, the others with their reasons. */
 export const ServiceList = (props: ListProps) => {
   const t = serviceTexts.useText()
   const { services, chosen, valueOf, isInvalid, isLoading, hasDuties } = props
@@ -73,7 +73,7 @@ export const ServiceList = (props: ListProps) => {
   )
 }
 
-/** The name of the radios of the list. */
+/** Name of the list's radio group. */
 const RADIO_NAME = 'choose-service'
 
 type RowProps = ListProps & { service: QuotedService; children?: ReactNode }
@@ -162,7 +162,7 @@ const Mark = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   </span>
 )
 
-/** Beyond its limits a service is not chosen; without a rate it may be, and the price is N/A (rule PRC-6). */
+/** A service beyond its limits cannot be chosen; one without a rate can, and its price is N/A (rule PRC-6). */
 const UnableRow = ({ service, chosen, valueOf, onChoose }: RowProps) => {
   const s = shipmentTexts.useText()
   const speaks = useLanguage()

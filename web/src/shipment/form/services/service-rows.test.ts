@@ -19,24 +19,24 @@ const service = (serviceId: string, total: number | null, medianDays: number | n
   ninthDecileDays: medianDays,
 })
 
-describe('the order of services (MER-16)', () => {
+describe('order of services (MER-16)', () => {
   const services = [service('A', 300, 9), service('B', null, 1), service('C', 100, null), service('D', 200, 9)]
 
-  test('is by amount due, what has no price last', () => {
+  test('sorts by amount due, services without a price last', () => {
     expect(orderServices(services, 'amount')).toEqual(['C', 'D', 'A', 'B'])
   })
 
-  test('or by days, the cheaper of equally fast ones first, what is not known last', () => {
+  test('sorts by days: of equally fast ones the cheaper first, unknown last', () => {
     expect(orderServices(services, 'days')).toEqual(['B', 'D', 'A', 'C'])
   })
 
-  test('stays as it was while figures are renewed', () => {
+  test('keeps the order while figures are refreshed', () => {
     const renewed = [service('A', 1, 9), service('E', 0, 1), ...services.slice(1)]
     expect(inOrder(renewed, ['C', 'D', 'A', 'B']).map(({ serviceId }) => serviceId)).toEqual(['C', 'D', 'A', 'B', 'E'])
   })
 })
 
-test('one service is the cheapest and one the fastest, never one that cannot take the shipment', () => {
+test('marks one cheapest and one fastest, never a service that cannot take the shipment', () => {
   expect(
     bestServices([service('A', 300, 5), service('B', null, 1), service('C', 100, 9), service('D', 100, 9)]),
   ).toEqual({ cheapest: 'C', fastest: 'A' })
@@ -44,7 +44,7 @@ test('one service is the cheapest and one the fastest, never one that cannot tak
   expect(bestServices([service('A', 300, null)])).toEqual({ cheapest: 'A' })
 })
 
-test('a package is whole when it has its weight and every side', () => {
+test('a package is complete when it has a weight and all sides', () => {
   const whole = { quantity: 1, weight: 0.5, length: 10, width: 10, height: 10 }
   expect(isWholePackage(whole)).toBe(true)
   expect(isWholePackage({ ...whole, height: null })).toBe(false)

@@ -9,11 +9,11 @@ export type QuotedService = ServiceQuote & {
   ninthDecileDays: number | null
 }
 
-/** A package with its weight and all sides: enough to ask what each service costs (rule MER-16). */
+/** A package with weight and all sides: enough to request quotes (rule MER-16). */
 export const isWholePackage = ({ quantity, weight, length, width, height }: PackageInput): boolean =>
   [quantity, weight, length, width, height].every((measure) => measure !== null && measure > 0)
 
-/** A service that people price takes the shipment, whatever it will cost (rule PRC-10). */
+/** A service priced by hand takes the shipment, whatever its price will be (rule PRC-10). */
 export const takesShipment = ({ price, reason }: ServiceQuote): boolean => price !== null || reason === 'manual_price'
 
 export const serviceName = ({ code, label }: { code: string; label: string }): string =>
@@ -27,7 +27,7 @@ export const withDays = (quotes: readonly ServiceQuote[], times: readonly Delive
   })
 }
 
-/** Ids in the order that was asked for; what is not known goes last, and else the services’ own order holds. */
+/** Ids in the requested order; unknown values last, ties in the services’ own order. */
 export const orderServices = (services: readonly QuotedService[], by: ServiceOrder): string[] => {
   const rank = (value: number | null): number => value ?? Number.MAX_SAFE_INTEGER
   const amount = (a: QuotedService, b: QuotedService): number => rank(a.total) - rank(b.total)
@@ -37,13 +37,16 @@ export const orderServices = (services: readonly QuotedService[], by: ServiceOrd
     .map(({ serviceId }) => serviceId)
 }
 
-/** In an order of ids that was found before; a service that was not there then goes last. */
+/** Sorts services by an earlier order of ids; services that are new since go last. */
 export const inOrder = (services: readonly QuotedService[], ids: readonly string[]): QuotedService[] => {
   const rank = new Map(ids.map((id, at) => [id, at]))
   return [...services].sort((a, b) => (rank.get(a.serviceId) ?? ids.length) - (rank.get(b.serviceId) ?? ids.length))
 }
 
-/** The one cheapest and the one fastest of those that take the shipment; of equals the first, of equally fast ones the cheaper. */
+/**
+ * The cheapest and the fastest of the services that take the shipment. Of equals the first; of equally fast ones the
+ * cheaper.
+ */
 export const bestServices = (services: readonly QuotedService[]): { cheapest?: string; fastest?: string } => {
   const able = services.filter(takesShipment)
   const [cheapest] = orderServices(

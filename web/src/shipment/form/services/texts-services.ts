@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Words of the choice of a service. */
+/** Texts of the choice of a service. */
 export const serviceTexts = registerTexts('services', {
   en: {
     title: 'Choose a service',

@@ -11,7 +11,7 @@ const QUOTE_WAIT_MS = 300
 const QUOTE_LIFE_MS = 30_000
 
 export type ServiceQuestion<Body> = {
-  /** What is asked; undefined while country or packages are missing. */
+  /** Request body; undefined while country or packages are missing. */
   body: Body | undefined
   countryId: string
   call: (body: Body, signal: AbortSignal) => Promise<ServiceQuote[]>
@@ -25,8 +25,9 @@ type QuotedServices = {
 }
 
 /**
- * What each service costs for what is typed, 300 ms after the last key; a call that is overtaken is given up. The order is
- * found once for a country, a weight and a wish: rows keep their place while other figures are renewed (rule MER-16).
+ * Quotes of all services for the typed shipment, 300 ms after the last key; an outdated request is aborted. The order
+ * is computed once per country, weight and sort choice: rows keep their place while other figures refresh (rule
+ * MER-16).
  */
 export const useServiceQuotes = <Body>(
   { body, countryId, call }: ServiceQuestion<Body>,
@@ -61,10 +62,10 @@ export const useServiceQuotes = <Body>(
   }
 }
 
-/** What is charged by each service: another weight of the packages changes one of them. */
+/** Chargeable weight of each service, as a key: another weight of the packages changes at least one. */
 const weightsOf = (quotes: readonly ServiceQuote[]): string => quotes.map(({ weight }) => weight).join()
 
-/** The last value that was there: a figure that is typed anew takes nothing away. */
+/** The last defined value: shown while a new figure is being typed. */
 const useLastGiven = (value: string | undefined): string | undefined => {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

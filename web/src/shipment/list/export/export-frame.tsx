@@ -16,7 +16,7 @@ type Props<Values extends ExportDays> = {
   children: ReactNode
 }
 
-/** What every export dialog has around its own fields: what comes, the days, the way out, and the act. */
+/** Frame of every export dialog around its own fields: content, days, Cancel and Export. */
 export const ExportFrame = <Values extends ExportDays>({ control, submit, busy, close, children }: Props<Values>) => {
   const t = exportTexts.useText()
   const days = { control: control as unknown as Control<ExportDays>, span: 6, maxDay: today() }

@@ -5,7 +5,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 
 type Props = { title: string; isOpen: boolean; close: () => void; children: ReactNode }
 
-/** The window of an export dialog; its fields are made anew each time it opens. */
+/** Modal of an export dialog; its fields are mounted anew each time it opens. */
 export const ExportModal = ({ title, isOpen, close, children }: Props) => (
   <Modal
     opened={isOpen}

@@ -9,20 +9,20 @@ import { type FieldProblems, problemResolver, schemaProblems } from '../../../ui
 import { toast } from '../../../ui/toast.tsx'
 import { exportTexts } from './texts-export.ts'
 
-/** Days of an export dialog; '' where none is chosen. */
+/** Date range of an export dialog; '' for no date. */
 export type ExportDays = { dateFrom: string; dateTo: string }
 export const noDays = (): ExportDays => ({ dateFrom: '', dateTo: today() })
 
 const Days = OrderExport.pick({ dateFrom: true, dateTo: true })
 
-/** The dates of rule XLS-4: date from required, date to between it and today. */
+/** Date rules (XLS-4): the start is required; the end is between the start and today. */
 const dayProblems = ({ dateFrom, dateTo }: ExportDays): FieldProblems => {
   if (dateFrom === '') return { dateFrom: 'Required' }
   const read = Days.safeParse({ dateFrom, dateTo: dateTo || null })
   return read.success ? exportDayProblems(read.data, today()) : schemaProblems(read.error)
 }
 
-/** What was chosen of a dialog's fields: what is empty stays away. */
+/** Leaves out the dialog's empty fields. */
 export const chosen = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
@@ -32,7 +32,7 @@ type Wish<Values> = {
   done: () => void
 }
 
-/** Downloads Data.xlsx. What fails is told, and the fields stay as they are. */
+/** Downloads Data.xlsx. A failure is shown, and the fields keep their values. */
 export const useExportForm = <Values extends ExportDays>({ empty, send, done }: Wish<Values>) => {
   const t = exportTexts.useText()
   const form = useForm<Values>({

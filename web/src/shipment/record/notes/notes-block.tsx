@@ -13,7 +13,7 @@ import { type NotesOf, useNewNote, useNotes } from './use-notes.ts'
 
 const NEWEST = 2
 
-/** What staff wrote about a shipment of either line, newest first, and the field for more (rule SHP-80). */
+/** Staff notes of a shipment of either business line, newest first, and the field for a new one (rule SHP-80). */
 export const NotesBlock = ({ notes }: { notes: NotesOf }) => {
   const t = noteTexts.useText()
   return (
@@ -23,7 +23,7 @@ export const NotesBlock = ({ notes }: { notes: NotesOf }) => {
   )
 }
 
-/** Neither lock nor version is asked. */
+/** Notes need neither lock nor version. */
 const Notes = ({ notes }: { notes: NotesOf }) => {
   const t = noteTexts.useText()
   const r = recordTexts.useText()
@@ -72,7 +72,7 @@ const NewNote = ({ notes }: { notes: NotesOf }) => {
       className={`wb-column wb-gap-8 ${css['new']}`}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        // Here Ctrl Enter adds the note; elsewhere in the form of an order it verifies.
+        // Ctrl+Enter adds the note here; elsewhere in an order's form it verifies.
         event.preventDefault()
         if (!busy) add()
       }}

@@ -5,22 +5,22 @@ import { useDraft } from '../../../platform/draft.ts'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
 
-/** How the notes of one shipment are read and written, by the calls of its line. */
+/** How notes of a shipment are read and added, by its business line's calls. */
 export type NotesOf = {
-  /** Of the draft of a new note: `order-note/…`. */
+  /** Draft key of a new note: `order-note/…`. */
   draftKey: string
   queryKey: QueryKey
   read: (signal: AbortSignal) => Promise<ShipmentNote[]>
   add: (body: ShipmentNoteAdd, idempotencyKey: string) => Promise<ShipmentNote>
 }
 
-/** The notes of a saved shipment. */
+/** Notes of a saved shipment. */
 export const useNotes = ({ queryKey, read }: NotesOf) =>
   useQuery({ queryKey, queryFn: ({ signal }) => read(signal), refetchOnWindowFocus: true })
 
 const EMPTY: ShipmentNoteAdd = { body: '' }
 
-/** The field of a new note. What is typed is kept until it is saved, over a failed save and a reload. */
+/** Field of a new note. Its text is kept until saved, across failed saves and reloads. */
 export const useNewNote = ({ draftKey, queryKey, add }: NotesOf) => {
   const cache = useQueryClient()
   const form = useForm<ShipmentNoteAdd>({ defaultValues: EMPTY, resolver: schemaResolver(ShipmentNoteAdd) })

@@ -9,12 +9,14 @@ import { cameraTexts } from './texts.ts'
 import { type Taken, useCapture, withCamera } from './use-capture.ts'
 
 type Props = {
-  /** Of which package, for who cannot see where the button stands. */
+  /** Names the package, for screen readers. */
   label?: string
   onTaken: (taken: Taken) => void | Promise<void>
 }
 
-/** Capture: a picture by the camera of the station that this browser used last; beside it the other cameras (rule CAM-7). */
+/**
+ * Takes a picture with the camera of the station last used in this browser; a menu lists other cameras (rule CAM-7).
+ */
 export const CaptureButton = ({ label, onTaken }: Props) => {
   const t = cameraTexts.useText()
   const isOffered = useHasPermission()('camera.capture')

@@ -8,10 +8,10 @@ import { desksQuery } from '../../print-at-station/print-at-station.api.ts'
 import { rememberDesk, rememberedDesk } from '../../print-at-station/remembered-desk.ts'
 import { cameraTexts } from './texts.ts'
 
-/** A picture of a station's camera: stored under this name, with the station, the time and the person. */
+/** A picture by a station's camera, stored under this name with station, time and person. */
 export type Taken = { imageName: string; photo: Blob }
 
-/** The stations in use that have a camera; the one that this browser used last first. */
+/** Active stations with a camera; the one last used in this browser first. */
 export const withCamera = (stations: readonly Station[]): Station[] => {
   const own = rememberedDesk()
   return stations
@@ -25,7 +25,7 @@ const firstCamera = async (cache: QueryClient): Promise<Station> => {
   return first
 }
 
-/** Takes pictures by the cameras of the hub's stations (rule CAM-7). A failure is said, and changes nothing. */
+/** Takes pictures with the hub's station cameras (rule CAM-7). A failure shows a message and changes nothing. */
 export const useCapture = (onTaken: (taken: Taken) => void | Promise<void>) => {
   const cache = useQueryClient()
   return useMutation({
