@@ -95,7 +95,7 @@ export const given = <Name extends Field, Said>(
   name: Name,
   said: Said | undefined,
   read: (said: Said) => ShipmentChange[Name],
-): { [Of in Name]?: ShipmentChange[Name] } => (said === undefined ? {} : ({ [name]: read(said) } as never))
+): ShipmentChange => (said === undefined ? {} : { [name]: read(said) })
 
 /** The plain fields of a shipment under the names of a line's calls. */
 export const writePlain = <Line extends BusinessLine>(line: Line, values: PlainValues) =>

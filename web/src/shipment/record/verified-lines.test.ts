@@ -1,5 +1,6 @@
 import type { PackageInput } from '@waybill/contract/shipments/input'
 import { describe, expect, it } from 'vitest'
+import { quoteOf } from '../../testing/orders.ts'
 import {
   chargedForLine,
   differenceKg,
@@ -57,13 +58,17 @@ describe('a price made for another weight', () => {
 })
 
 describe('the weight of a saved price (PRC-61)', () => {
+  const totals = (totalChargeableWeight: number) => ({
+    ...{ totalQuantity: 1, totalWeight: 1, totalVolumetricWeight: 1 },
+    totalChargeableWeight,
+  })
   const priced = (verifiedKg: number | null, madeForKg: number | null, code = 'FSG') =>
     pricedWeightOf({
       line: code === 'SGL' ? 'ecommerce' : 'express',
-      service: { code } as never,
-      totals: { totalChargeableWeight: 1 } as never,
-      verifiedTotals: { totalChargeableWeight: verifiedKg } as never,
-      verifiedBreakdown: madeForKg === null ? null : ({ weight: madeForKg } as never),
+      service: { id: code, code, name: code, label: code, providerId: 'p' },
+      totals: totals(1),
+      verifiedTotals: { ...totals(0), totalChargeableWeight: verifiedKg },
+      verifiedBreakdown: madeForKg === null ? null : quoteOf(100_000, madeForKg),
     })
 
   it('is that of its breakdown: a price saved again with other packages keeps the first weight', () => {

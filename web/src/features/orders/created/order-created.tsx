@@ -3,8 +3,7 @@ import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { countedAmounts } from '@waybill/contract/shipments/amounts'
 import { amountTexts } from '../../../shipment/amounts/texts-amounts.ts'
 import { CreatedPage } from '../../../shipment/form/created/created-page.tsx'
-import type { LabelData } from '../../../shipment/form/created/label-sheet.tsx'
-import { labelPartyOf } from '../../../shipment/form/created/label-party.ts'
+import { labelDataOf } from '../../../shipment/form/created/label-data.ts'
 import { createdTexts } from '../../../shipment/form/created/texts-created.ts'
 import { useCreatedFacts } from '../../../shipment/form/created/use-created-facts.tsx'
 import { CountryTag } from '../../../ui/country-tag.tsx'
@@ -50,7 +49,7 @@ export const OrderCreated = ({ order }: { order: ShownOrder }) => {
           {abroad.country && <CountryTag code={abroad.country.code} />}
         </>
       }
-      label={labelOf(order)}
+      label={labelDataOf(order)}
       labelState={{ is: 'ready' }}
       print={print}
       recordHref={orderHref(order)}
@@ -61,17 +60,3 @@ export const OrderCreated = ({ order }: { order: ShownOrder }) => {
     />
   )
 }
-
-const labelOf = (order: ShownOrder): LabelData => ({
-  number: order.number,
-  serviceCode: order.service.code,
-  service: order.service.label,
-  sender: labelPartyOf(order.sender),
-  recipient: labelPartyOf(order.consignee),
-  countryCode: order.consignee.country?.code ?? null,
-  packages: order.totals.totalQuantity,
-  weight: order.declared[0]?.weight ?? 0,
-  createdDate: order.createdDate,
-  trackingNumber: order.trackingNumber,
-  reference: order.reference,
-})

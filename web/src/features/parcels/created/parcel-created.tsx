@@ -6,8 +6,7 @@ import { useLanguage } from '../../../platform/i18n.ts'
 import { translateMessage } from '../../../platform/message-translations.ts'
 import { CreatedPage, type LabelState } from '../../../shipment/form/created/created-page.tsx'
 import { useCreatedFacts } from '../../../shipment/form/created/use-created-facts.tsx'
-import type { LabelData } from '../../../shipment/form/created/label-sheet.tsx'
-import { labelPartyOf } from '../../../shipment/form/created/label-party.ts'
+import { labelDataOf } from '../../../shipment/form/created/label-data.ts'
 import { createdTexts } from '../../../shipment/form/created/texts-created.ts'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 import { useCountries } from '../../../shipment/reference-queries.ts'
@@ -49,7 +48,7 @@ export const ParcelCreated = ({ parcel }: { parcel: ShownParcel }) => {
           {to.country !== null && <CountryTag code={to.country.code} />}
         </>
       }
-      label={labelOf(parcel)}
+      label={labelDataOf(parcel)}
       labelState={labelState}
       print={
         labelState.is !== 'ready' || parcel.can.sglLabel
@@ -82,17 +81,3 @@ const useLabelState = ({ status, isBooking, additionalMessage, service }: ShownP
     }
   return { is: isBooking ? 'asking' : 'ready' }
 }
-
-const labelOf = (parcel: ShownParcel): LabelData => ({
-  number: parcel.number,
-  serviceCode: parcel.service.code,
-  service: parcel.service.label,
-  sender: labelPartyOf(parcel.sender),
-  recipient: labelPartyOf(parcel.consignee),
-  countryCode: parcel.consignee.country?.code ?? null,
-  packages: parcel.totals.totalQuantity,
-  weight: parcel.declared[0]?.weight ?? 0,
-  createdDate: parcel.createdDate,
-  trackingNumber: parcel.trackingNumber,
-  reference: parcel.reference,
-})
