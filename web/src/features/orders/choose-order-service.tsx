@@ -13,7 +13,7 @@ type Props = { control: Control<ShipmentValues>; type: OrderType; countries: rea
 
 const ask = (body: OrderServicesBody, signal: AbortSignal) => api.call(quoteOrderServices, { body, signal })
 
-/** The services for the order that is being typed; the country abroad decides. */
+/** Services for the order being entered; the foreign country decides which. */
 export const ChooseOrderService = ({ control, type, countries }: Props) => {
   const [packages, merchantId, countryId] = useWatch({
     control,

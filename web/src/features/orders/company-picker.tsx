@@ -8,7 +8,9 @@ import { useText } from './texts.ts'
 
 type Props = { side: Side; countries: readonly CountryChoice[]; onLock: (locked: boolean) => void }
 
-/** A company fills its side and, for a sales account, locks it; "Other" is typed by hand (rule ORD-26). */
+/**
+ * Company picker: fills the company's side and locks it for a sales account; "Other" is typed by hand (rule ORD-26).
+ */
 export const CompanyPicker = ({ side, countries, onLock }: Props) => {
   const t = useText()
   const { setValue } = useFormContext<ShipmentValues>()

@@ -13,7 +13,9 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { useText } from './texts.ts'
 import { useCreators } from './use-creators.ts'
 
-/** Export orders (rule ORD-21): the list's filters, narrowed by day, service, countries, status, company and creator. */
+/**
+ * Exports orders (rule ORD-21): the list's filters, narrowed by day, service, countries, status, company and creator.
+ */
 export const ExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
   <ExportModal title={useText()('exportTitle')} isOpen={isOpen} close={dialog.close}>
     <ExportFields {...dialog} />

@@ -4,10 +4,10 @@ import { type Control, useWatch } from 'react-hook-form'
 import { FeeLines, FeesCard, useFeeLines } from '../../shipment/form/fee-lines.tsx'
 import { useOrderFigures } from './order-figures.tsx'
 
-/** A new order has no fees that the catalogue may have lost. */
+/** A new order has no fees that the catalogue no longer offers. */
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** The fees on top of the price: unique, the other one named, prefilled (rule FEE-2); for those who may add them. */
+/** Additional fees: unique, prefilled, "other" with its own name (rule FEE-2). Shown to people who may add them. */
 export const FeesSection = ({ control, fees }: { control: Control<ShipmentValues>; fees: readonly Fee[] }) => {
   const { quoted, weighed } = useOrderFigures()
   const serviceId = useWatch({ control, name: 'service' })

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const origin = (at: number) => card('Item details').getAllByRole('combobox', { name: /origin/i })[at] ?? null
 
-test('SHP-6: goods of an import come from the sender’s country, until another origin is chosen', async () => {
+test('SHP-6: items of an import originate in the sender’s country until another origin is chosen', async () => {
   const { user } = await openApp('/order/details/import')
   await screen.findByRole('region', { name: 'Sender' })
   expect(origin(0)).toHaveValue('')
@@ -34,7 +34,7 @@ test('SHP-6: goods of an import come from the sender’s country, until another 
   expect(origin(0)).toHaveValue('Japan')
 })
 
-test('MER-16: the services of an import take the shipment from its country', async () => {
+test('MER-16: quotes the services of an import from its country', async () => {
   const { user } = await openApp('/order/details/import')
   await screen.findByRole('region', { name: 'Sender' })
   await pick(user, card('Sender'), 'Country', 'Germany')
@@ -47,7 +47,7 @@ test('MER-16: the services of an import take the shipment from its country', asy
   ).toBeInTheDocument()
 })
 
-test('MER-17: after an import is created nobody here sticks a label or hands it over', async () => {
+test('MER-17: a created import does not ask to stick a label or hand the parcel over', async () => {
   const order = savedOrder({ isImport: true })
   server.answers(getOrder, () => order)
   server.answers(addOrder, () => order)
@@ -60,7 +60,7 @@ test('MER-17: after an import is created nobody here sticks a label or hands it 
   expect(screen.getByRole('button', { name: 'Commercial invoice' })).toBeInTheDocument()
 })
 
-test('FRM-1: what is typed into a select replaces what is chosen', async () => {
+test('FRM-1: typing in a select replaces the current choice', async () => {
   const { user } = await openApp('/order/details/export')
   await screen.findByRole('region', { name: 'Receiver' })
   await pick(user, card('Receiver'), 'Country', 'Germany')
@@ -70,7 +70,7 @@ test('FRM-1: what is typed into a select replaces what is chosen', async () => {
   await waitFor(() => expect([country.selectionStart, country.selectionEnd]).toEqual([0, 'Germany'.length]))
   await user.keyboard('japan{Enter}')
   expect(country).toHaveValue('Japan')
-  // The cursor is still there: the next press replaces this choice, too.
+  // The select still has the focus: the next key replaces this choice too.
   await user.click(country)
   await waitFor(() => expect([country.selectionStart, country.selectionEnd]).toEqual([0, 'Japan'.length]))
   await user.keyboard('china')

@@ -16,7 +16,7 @@ import { useText } from './texts.ts'
 
 type Props = { type: OrderType; receiver: CountryChoice | undefined }
 
-/** Item details: of a parcel, and of a document whose items are still to be taken off (rule ORD-4). */
+/** Items of a parcel, or of a document whose items must still be removed (rule ORD-4). */
 export const ItemsSection = (props: Props) => {
   const { control } = useFormContext<ShipmentValues>()
   const [itemType, contents] = useWatch({ control, name: ['itemType', 'contents'] })
@@ -24,8 +24,8 @@ export const ItemsSection = (props: Props) => {
 }
 
 /**
- * The customs items as a table of fields, and the buttons that add one: a new one, or a saved product. Goods come from Vietnam,
- * of an import from the sender's country, until somebody chooses another (rule SHP-6).
+ * Editable table of customs items, with buttons that add an empty item or a saved product. The origin defaults to
+ * Vietnam, for an import to the sender's country (rule SHP-6).
  */
 export const useItemFields = (type: OrderType) => {
   const t = useText()
@@ -62,7 +62,7 @@ export const useItemFields = (type: OrderType) => {
   }
 }
 
-/** The HS code is as long as the receiver's country asks (rule CUS-1). */
+/** The receiver's country decides the length of the HS code (rule CUS-1). */
 const Items = ({ receiver, type }: Props) => {
   const t = useText()
   const { control } = useFormContext<ShipmentValues>()
@@ -86,7 +86,7 @@ const Items = ({ receiver, type }: Props) => {
   )
 }
 
-/** What is wrong with the items as a whole. */
+/** Error of the items as a whole. */
 const LinesError = () => {
   const { control } = useFormContext<ShipmentValues>()
   const { contents } = useFormState({ control }).errors

@@ -14,7 +14,7 @@ type Props = {
   onBack: () => void
   save: () => void
   isBusy: boolean
-  /** Puts the new order aside. */
+  /** Saves the new order as a draft. */
   saveDraft: () => void
 }
 

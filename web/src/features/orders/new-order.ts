@@ -3,7 +3,7 @@ import { emptyParty, type PartyInput } from '@waybill/contract/shipments/input'
 import { newValues, type ShipmentValues } from '../../shipment/form/shipment-values.ts'
 import type { OrderType } from './orders.api.ts'
 
-/** A company as a party: its own name and numbers, and the address that it sends from (rule SHP-3). */
+/** A company as a party: its name, numbers and pickup address (rule SHP-3). */
 export const partyOfCompany = (company: CompanyRow, homeCountryId: string): PartyInput => {
   const address: Partial<SenderAddress> = company.sender ?? {}
   return {
@@ -22,8 +22,8 @@ export const partyOfCompany = (company: CompanyRow, homeCountryId: string): Part
 }
 
 /**
- * A new order: sender filled from the company for an export, receiver for an import (rule ORD-26). Defaults of rule SHP-6:
- * currency USD; country of origin VN, of an import the sender's country once it is chosen.
+ * A new order: for an export the company is the sender, for an import the receiver (rule ORD-26). Defaults (rule
+ * SHP-6): currency USD; country of origin VN, for an import the sender's country once chosen.
  */
 export const newOrder = (type: OrderType, company: CompanyRow | null, homeCountryId: string): ShipmentValues => {
   const own = company ? partyOfCompany(company, homeCountryId) : emptyParty(homeCountryId)

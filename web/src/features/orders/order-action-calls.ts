@@ -1,10 +1,10 @@
 import { lazyImport } from '../../platform/lazy-import.ts'
 import { api } from '../../platform/api.ts'
 
-/** The record's shapes are no part of a list. */
+/** Lazy: the list does not need the record's schemas. */
 const calls = lazyImport(() => import('@waybill/contract/orders/endpoints'))
 
-/** What the acts of a row send. */
+/** Calls of a row's actions. */
 export const orderActionCalls = {
   cancel: async (id: string) => api.call((await calls()).cancelOrder, { params: { id } }),
   delete: async (id: string) => api.call((await calls()).deleteOrder, { params: { id } }),

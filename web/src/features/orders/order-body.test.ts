@@ -32,12 +32,12 @@ const sizes = { ...emptyPackage(), weight: 2.5, length: 10, width: 10, height: 1
 const line = { ...sizes, photo: '' }
 const form = (over: Partial<ShipmentValues>): ShipmentValues => ({ ...valuesOf(order), ...over })
 
-describe('what a verification sends', () => {
-  it('is nothing but the version when nothing was changed', () => {
+describe('the body of a verification', () => {
+  it('holds only the version when nothing changed', () => {
     expect(verificationBody(form({}), order)).toEqual({ id: 'o1', version: 3 })
   })
 
-  it('is what was changed, the price with its packages, and nothing declared', () => {
+  it('holds the changes, the price together with its packages, and nothing declared', () => {
     const values = form({ verified: [line], verifiedPrice: 90_000, status: '3003', reference: 'x' })
     expect(verificationBody(values, order)).toEqual({
       id: 'o1',
@@ -50,30 +50,30 @@ describe('what a verification sends', () => {
     expect(hasDeclaredChange(form({ verified: [line] }), order)).toBe(false)
   })
 
-  it('carries no price from those who may not set it', () => {
+  it('holds no price from people who may not set it', () => {
     const delivery: ShownOrder = { ...order, can: { ...order.can, changePrice: false } }
     expect(verificationBody(form({ verified: [line] }), delivery)).not.toHaveProperty('realTotalPrice')
     expect(orderArrivedProblems(form({ verified: [line] }), delivery, 'FSG')).toEqual({})
   })
 })
 
-describe('what a verification lacks', () => {
-  it('a price for its packages, from those who may set it', () => {
+describe('the errors of a verification', () => {
+  it('requires a price for the packages from people who may set it', () => {
     expect(orderArrivedProblems(form({ verified: [line] }), order, 'FSG')).toEqual({ verifiedPrice: 'Required' })
   })
 
-  it('the reason of a status that is forced', () => {
+  it('requires a reason for a forced status', () => {
     expect(orderArrivedProblems(form({ status: '6034' }), order, 'FSG')).toEqual({ reason: 'Required' })
     expect(orderArrivedProblems(form({ status: '6034', reason: 'Scanned twice' }), order, 'FSG')).toEqual({})
     expect(orderArrivedProblems(form({ status: '3003' }), order, 'FSG')).toEqual({})
   })
 
-  it('no price for a weight that has no rate: the server judges that', () => {
+  it('requires no price for a weight without a rate: the server judges that', () => {
     const values = form({ verified: [line], verifiedPrice: null, pricedWeight: 2.5 })
     expect(orderArrivedProblems(values, order, 'QSP')).toEqual({})
   })
 
-  it('the reason of packages that are changed after the hub (rule VER-3)', () => {
+  it('requires a reason for packages changed after the hub (rule VER-3)', () => {
     const left = { ...order, can: { ...order.can, changePrice: false, verifiedNeedsReason: true } }
     expect(needsVerifiedReason(form({}), left)).toBe(false)
     expect(orderArrivedProblems(form({ verified: [line] }), left, 'QSP')).toEqual({ reason: 'Required' })
@@ -84,8 +84,8 @@ describe('what a verification lacks', () => {
   })
 })
 
-describe('why an amount was changed by hand (rule AMT-64)', () => {
-  it('goes with the amounts, beside the reason that a status asks, and never alone', () => {
+describe('the reason for an amount changed by hand (rule AMT-64)', () => {
+  it('is sent with the amounts, next to the reason of a status, and never alone', () => {
     const priced = { verified: [line], verifiedPrice: 80_000, priceReason: ' goodwill ' }
     expect(verificationBody(form(priced), order)).toMatchObject({ reason: 'goodwill' })
     const forced = form({ ...priced, status: '6034', reason: 'seen at the door' })

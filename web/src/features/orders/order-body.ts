@@ -16,21 +16,21 @@ export { needsVerifiedReason }
 export const addBody = (values: ShipmentValues, type: OrderType) =>
   ({ ...newBody(values), isImport: type === 'import' }) as z.input<typeof OrderAdd>
 
-/** The whole form as an edit; what the rules check. */
+/** The whole form as the body of an edit, for validation. */
 export const wholeBody = (values: ShipmentValues, { id, version }: ShownOrder) =>
   ({ ...bodyOf(values), id, version }) as z.input<typeof OrderEdit>
 
-/** Body of Order/Edit: what was changed of the declared part and of what arrived, together (rule ORD-9). */
+/** Body of Order/Edit: the changes to the declared and the verified part in one call (rule ORD-9). */
 export const editBody = (values: ShipmentValues, order: ShownOrder) =>
   ({ ...changedBody(values, order), id: order.id, version: order.version }) as z.input<typeof OrderEdit>
 
-/** What UpdateRealData takes; the declared price counts on import orders (rule ORD-10). */
+/** Fields that UpdateRealData takes; for import orders also the declared price (rule ORD-10). */
 const verificationFields = ({ isImport }: ShownOrder): readonly Field[] => [
   ...(['service', 'fees', 'verified', 'verifiedPrice', 'status', 'trackingNumber', 'files'] as const),
   ...(isImport ? (['price'] as const) : []),
 ]
 
-/** Body of Order/UpdateRealData: the changes that it takes. */
+/** Body of Order/UpdateRealData: the changes to the fields it takes. */
 export const verificationBody = (values: ShipmentValues, order: ShownOrder) =>
   ({
     ...pickFields(changedBody(values, order), verificationFields(order)),
@@ -38,7 +38,7 @@ export const verificationBody = (values: ShipmentValues, order: ShownOrder) =>
     version: order.version,
   }) as z.input<typeof OrderUpdateReal>
 
-/** Did a person change what only Order/Edit takes? */
+/** Whether a person changed fields that only Order/Edit takes. */
 export const hasDeclaredChange = (values: ShipmentValues, order: ShownOrder): boolean =>
   changesMore(changedBody(values, order), verificationFields(order))
 
@@ -51,6 +51,6 @@ export const attachBody = (values: ShipmentValues, { version }: ShownOrder) => (
   >),
 })
 
-/** What arrived asks for; `serviceCode` says how it is weighed. An import order has no verified price. */
+/** Errors of the verified part; `serviceCode` decides how it is weighed. Import orders have no verified price. */
 export const orderArrivedProblems = (values: ShipmentValues, order: ShownOrder, serviceCode: string | null) =>
   arrivedProblems(values, order, order.isImport || !isPriceStale(values, 'express', serviceCode))

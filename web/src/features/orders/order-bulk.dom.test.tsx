@@ -23,7 +23,7 @@ const openOrders = async (...statuses: number[]) => {
   return app
 }
 
-test('Process is done at once, and its toast takes it back', async () => {
+test('Process runs without a question, and its toast offers Undo', async () => {
   server.answers(processOrders, ({ body }) => ({ done: [...body], refused: [], undoId: idOf('undo') }))
   server.answers(undoAction, () => ({ done: [idOf('order 1'), idOf('order 2')], refused: [] }))
   const { user } = await openOrders(3001, 3001)
@@ -34,7 +34,7 @@ test('Process is done at once, and its toast takes it back', async () => {
   expect(server.asked(undoAction).map(({ params }) => params['id'])).toEqual([idOf('undo')])
 })
 
-test('what was not done is said in the same toast, and so is what was not put back (rules BLK-5, BLK-6)', async () => {
+test('one toast reports orders that were not done, and later those that were not undone (rules BLK-5, BLK-6)', async () => {
   const refused = [{ id: idOf('order 2'), reason: 'cs is processing this order.' }]
   server.answers(processOrders, () => ({ done: [idOf('order 1')], refused, undoId: idOf('undo') }))
   server.answers(undoAction, () => ({
@@ -51,7 +51,7 @@ test('what was not done is said in the same toast, and so is what was not put ba
   expect(screen.queryByText('1 shipment is as it was')).not.toBeInTheDocument()
 })
 
-test('a status is chosen with how many can take it; the others are named and left out with one press', async () => {
+test('the status choice shows how many orders can take it; the others are listed and left out with one click', async () => {
   server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
   const { user } = await openOrders(3001, 3001, 6034)
   await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
@@ -68,7 +68,7 @@ test('a status is chosen with how many can take it; the others are named and lef
   expect(tick(3)).toBeChecked()
 })
 
-test("'Creating failed' for many asks why, which their company reads (rule ORD-29)", async () => {
+test("requires a reason for 'Creating failed' in bulk, shown to the company (rule ORD-29)", async () => {
   server.answers(moveOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))
   const { user } = await openOrders(3001, 3001)
   await user.click(within(await bar()).getByRole('button', { name: 'Change status' }))
@@ -84,10 +84,10 @@ test("'Creating failed' for many asks why, which their company reads (rule ORD-2
   expect(server.asked(moveOrders).map(({ body }) => body.reason)).toEqual(['No such street'])
 })
 
-test('labels of the selected orders are printed in one call, and it says so (rule LBL-8)', async () => {
+test('prints labels of the selected orders in one call, and confirms it (rule LBL-8)', async () => {
   server.sends(orderLabels, { name: 'labels.pdf', text: '%PDF-1.7' })
   const shown = vi.fn()
-  // As much of a window as the code uses.
+  // Only the parts of Window that the code uses.
   vi.spyOn(window, 'open').mockReturnValue({ location: { replace: shown } } as never)
   const { user } = await openOrders(3001, 3001)
   await user.click(within(await bar()).getByRole('button', { name: 'Print labels' }))

@@ -18,16 +18,19 @@ import type { useText } from './texts.ts'
 type Column = ColumnDef<OrderRow, keyof typeof ORDER_COLUMNS & string>
 
 type Seen = {
-  /** Company people (rules MER-15, LIV-12). */
+  /** For company users (rules MER-15, LIV-12). */
   isCompany: boolean
-  /** Of imports the sender is shown. */
+  /** Imports show the sender instead of the receiver. */
   isImport: boolean
 }
 
-/** A company is the same in every row, and is not told who works on it (rules MER-15, LIV-12). */
+/**
+ * Hidden from company users: their company is the same in every row, and staff names are internal (rules MER-15,
+ * LIV-12).
+ */
 const FOR_STAFF: readonly string[] = ['user', 'companyCode', 'processedBy', 'handler']
 
-/** What a clerk needs of an order, two lines a cell below 1680 px (rule LST-8). */
+/** Columns of the order list, two lines a cell below 1680 px (rule LST-8). */
 export const orderColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen): Column[] =>
   allColumns(t, { isCompany, isImport }).filter(({ name }) => !isCompany || !FOR_STAFF.includes(name))
 
@@ -107,7 +110,7 @@ const allColumns = (t: ReturnType<typeof useText>, { isCompany, isImport }: Seen
   ]
 }
 
-/** Why it failed, and while nobody processes it, why it has no price. */
+/** Why the order failed, or, while nobody processes it, why it has no price. */
 export const reasonOf = (row: OrderRow): string =>
   [
     row.orderStatus === STATUS.creatingFailed && row.additionalMessage,
@@ -116,7 +119,10 @@ export const reasonOf = (row: OrderRow): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The status with the reason, and who is processing the order; to a company, that somebody is (rule LIV-12). */
+/**
+ * The status with its reason and the person processing the order; a company only sees that Waybill is working on it
+ * (rule LIV-12).
+ */
 const StatusCell = ({ row, waybillWorks }: { row: OrderRow; waybillWorks: string | undefined }) => {
   const reason = reasonOf(row)
   return (

@@ -2,7 +2,7 @@ import { assignOrders, cancelOrders, changeOrderServices, noteOrders } from '@wa
 import { api } from '../../platform/api.ts'
 import type { DeskCalls } from '../../shipment/bulk/bulk-desk/desk-calls.ts'
 
-/** What is done with many orders by one call (rules BLK-79 to BLK-82). */
+/** Bulk calls of orders (rules BLK-79 to BLK-82). */
 export const orderDeskCalls: DeskCalls = {
   assign: (ids, userId) => api.call(assignOrders, { body: { ids, userId } }),
   note: (ids, body) => api.call(noteOrders, { body: { ids, body } }),

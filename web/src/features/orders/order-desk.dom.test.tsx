@@ -33,7 +33,7 @@ const openList = async (count: number, path: string, options?: OpenOptions) => {
 }
 
 describe('from the list to its records (rules LST-84, LST-85)', () => {
-  test('one click on a number opens it; J and K lead on in the order of the list, over the end of its page', async () => {
+  test('a click on a number opens the order; J and K continue in list order, across pages', async () => {
     const { user, address } = await openList(17, '/order/export?rows=15')
     const link = screen.getByRole('link', { name: number(15) })
     expect(link).toHaveAttribute('href', `/order/details/export/${idOf('order 15')}`)
@@ -50,7 +50,7 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
     expect(address()).toBe(`/order/details/export/${idOf('order 16')}`)
   })
 
-  test('after Verify the next of the list is offered, and opens', async () => {
+  test('offers and opens the next order of the list after Verify', async () => {
     server.answers(updateRealData, ({ body }) => savedOrder({ id: String(body?.id), version: 8 }))
     const { user, address } = await openList(3, '/order/export')
     await user.click(screen.getByRole('link', { name: number(1) }))
@@ -63,7 +63,7 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
     await waitFor(() => expect(address()).toBe(`/order/details/export/${idOf('order 2')}`))
   })
 
-  test('a record that was opened from elsewhere has no place in a list', async () => {
+  test('a record opened from elsewhere has no list position', async () => {
     await openApp(`/order/details/export/${idOf('order 30')}`)
     await screen.findByRole('heading', { name: number(30) })
     expect(screen.queryByRole('button', { name: 'Next of the list' })).toBeNull()
@@ -71,7 +71,7 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
 })
 
 describe('a selection (rule LST-3)', () => {
-  test('stays after Process, for what is done next', async () => {
+  test('stays after Process, for the next action', async () => {
     server.answers(processOrders, ({ body }) => ({ done: [...body], refused: [], undoId: null }))
     const { user } = await openList(3, '/order/export')
     await user.click(tick(1))
@@ -81,7 +81,7 @@ describe('a selection (rule LST-3)', () => {
     expect(await bar()).toHaveTextContent('2selected')
   })
 
-  test('ends with the list: Export and Import keep the filters, and not what is selected', async () => {
+  test('is cleared with the list: Export and Import keep the filters but not the selection', async () => {
     const { user, address } = await openList(3, '/order/export?orderStatus=3001&sort=code')
     await user.click(tick(1))
     await bar()
@@ -94,13 +94,13 @@ describe('a selection (rule LST-3)', () => {
   })
 })
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const choose = async (user: Awaited<ReturnType<typeof openList>>['user'], action: string) => {
     await user.click(within(await bar()).getByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${action}`) }))
   }
 
-  test('staff cancel what they could cancel by hand, with a reason; what the server refuses is named (rule BLK-79)', async () => {
+  test('staff cancel cancellable orders with a reason; orders that the server refuses are listed (rule BLK-79)', async () => {
     server.answers(cancelOrders, ({ body }) => ({
       done: body.ids.slice(0, 1),
       refused: [{ id: idOf('order 2'), reason: 'ops is processing this order.' }],
@@ -126,7 +126,7 @@ describe('many at once', () => {
     ])
   })
 
-  test('orders are assigned to a colleague, and noted (rules BLK-81, BLK-82)', async () => {
+  test('assigns orders to a colleague and adds notes (rules BLK-81, BLK-82)', async () => {
     const cs = personOf('Cs Employee')
     server.answers(listAssignees, () => [{ id: cs.id, username: 'cs', name: 'Võ Ngọc Diệp' }])
     server.answers(assignOrders, ({ body }) => ({ done: [...body.ids], refused: [], undoId: idOf('undo') }))

@@ -17,9 +17,9 @@ import { orderKeys, orderTypeOf } from './orders.api.ts'
 import { shownOrder } from './shown-order.ts'
 
 /**
- * `/order/details/{type}`: a new express order, empty, copied with `?from={id}`, one more with `?like={id}` (rule ORD-24), or a
- * draft with `?draft={id}` (MER-14);
- * `/order/details/{type}/{id}`: a saved one; what was created just now is shown as such first (rule MER-17).
+ * `/order/details/{type}`: a new express order; `?from={id}` copies one, `?like={id}` keeps its sender, service and
+ * currency (rule ORD-24), `?draft={id}` opens a draft (MER-14). `/order/details/{type}/{id}`: a saved order; right
+ * after creation the created page comes first (rule MER-17).
  */
 export const OrderDetailsScreen = () => {
   const { type, id } = useParams({ strict: false })
@@ -34,7 +34,7 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
   const model = from ?? like
   const { data: saved, error, refetch } = useQuery({ ...orderQuery(model ?? ''), enabled: model !== undefined })
   if (error) return <FailedState error={error} onRetry={() => void refetch()} backTo="/order" />
-  // The form starts from the home country: it waits for the list, which is kept afterwards.
+  // The form's defaults need the home country, so it waits for the country list, which is cached.
   if (!home || isPending || (model !== undefined && !saved)) return <Page ground>{null}</Page>
   const start = newOrder(type, company, home.id)
   return (
@@ -49,7 +49,7 @@ const NewOrder = ({ type }: { type: ReturnType<typeof orderTypeOf> }) => {
 }
 
 const SavedOrder = ({ id }: { id: string }) => {
-  // Who processes the order is looked up again when the window comes back.
+  // Refetches when the window regains focus, to show who processes the order now.
   const { data, error, refetch } = useQuery({ ...orderQuery(id), refetchOnWindowFocus: true })
   const shown = useShownRecord(data, orderKeys, shownOrder)
   const isJustCreated = useIsJustCreated()

@@ -8,19 +8,19 @@ import { isMeasured, isPriceStale, type StandingPrice, standingPrice } from '../
 import type { OrderType } from './orders.api.ts'
 import { useOrderQuote } from './use-order-quote.ts'
 
-/** Weights and price of what stands in the form now. `price` is the typed one, the rate, or what is stored. */
+/** Weights and price for the form's current values. `price`: the typed one, the rate, or the saved one. */
 type OrderFigures = {
   weighed: Weighed
   quoted: Quoted
   rate: number | null
   price: number | null
-  /** What really arrived. */
+  /** Weights of the verified packages. */
   verified: Weighed
-  /** The real price is for another weight than the verified one. */
+  /** The verified price was made for another weight. */
   isPriceStale: boolean
-  /** The rate of what arrived, where no price stands for it; undefined: not known. */
+  /** Rate of the verified packages when they have no price; undefined: unknown. */
   verifiedRate: number | null | undefined
-  /** Its price. */
+  /** Price of the verified packages. */
   standing: StandingPrice
 }
 
@@ -41,8 +41,8 @@ type Props = {
 }
 
 /**
- * Only what shows figures is drawn again while somebody types. A saved order keeps its price until something changes that
- * the price is made from (rule PRC-7).
+ * Only components that show figures re-render while somebody types. A saved order keeps its price until a field that
+ * the price depends on changes (rule PRC-7).
  */
 export const OrderFiguresProvider = ({ control, type, order, serviceCode, children }: Props) => {
   const [packages, serviceId, itemType, merchantId, fromId, toId, typed] = useWatch({
@@ -91,7 +91,7 @@ type Priced = Pick<ShipmentValues, 'declared' | 'service' | 'itemType' | 'mercha
   consignee: { country: string }
 }
 
-/** What the price is made from. */
+/** The fields that the price depends on, as a quote request. */
 const questionOf = (
   { declared, service, itemType, merchant, sender, consignee }: Priced,
   { type, serviceCode }: { type: OrderType; serviceCode: string | null },

@@ -14,21 +14,23 @@ type Props = {
   readOnly: boolean
 }
 
-/** The server names a file by its content; what the browser takes it for comes from its name. */
+/** The server names a file by its content; the browser derives the type from that name. */
 const typeOf = (url: string, taken: string): string =>
   Object.entries(FILE_TYPES).find(([, extension]) => url.endsWith(`.${extension}`))?.[0] ?? taken
 
-/** Sends a file of an order; answers it as the form holds it. */
+/** Uploads a file of an order; resolves to the form's value. */
 export const uploadOrderFile = async (file: File, signal?: AbortSignal) => {
   const url = await api.upload(uploadFile, file, signal ? { signal } : {})
   return { name: file.name, type: typeOf(url, file.type), size: file.size, url }
 }
 
-/** Every file of the form, as the viewer leads through them. */
+/** All files of the form, in the viewer's order. */
 const filesOf = ({ attached, invoice, files }: ShipmentValues) =>
   [attached, invoice, ...files.map(({ file }) => file)].flatMap((file) => file ?? [])
 
-/** A file of an order: at most 15 MB, told by its content (rule FIL-1). It is sent at once, so the draft keeps it. */
+/**
+ * File of an order: at most 15 MB, type checked by content (rule FIL-1). Uploaded at once, so that the draft keeps it.
+ */
 export const OrderFileField = (props: Props) => {
   const t = useText()
   const { getValues } = useFormContext<ShipmentValues>()

@@ -48,10 +48,10 @@ const fillPackage = async (user: UserEvent, weight: string): Promise<void> => {
   await fill(user, packages, 'Weight, kg', weight)
   for (const side of ['Length, cm', 'Width, cm', 'Height, cm']) await fill(user, packages, side, '10')
 }
-/** Country and package are in. */
+/** Chooses a service once country and package are entered. */
 const chooseService = async (user: UserEvent, name: string): Promise<void> =>
   user.click(await card('Choose a service').findByRole('radio', { name }))
-/** A whole order to Germany that nothing is wrong with. */
+/** Fills a complete, valid order to Germany. */
 const fillOrder = async (user: UserEvent): Promise<void> => {
   await fillParty(user, 'Sender', 'Blue Lotus')
   await fillParty(user, 'Receiver', 'Anna Schmidt')
@@ -65,7 +65,7 @@ const fillOrder = async (user: UserEvent): Promise<void> => {
   await chooseService(user, 'EXP DHL Express')
 }
 
-test('a field is judged once it was touched, and only that one', async () => {
+test('validates only the touched field', async () => {
   const { user } = await openNew()
   await user.click(card('Package details').getByRole('button', { name: 'Add package' }))
   expect(screen.queryByText('Required')).toBeNull()
@@ -79,7 +79,7 @@ test('a field is judged once it was touched, and only that one', async () => {
   await waitFor(() => expect(screen.queryByText('Required')).toBeNull())
 })
 
-test('on submit every required field says so, each card counts its own, and the first has the cursor', async () => {
+test('on submit marks every required field, counts the errors of each card, and focuses the first', async () => {
   const { user } = await openNew()
   await user.click(create())
   const receiver = card('Receiver')
@@ -93,7 +93,7 @@ test('on submit every required field says so, each card counts its own, and the 
   expect(receiver.getByRole('combobox', { name: 'Country' })).toHaveFocus()
 })
 
-test('the length of the HS code follows the receiver’s country as it changes', async () => {
+test('adjusts the length of the HS code when the receiver’s country changes', async () => {
   const { user } = await openNew()
   await pick(user, card('Receiver'), 'Country', 'Germany')
   const items = card('Item details')
@@ -108,7 +108,7 @@ test('the length of the HS code follows the receiver’s country as it changes',
   await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
 })
 
-test('a country is found by the names that people use, the exact one first (rule REF-43)', async () => {
+test('finds a country by its everyday names, an exact match first (rule REF-43)', async () => {
   const { user } = await openNew()
   const country = card('Receiver').getByRole('combobox', { name: 'Country' })
   for (const typed of ['usa', 'mỹ', 'Hoa Kỳ']) {
@@ -120,7 +120,7 @@ test('a country is found by the names that people use, the exact one first (rule
   expect(country).toHaveValue('United States')
 })
 
-test('Enter walks a line and adds another after its last field; a line is deleted at its end, the last one stays', async () => {
+test('Enter moves along a line and adds another after its last field; a line can be deleted, but not the last one', async () => {
   const { user } = await openNew()
   const packages = card('Package details')
   const remove = (line: number) => packages.getByRole('button', { name: `Delete line ${line}` })
@@ -136,7 +136,7 @@ test('Enter walks a line and adds another after its last field; a line is delete
   expect(packages.getAllByRole('textbox', { name: 'Quantity' })).toHaveLength(1)
 })
 
-test('totals follow what is typed, and the price of the rate comes when typing pauses', async () => {
+test('updates totals while typing, and the rate’s price when typing pauses', async () => {
   const { user } = await openNew()
   await pick(user, card('Receiver'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
@@ -151,7 +151,7 @@ test('totals follow what is typed, and the price of the rate comes when typing p
   )
 })
 
-test('fee "Other" stands twice under two names; two of one name are told apart as they are typed', async () => {
+test('allows fee "Other" twice under two names; the same name is refused while typing', async () => {
   const other = {
     id: idOf('other fee'),
     name: 'Other',
@@ -183,7 +183,7 @@ test('fee "Other" stands twice under two names; two of one name are told apart a
   await waitFor(() => expect(screen.queryByText('The fee already exist.')).toBeNull())
 })
 
-test('a new order is sent once with its Idempotency-Key, and leads to what was created', async () => {
+test('sends a new order once with its Idempotency-Key, and opens the created page', async () => {
   const order = savedOrder()
   server.answers(addOrder, () => order)
   server.answers(getOrder, () => order)
@@ -213,7 +213,7 @@ test('a new order is sent once with its Idempotency-Key, and leads to what was c
   })
 })
 
-test('what the server refuses stands at its field, and what was typed stays; the same body is sent with the same key', async () => {
+test('shows server errors at their fields, keeps what was typed, and resends the same body with the same key', async () => {
   server.refuses(
     addOrder,
     'invalid',
@@ -240,7 +240,7 @@ test('what the server refuses stands at its field, and what was typed stays; the
   expect(keys[1]).toBe(keys[0])
 })
 
-test('what was typed is back when the form is opened again, until it is discarded', async () => {
+test('restores what was typed when the form is opened again, until it is discarded', async () => {
   const first = await openNew()
   await fill(first.user, card('Receiver'), 'Name', 'Anna Schmidt')
   first.close()
@@ -251,7 +251,7 @@ test('what was typed is back when the form is opened again, until it is discarde
   await waitFor(() => expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue(''))
 })
 
-test('a form with unsaved words asks before it is left', async () => {
+test('asks before leaving a form with unsaved changes', async () => {
   const { user, address } = await openNew()
   await fill(user, card('Receiver'), 'Name', 'Anna Schmidt')
   await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -264,7 +264,7 @@ test('a form with unsaved words asks before it is left', async () => {
   await waitFor(() => expect(address()).toBe('/order/export'))
 })
 
-test('a list that keys open begins at what is chosen', async () => {
+test('a select opened by keyboard starts at the chosen option', async () => {
   const { user } = await openNew()
   await pick(user, card('Receiver'), 'Country', 'Japan')
   const country = card('Receiver').getByRole('combobox', { name: 'Country' })

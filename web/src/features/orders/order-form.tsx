@@ -34,14 +34,14 @@ import { orderHref, type OrderType } from './orders.api.ts'
 
 type Props = {
   type: OrderType
-  /** The order that a new one is copied from. */
+  /** The order to copy. */
   copied: ShownOrder | undefined
-  /** The draft that it begins with. */
+  /** The draft to start from. */
   opened?: NamedDraft<ShipmentValues> | undefined
   defaults: ShipmentValues
 }
 
-/** The form of a new express order (rule ORD-26). */
+/** Form of a new express order (rule ORD-26). */
 export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
   const t = useText()
   const me = useMe()
@@ -82,7 +82,7 @@ export const OrderForm = ({ type, copied, opened, defaults }: Props) => {
     },
   })
   useUnsavedChangesGuard(isDirty && busy === undefined, draft.drop)
-  // Who is abroad decides the country, and so the services: that card comes first.
+  // The foreign party comes first: its country decides the services.
   const [abroad, companySide] =
     type === 'import' ? (['sender', 'consignee'] as const) : (['consignee', 'sender'] as const)
   return (

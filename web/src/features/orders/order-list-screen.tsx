@@ -21,9 +21,9 @@ import { useOrderActions } from './use-order-actions.ts'
 import { useOrderBulk } from './use-order-bulk.tsx'
 import { useOrderChoices } from './use-order-choices.ts'
 
-/** With its calendar and selects, which the first load of the list leaves out. */
+/** Lazy, with its calendar and selects, to keep them out of the list's first load. */
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'dialog' })
-/** Bulk Upload (rule UPL-10). Also there while an upload of before is still being made. */
+/** Bulk Upload (rule UPL-10). Also mounted while an earlier upload is still running. */
 const BulkUpload = lazyComponent(
   async () => (await import('../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload,
   {
@@ -39,7 +39,7 @@ const READY_COLUMNS = {
   holder: 'processedBy',
 } as const
 
-/** `/order/{type}`: the express orders of one direction (rule ORD-1). */
+/** `/order/{type}`: express orders of one direction (rule ORD-1). */
 export const OrderListScreen = () => {
   const t = useText()
   const may = useHasPermission()
@@ -104,7 +104,7 @@ const useToolbar = (): ((type: OrderType, upload: () => void) => ToolbarAction[]
   const t = useText()
   const navigate = useNavigate()
   return (type, upload) => [
-    // An upload makes export orders (rule UPL-10).
+    // Uploads create export orders (rule UPL-10).
     ...(type === 'export' ? [{ key: 'upload', label: t('bulkUpload'), icon: IconFileUpload, run: upload }] : []),
     {
       key: 'create',

@@ -7,7 +7,7 @@ import type { Kept } from '../../shipment/form/conflict/use-conflict.ts'
 import { formPath } from './order-problems.ts'
 import { orderKeys } from './orders.api.ts'
 
-/** What the form knows of an order that somebody else may save meanwhile. */
+/** How an order is read and merged when somebody else saves it meanwhile. */
 export const orderMerge: Kept<ShownOrder, ShipmentValues, ShownOrder['can']> = {
   keys: orderKeys,
   formPath,

@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import type { NotesOf } from '../../shipment/record/notes/use-notes.ts'
 import { orderKeys } from './orders.api.ts'
 
-/** The notes of an order. */
+/** Notes of an order. */
 export const orderNotes = ({ id }: { id: string }): NotesOf => ({
   draftKey: `order-note/${id}`,
   queryKey: orderKeys.named('notes', id),

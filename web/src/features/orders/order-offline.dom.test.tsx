@@ -29,7 +29,7 @@ afterEach(() => {
   setLanguage('en')
 })
 
-test('without a network Cancel order asks at once; its call fails, and nothing waits to be sent', async () => {
+test('offline, Cancel order still asks; only its request fails, and nothing is queued', async () => {
   const { user } = await openOrders()
   goOffline()
   await user.click(screen.getByRole('button', { name: 'Actions for EXP0000000001' }))
@@ -44,7 +44,7 @@ test('without a network Cancel order asks at once; its call fails, and nothing w
   expect(server.asked(cancelOrder)).toEqual([])
 })
 
-test('without a network order numbers are copied, and a bulk call says why it fails, in the person’s language', async () => {
+test('offline, order numbers can be copied, and a bulk action explains its failure in the person’s language', async () => {
   const { user } = await openOrders()
   await user.click(screen.getByRole('checkbox', { name: 'Select EXP0000000001' }))
   const bar = within(await screen.findByRole('group', { name: 'Actions for the selected rows' }))

@@ -17,11 +17,11 @@ import { useText } from './texts.ts'
 type Props = {
   control: Control<ShipmentValues>
   service: Service | undefined
-  /** May this person set the price? */
+  /** Whether this person may set the price. */
   mayPrice: boolean
 }
 
-/** What a new order costs: the weight in words, what the price is made of, fees, total. */
+/** Price of a new order: weight, parts of the price, fees, total. */
 export const OrderPrice = ({ control, service, mayPrice }: Props) => {
   const t = useText()
   const { quoted, rate, price, weighed } = useOrderFigures()

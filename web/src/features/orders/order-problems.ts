@@ -12,11 +12,11 @@ import { type FieldProblems, problemResolver, schemaProblems } from '../../ui/fo
 import { addBody, orderArrivedProblems, verificationBody, wholeBody } from './order-body.ts'
 import type { OrderType } from './orders.api.ts'
 
-/** Where a path of the body stands in the form; a file is asked as a whole: `files.0.url` → `files.0.file`. */
+/** Form path of a path in the request body; a file counts as a whole: `files.0.url` → `files.0.file`. */
 export const formPath = (bodyPath: string): string =>
   ORDER_CODEC.modelPath(bodyPath).replace(/^files\.(\d+)(\.url)?$/, 'files.$1.file')
 
-/** Every rule that the server asks of an order, asked here first: the same schema, the same sentences (rule ORD-19). */
+/** Validates an order with the server's own schema and messages before it is sent (rule ORD-19). */
 const problemsOf = (
   values: ShipmentValues,
   facts: {
@@ -39,7 +39,7 @@ const problemsOf = (
   const codeOf = (key: string) => countryOfKey('express', facts.countries, key)?.code ?? null
   const isOtherFee = (id: string) => facts.fees.some((fee) => fee.id === id && fee.isOtherFee)
   const fees = values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 }))
-  // What was declared is not theirs to correct: it does not keep them from verifying.
+  // Errors in the declared part must not block people who can only verify.
   const joined = isVerification
     ? feeProblems(fees, isOtherFee)
     : validateOrder({
@@ -58,6 +58,6 @@ const problemsOf = (
   return problems
 }
 
-/** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
+/** Resolver of the form. Facts are read at validation time, as the HS rule depends on the country. */
 export const orderResolver = (facts: () => Parameters<typeof problemsOf>[1]) =>
   problemResolver<ShipmentValues>((values) => problemsOf(values, facts()))

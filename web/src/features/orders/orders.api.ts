@@ -1,22 +1,22 @@
 import { queryKeys } from '../../platform/query.ts'
 
 export const orderKeys = queryKeys('orders')
-/** The lists that show orders: the desk's, and each person's own tasks. */
+/** Query keys of the lists that show orders: the order list and each person's tasks. */
 export const ORDER_LISTS = [orderKeys.lists, queryKeys('tasks').lists] as const
 
 export const ORDER_TYPES = ['export', 'import'] as const
 export type OrderType = (typeof ORDER_TYPES)[number]
-/** The types that addresses of orders name (rule ORD-1); of anything else there is no page. */
+/** Order types used in addresses (rule ORD-1); other addresses are not found. */
 export const isOrderType = (text: string): text is OrderType => ORDER_TYPES.some((type) => type === text)
 export const orderTypeOf = (text: string | undefined): OrderType => (text === 'import' ? 'import' : 'export')
 
-/** Where a new order is entered. */
+/** Address of a new order. */
 const newOrderPath = ({ isImport }: { isImport: boolean }): string => `/order/details/${isImport ? 'import' : 'export'}`
 
-/** Where an order opens. */
+/** Address of an order. */
 export const orderHref = (order: { id: string; isImport: boolean }): string => `${newOrderPath(order)}/${order.id}`
-/** A new order that starts as this one was. */
+/** Address of a new order that copies this one. */
 export const duplicateHref = (order: { id: string; isImport: boolean }): string =>
   `${newOrderPath(order)}?from=${order.id}`
-/** A new order with the sender (of an import, the receiver), service and currency of this one. */
+/** Address of a new order with the sender (for an import, the receiver), service and currency of this one. */
 export const likeHref = (order: { id: string; isImport: boolean }): string => `${newOrderPath(order)}?like=${order.id}`

@@ -3,7 +3,7 @@ import type { LiveFeature } from '../../platform/realtime.ts'
 import { followShipments } from '../../shipment/list/follow-shipments.ts'
 import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 
-/** Open lists and forms follow what others do; typed fields stay (shown-order.ts). */
+/** Refreshes open lists and forms after changes by others; typed fields stay (shown-order.ts). */
 export const ordersLive = (cache: QueryClient): LiveFeature =>
   followShipments(cache, {
     kind: 'order',

@@ -10,7 +10,7 @@ import { useText } from './texts.ts'
 
 type Props = { side: Side; readOnly?: boolean; isNew: boolean; children?: ReactNode }
 
-/** The fields of a party of an order. A receiver's postcode that is changed is looked up, and doubted in words alone. */
+/** Fields of an order's party. A changed receiver's postcode is looked up; a doubt is only a warning. */
 export const OrderPartyFields = ({ side, readOnly = false, isNew, children }: Props) => {
   const t = useText()
   const { control } = useFormContext<ShipmentValues>()

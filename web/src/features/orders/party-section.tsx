@@ -17,15 +17,15 @@ type PartySectionProps = {
   side: Side
   control: Control<ShipmentValues>
   countries: readonly CountryChoice[]
-  /** Why it cannot be changed; said once, in the head. */
+  /** Why the party cannot be changed; shown once, in the head. */
   locked?: string | undefined
-  /** The side of the company that enters it: one line while it is filled. */
+  /** The entering company's own side: collapsed to one line while it is complete. */
   isOwn: boolean
-  /** The company picker of a sales account. */
+  /** Company picker of a sales account. */
   children?: ReactNode
 }
 
-/** The sender or receiver of a new order. The company's own is one line that opens for editing. */
+/** Sender or receiver of a new order. The company's own party is one line that opens for editing. */
 export const PartySection = ({ side, control, countries, locked, isOwn, children }: PartySectionProps) => {
   const t = useText()
   const isFilled = useWatch({ control, name: side, compute: isFilledIn })
@@ -59,7 +59,7 @@ export const PartySection = ({ side, control, countries, locked, isOwn, children
   )
 }
 
-/** Everything that is asked of a party of a new order (rule ORD-2). */
+/** Whether all required fields of a new order's party are filled (rule ORD-2). */
 const isFilledIn = (party: PartyInput): boolean =>
   [party.name, party.contactName, party.telephone, party.addressLine1, party.city, party.postcode, party.country].every(
     (value) => value.trim() !== '',

@@ -18,7 +18,7 @@ const valuesOf = ({ lastUsed: _l, orders: _o, countryId, ...party }: PastParty):
   country: countryId ?? '',
 })
 
-/** Who was abroad in earlier orders: a choice fills every field of that party (rule ORD-31). */
+/** Foreign parties of earlier orders: a choice fills all fields of the party (rule ORD-31). */
 export const PastPartyField = ({ type, countries }: { type: OrderType; countries: readonly CountryChoice[] }) => {
   const t = pastPartyTexts.useText()
   const o = useText()

@@ -15,13 +15,13 @@ const openList = async (processedBy: string, opened: Parameters<typeof openApp>[
   return app
 }
 
-test('LIV-12: a company reads that Waybill is working on an order', async () => {
+test('LIV-12: a company sees that Waybill is working on an order', async () => {
   const company = { as: 'Company Admin', me: { companyId: idOf('company') } } as const
   await openList('Waybill', company)
   expect(screen.getByText('Waybill is working on it')).toBeInTheDocument()
 })
 
-test('staff read who is', async () => {
+test('staff see who is processing it', async () => {
   await openList('ops-manager', { as: 'Cs Employee' })
   expect(screen.getByText('ops-manager')).toBeInTheDocument()
   expect(screen.queryByText('Waybill is working on it')).not.toBeInTheDocument()

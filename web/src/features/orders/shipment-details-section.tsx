@@ -8,10 +8,10 @@ import { Section } from '../../ui/section.tsx'
 import { OrderFileField } from './order-file-field.tsx'
 import { useText } from './texts.ts'
 
-/** The fields of this card, for its error count. */
+/** Field paths of this card, for its error count. */
 const FIELD_PATHS = [...plainNamesOf('express'), 'attached', 'invoice']
 
-/** Kind of goods, references, IOSS and files of a new order. */
+/** Contents, references, IOSS and files of a new order. */
 export const ShipmentDetailsSection = () => {
   const t = useText()
   const { control } = useFormContext<ShipmentValues>()

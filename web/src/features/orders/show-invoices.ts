@@ -7,7 +7,7 @@ import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
 
-/** Shows the invoices of orders as one PDF; answers those that have none, with the reason. */
+/** Shows the invoices of orders as one PDF; returns the orders without one, with the reason. */
 export const showInvoices = async (ids: readonly string[]): Promise<BulkOutcome> => {
   const asked = ids.slice(0, MAX_INVOICES)
   const leftOut = ids.slice(MAX_INVOICES)

@@ -6,7 +6,7 @@ import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
 
-/** Shows the labels of orders as one PDF in a tab of its own; answers those that are too many for it. */
+/** Shows the labels of orders as one PDF in a new tab; returns the orders beyond the limit. */
 export const showOrderLabels = async (ids: readonly string[]): Promise<BulkOutcome> => {
   const leftOut = ids.slice(MAX_ORDER_LABELS)
   const isShown = await openFile(() => api.file(orderLabels, { body: ids.slice(0, MAX_ORDER_LABELS) }))

@@ -24,16 +24,16 @@ const taken: ShownOrder = {
 const saved: ShownOrder = { ...taken, version: 6, note: 'heavy' }
 const shown = { record: free, loadedVersion: 4 }
 
-describe('an order that is read again', () => {
-  it('shows a lock that came, and keeps its fields and what is typed', () => {
+describe('an order after a refetch', () => {
+  it('shows a new lock, and keeps its fields and what was typed', () => {
     expect(shownOrder(shown, taken, true)).toEqual({ record: taken, loadedVersion: 4 })
   })
 
-  it('follows what somebody saved while nobody types', () => {
+  it('shows what somebody saved while nobody types', () => {
     expect(shownOrder(shown, saved, false)).toEqual({ record: saved, loadedVersion: 6 })
   })
 
-  it('keeps the version that typed fields were filled from: saving them is told to be stale', () => {
+  it('keeps the version that the typed fields were filled from, so that saving them is stale', () => {
     const after = shownOrder(shown, saved, true)
     expect(after).toMatchObject({ loadedVersion: 4, record: { version: 4, note: 'fragile', processedBy: holder } })
   })

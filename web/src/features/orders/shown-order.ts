@@ -1,7 +1,7 @@
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { nextFormRecord, type FormRecord } from '../../shipment/form/form-record.ts'
 
-/** Everything but the lock, which comes and goes while people type. */
+/** The saved content, without the lock, which changes while people type. */
 const contentOf = ({
   version: _v,
   isProcess: _i,
@@ -11,7 +11,7 @@ const contentOf = ({
   ...rest
 }: ShownOrder) => rest
 
-/** The lock is shown as it is now, also over fields that are being typed. */
+/** The lock is always current, even over fields being typed. */
 const liveFields = ({ isProcess, processedByUserId, processedBy, can }: ShownOrder, shown: ShownOrder) => ({
   isProcess,
   processedByUserId,

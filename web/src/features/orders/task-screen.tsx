@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
-/** `/task`: the orders of both directions that this person is processing, with Resolve (rule ORD-14). */
+/** `/task`: orders of both directions that this person is processing, with Resolve (rule ORD-14). */
 export const TaskScreen = () => {
   const t = useText()
   const task = taskTexts.useText()

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Words of what is done with the selected orders. */
+/** Texts of the bulk actions of orders. */
 export const orderBulkTexts = registerTexts('ordersBulk', {
   en: {
     process: 'Process',

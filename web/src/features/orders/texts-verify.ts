@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** What really arrived, and who is processing it. */
+/** Texts of verification and of the processing lock. */
 export const verifyTexts = registerTexts('verify', {
   en: {
     process: 'Process',

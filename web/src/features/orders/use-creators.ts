@@ -15,6 +15,6 @@ const readAll = async (): Promise<Creator[]> => {
   }
 }
 
-/** Who may have created an order: everyone for a Super Admin, their own people for a Company Admin. */
+/** People who may have created orders: everyone for a Super Admin, the own company for a Company Admin. */
 export const useCreators = (enabled: boolean): Creator[] =>
   useQuery({ queryKey: orderKeys.named('creators'), queryFn: readAll, enabled, staleTime: 60_000 }).data ?? []

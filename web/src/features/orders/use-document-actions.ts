@@ -12,7 +12,7 @@ import type { PageAction } from '../../ui/page-action.ts'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
 
-/** The papers of a saved order, each in a tab of its own; why there is no invoice stands on its button. */
+/** Documents of a saved order, each opened in a new tab; a missing invoice disables its button with the reason. */
 export const useDocumentActions = (order: ShownOrder | undefined): PageAction[] => {
   const t = documentTexts.useText()
   const speaks = useLanguage()

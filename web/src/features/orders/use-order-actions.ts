@@ -12,7 +12,7 @@ import { useProcessActions } from './use-process-actions.ts'
 
 type Named = Pick<OrderRow, 'id' | 'code'>
 
-/** What people do with an order from its row or its form. Each asks first, and answers whether it was done. */
+/** Actions on an order, from its row or its form. Each asks for confirmation and resolves to whether it was done. */
 export const useOrderActions = () => {
   const t = useText()
   const cache = useQueryClient()
@@ -52,14 +52,14 @@ export const useOrderActions = () => {
     return true
   }
 
-  /** What another processes is not cancelled or deleted (rule ORD-13). */
+  /** Orders that someone else processes cannot be cancelled or deleted (rule ORD-13). */
   const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
     isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
 
   const told = (act: () => Promise<unknown>): void =>
     void act().catch((error: unknown) => toast.failure(error, () => told(act)))
 
-  /** In the specification's words; destructive ones last. */
+  /** Labels as specified; destructive actions last. */
   const rowActions = (row: OrderRow): RowAction[] => [
     {
       key: 'edit',

@@ -44,7 +44,7 @@ const movedOf = (row: OrderRow): MovedShipment => ({
   trackingNumber: row.trackingNumber,
 })
 
-/** What is done with the selected orders (rule BLK-1), each by its role; `dialog` is rendered once. */
+/** Bulk actions of orders, each by role (rule BLK-1); `dialog` is to be rendered once. */
 export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: ReactNode } => {
   const t = useText()
   const bulk = orderBulkTexts.useText()
@@ -65,7 +65,7 @@ export const useOrderBulk = (): { actions: BulkAction<OrderRow>[]; dialogs: Reac
             label: bulk('process'),
             icon: IconLock,
             isEligible: heldByAnother,
-            // What is processed is worked on next: it stays selected.
+            // Processed orders are worked on next, so they stay selected.
             run: async (rows: OrderRow[]) => ({
               ...(await runBulkCall(api.call(processOrders, { body: idsOf(rows) }), ({ done }) =>
                 bulk('processed', { count: done.length }),

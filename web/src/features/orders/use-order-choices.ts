@@ -4,7 +4,7 @@ import { useShipmentChoices } from '../../shipment/list/use-shipment-choices.ts'
 import type { Choice } from '../../ui/data-grid/grid-types.ts'
 import { useText } from './texts.ts'
 
-/** What the filters of the order list pick from. */
+/** Choices for the filters of the order list. */
 export const useOrderChoices = (): { readonly [Name in keyof typeof ORDER_COLUMNS]?: Choice } => {
   const t = useText()
   const { importId }: { readonly importId?: unknown } = useSearch({ strict: false })

@@ -9,7 +9,7 @@ import { useTouchedForm } from '../../ui/form/use-touched-form.ts'
 import { orderResolver } from './order-problems.ts'
 import type { OrderType } from './orders.api.ts'
 
-/** Of an import, goods come from the sender's country: lines follow it until somebody chooses another origin (rule SHP-6). */
+/** For imports, items originate in the sender's country: they follow it until another origin is chosen (rule SHP-6). */
 const useOriginOfSender = (form: UseFormReturn<ShipmentValues>, isOn: boolean): void => {
   const senderCountryId = useWatch({ control: form.control, name: 'sender.country' })
   const before = useRef(senderCountryId)
@@ -24,7 +24,7 @@ const useOriginOfSender = (form: UseFormReturn<ShipmentValues>, isOn: boolean): 
   }, [form, isOn, senderCountryId])
 }
 
-/** The form of one order with the facts that its rules ask: fees of the provider, countries, the service's code. */
+/** Form of an order with the facts its rules need: the provider's fees, countries, the service's code. */
 export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, defaults: ShipmentValues) => {
   const countries = useCountries()
   const services = useServices()
@@ -43,7 +43,7 @@ export const useOrderForm = (type: OrderType, order: ShownOrder | undefined, def
   const fees = useFees(service?.providerId ?? order?.service.providerId)
   facts.current = { serviceCode: service?.code ?? order?.service.code ?? null, countries, fees }
 
-  // The HS rule follows the receiver's country: what is filled in is asked again (rule CUS-1).
+  // The HS rule depends on the receiver's country, so filled fields are validated again (rule CUS-1).
   const { trigger, getValues } = form
   useEffect(() => {
     if (itemType !== 'P') return

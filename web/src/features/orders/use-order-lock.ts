@@ -8,14 +8,14 @@ import { useText } from './texts.ts'
 
 export type OrderLock = {
   isMine: boolean
-  /** Why nothing can be saved: somebody else processes the order. */
+  /** Why saving is disabled: someone else processes the order. */
   heldBy: string | undefined
   take: () => void
   release: () => void
   busy: boolean
 }
 
-/** The processing lock of the order in the form (rule ORD-12). After a refusal the order is read again. */
+/** Processing lock of the order in the form (rule ORD-12). After a refusal the order is refetched. */
 export const useOrderLock = (order: ShownOrder | undefined): OrderLock => {
   const t = useText()
   const { id: myId, companyId } = useMe()

@@ -14,7 +14,7 @@ type QuoteFacts = {
   chargeableWeightKg: number
 }
 
-/** The price of what is typed, 300 ms after the last key, with what it is made of. The server prices again when it saves. */
+/** Price of the typed order with its parts, 300 ms after the last key. The server prices again on save. */
 export const useOrderQuote = (facts: QuoteFacts, isWanted: boolean): Quoted => {
   const [asked] = useDebouncedValue(JSON.stringify(facts), 300)
   const { serviceId, countryId, itemType, isImport, merchantId, chargeableWeightKg } = JSON.parse(asked) as QuoteFacts

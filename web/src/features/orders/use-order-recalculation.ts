@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { useRecalculation } from '../../shipment/form/use-recalculation.ts'
 import { useOrderFigures } from './order-figures.tsx'
 
-/** The price of the verified weight of an order, by the service that stands in the form. */
+/** Recalculates the price of an order's verified weight, by the service in the form. */
 export const useOrderRecalculation = (order: ShownOrder) => {
   const { getValues } = useFormContext<ShipmentValues>()
   const { totalChargeableWeight: weight } = useOrderFigures().verified.totals

@@ -8,7 +8,7 @@ import { orderActionCalls } from './order-action-calls.ts'
 import { ORDER_LISTS, orderKeys } from './orders.api.ts'
 import { taskTexts } from './texts-task.ts'
 
-/** The processing lock as acts of a row: Process, Take over, Resolve (rules ORD-12, ORD-14). */
+/** Row actions of the processing lock: Process, Take over, Resolve (rules ORD-12, ORD-14). */
 export const useProcessActions = () => {
   const t = taskTexts.useText()
   const { id: myId } = useMe()

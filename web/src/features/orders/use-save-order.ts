@@ -21,28 +21,28 @@ import { addBody, attachBody, editBody, hasDeclaredChange, verificationBody } fr
 type Saving = {
   type: OrderType
   order: ShownOrder | undefined
-  /** Of the order or the draft that a new one starts from. */
+  /** Id of the order or draft that a new order started from. */
   startedFrom: string | undefined
   serviceCode: string | null
   form: UseFormReturn<ShipmentValues>
-  /** Opens the next order of the list that one came from: offered after Verify. */
+  /** Opens the next order of the list; offered after Verify. */
   next?: (() => void) | undefined
   adopt: ((order: ShownOrder) => void) | undefined
   saved: (order: ShownOrder) => void
 }
 type How = 'save' | 'verify'
 
-/** How long Next is offered. */
+/** How long Next is offered, in ms. */
 const NEXT_MS = 10_000
 
-/** Saves the form: creates, edits, saves or verifies what arrived (rule ORD-9), attaches files. */
+/** Saves the form: creates, edits, saves or verifies (rule ORD-9), attaches files. */
 export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
   const speaks = useLanguage()
   const cache = useQueryClient()
 
-  /** One call, one version, whatever was changed (rule ORD-9). */
+  /** One call and one version, whatever was changed (rule ORD-9). */
   const send = async (
     values: ShipmentValues,
     over: ShownOrder | undefined,
@@ -66,7 +66,7 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next
   }
 
   const tell = (answer: ShownOrder, how: How): void => {
-    // The page of a new one says so itself.
+    // The created page confirms a new order itself.
     if (!order) return
     const { number, status } = answer
     const onwards =

@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 import { useMe } from '../../platform/session.tsx'
 
-/** How many orders this person is processing: the count in the menu. Live news of orders count again with the list of tasks. */
+/** Number of orders this person is processing, for the menu. Live events of orders refetch it with the task list. */
 export const useTaskCount = (isEnabled: boolean): number => {
   const { id } = useMe()
   return (

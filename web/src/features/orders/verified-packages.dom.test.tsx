@@ -25,7 +25,7 @@ const openOrder = async (given: Partial<OrderDetail> = {}) => {
 const foot = () => within(screen.getByRole('contentinfo'))
 const STALE = 'Re-calculate or update the Price before saving.'
 
-test('Copy declared fills the verified packages; a measure that differs shows its change in kg', async () => {
+test('Copy declared fills the verified packages; a differing measure shows its change in kg', async () => {
   const { user, verified } = await openOrder()
   expect(verified.getByText(/^Nothing has been measured yet\./)).toBeInTheDocument()
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))
@@ -36,7 +36,7 @@ test('Copy declared fills the verified packages; a measure that differs shows it
   expect(verified.getByText('1 line measured at the hub, 1 unlike the declared')).toBeInTheDocument()
 })
 
-test('another chargeable weight raises the red notice until the price is re-calculated', async () => {
+test('shows the red notice for another chargeable weight until the price is recalculated', async () => {
   server.answers(getPrice, () => 1_400_000)
   const { user, verified, order } = await openOrder()
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))
@@ -51,7 +51,7 @@ test('another chargeable weight raises the red notice until the price is re-calc
   expect(JSON.parse(asked?.query['propertyFilter'] ?? '{}')).toEqual({ shipmentId: order.id, weight: 4 })
 })
 
-test('a price typed over the rate asks why, and the save carries the answer (rule AMT-64)', async () => {
+test('asks why a price overrides the rate, and saves the answer (rule AMT-64)', async () => {
   server.answers(getQuote, () => quoteOf(1_000_000, 2.5))
   const { user, verified, order } = await openOrder()
   server.answers(updateRealData, () => order)
@@ -62,7 +62,7 @@ test('a price typed over the rate asks why, and the save carries the answer (rul
   await waitFor(() => expect(server.asked(updateRealData).map(({ body }) => body.reason)).toEqual(['Goodwill']))
 })
 
-test('VER-7: another weight has its rate in the foot while nobody priced it, and beside the price of an older weight', async () => {
+test('VER-7: shows the rate of a new weight in the foot while there is no price, and next to a price of an older weight', async () => {
   server.answers(getQuote, ({ query }) =>
     query['propertyFilter']?.includes('"weight":4,') ? quoteOf(1_400_000, 4) : quoteOf(1_800_000, 6),
   )
@@ -77,7 +77,7 @@ test('VER-7: another weight has its rate in the foot while nobody priced it, and
   expect(screen.getByRole('contentinfo')).toHaveTextContent(/Price, for 4\.00 kg1,350,000 ₫/)
 })
 
-test('typing a price says that it is for the weight of now', async () => {
+test('a typed price is taken to be for the current weight', async () => {
   const { user, verified } = await openOrder()
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))
   await fill(user, verified, 'Weight, kg', '4')
@@ -88,7 +88,7 @@ test('typing a price says that it is for the weight of now', async () => {
   expect(verified.getByText('+500,000 ₫')).toHaveAttribute('title', '+500,000 ₫ against the declared price')
 })
 
-test('Verify with a price for another weight asks first; Close sends nothing, Save sends it all in one call', async () => {
+test('Verify asks first when the price is for another weight; Close sends nothing, Save sends everything in one call', async () => {
   const can = { ...savedOrder().can, changeStatus: [] }
   server.answers(updateRealData, () => savedOrder({ version: 8, orderStatus: 3003, can }))
   const { user, verified } = await openOrder()
@@ -116,7 +116,7 @@ test('Verify with a price for another weight asks first; Close sends nothing, Sa
   })
 })
 
-test('a Verify that leaves the status says Update success!', async () => {
+test('a Verify that keeps the status says Update success!', async () => {
   server.answers(updateRealData, () => savedOrder({ version: 8 }))
   const { user, verified } = await openOrder()
   await user.click(verified.getByRole('button', { name: 'Copy declared' }))
@@ -125,7 +125,7 @@ test('a Verify that leaves the status says Update success!', async () => {
   expect(await screen.findByText('Update success!')).toBeInTheDocument()
 })
 
-test('while another processes the order, neither Save nor Verify can be pressed, and they say why', async () => {
+test('disables Save and Verify, with the reason, while someone else processes the order', async () => {
   const processedBy = { id: idOf('ops'), username: 'ops-manager', name: 'Ops', at: '2026-11-22T02:12:00.000Z' }
   const { user } = await openOrder({
     isProcess: true,

@@ -18,8 +18,8 @@ const ICONS: Record<Shown, Icon> = {
 }
 
 /**
- * How the label of a parcel stands, where it is not simply there; being given back comes first (rule BKG-10). What the carrier
- * said is in the tooltip.
+ * Badge for a label that is not simply ready; a pending cancellation takes precedence (rule BKG-10). The tooltip shows
+ * the carrier's message.
  */
 export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage } }: { parcel: Labelled }) => {
   const t = labelTexts.useText()
@@ -39,6 +39,6 @@ export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage 
   )
 }
 
-/** Does the badge say something of this parcel? */
+/** Whether this parcel has a badge. */
 export const hasLabelBadge = ({ labelState, voidState }: Pick<Labelled, 'labelState' | 'voidState'>): boolean =>
   labelState !== null || voidState !== null

@@ -7,7 +7,7 @@ import {
 import { api } from '../../platform/api.ts'
 import type { DeskCalls } from '../../shipment/bulk/bulk-desk/desk-calls.ts'
 
-/** What is done with many parcels by one call (rules BLK-79 to BLK-82). */
+/** Bulk calls of parcels (rules BLK-79 to BLK-82). */
 export const parcelDeskCalls: DeskCalls = {
   assign: (ids, userId) => api.call(assignParcelsTo, { body: { ids, userId } }),
   note: (ids, body) => api.call(noteParcels, { body: { ids, body } }),

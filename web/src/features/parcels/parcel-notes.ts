@@ -3,7 +3,7 @@ import { api } from '../../platform/api.ts'
 import type { NotesOf } from '../../shipment/record/notes/use-notes.ts'
 import { parcelKeys } from './parcels.api.ts'
 
-/** The notes of a parcel. */
+/** Notes of a parcel. */
 export const parcelNotes = ({ id }: { id: string }): NotesOf => ({
   draftKey: `parcel-note/${id}`,
   queryKey: parcelKeys.named('notes', id),

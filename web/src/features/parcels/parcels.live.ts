@@ -3,7 +3,7 @@ import type { LiveFeature } from '../../platform/realtime.ts'
 import { followShipments } from '../../shipment/list/follow-shipments.ts'
 import { parcelKeys, TIMELINES } from './parcels.api.ts'
 
-/** Open lists, forms and timelines follow what others do. */
+/** Refreshes open lists, forms and timelines after changes by others. */
 export const parcelsLive = (cache: QueryClient): LiveFeature =>
   followShipments(cache, {
     kind: 'parcel',

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Words of how a label stands (rule BKG-10), in the list and in the record. */
+/** Texts of label states (rule BKG-10), in the list and in the record. */
 export const labelTexts = registerTexts('parcel-label', {
   en: {
     voiding: 'Voiding label',

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.tsx'
 import { parcelKeys } from './parcels.api.ts'
 import { labelTexts } from './texts-label.ts'
 
-/** Has a label corrected at VIPparcel, as its parcel weighs and measures now (rule BKG-62). */
+/** Corrects a VIPparcel label to the parcel's current weight and measures (rule BKG-62). */
 export const useUpdateVipLabel = (): ((parcel: { id: string }) => Promise<void>) => {
   const t = labelTexts.useText()
   const cache = useQueryClient()

@@ -36,7 +36,7 @@ const openCopy = async () => {
   return { ...app, order }
 }
 
-test('MER-18: a copy starts with parties, packages, items and service, without reference and number', async () => {
+test('MER-18: a copy keeps parties, packages, items and service, but not reference and number', async () => {
   const { user, order } = await openCopy()
   expect(screen.getByText(`Copied from ${order.code}`)).toBeInTheDocument()
   expect(card('Receiver').getByRole('textbox', { name: 'Name' })).toHaveValue('Anna Schmidt')
@@ -52,7 +52,7 @@ test('MER-18: a copy starts with parties, packages, items and service, without r
   expect(asked?.body).not.toMatchObject({ senderReference: 'PO-77' })
 })
 
-test('MER-17: an order stays with its label and with what was created today; N keeps the sender and the service', async () => {
+test('MER-17: the created page shows the label and today’s orders; N keeps the sender and the service', async () => {
   const { user, address, order } = await openCopy()
   await user.click(screen.getByRole('button', { name: /^Create Shipment/ }))
   const page = within(await screen.findByRole('region', { name: 'Order created' }))

@@ -13,7 +13,7 @@ import { useText } from '../texts.ts'
 import { useDocumentActions } from '../use-document-actions.ts'
 import { OrdersToday } from './orders-today.tsx'
 
-/** An order that was created just now (rule MER-17). */
+/** Created page of an order (rule MER-17). */
 export const OrderCreated = ({ order }: { order: ShownOrder }) => {
   const t = createdTexts.useText()
   const o = useText()

@@ -20,7 +20,7 @@ const rowOf = (row: OrderRow): CreatedToday => ({
   isPrintable: true,
 })
 
-/** The orders that this person created today, with their labels at once. */
+/** Orders that this person created today, with one button to print their labels. */
 export const OrdersToday = () => {
   const mayPrint = useHasPermission()('order.label')
   const query = createdTodayQuery(useMe().username)

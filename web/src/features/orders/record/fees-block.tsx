@@ -15,7 +15,7 @@ import { useOrderMoney } from './use-order-money.ts'
 
 type Props = { order: ShownOrder; fees: readonly Fee[]; isPriceTyped: boolean }
 
-/** How the price is made, and the fees on top, changed by those who may (rule FEE-2). */
+/** Parts of the price, and additional fees; editable for people who may change them (rule FEE-2). */
 export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
   const { price: figure } = useOrderFigures()
   const { named, shown } = useChosenFees(order.fees, fees)
@@ -31,7 +31,7 @@ export const OrderFeesBlock = ({ order, fees, isPriceTyped }: Props) => {
       }
     >
       <FeesText
-        // The parts are of the declared price: they are shown where that is the one that counts.
+        // The parts belong to the declared price: shown only where that price counts.
         breakdown={price?.amount === figure ? quoted.breakdown : undefined}
         price={price}
         fees={shown}

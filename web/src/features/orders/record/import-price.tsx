@@ -6,7 +6,7 @@ import { TextValue } from '../../../shipment/record/verified-fields.tsx'
 import { useOrderFigures } from '../order-figures.tsx'
 import { useText } from '../texts.ts'
 
-/** The price of an import order, which has no verified packages: typed by those who may, else the rate (rule ORD-10). */
+/** Price of an import order, which has no verified packages: typed by people who may, else the rate (rule ORD-10). */
 export const ImportPrice = ({ control, mayPrice }: { control: Control<ShipmentValues>; mayPrice: boolean }) => {
   const t = useText()
   const { rate, price } = useOrderFigures()

@@ -4,7 +4,7 @@ import { FieldsFoot } from '../../../shipment/record/record-block.tsx'
 import { useItemFields } from '../items-section.tsx'
 import type { OrderType } from '../orders.api.ts'
 
-/** The customs items of a saved order. */
+/** Customs items of a saved order. */
 export const OrderItemsBlock = ({ order }: { order: ShownOrder }) => (
   <ItemsBlock
     shipment={order}

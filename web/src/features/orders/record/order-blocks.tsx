@@ -23,13 +23,13 @@ type Props = {
   order: ShownOrder
   isCompany: boolean
   fees: readonly Fee[]
-  /** The service has no rate: the price is asked of those who may set it (rule PRC-10). */
+  /** The service has no rate: people who may set the price must type it (rule PRC-10). */
   isPriceTyped: boolean
 }
 
 const linkedField = linkedFieldOf(ORDER_CODEC, 'particulars')
 
-/** The blocks of a saved order, for staff and for its company (rules REC-1, REC-2). */
+/** Blocks of a saved order, for staff and for its company (rules REC-1, REC-2). */
 export const OrderBlocks = (props: Props) => {
   const { order, isCompany } = props
   const may = useHasPermission()

@@ -19,10 +19,10 @@ type Props = {
   order: ShownOrder
   onBack: () => void
   save: () => void
-  /** Absent: not theirs to verify. */
+  /** Absent for people who may not verify. */
   verify: (() => void) | undefined
   busy: 'save' | 'verify' | undefined
-  /** Somebody else processes the order. */
+  /** Someone else processes the order. */
   heldBy: string | undefined
 }
 
@@ -83,7 +83,7 @@ export const OrderFoot = ({ control, order, onBack, save, verify, busy, heldBy }
   )
 }
 
-/** The figures of what arrived as soon as a package of it stands there, else the declared ones. */
+/** Verified totals as soon as a verified package exists, else the declared ones. */
 const useFootTotals = (control: Control<ShipmentValues>, order: ShownOrder): FooterTotal[] => {
   const t = useText()
   const arrivedText = verifiedTexts.useText()

@@ -38,11 +38,11 @@ type Props = {
   lock: OrderLock
   isCompany: boolean
   walk: RecordWalk | undefined
-  /** Somebody saved while this person typed: shows what differs. */
+  /** Someone saved while this person typed: shows the differences. */
   compare: (() => void) | undefined
 }
 
-/** Number, status, merchant, reference and day; what may be done with the order as a whole; who processes it. */
+/** Head of an order: number, status, merchant, reference, day, actions, and who processes it. */
 export const OrderHead = ({ order, draft, lock, isCompany, walk, compare }: Props) => {
   const t = useText()
   const s = statusCardTexts.useText()

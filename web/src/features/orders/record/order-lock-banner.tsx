@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/inline-alert.tsx'
 import { verifyTexts } from '../texts-verify.ts'
 import type { OrderLock } from '../use-order-lock.ts'
 
-/** Who processes the order, under the head of its form (rule ORD-12). */
+/** Banner below the form's head: who processes the order (rule ORD-12). */
 export const OrderLockBanner = ({ order, lock }: { order: ShownOrder; lock: OrderLock }) => {
   const t = verifyTexts.useText()
   const { isMine, heldBy, take, release, busy } = lock

@@ -47,7 +47,7 @@ const editReceiver = async (user: Awaited<ReturnType<typeof open>>['user']): Pro
   await user.click(screen.getByRole('button', { name: 'Edit: Receiver' }))
 }
 
-test('SCR-15: an order that is not there says so, and leads back to the list', async () => {
+test('SCR-15: a missing order says so, and links back to the list', async () => {
   server.refuses(getOrder, 'not_found')
   await openApp(`/order/details/export/${idOf('gone')}`)
   expect(await screen.findByText('There is no such record')).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('SCR-15: an order that is not there says so, and leads back to the list', a
   expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/order')
 })
 
-test('whoever may change nothing reads text: there is no field, no empty value and no foot', async () => {
+test('read-only users see text: no fields, no empty values, no foot', async () => {
   await open({ can: nothing, note: null })
   expect(card('Receiver').getByText('Anna Schmidt')).toBeInTheDocument()
   const page = within(screen.getByRole('main'))
@@ -66,7 +66,7 @@ test('whoever may change nothing reads text: there is no field, no empty value a
   expect(screen.queryByRole('button', { name: /^Edit details/ })).toBeNull()
 })
 
-test('Edit turns a block into fields, and Undo puts back what was; nothing is sent', async () => {
+test('Edit turns a block into fields, and Undo restores the saved values; nothing is sent', async () => {
   const { user } = await open()
   expect(card('Receiver').queryByRole('textbox')).toBeNull()
   await editReceiver(user)
@@ -78,7 +78,7 @@ test('Edit turns a block into fields, and Undo puts back what was; nothing is se
   expect(server.asked(editOrder)).toHaveLength(0)
 })
 
-test('a save leaves the block open with the cursor in it, and keeps what was typed while it was sent', async () => {
+test('a save keeps the block open and the focus in it, and keeps what was typed during the save', async () => {
   const { user, order } = await open()
   await editReceiver(user)
   await fill(user, card('Receiver'), 'City', 'Munich')
@@ -112,7 +112,7 @@ test('price and fees add up to the total', async () => {
   expect(card('Price and Shipment Fees').getByText('1,250,000 ₫')).toBeInTheDocument()
 })
 
-describe('REC-7: where the cursor is', () => {
+describe('REC-7: initial focus', () => {
   const mine = {
     isProcess: true,
     processedByUserId: idOf('account Super Admin'),
@@ -123,13 +123,13 @@ describe('REC-7: where the cursor is', () => {
       at: '2026-11-22T02:12:00.000Z',
     },
   }
-  test('a record opens in its head', async () => {
+  test('a record opens with the focus in its head', async () => {
     await open()
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   })
-  test('what this person processes opens where measuring begins; Enter leads from measure to measure and to the next package', async () => {
+  test('a processed order opens at the first measure; Enter moves from measure to measure and to the next package', async () => {
     const line = { ...savedOrder().orderDetails[0], id: idOf('second line'), weight: 4 }
-    // Of a saved line, which the type does not know to be there.
+    // Belongs to a saved line; the type does not declare it.
     const { user } = await open({ ...mine, orderDetails: [...savedOrder().orderDetails, line as never] })
     const verified = card('Verified Packages')
     await waitFor(() => expect(verified.getByRole('button', { name: 'Copy declared' })).toHaveFocus())
@@ -143,7 +143,7 @@ describe('REC-7: where the cursor is', () => {
   })
 })
 
-describe('REC-8: when a company’s shipment usually arrives', () => {
+describe('REC-8: usual delivery day of a company’s shipment', () => {
   const openAsCompany = async (given: Partial<OrderDetail>) => {
     const company = {
       ...{ id: idOf('company'), username: 'company-admin', name: 'Blue Lotus', role: 'Company Admin' as const },
@@ -157,7 +157,7 @@ describe('REC-8: when a company’s shipment usually arrives', () => {
   const times = (order: OrderDetail) => [
     { serviceId: order.service.id, deliveries: 40, medianDays: 6, ninthDecileDays: 8 },
   ]
-  test('the days of its service and country, counted from its creation', async () => {
+  test('shows the days of its service and country, counted from creation', async () => {
     server.answers(deliveryTimes, () => times(savedOrder()))
     const card = await openAsCompany({ createdDate: '2099-11-20T02:00:00.000Z' })
     expect(await card.findByText('Usually delivered 30/11 to 02/12')).toBeInTheDocument()
@@ -165,13 +165,13 @@ describe('REC-8: when a company’s shipment usually arrives', () => {
     const { query } = server.asked(deliveryTimes)[0] ?? {}
     expect(query).toEqual({ countryId: savedOrder().to.countryId })
   })
-  test('only how long they take, once the days have passed', async () => {
+  test('shows only the usual duration once the days have passed', async () => {
     server.answers(deliveryTimes, () => times(savedOrder()))
     const card = await openAsCompany({ createdDate: '2020-11-20T02:00:00.000Z' })
     expect(await card.findByText('Half take 6 working days, 9 of 10 take 8')).toBeInTheDocument()
     expect(card.queryByText(/^Usually/)).toBeNull()
   })
-  test('nothing while too few were delivered', async () => {
+  test('shows nothing while too few were delivered', async () => {
     server.answers(deliveryTimes, () => [
       { serviceId: savedOrder().service.id, deliveries: 3, medianDays: null, ninthDecileDays: null },
     ])
@@ -181,7 +181,7 @@ describe('REC-8: when a company’s shipment usually arrives', () => {
   })
 })
 
-test('AMT-64: the record says who changed an amount, why, from what and to what; a line opens what it is made of', async () => {
+test('AMT-64: lists who changed an amount, why, from and to; a row expands to its parts', async () => {
   const state = (price: number, fee: number) => ({
     declared: withAmountDue({ price, fees: fee, tariff: 0, adminFee: 0 }),
     verified: null,

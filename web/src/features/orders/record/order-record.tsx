@@ -25,17 +25,17 @@ import { withoutRights } from './order-rights.ts'
 
 type Props = {
   order: ShownOrder
-  /** The version that the fields are filled from; another one fills them anew. */
+  /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
-  /** Somebody has saved the order since its fields were filled. */
+  /** Someone saved the order since its fields were filled. */
   isOvertaken: boolean
-  /** Shows this reading of the order, and fills the form anew. */
+  /** Shows this read of the order and refills the form. */
   adopt: (order: ShownOrder) => void
   /** Is there something typed that is not saved? */
   onTyping: (is: boolean) => void
 }
 
-/** A saved express order: text first, the work before everything else (rule ORD-24). */
+/** A saved express order: text first, staff work on top (rule ORD-24). */
 export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
   const { company } = useMe()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
   const { editDeclared: edit, save: mayVerify, attach } = order.can
   const maySave = edit || mayVerify || attach
   useUnsavedChangesGuard(isDirty && busy === undefined && maySave, draft.drop)
-  // What another processes is read; what was typed before they came stays in its fields.
+  // An order processed by someone else is read-only; what was typed before stays in its fields.
   const shown = lock.heldBy !== undefined && !isDirty ? withoutRights(order) : order
   return (
     <FormProvider {...form}>

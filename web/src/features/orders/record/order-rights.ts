@@ -1,6 +1,6 @@
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 
-/** The order as somebody reads it who may change nothing of it now. Save and Verify stay, disabled with their reason. */
+/** The order with all rights removed. Save and Verify stay, disabled with their reason. */
 export const withoutRights = (order: ShownOrder): ShownOrder => ({
   ...order,
   can: {
@@ -18,6 +18,9 @@ export const withoutRights = (order: ShownOrder): ShownOrder => ({
   },
 })
 
-/** May this person set the declared price: whoever may edit the order, and on an import order whoever saves it (rule ORD-10). */
+/**
+ * Whether this person may set the declared price: people who may edit the order; for import orders, people who may save
+ * it (rule ORD-10).
+ */
 export const mayPriceDeclared = ({ can, isImport }: ShownOrder): boolean =>
   can.changePrice && (can.editDeclared || (can.save && isImport))

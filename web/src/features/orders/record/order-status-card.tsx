@@ -3,11 +3,11 @@ import { STATUS } from '@waybill/contract/shipments/status'
 import { StatusCard } from '../../../shipment/record/status-card.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 
-/** Why an order failed: the words of who set it (rule ORD-29). */
+/** Why an order failed, as written by the person who set it (rule ORD-29). */
 export const failureOf = ({ status, additionalMessage }: ShownOrder): string | undefined =>
   status === STATUS.creatingFailed ? (additionalMessage ?? undefined) : undefined
 
-/** Where the company's order is, and how it goes on. */
+/** Status card of a company's order, with the next steps. */
 export const OrderStatusCard = ({ order }: { order: ShownOrder }) => {
   const t = statusCardTexts.useText()
   const words = failureOf(order)

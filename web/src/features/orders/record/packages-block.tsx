@@ -10,8 +10,8 @@ import { useOrderFigures } from '../order-figures.tsx'
 import { useText } from '../texts.ts'
 
 /**
- * The packages. A company sees what was measured beside what it declared. Staff have both in the verified packages above, so that
- * of an export order this block stands there only while the declared ones are edited.
+ * Packages. A company sees measured and declared side by side. Staff have both in the verified packages above, so for
+ * an export order this block appears only while the declared packages are edited.
  */
 export const OrderPackagesBlock = ({ order, isCompany }: { order: ShownOrder; isCompany: boolean }) => {
   const t = useText()

@@ -14,7 +14,7 @@ import { useText } from '../texts.ts'
 
 const PAPERS = ['attached', 'invoice']
 
-/** Kind of goods, references and IOSS; for staff the papers too. */
+/** Contents, references and IOSS; for staff also the documents. */
 export const ParticularsBlock = ({ order, isCompany }: { order: ShownOrder; isCompany: boolean }) => {
   const r = recordTexts.useText()
   const papers = usePapers(order)
@@ -45,7 +45,7 @@ export const ParticularsBlock = ({ order, isCompany }: { order: ShownOrder; isCo
   )
 }
 
-/** The papers of the company's order; it may attach its own for a while (rule ORD-15). */
+/** Documents of a company's order; the company may attach its own for a limited time (rule ORD-15). */
 export const OrderPapersBlock = ({ order }: { order: ShownOrder }) => {
   const r = recordTexts.useText()
   const papers = usePapers(order)

@@ -11,7 +11,10 @@ import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { documentTexts } from '../texts-documents.ts'
 
-/** Our label of an order, a page a package (rule ORD-28), in a tab of its own; undefined for whom it is not. */
+/**
+ * Our label of an order, one page per package (rule ORD-28), opened in a new tab; undefined for people who may not
+ * print it.
+ */
 export const useOrderLabel = ({ id }: Pick<ShownOrder, 'id'>): PageAction | undefined => {
   const r = recordTexts.useText()
   const t = documentTexts.useText()

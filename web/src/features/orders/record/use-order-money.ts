@@ -8,7 +8,10 @@ import { priceDifference } from '../../../shipment/record/price-difference.ts'
 import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useOrderFigures } from '../order-figures.tsx'
 
-/** What the order costs as it stands in the form: the price of what arrived as soon as a package of it does, and the fees. */
+/**
+ * The order's costs for the form's current values: the verified price as soon as a verified package exists, and the
+ * fees.
+ */
 export const useOrderMoney = (order: ShownOrder): Sum => {
   const r = recordTexts.useText()
   const { control } = useFormContext<ShipmentValues>()

@@ -6,7 +6,7 @@ import { shipmentTexts } from '../../../shipment/texts.ts'
 import { useOrderFigures } from '../order-figures.tsx'
 import { useOrderQuote } from '../use-order-quote.ts'
 
-/** Zone and row of the price table that the price of what arrived is of; undefined where it is another one. */
+/** Zone and row of the price table for the verified price; undefined if the price is not that rate. */
 export const usePriceWords = (order: ShownOrder): string | undefined => {
   const t = shipmentTexts.useText()
   const { control } = useFormContext<ShipmentValues>()

@@ -23,7 +23,7 @@ import { VerifiedOrderFields } from './verified-fields.tsx'
 
 const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice', 'files']
 
-/** What really arrived, beside what was declared (rule VER-8). */
+/** Verified packages against declared ones (rule VER-8). */
 export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
   const lockOf = useVerifiedLock()
   const { heldBy } = useOrderLock(order)

@@ -21,7 +21,7 @@ type Props = {
   order: ShownOrder
 }
 
-/** Status, tracking number and files of what arrived. */
+/** Status, tracking number and files of the verified part. */
 export const VerifiedOrderFields = ({ control, order }: Props) => {
   const t = verifiedTexts.useText()
   const verifyText = verifyTexts.useText()

@@ -33,7 +33,7 @@ beforeEach(() => {
   server.answers(quoteParcelServices, () => [serviceQuote('EXP'), serviceQuote('FSG')])
 })
 
-/** Creates a copy of a parcel, from its list as people do. */
+/** Creates a copy of a parcel from the list. */
 const createOne = async (given: Partial<ParcelDetail> = {}) => {
   const parcel = savedParcel(given)
   server.answers(getParcel, () => savedParcel())
@@ -45,7 +45,7 @@ const createOne = async (given: Partial<ParcelDetail> = {}) => {
   return { ...app, parcel, page }
 }
 
-test('MER-17: what was created says so with its number and label, and no toast says it again', async () => {
+test('MER-17: shows the number and label of the created parcel, without a toast', async () => {
   const { page, parcel } = await createOne({ can: { ...savedParcel().can, sglLabel: true } })
   expect(screen.getAllByText('Create shipment success!')).toHaveLength(1)
   expect(page.getByRole('heading', { name: new RegExp(parcel.sglShipmentId) })).toHaveFocus()
@@ -62,13 +62,13 @@ test('MER-17: O opens the record at the same address', async () => {
   expect(address()).toBe(`${PATH}/update-shipment/${parcel.id}`)
 })
 
-test('MER-17: Back leads to the list, past the form', async () => {
+test('MER-17: Back leads to the list, skipping the form', async () => {
   const { address, back } = await createOne()
   back()
   await waitFor(() => expect(address()).toBe(PATH))
 })
 
-test('MER-17: N begins another one that keeps sender, service and currency, and nothing of the recipient', async () => {
+test('MER-17: N starts another parcel with the same sender, service and currency, without the recipient', async () => {
   const { user, address, parcel } = await createOne({ totalValueCurrency: 'VND' })
   await user.keyboard('n')
   await waitFor(() => expect(address()).toBe(`${PATH}/add-shipment?like=${parcel.id}`))
@@ -79,7 +79,7 @@ test('MER-17: N begins another one that keeps sender, service and currency, and 
   expect(card('Sender').getByRole('textbox', { name: 'Name' })).toHaveValue('Blue Lotus')
 })
 
-test('MER-17: while the carrier is asked there is no label to print yet', async () => {
+test('MER-17: there is no label to print while the carrier is being asked', async () => {
   const { page } = await createOne({ isBooking: true })
   expect(page.getAllByText('Asking the carrier for the label').length).toBeGreaterThan(0)
   expect(page.getByRole('button', { name: 'Print label' })).toHaveAttribute('aria-disabled', 'true')
@@ -98,13 +98,13 @@ test.each([
     expect.stringContaining('Duplicate'),
   ])
   expect(open).toHaveTextContent(/^(Open|Correct)/)
-  // One line for the label stands above them whatever it says; what a carrier says stands below.
+  // The one line about the label above the buttons keeps its height; the carrier's message comes below.
   expect(print?.parentElement?.previousElementSibling?.textContent).not.toBe('')
   const refusal = page.queryByRole('alert')
   if (refusal && print) expect(print.compareDocumentPosition(refusal)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('MER-17: a refused one shows the words of its carrier and is corrected', async () => {
+test('MER-17: a refused parcel shows its carrier’s message and offers Correct', async () => {
   const { page, user, parcel, address } = await createOne({
     trackStatus: STATUS.creatingFailed,
     currentStatus: STATUS.creatingFailed,

@@ -17,7 +17,7 @@ import { duplicateHref, likeHref, PARCEL_LIST_PATH, parcelHref } from '../parcel
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { ParcelsToday } from './parcels-today.tsx'
 
-/** A parcel that was created just now (rule MER-17). Its label comes while the page is open. */
+/** Created page of a parcel (rule MER-17). Its label arrives while the page is open. */
 export const ParcelCreated = ({ parcel }: { parcel: ShownParcel }) => {
   const t = createdTexts.useText()
   const f = parcelFormTexts.useText()

@@ -19,7 +19,7 @@ const rowOf = (row: ParcelRow): CreatedToday => ({
   isPrintable: row.can.sglLabel && !row.isBooking,
 })
 
-/** The parcels that this person created today, with their labels at once. */
+/** Parcels that this person created today, with one button to print their labels. */
 export const ParcelsToday = ({ labels }: { labels: PrintLabels }) => {
   const query = createdTodayQuery(useMe().username)
   const { data } = useQuery({

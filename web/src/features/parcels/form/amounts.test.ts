@@ -15,16 +15,16 @@ const amounts: ParcelAmounts = {
 const noZone = { ...amounts, price: null, total: null, breakdown: { reason: 'no_zone' } } as ParcelAmounts
 
 describe('amounts with a typed price', () => {
-  it('are summed anew: price, tariff, admin fee', () => expect(withPrice(amounts, 200).total).toBe(237))
+  it('are summed again: price, tariff, admin fee', () => expect(withPrice(amounts, 200).total).toBe(237))
 
-  it('have no total while the price or the tariff is not known', () => {
+  it('have no total while the price or the tariff is unknown', () => {
     expect(withPrice(amounts, null).total).toBeNull()
     expect(withPrice({ ...amounts, tariff: null }, 200).total).toBeNull()
   })
 })
 
-describe('a price that is looked up', () => {
-  it('is 0 without a rate, and null when nothing was looked up', () => {
+describe('a looked-up price', () => {
+  it('is 0 without a rate, and null when the lookup was impossible', () => {
     expect(lookedUp(amounts)).toBe(100)
     expect(lookedUp(noZone)).toBe(0)
     expect(lookedUp({ ...amounts, price: null })).toBeNull()

@@ -1,7 +1,7 @@
 import type { ParcelAmounts } from '@waybill/contract/parcels/schemas'
 import Big from 'big.js'
 
-/** These amounts with another price: total = price + tariff + admin fee, null while one of them is (rule TAR-5). */
+/** These amounts with another price: total = price + tariff + admin fee, null if one of them is null (rule TAR-5). */
 export const withPrice = (amounts: ParcelAmounts, price: number | null): ParcelAmounts => ({
   ...amounts,
   price,
@@ -11,6 +11,6 @@ export const withPrice = (amounts: ParcelAmounts, price: number | null): ParcelA
       : new Big(price).plus(amounts.tariff.total).plus(amounts.adminFee).toNumber(),
 })
 
-/** What a lookup of the price answers: 0 for no rate, null when nothing was looked up (rule PRC-12). */
+/** Result of a price lookup: 0 for no rate, null if the lookup was impossible (rule PRC-12). */
 export const lookedUp = (amounts: ParcelAmounts): number | null =>
   amounts.price ?? (amounts.breakdown?.reason == null ? null : 0)

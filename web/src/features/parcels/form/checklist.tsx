@@ -14,10 +14,10 @@ import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
 export const CHECKLIST = 'checklist'
 type Check = { path: string; sentence: string }
-/** What the rules say of an empty field. */
+/** The rules' message for an empty field. */
 const EMPTY = 'Required'
 
-/** The cards from the top of the form to its foot. */
+/** The form's cards from top to bottom. */
 const CARDS = [
   'consignee',
   'sender',
@@ -29,14 +29,14 @@ const CARDS = [
   'price',
   'verified',
 ]
-/** What is in no card of its own stands among the item details. */
+/** Fields outside any card count as item details. */
 const rankOf = ({ path }: Check): number => {
   const [card = ''] = path.split('.')
   return CARDS.indexOf(CARDS.includes(card) ? card : 'contents')
 }
 const inFormOrder = (checks: readonly Check[]): Check[] => checks.toSorted((a, b) => rankOf(a) - rankOf(b))
 
-/** What is missing, wrong and doubtful, each with its place in the form. */
+/** Everything missing, wrong or doubtful, each with its form path. */
 export const useChecks = () => {
   const { problems, doubts } = useParcelFigures()
   const all = inFormOrder(Object.entries(problems).map(([path, sentence]) => ({ path, sentence })))
@@ -47,11 +47,11 @@ export const useChecks = () => {
   }
 }
 
-/** Places that are no field lead to the one that they are about. */
+/** Maps paths that are not fields to the field they are about. */
 const fieldOf = (path: string): string =>
   path === 'totalChargeableWeight' ? 'declared.0.weight' : path.replace(/^(declared\.\d+)\.sides$/, '$1.length')
 
-/** The customs checks of the whole parcel as one live list, by the rules of the server; pressed, each leads to its field. */
+/** Live list of customs checks for the whole parcel, by the server's rules; each entry jumps to its field. */
 export const Checklist = () => {
   const t = parcelFormTexts.useText()
   const { missing, wrong, doubts } = useChecks()

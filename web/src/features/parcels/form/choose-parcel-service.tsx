@@ -13,7 +13,7 @@ type Body = z.input<typeof ParcelServicesBody>
 
 const ask = (body: Body, signal: AbortSignal) => api.call(quoteParcelServices, { body, signal })
 
-/** The services for the parcel that is being typed. */
+/** Services for the parcel being entered. */
 export const ChooseParcelService = ({ recipientCountry }: { recipientCountry: CountryChoice | undefined }) => {
   const { control } = useFormContext<ShipmentValues>()
   const hasCountry = recipientCountry !== undefined

@@ -7,7 +7,7 @@ import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 import { senderOf } from './merchant-sender.ts'
 import { parcelFormTexts } from './texts-form.ts'
 
-/** The sender follows the company's profile; "Other" types one (rule PAR-25). */
+/** Company picker: the sender follows the company's profile; "Other" is typed by hand (rule PAR-25). */
 export const CompanyPicker = ({ countries }: { countries: readonly CountryChoice[] }) => {
   const t = parcelFormTexts.useText()
   const { setValue } = useFormContext<ShipmentValues>()

@@ -22,12 +22,12 @@ import { emptyParcelItem } from './new-parcel.ts'
 import css from './parcel-form.module.css'
 import { parcelFormTexts } from './texts-form.ts'
 
-/** The fields of this card, for its error count and the section index. */
+/** Field paths of this card, for its error count and the section index. */
 const DETAILS_FIELD_PATHS = [...plainNamesOf('ecommerce'), 'tax', 'contents']
 
 type Props = { recipientCountry: CountryChoice | undefined }
 
-/** Item details of a new parcel: kind of goods, references, IOSS, the customs lines, and what the tariff is made from instead. */
+/** Item details of a new parcel: contents, references, IOSS, customs items, and the override of the tariff's basis. */
 export const DetailsSection = ({ recipientCountry }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()
@@ -75,7 +75,7 @@ const Particulars = () => {
   )
 }
 
-/** What the tariff is made from in place of the customs lines (rule TAR-4), folded away until somebody needs it. */
+/** Overrides of the tariff's basis (rule TAR-4), collapsed by default. */
 const Taxable = () => {
   const t = parcelFormTexts.useText()
   const id = useId()
@@ -99,7 +99,7 @@ const Taxable = () => {
   )
 }
 
-/** The value and code that the tariff is made from instead (rule TAR-4). */
+/** Value and HS code that the tariff is computed from instead of the items (rule TAR-4). */
 export const TaxableFields = () => {
   const language = useLanguage()
   const { control } = useFormContext<ShipmentValues>()

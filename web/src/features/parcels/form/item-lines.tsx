@@ -12,7 +12,7 @@ import { parcelFormTexts } from './texts-form.ts'
 
 const ITEMS_MAX = 200
 
-/** `items` of the form: at least one stays, a document has one alone, and saved ones are not removed (rule PAR-11). */
+/** `items` of the form: at least one; exactly one for a document; saved items cannot be removed (rule PAR-11). */
 export const useItemLines = (saved: number): Lines => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
@@ -26,7 +26,7 @@ export const useItemLines = (saved: number): Lines => {
   })
 }
 
-/** Does it matter which package an item is in (rule LBL-81)? Only where there are several, or where one was named. */
+/** Whether items name their package (rule LBL-81): only if there are several packages, or one was named. */
 export const useIsInPackages = (): boolean => {
   const { control } = useFormContext<ShipmentValues>()
   const [items, packages] = useWatch({ control, name: ['contents', 'declared'] })
@@ -36,7 +36,7 @@ export const useIsInPackages = (): boolean => {
 
 type Props = { lines: Lines }
 
-/** The customs lines; the HS code is as long as the recipient's country asks (rule CUS-2). */
+/** Customs items; the recipient's country decides the length of the HS code (rule CUS-2). */
 export const ItemLines = ({ lines }: Props) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()

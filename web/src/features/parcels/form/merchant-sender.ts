@@ -7,8 +7,8 @@ import { keyOfCountry } from '../../../shipment/form/line-country.ts'
 import type { CountryChoice } from '../../../shipment/reference-queries.ts'
 
 /**
- * Where a company sends from, by its profile, as the server reads it when a body names no sender (rule SHP-3); undefined
- * when the profile says too little for a label.
+ * The sender from a company's profile, as the server reads it when a body names no sender (rule SHP-3); undefined if
+ * the profile lacks what a label needs.
  */
 export const senderOf = (
   company: CompanyRow | null | undefined,

@@ -13,11 +13,11 @@ type Props = {
   onBack: () => void
   save: () => void
   busy: boolean
-  /** Puts the new parcel aside. */
+  /** Saves the new parcel as a draft. */
   saveDraft: () => void
 }
 
-/** Back · what is to check, price, tariff and admin, fees, amount due · Save as draft · Create Shipment (rule FRM-7). */
+/** Back · open checks, price, tariff and admin, fees, amount due · Save as draft · Create Shipment (rule FRM-7). */
 export const NewParcelFoot = ({ onBack, save, busy, saveDraft }: Props) => {
   const t = parcelFormTexts.useText()
   const { estimate, fees, amountDue } = useParcelFigures()

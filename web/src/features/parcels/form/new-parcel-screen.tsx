@@ -14,7 +14,10 @@ import { ParcelForm } from './parcel-form.tsx'
 import { quotedParcel } from './quoted-parcel.ts'
 import type { QuoteSearch } from './quote-search.ts'
 
-/** `/shipment/sgl-parcel/add-shipment`: a new parcel, empty, copied with `?from={id}`, one more with `?like={id}`, a draft with `?draft={id}`, or a quote of the public page (rules PAR-25, MER-14, PRC-62). */
+/**
+ * `/shipment/sgl-parcel/add-shipment`: a new parcel; `?from={id}` copies one, `?like={id}` keeps its sender, service
+ * and currency, `?draft={id}` opens a draft; or a quote of the public page (rules PAR-25, MER-14, PRC-62).
+ */
 export const NewParcelScreen = () => {
   const { from, like, draft, ...quote }: StartsFrom & QuoteSearch = useSearch({ strict: false })
   const { opened, isPending } = useNamedDraft<ShipmentValues>(draft, 'parcel')
@@ -23,7 +26,7 @@ export const NewParcelScreen = () => {
   const countries = useCountries()
   const { data: saved, error, refetch } = useQuery({ ...parcelQuery(model ?? ''), enabled: model !== undefined })
   if (error) return <FailedState error={error} onRetry={() => void refetch()} />
-  // The sender's country is looked up in the list, which is kept afterwards.
+  // The sender's country is looked up in the country list, which is cached.
   if (countries.length === 0 || isPending || (model !== undefined && !saved)) return <Page ground>{null}</Page>
   const profile = senderOf(company, countries)
   const start = newParcel(company?.id ?? '', profile)

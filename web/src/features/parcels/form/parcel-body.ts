@@ -12,29 +12,35 @@ import { isPriceStale } from '../../../shipment/record/verified-lines.ts'
 const { newBody, changedBody, needsVerifiedReason, arrivedProblems } = shipmentBody(PARCEL_CODEC)
 export { changedBody, needsVerifiedReason }
 
-/** Body of shipment/Add; price and fees only from those who may set them. */
+/** Body of shipment/Add; price and fees only from people who may set them. */
 export const addBody = (values: ShipmentValues, mayPrice: boolean) =>
   newBody(values, mayPrice ? [] : ['price', 'fees']) as z.input<typeof ParcelAdd>
 
-/** Body of shipment/Edit: what was changed. */
+/** Body of shipment/Edit: only the changes. */
 export const editBody = (values: ShipmentValues, parcel: ShownParcel) =>
   ({ ...changedBody(values, parcel), id: parcel.id, version: parcel.version }) as z.input<typeof ParcelEdit>
 
-/** A verified package as the calls of parcels take it. */
+/** A verified package in the calls' format. */
 export const verifiedBody = (line: VerifiedInput) => ({ ...measuresOf(line), image: textOrNull(line.photo) })
 
-/** Is the verified price none because no rate is for what stands there? Beyond the service's limits there is none (VER-6). */
+/**
+ * Whether there is no rate for the form's values, so that the verified price is none: beyond the service's limits
+ * (VER-6).
+ */
 const isUnrated = (values: ShipmentValues): boolean => {
   const serviceCode = values.service || null
   const passed = serviceCode === null ? [] : passedLimits(serviceCode, values.verified)
   return passed.length > 0 || !isPriceStale(values, 'ecommerce', serviceCode)
 }
 
-/** What was measured asks for. */
+/** Errors of the verified part. */
 export const parcelArrivedProblems = (values: ShipmentValues, parcel: ShownParcel): Record<string, string> =>
   arrivedProblems(values, parcel, isUnrated(values))
 
-/** Body of shipment/quote: what the price is made from, typed so far. `id`: of a saved parcel. `verified`: prices what was measured. */
+/**
+ * Body of shipment/quote: the typed fields that the price depends on. `id`: of a saved parcel. `verified`: prices the
+ * verified packages.
+ */
 export const quoteBody = (
   values: ShipmentValues,
   { id, verified = false }: { id: string | undefined; verified?: boolean },
@@ -45,7 +51,7 @@ export const quoteBody = (
   ...(verified ? { packages: values.verified.map(measuresOf) } : {}),
 })
 
-/** Body of shipment/quote-services: the same while the service is still to be chosen. */
+/** Body of shipment/quote-services: the same, before a service is chosen. */
 export const servicesBody = ({ tax, ...values }: ShipmentValues): z.input<typeof ParcelServicesBody> => ({
   merchantId: merchantOf(values.merchant),
   totalValueCurrency: values.currency,

@@ -31,7 +31,7 @@ type Props = {
   busy: boolean
 }
 
-/** The cards of a new parcel, and the foot. */
+/** Cards and foot of a new parcel. */
 export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Props) => {
   const t = parcelFormTexts.useText()
   const mayPick = useHasPermission()('user.list')
@@ -71,7 +71,7 @@ export const ParcelCards = ({ bound, profile, drafts, onBack, save, busy }: Prop
   )
 }
 
-/** Where the company that was picked sends from. */
+/** Sender from the chosen company's profile. */
 const usePickedSender = (mayPick: boolean, countries: Props['bound']['countries']): PartyInput | undefined => {
   const merchantId = useWatch<ShipmentValues, 'merchant'>({ name: 'merchant' })
   const companies = useCompanies(mayPick)

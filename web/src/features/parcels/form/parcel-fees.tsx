@@ -2,10 +2,10 @@ import { FeeLines, FeesCard, useFeeLines } from '../../../shipment/form/fee-line
 import { useParcelFigures } from './parcel-figures.tsx'
 import type { ParcelFormFacts } from './parcel-problems.ts'
 
-/** A new parcel has no fees that the catalogue may have lost. */
+/** A new parcel has no fees that the catalogue no longer offers. */
 const NONE: ReadonlyMap<string, string> = new Map()
 
-/** Shipment Fees, added and removed by those who may change prices (rule FEE-3). */
+/** Shipment Fees, for people who may change prices (rule FEE-3). */
 export const ParcelFees = ({ facts: { fees, service, mayPrice } }: { facts: ParcelFormFacts }) => {
   const lines = useFeeLines()
   const { estimate, weighed } = useParcelFigures()

@@ -10,19 +10,19 @@ import { withPrice } from './amounts.ts'
 import { warningsOf, type ParcelFormFacts, problemsOf } from './parcel-problems.ts'
 import { type Priced, useParcelQuote } from './use-parcel-quote.ts'
 
-/** Weights, prices and checks of what stands in the form now. */
+/** Weights, prices and errors for the form's current values. */
 type ParcelFigures = {
   weighed: Weighed
   measured: Weighed
-  /** Of the declared weight; `rate` is without a typed price. */
+  /** For the declared weight; `rate` ignores a typed price. */
   estimate: Priced & { rate: number | null }
-  /** Of what was measured; undefined while nothing is. */
+  /** For the verified packages; undefined while there are none. */
   verified: (Priced & { isWhole: boolean; rate: number | null | undefined; standing: StandingPrice }) | undefined
   fees: number
   amountDue: number | null
-  /** The real price is for another weight than the measured one. */
+  /** The verified price was made for another weight. */
   isStale: boolean
-  /** Sentences by place of the form, of the whole parcel. */
+  /** Error messages of the whole parcel, by form path. */
   problems: Readonly<Record<string, string>>
   doubts: readonly { path: string; sentence: string }[]
 }
@@ -44,8 +44,8 @@ const without = (amounts: ParcelAmounts | undefined, price: number | null): Parc
 type Props = { parcel: ShownParcel | undefined; facts: ParcelFormFacts; children: ReactNode }
 
 /**
- * Only what shows figures is drawn again while somebody types. A saved parcel keeps its amounts until something changes that
- * they are made from (rule PRC-7).
+ * Only components that show figures re-render while somebody types. A saved parcel keeps its amounts until a field that
+ * they depend on changes (rule PRC-7).
  */
 export const ParcelFiguresProvider = ({ parcel, facts, children }: Props) => {
   const { control } = useFormContext<ShipmentValues>()

@@ -39,7 +39,7 @@ const openNew = async (copied = '') => {
   await screen.findByRole('region', { name: 'Recipient Details' })
   return app
 }
-/** A new parcel that starts as a saved one was: nothing is wrong with it. */
+/** Opens a copy of a saved parcel, which is valid. */
 const openCopy = () => {
   const parcel = savedParcel()
   server.answers(getParcel, () => parcel)
@@ -47,14 +47,14 @@ const openCopy = () => {
 }
 const create = () => screen.getByRole('button', { name: /^Create Shipment/ })
 
-test('one click on Add package leaves an untouched form without a red field', async () => {
+test('Add package leaves an untouched form without errors', async () => {
   const { user } = await openNew()
   await user.click(card('Packages').getByRole('button', { name: 'Add package' }))
   expect(card('Packages').getAllByRole('textbox', { name: 'Weight, kg' })).toHaveLength(2)
   expect(screen.queryByText('Required')).toBeNull()
 })
 
-test('on submit each card counts what is to correct, and nothing is sent', async () => {
+test('on submit counts the errors of each card and sends nothing', async () => {
   const { user } = await openNew()
   await user.click(create())
   expect(await card('Recipient Details').findByRole('button', { name: '6 to correct' })).toBeInTheDocument()
@@ -64,7 +64,7 @@ test('on submit each card counts what is to correct, and nothing is sent', async
   expect(server.asked(addParcel)).toHaveLength(0)
 })
 
-test('the length of the HS code follows the recipient’s country as it changes', async () => {
+test('adjusts the length of the HS code when the recipient’s country changes', async () => {
   const { user } = await openNew()
   const items = card('Item details')
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
@@ -76,7 +76,7 @@ test('the length of the HS code follows the recipient’s country as it changes'
   await waitFor(() => expect(items.queryByText(sentence)).toBeNull())
 })
 
-test('of two limits of weight the card names the one that binds, and one sentence refuses (rule PAR-9)', async () => {
+test('names the binding one of two weight limits in the card, and refuses with one message (rule PAR-9)', async () => {
   const courier = { ...services.FSG, id: idOf('service FXP'), code: 'FXP' }
   server.lists(serviceGrid, [courier])
   const parcel = savedParcel()
@@ -104,7 +104,7 @@ test('a document keeps exactly one item', async () => {
   expect(items.getAllByRole('textbox', { name: 'HS code' })).toHaveLength(1)
 })
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('shows server errors at their fields, and keeps what was typed', async () => {
   server.refuses(
     addParcel,
     'invalid',
@@ -124,7 +124,7 @@ test('what the server refuses stands at its field, and what was typed stays', as
   expect(card('Recipient Details').getByRole('textbox', { name: 'Name' })).toHaveValue('Mei Tan')
 })
 
-test('a save whose answer was lost is sent again with the same key, and then leads to what was created', async () => {
+test('repeats a save whose answer was lost with the same key, then opens the created page', async () => {
   server.refuses(addParcel, 'unavailable')
   const { user, address } = await openCopy()
   await fill(user, card('Recipient Details'), 'Name', 'Mei Tan')
@@ -144,7 +144,7 @@ test('a save whose answer was lost is sent again with the same key, and then lea
   })
 })
 
-test('while a carrier is asked for the label the save is refused, and can be tried again from the toast', async () => {
+test('refuses the save while a carrier is asked for the label, and the toast offers to try again', async () => {
   server.refuses(addParcel, 'booking_in_progress')
   const { user } = await openCopy()
   await user.click(create())

@@ -82,12 +82,12 @@ const facts: ParcelFormFacts = {
 const typed = (over: Partial<ShipmentValues> = {}): ShipmentValues => ({ ...valuesOf(parcel), ...over })
 
 describe('a parcel in its form', () => {
-  it('comes out as it went in: an edit of nothing changes nothing', () => {
+  it('an unchanged form changes nothing', () => {
     expect(changedBody(typed(), parcel)).toEqual({})
     expect(problemsOf(typed(), { ...facts, parcel })).toEqual({})
   })
 
-  it('sends only what was changed, with the version that was read', () => {
+  it('sends only the changes, with the loaded version', () => {
     expect(editBody(typed({ reference: ' WEB-2 ' }), parcel)).toEqual({
       id: 'p1',
       version: 3,
@@ -95,7 +95,7 @@ describe('a parcel in its form', () => {
     })
   })
 
-  it('keeps the photos of verified packages, and sends the price of what is weighed anew', () => {
+  it('keeps the photos of verified packages, and sends the price when they are weighed again', () => {
     const verified = [{ ...line, weight: 2, photo: 'a.jpg' }]
     expect(changedBody(typed({ verified }), parcel)).toEqual({
       packages: [{ ...line, weight: 2, image: 'a.jpg' }],
@@ -103,7 +103,7 @@ describe('a parcel in its form', () => {
     })
   })
 
-  it('sends a postcode without its blanks, and no sender that the profile says', () => {
+  it('sends a postcode without spaces, and no sender that comes from the profile', () => {
     const body = addBody(
       typed({ senderIs: 'profile', consignee: { ...typed().consignee, postcode: '018 956' } }),
       false,
@@ -117,12 +117,12 @@ describe('a parcel in its form', () => {
     expect(addBody(typed({ merchant: OTHER_COMPANY }), false).merchantId).toBeNull()
   })
 
-  it('asks the price of what was measured only when that is asked for', () => {
+  it('quotes the verified packages only on request', () => {
     expect(quoteBody(typed(), { id: undefined })).not.toHaveProperty('packages')
     expect(quoteBody(typed(), { id: 'p1', verified: true }).packages).toEqual([line])
   })
 
-  it('is duplicated without its number, price, fees and reference', () => {
+  it('is copied without its number, price, fees and reference', () => {
     const copy = copyOf({ ...parcel, trackingNumber: 'LX1' }, newParcel('m1', emptyParty('VN')))
     expect(copy).toMatchObject({ senderIs: 'profile', trackingNumber: '', reference: '', verified: [], fees: [] })
     expect(copy.contents).toEqual(typed().contents)
@@ -130,7 +130,7 @@ describe('a parcel in its form', () => {
   })
 })
 
-describe('what is wrong stands at its field', () => {
+describe('errors are placed at their fields', () => {
   it.each([
     ['handlingUnits.0.contentDetailItems.2.hsCode', 'contents.2.hsCode'],
     ['handlingUnits.1.weight', 'declared.1.weight'],
@@ -142,7 +142,7 @@ describe('what is wrong stands at its field', () => {
     ['iossType', 'iossType'],
   ])('%s of a body is %s', (path, place) => expect(formPath(path)).toBe(place))
 
-  it('an HS code of the wrong length for the country, and a wrong postcode of Singapore', () => {
+  it('refuses an HS code of the wrong length for the country, and a wrong postcode of Singapore', () => {
     expect(problemsOf(typed({ consignee: { ...typed().consignee, postcode: '999999' } }), facts)).toEqual({
       'consignee.postcode': 'Invalid Postcode',
     })
@@ -150,7 +150,7 @@ describe('what is wrong stands at its field', () => {
     expect(Object.keys(problems)).toEqual(['contents.0.hsCode'])
   })
 
-  it('characters that cannot be printed, by field; not those of a name that is saved already (rule LBL-39)', () => {
+  it('refuses unprintable characters per field, except in a name already saved (rule LBL-39)', () => {
     const values = typed({
       consignee: { ...typed().consignee, name: 'दीपा', telephone: '٠٥٠' },
       contents: typed().contents.map((item) => ({ ...item, description: 'Dress 👗' })),
@@ -171,13 +171,13 @@ describe('what is wrong stands at its field', () => {
     })
   })
 
-  it('one limit of a weight: that of the service', () => {
+  it('names only the service’s own weight limit', () => {
     const heavy = (weight: number) => problemsOf(typed({ declared: [{ ...line, weight }] }), facts)
     for (const weight of [31, 20_000])
       expect(heavy(weight)).toEqual({ 'declared.0.weight': 'Weight must less than or equal to 30' })
   })
 
-  it('no price of what passes a limit of its service, and the reason of packages changed after the hub', () => {
+  it('requires no price beyond the service’s limits, but a reason for packages changed after the hub', () => {
     const left = { ...parcel, can: { ...parcel.can, verifiedNeedsReason: true } }
     const verified = [{ ...line, weight: 40, photo: '' }]
     const beyond = typed({ verified, verifiedPrice: null })
@@ -188,13 +188,13 @@ describe('what is wrong stands at its field', () => {
     expect(parcelArrivedProblems(within, parcel)).toEqual({ verifiedPrice: 'Required' })
   })
 
-  it('a postcode that the lookup does not know, until another is typed', () => {
+  it('refuses a postcode that the lookup does not know, until another is typed', () => {
     const refusing = { ...facts, refusedPostcode: '018956' }
     expect(problemsOf(typed(), refusing)).toEqual({ 'consignee.postcode': 'Invalid Postcode' })
     expect(problemsOf(typed({ consignee: { ...typed().consignee, postcode: '018957' } }), refusing)).toEqual({})
   })
 
-  it('a new parcel lacks everything but its defaults', () => {
+  it('requires everything but the defaults of a new parcel', () => {
     const problems = problemsOf(newParcel('m1', emptyParty('VN')), facts)
     expect(problems).toMatchObject({
       ...{ service: 'Required', 'consignee.name': 'Required', 'contents.0.hsCode': 'Required' },
@@ -203,13 +203,13 @@ describe('what is wrong stands at its field', () => {
     expect(problems).not.toHaveProperty('currency')
   })
 
-  it('the price of a service without rates, asked of those who may set it', () => {
+  it('requires the price of a service without rates from people who may set it', () => {
     const service = { manualPrice: true, tariffMethod: 'NONE', label: 'Q' } as Service
     expect(problemsOf(typed(), { ...facts, service, mayPrice: true })).toEqual({ price: 'Required' })
     expect(problemsOf(typed(), { ...facts, service })).toEqual({})
   })
 
-  it('does not keep anybody from verifying while the declared part is left alone', () => {
+  it('errors in an untouched declared part do not block verifying', () => {
     const wrong = { ...parcel, consignee: { ...parcel.consignee, postcode: '999999' } }
     const values = { ...valuesOf(wrong), status: '3003' }
     expect(problemsOf(values, { ...facts, parcel: wrong })).toEqual({})
@@ -219,7 +219,7 @@ describe('what is wrong stands at its field', () => {
     expect(problemsOf(values, { ...facts, parcel: wrong }, true)).toEqual({ 'consignee.postcode': 'Invalid Postcode' })
   })
 
-  it('doubts stand at their fields too', () => {
+  it('places warnings at their fields too', () => {
     const contents = typed().contents.map((item) => ({ ...item, description: 'gift' }))
     expect(warningsOf(typed({ contents })).map(({ path }) => path)).toEqual(['contents.0.description'])
   })
@@ -244,12 +244,12 @@ describe('the sender of a company', () => {
     },
   } as Parameters<typeof senderOf>[0]
 
-  it('is its profile, in one line', () => {
+  it('is its profile, on one line', () => {
     const sender = senderOf(company, countries)
     expect(sender && partyLine(sender, 'Việt Nam')).toBe('Hàng Mây, 46 phố Hàng Mây, Hà Nội, 11010, Việt Nam')
   })
 
-  it('is nothing when the profile lacks what a label needs', () => {
+  it('is undefined if the profile lacks what a label needs', () => {
     expect(senderOf(company && { ...company, phoneNumber: null }, countries)).toBeUndefined()
     expect(senderOf(company && { ...company, sender: null }, countries)).toBeUndefined()
     expect(senderOf(null, countries)).toBeUndefined()

@@ -19,16 +19,16 @@ import { useParcelForm } from './use-parcel-form.ts'
 import { useSaveParcel } from './use-save-parcel.ts'
 
 type Props = {
-  /** The parcel that a new one is copied from. */
+  /** The parcel to copy. */
   copied?: ShownParcel | undefined
-  /** The draft that it begins with. */
+  /** The draft to start from. */
   opened?: NamedDraft<ShipmentValues> | undefined
   defaults: ShipmentValues
-  /** Where the company that this person works for sends from. */
+  /** Sender from the profile of this person's company. */
   profile?: PartyInput | undefined
 }
 
-/** The form of a new parcel, its sections in the order of rule PAR-25. */
+/** Form of a new parcel, its sections in the order of rule PAR-25. */
 export const ParcelForm = ({ copied, opened, defaults, profile }: Props) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()

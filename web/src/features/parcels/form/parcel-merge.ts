@@ -8,7 +8,7 @@ import { nextFormRecord, type FormRecord } from '../../../shipment/form/form-rec
 import { parcelKeys } from '../parcels.api.ts'
 import { formPath } from './parcel-problems.ts'
 
-/** What the form knows of a parcel that somebody else, or its carrier, may save meanwhile. */
+/** How a parcel is read and merged when somebody else, or its carrier, saves it meanwhile. */
 export const parcelMerge: Kept<ShownParcel, ShipmentValues, ShownParcel['can']> = {
   keys: parcelKeys,
   formPath,
@@ -17,10 +17,10 @@ export const parcelMerge: Kept<ShownParcel, ShipmentValues, ShownParcel['can']> 
   ...shipmentDifferences('ecommerce'),
 }
 
-/** Everything but what comes and goes while a carrier is asked, or a label drawn anew. */
+/** The saved content, without what changes while a carrier is asked or a label is redrawn. */
 const contentOf = ({ version: _v, can: _c, isBooking: _b, labelState: _l, voidState: _s, ...rest }: ShownParcel) => rest
 
-/** What a form shows of a parcel that was read again: fields follow as long as nobody types in them. */
+/** The parcel that a form shows after a refetch: fields follow unless somebody types. */
 export const shownParcel = (shown: FormRecord<ShownParcel> | undefined, read: ShownParcel, isTyping: boolean) =>
   nextFormRecord(shown, read, isTyping, {
     contentOf,

@@ -9,7 +9,7 @@ import { useParcelFigures } from './parcel-figures.tsx'
 import { parcelFormTexts } from './texts-form.ts'
 import { useFieldPlace } from '../../../shipment/form/field-place.ts'
 
-/** The limits of the chosen service, in words. */
+/** Limits of the chosen service, as text. */
 export const useLimitWords = (): string => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
@@ -24,7 +24,7 @@ export const useLimitWords = (): string => {
   ].join(', ')
 }
 
-/** What is wrong with the sides of a package, or with all packages together. */
+/** Errors of a package's sides, or of all packages together. */
 export const PackageProblems = () => {
   const speaks = useLanguage()
   const { problems } = useParcelFigures()
@@ -45,7 +45,10 @@ export const PackageProblems = () => {
   )
 }
 
-/** The packages of a new parcel with the limits of their service: a package's own, and those of the parcel under the table. */
+/**
+ * Packages of a new parcel with the service's limits: those of a package at the package, those of the parcel below the
+ * table.
+ */
 export const ParcelPackages = () => {
   const t = parcelFormTexts.useText()
   const { weighed } = useParcelFigures()

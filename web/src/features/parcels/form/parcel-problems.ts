@@ -11,7 +11,7 @@ import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import { type FieldProblems, problemResolver } from '../../../ui/form/problem-resolver.ts'
 import { addBody, changedBody, editBody, parcelArrivedProblems } from './parcel-body.ts'
 
-/** What the rules ask beside the fields. `refusedPostcode`: the lookup does not know it (rule PCD-2). */
+/** Facts that the rules need besides the fields. `refusedPostcode`: one that the lookup does not know (rule PCD-2). */
 export type ParcelFormFacts = {
   parcel: ShownParcel | undefined
   service: Service | undefined
@@ -20,11 +20,14 @@ export type ParcelFormFacts = {
   refusedPostcode: string | undefined
 }
 
-/** Where a path of a body stands in the form; what is wrong with a whole package is said at its sides. */
+/** Form path of a path in the request body; errors of a whole package are placed at its sides. */
 export const formPath = (bodyPath: string): string =>
   PARCEL_CODEC.modelPath(bodyPath).replace(/^(declared\.\d+)$/, '$1.sides')
 
-/** Does this save the declared part? Then all of it is asked; what nobody touches keeps nobody from verifying. */
+/**
+ * Whether this save includes the declared part. If so, all of it is validated; an untouched part does not block
+ * verifying.
+ */
 const savesDeclared = (values: ShipmentValues, parcel: ShownParcel | undefined): boolean => {
   if (!parcel) return true
   const changed = changedBody(values, parcel)
@@ -33,7 +36,7 @@ const savesDeclared = (values: ShipmentValues, parcel: ShownParcel | undefined):
 
 const iossOf = ({ iossNumber, iossType }: ShipmentValues) => ({ iossAccountNumber: iossNumber, iossType })
 
-/** Every rule that the server asks of a parcel, asked here first: the same schemas, the same sentences (rule PAR-27). */
+/** Validates a parcel with the server's own schemas and messages before it is sent (rule PAR-27). */
 export const problemsOf = (
   values: ShipmentValues,
   facts: ParcelFormFacts,
@@ -59,7 +62,7 @@ export const problemsOf = (
     fees: values.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount ?? 0 })),
     isOtherFee: (id) => fees.some((fee) => fee.id === id && fee.isOtherFee),
   })
-  // First, so that a field shows the limit of its service, and not that of any package.
+  // First, so that a field shows its service's limit rather than the general one.
   for (const [path, sentence] of Object.entries(joined)) if (isWhole || path.startsWith('fees')) add(path, sentence)
   for (const { path, message } of issues) add(path.map(String).join('.'), message)
   for (const [path, sentence] of Object.entries(unprintableFields(values, parcel))) add(path, sentence)
@@ -71,7 +74,7 @@ export const problemsOf = (
   return problems
 }
 
-/** What is allowed and yet doubtful, at the form's places. */
+/** Warnings: allowed but doubtful values, with form paths. */
 export const warningsOf = (values: ShipmentValues): { path: string; sentence: string }[] =>
   parcelWarnings({
     serviceCode: values.service || null,
@@ -82,6 +85,6 @@ export const warningsOf = (values: ShipmentValues): { path: string; sentence: st
     ioss: iossOf(values),
   }).map(({ path, sentence }) => ({ path: formPath(path), sentence }))
 
-/** The resolver of the form. Facts are read at the time of the check: the HS rule follows the country. */
+/** Resolver of the form. Facts are read at validation time, as the HS rule depends on the country. */
 export const parcelResolver = (facts: () => ParcelFormFacts) =>
   problemResolver<ShipmentValues>((values) => problemsOf(values, facts()))

@@ -19,13 +19,13 @@ import { parcelFormTexts } from './texts-form.ts'
 
 type SenderProps = {
   countries: readonly CountryChoice[]
-  /** Where the merchant sends from, when their profile says it. */
+  /** Sender from the merchant's profile, if complete. */
   profile: PartyInput | undefined
-  /** Picks the company, for those who enter parcels for others. */
+  /** Company picker, for people who enter parcels for others. */
   picker?: ReactNode
 }
 
-/** Who sends: one line, and fields as soon as another sender is typed. */
+/** The sender: one line, or fields once another sender is typed. */
 export const Sender = ({ countries, profile, picker }: SenderProps) => {
   const t = parcelFormTexts.useText()
   const { control, setValue } = useFormContext<ShipmentValues>()
@@ -72,7 +72,7 @@ type RecipientCardProps = { postcodeCheck: PostcodeCheck }
 
 const NOTES = { found: 'postcodeFound', unconfirmed: 'postcodeUnconfirmed', asking: 'postcodeChecking' } as const
 
-/** Who receives, the first card: its country decides the services. */
+/** Recipient, the first card: its country decides the services. */
 export const Recipient = ({ postcodeCheck }: RecipientCardProps) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
@@ -84,11 +84,11 @@ export const Recipient = ({ postcodeCheck }: RecipientCardProps) => {
 }
 
 type RecipientProps = RecipientCardProps & {
-  /** The label has fixed it (rule PAR-6). */
+  /** Fixed once there is a label (rule PAR-6). */
   isCountryFixed: boolean
 }
 
-/** The fields of the recipient, with what is known of the postcode and past recipients to choose. */
+/** Fields of the recipient, with the postcode check and past recipients. */
 export const RecipientFields = ({ postcodeCheck, isCountryFixed }: RecipientProps) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()

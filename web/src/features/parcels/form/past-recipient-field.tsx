@@ -15,7 +15,7 @@ import { parcelFormTexts } from './texts-form.ts'
 const valuesOf = ({ phoneNumber, alternatePhoneNo, emailAddress, ...address }: PastRecipient): PartyInput =>
   partyValues('ecommerce', readShownAddress({ ...address, contact: { phoneNumber, alternatePhoneNo, emailAddress } }))
 
-/** Recipients of earlier parcels: a choice fills every field (rule PAR-29). */
+/** Recipients of earlier parcels: a choice fills all fields (rule PAR-29). */
 export const PastRecipientField = ({ keepCountry }: { keepCountry: boolean }) => {
   const t = pastPartyTexts.useText()
   const f = parcelFormTexts.useText()

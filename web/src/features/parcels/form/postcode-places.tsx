@@ -8,7 +8,7 @@ import { parcelFormTexts } from './texts-form.ts'
 
 const isSame = (typed: string, town: string): boolean => typed.trim().toLowerCase() === town.toLowerCase()
 
-/** The towns that have the recipient's postcode, while another one is typed; a choice fills town and state (rule PCD-2). */
+/** Cities of the typed postcode; a choice fills city and state (rule PCD-2). */
 export const PostcodePlaces = ({ places }: { places: readonly PostcodePlace[] }) => {
   const t = parcelFormTexts.useText()
   const { control, setValue } = useFormContext<ShipmentValues>()

@@ -16,7 +16,7 @@ import type { ParcelFormFacts } from './parcel-problems.ts'
 import { parcelFormTexts } from './texts-form.ts'
 import type { Priced } from './use-parcel-quote.ts'
 
-/** What a new parcel costs, the fees, and what is due (rule TAR-5). */
+/** Price of a new parcel, its fees, and the amount due (rule TAR-5). */
 export const PriceSection = ({ facts }: { facts: ParcelFormFacts }) => {
   const t = parcelFormTexts.useText()
   const { control } = useFormContext<ShipmentValues>()
@@ -84,7 +84,7 @@ type AmountsProps = {
   children?: ReactNode
 }
 
-/** Price with what it is made of, tariff and its parts, admin fee, total; each N/A with its reason. */
+/** Price, tariff and admin fee with their parts, and the total; each N/A with its reason. */
 const Amounts = ({ title, fact, priced, weightKg, children }: AmountsProps) => {
   const t = parcelFormTexts.useText()
   const { amounts } = priced

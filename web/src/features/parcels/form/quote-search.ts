@@ -1,8 +1,8 @@
-/** A quote of the public page, as its address has it: country, kg, cm, USD, HS code and service (rule PRC-62). */
+/** Search parameters of a public quote: country, kg, cm, USD, HS code and service (rule PRC-62). */
 export type QuoteSearch = Partial<Record<(typeof QUOTE_NAMES)[number], string>>
 const QUOTE_NAMES = ['to', 'kg', 'l', 'w', 'h', 'v', 'hs', 'service'] as const
 
-/** What an address names of a quote. The router reads figures as numbers. */
+/** Parses a quote from search parameters. The router parses figures as numbers. */
 export const quoteSearch = (search: Record<string, unknown>): QuoteSearch =>
   Object.fromEntries(
     QUOTE_NAMES.flatMap((name) => {

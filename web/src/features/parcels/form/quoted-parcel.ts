@@ -9,7 +9,7 @@ const figure = (typed: string | undefined, kind: 'kg' | 'cm' | 'money'): NumberI
   return reading.kind === 'figure' ? reading.value : null
 }
 
-/** A new parcel that starts with what was quoted. */
+/** A new parcel prefilled from a quote. */
 export const quotedParcel = (start: ShipmentValues, quote: QuoteSearch): ShipmentValues => {
   const { to, kg, l, w, h, v, hs, service } = quote
   if (to === undefined || kg === undefined) return start

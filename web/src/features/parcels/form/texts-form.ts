@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Texts of the form of a parcel. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of a parcel's form. English texts quoted in docs/rules are fixed to the letter. */
 export const parcelFormTexts = registerTexts('parcelForm', {
   en: {
     ecommerce: 'Ecommerce',

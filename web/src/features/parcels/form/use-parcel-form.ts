@@ -10,7 +10,7 @@ import { usePostcodeCheck } from '../../../shipment/form/use-postcode-check.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { type ParcelFormFacts, parcelResolver } from './parcel-problems.ts'
 
-/** The form of one parcel with the facts that its rules ask: the service, its fees, the postcode's answer. */
+/** Form of a parcel with the facts its rules need: service, its fees, result of the postcode check. */
 export const useParcelForm = (parcel: ShownParcel | undefined, defaults: ShipmentValues, mayPrice: boolean) => {
   const countries = useCountries()
   const services = useServices()
@@ -58,7 +58,7 @@ export const useParcelForm = (parcel: ShownParcel | undefined, defaults: Shipmen
   }
 }
 
-/** Rules that join fields are asked again when another field of theirs changes (rule PAR-27). */
+/** Revalidates rules that join fields when one of the other fields changes (rule PAR-27). */
 const useJoinedRules = (
   form: UseFormReturn<ShipmentValues>,
   service: string | undefined,

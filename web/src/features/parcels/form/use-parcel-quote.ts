@@ -6,15 +6,15 @@ import type { z } from 'zod'
 import { api } from '../../../platform/api.ts'
 import { parcelKeys } from '../parcels.api.ts'
 
-/** What a parcel costs as it stands in the form, or why that is not known. */
+/** Price of the parcel in the form, or why it is unknown. */
 export type Priced = {
   amounts: ParcelAmounts | undefined
-  /** Nothing was asked, or nobody answered. */
+  /** Not requested yet, or the request failed. */
   reason: 'incomplete' | 'failed' | undefined
   isLoading: boolean
 }
 
-/** The price of what is typed, 300 ms after the last key. The server prices again when it saves (rule PRC-7). */
+/** Price of the typed parcel, 300 ms after the last key. The server prices again on save (rule PRC-7). */
 export const useParcelQuote = (body: z.input<typeof ParcelQuoteBody>, isWanted: boolean): Priced => {
   const typed = JSON.stringify(body)
   const [asked] = useDebouncedValue(typed, 300)

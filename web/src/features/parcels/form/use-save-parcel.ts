@@ -17,7 +17,7 @@ import { parcelFormTexts } from './texts-form.ts'
 
 type Saving = {
   parcel: ShownParcel | undefined
-  /** Of the parcel or the draft that a new one starts from. */
+  /** Id of the parcel or draft that a new parcel started from. */
   startedFrom: string | undefined
   form: UseFormReturn<ShipmentValues>
   mayPrice: boolean
@@ -25,7 +25,7 @@ type Saving = {
   saved: (parcel: ShownParcel) => void
 }
 
-/** Saves the form: creates, or edits only what was changed. While the carrier is asked, the person may try again. */
+/** Saves the form: creates, or sends only the changes. While the carrier is being asked, the person can retry. */
 export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, saved }: Saving) => {
   const t = parcelFormTexts.useText()
   const { submit, busy, ...saving } = useSaveShipment(parcelMerge, {
@@ -47,7 +47,7 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
       isPriceStale(values, 'ecommerce', values.service || null)
         ? translateMessage(RECALCULATE_MESSAGE, language())
         : undefined,
-    // The page of a new one says so itself.
+    // The created page confirms a new parcel itself.
     tell: ({ number }) => {
       if (parcel) toast.success(t('updated'), { text: number })
     },
@@ -58,7 +58,7 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
       return true
     },
     onInvalid: (errors) => {
-      // Some rules are about several fields, which take no focus by themselves.
+      // Errors of rules that join fields have no field to focus.
       const [first = ''] = errorPaths(errors)
       if (first === 'totalChargeableWeight') focusField('declared.0.weight')
       else if (first.endsWith('.sides')) focusField(first.replace(/sides$/, 'length'))

@@ -16,10 +16,13 @@ import css from './check-dialog.module.css'
 import { checkTexts } from './texts-check.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** More are in the workbook. */
+/** Rows shown; the rest is in the workbook. */
 const SHOWN = 200
 
-/** Check (rule PAR-19): a file of numbers; those found become the person's own, the others come back with their reasons. */
+/**
+ * Check (rule PAR-19): uploads a file of numbers; found parcels become the person's own, the others are listed with
+ * reasons.
+ */
 export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = checkTexts.useText()
   const ui = uiTexts.useText()
@@ -72,7 +75,7 @@ const saveWorkbook = (workbook: string): void => {
   toast.success(uiTexts.text('downloaded'))
 }
 
-/** It is downloaded by itself; this brings it once more. */
+/** The workbook downloads automatically; this button downloads it again. */
 const WorkbookButton = ({ workbook }: { workbook: string }) => {
   const t = checkTexts.useText()
   return (

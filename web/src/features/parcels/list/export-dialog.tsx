@@ -13,7 +13,7 @@ import { CheckField } from '../../../ui/form/check-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useText } from './texts-list.ts'
 
-/** Export shipments (rule XLS-4): the list's filters, narrowed by day, service, countries, status and channel. */
+/** Exports shipments (rule XLS-4): the list's filters, narrowed by day, service, countries, status and channel. */
 export const ExportDialog = ({ isOpen, ...dialog }: ExportDialogProps) => (
   <ExportModal title={useText()('exportTitle')} isOpen={isOpen} close={dialog.close}>
     <ExportFields {...dialog} />

@@ -18,7 +18,7 @@ type Column = ColumnDef<ParcelRow, keyof typeof PARCEL_COLUMNS & string>
 const addressOf = ({ sendTo, recipientName }: ParcelRow): string =>
   [recipientName, sendTo.street, sendTo.place, sendTo.country].filter(Boolean).join(', ')
 
-/** Why it has no price, and what its carrier said. */
+/** Why it has no price, and the carrier's message. */
 export const messageOf = ({ service, unpricedReasons, additionalMessage }: ParcelRow): string =>
   [
     unpricedWords({ serviceCode: service, reasons: unpricedReasons }),
@@ -28,8 +28,8 @@ export const messageOf = ({ service, unpricedReasons, additionalMessage }: Parce
     .join(' · ')
 
 /**
- * The columns of rule PAR-22, two lines a cell below 1680 px (rule LST-8); company people have neither merchant nor client,
- * which are the same in every row (rule MER-15).
+ * The columns of rule PAR-22, two lines a cell below 1680 px (rule LST-8). Company users do not see merchant and
+ * client, which are the same in every row (rule MER-15).
  */
 export const parcelColumns = (t: ReturnType<typeof useText>, isCompany: boolean): Column[] =>
   allColumns(t).filter(({ name }) => !isCompany || (name !== 'user' && name !== 'companyCode'))
@@ -104,14 +104,14 @@ const allColumns = (t: ReturnType<typeof useText>): Column[] => {
   ]
 }
 
-/** How the label stands, else why there is no price and what the carrier said, whole. */
+/** State of the label, else why there is no price, and the carrier's full message. */
 const MessageCell = ({ row }: { row: ParcelRow }) => {
   if (hasLabelBadge(row)) return <LabelBadge parcel={row} />
   const words = messageOf(row)
   return words === '' ? null : words
 }
 
-/** The street, and under it country, town and postcode, which wrap; the whole of it is in the tooltip and in the copy. */
+/** Street, and below it country, city and postcode, wrapped; tooltip and copy hold the full address. */
 const SendToCell = ({ row }: { row: ParcelRow }) => (
   <>
     <span className="wb-block wb-cut" title={addressOf(row)}>

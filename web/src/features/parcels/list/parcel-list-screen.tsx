@@ -30,12 +30,14 @@ import { parcelDeskCalls } from '../parcel-desk-calls.ts'
 import { useParcelBulk } from './use-parcel-bulk.ts'
 import { useParcelChoices } from './use-parcel-choices.ts'
 
-/** With its calendar and selects, which the first load of the list leaves out. */
+/** Lazy, with its calendar and selects, to keep them out of the list's first load. */
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog, { kind: 'dialog' })
 const CheckDialog = lazyComponent(async () => (await import('./check-dialog.tsx')).CheckDialog, {
   kind: 'dialog',
 })
-/** Bulk Upload (rule UPL-4): check, preview, create, progress. Also there while an upload of before is still being made. */
+/**
+ * Bulk Upload (rule UPL-4): check, preview, create, progress. Also mounted while an earlier upload is still running.
+ */
 const BulkUpload = lazyComponent(
   async () => (await import('../../../shipment/bulk/bulk-upload/bulk-upload.tsx')).BulkUpload,
   {
@@ -66,7 +68,9 @@ const READY_COLUMNS = {
   holder: 'handler',
 } as const
 
-/** `/shipment/sgl-parcel[/{type}]`: the parcels of the person's scope; `type` is a status that the list is fixed to (rule PAR-22). */
+/**
+ * `/shipment/sgl-parcel[/{type}]`: parcels within the person's scope; `type` fixes the list to a status (rule PAR-22).
+ */
 export const ParcelListScreen = () => {
   const t = useText()
   const speaks = useLanguage()

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Texts of the parcel list. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of the parcel list. English texts quoted in docs/rules are fixed to the letter. */
 export const { useText } = registerTexts('parcels', {
   en: {
     title: 'Ecommerce',

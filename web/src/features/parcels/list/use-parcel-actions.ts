@@ -28,12 +28,12 @@ import { labelTexts } from '../texts-label.ts'
 import { useUpdateVipLabel } from '../use-update-vip-label.ts'
 import { useText } from './texts-list.ts'
 
-/** The record's shapes are no part of a list. */
+/** Lazy: the list does not need the record's schemas. */
 const calls = lazyImport(() => import('@waybill/contract/parcels/endpoints'))
 
 type Named = Pick<ParcelRow, 'id' | 'sglShipmentId' | 'trackingNumber' | 'labelVoid'>
 
-/** What people do with one parcel, each with its role and its enabling rule (rule PAR-24). */
+/** Actions on a parcel, each with its role and its enabling rule (rule PAR-24). */
 export const useParcelActions = ({ print }: PrintLabels) => {
   const t = useText()
   const ofLabel = labelTexts.useText()
@@ -44,7 +44,10 @@ export const useParcelActions = ({ print }: PrintLabels) => {
   const documentActionsOf = useCustomsDocuments()
   const reloadLists = () => cache.invalidateQueries({ queryKey: parcelKeys.lists })
 
-  /** Answers whether it is gone: where the carrier sold the label, it is asked to take it back first (rule BKG-10). */
+  /**
+   * Resolves to whether the parcel was deleted: a carrier that sold the label is first asked to cancel it (rule
+   * BKG-10).
+   */
   const askToDelete = async ({ id, sglShipmentId: number, trackingNumber, labelVoid }: Named): Promise<boolean> => {
     const sure = await confirm({
       title: `${t('delete')} ${number}`,
@@ -123,7 +126,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
       : []),
   ]
 
-  /** Where VIPparcel sold the label (rule BKG-62). */
+  /** For labels sold by VIPparcel (rule BKG-62). */
   const correcting = (row: ParcelRow): RowAction[] =>
     row.can.updateLabel && row.labelState !== 'redrawing'
       ? [
@@ -136,13 +139,13 @@ export const useParcelActions = ({ print }: PrintLabels) => {
         ]
       : []
 
-  /** Only the paper that the parcel travels with. */
+  /** The one customs document that the parcel travels with. */
   const papers = (row: ParcelRow): RowAction[] =>
     documentActionsOf(row)
       .filter(({ disabledReason }) => disabledReason === undefined)
       .map(({ label, icon = IconFileText, run }) => ({ key: label, label, icon, run }))
 
-  /** What its carrier is being asked for. */
+  /** The pending request to its carrier. */
   const underWay = (row: ParcelRow): string | undefined => {
     if (row.voidState === 'voiding') return ofLabel('voiding')
     return row.isBooking ? t('booking') : undefined
@@ -181,7 +184,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
       : []),
   ]
 
-  /** In the specification's words; destructive ones last. */
+  /** Labels as specified; destructive actions last. */
   const rowActions = (row: ParcelRow): RowAction[] => [
     ...editing(row),
     ...printing(row).slice(0, 1),

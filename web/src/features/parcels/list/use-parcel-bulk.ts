@@ -64,7 +64,7 @@ const RIGHTS = [
   'parcel.export',
 ] as const satisfies Permission[]
 
-/** Do the moves of rule STA-4 lead from here to there? */
+/** Whether rule STA-4 allows the move. */
 const leadsTo = ({ currentStatus, service }: ParcelRow, to: StatusCode): boolean =>
   isStatusCode(currentStatus) &&
   allowedTransitions(currentStatus, {
@@ -83,7 +83,7 @@ const movedOf = (row: ParcelRow): MovedShipment => ({
 
 const idsOf = (rows: readonly ParcelRow[]): string[] => rows.map(({ id }) => id)
 
-/** What is done with the selected parcels (rule PAR-24), each with its role and its enabling rule. */
+/** Bulk actions of parcels (rule PAR-24), each with its role and its enabling rule. */
 export const useParcelBulk = (
   { print }: PrintLabels,
   { kinds, open }: PrintAtStation,

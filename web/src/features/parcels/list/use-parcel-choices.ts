@@ -7,7 +7,7 @@ import { useText } from './texts-list.ts'
 
 const SOURCES = ['manual', 'bulk', 'api', 'cpass'] as const
 
-/** What the filters of the parcel list pick from. */
+/** Choices for the filters of the parcel list. */
 export const useParcelChoices = (): { readonly [Name in keyof typeof PARCEL_COLUMNS]?: Choice } => {
   const t = useText()
   const { status, of } = useShipmentChoices({ status: t('status'), service: t('service') })

@@ -2,7 +2,7 @@ import { ApiError, isSignedOut } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 
-/** What people read when labels could not be printed (rule LBL-7): the server's list, or that the service has an error. */
+/** Shows why labels could not be printed (rule LBL-7): the server's list, or that the service has an error. */
 export const printFailed = (error: unknown): void => {
   const isService = error instanceof ApiError && (error.status === 500 || error.status === 502)
   if (isService) toast.error(printingTexts.text('providerError'))

@@ -11,7 +11,7 @@ import type { PrintRunView } from './use-print-run.ts'
 
 type Props = { run: PrintRunView; isDownload: boolean }
 
-/** How far a bulk print is; closed, it comes back when the labels are ready. */
+/** Progress of a bulk print; once closed, it reopens when the labels are ready. */
 export const PrintRunDialog = ({ run, isDownload }: Props) => {
   const t = printingTexts.useText()
   const speaks = useLanguage()

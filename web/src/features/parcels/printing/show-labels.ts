@@ -5,8 +5,8 @@ import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 
 /**
- * Opens labels for printing in a tab of their own, or downloads them under the name of a timestamp (rule LBL-2).
- * Begin it with the click, or the browser keeps the tab from opening. Failures are thrown.
+ * Opens labels for printing in a new tab, or downloads them under a timestamp (rule LBL-2). Call it in the click
+ * handler, or the browser blocks the tab. Throws on failure.
  */
 export const showLabels = async (isDownload: boolean, ask: () => Promise<Blob>): Promise<void> => {
   const file = async () => ({ blob: await ask(), name: `${stamp()}.pdf` })

@@ -19,7 +19,10 @@ const PAPERS = [
 
 type HasCustomsDocument = Pick<ShownParcel, 'id' | 'customsPaper' | 'itemType'>
 
-/** The customs papers of a saved parcel, each in a tab of its own; why it has none stands on the button (rule LBL-5). */
+/**
+ * Customs documents of a saved parcel, each opened in a new tab; a missing one disables its button with the reason
+ * (rule LBL-5).
+ */
 export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageAction[]) => {
   const t = printingTexts.useText()
   const speaks = useLanguage()

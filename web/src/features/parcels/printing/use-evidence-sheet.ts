@@ -9,7 +9,7 @@ import type { PageAction } from '../../../ui/page-action.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { printingTexts } from './texts-printing.ts'
 
-/** The evidence sheet of a parcel, in a tab of its own, for who records packages (rule EVD-1). */
+/** Evidence sheet of a parcel in a new tab, for people who record packages (rule EVD-1). */
 export const useEvidenceSheet = (): ((parcel: { id: string }) => PageAction[]) => {
   const t = printingTexts.useText()
   const may = useHasPermission()

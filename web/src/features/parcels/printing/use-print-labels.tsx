@@ -18,16 +18,16 @@ const PrintRunDialog = lazyComponent(async () => (await import('./print-run-dial
 })
 
 export type PrintLabels = {
-  /** Our numbers (`sglShipmentId`), in the order of the pages. Call it from the click. */
+  /** Prints by our numbers (`sglShipmentId`), in page order. Call it in the click handler. */
   print: (numbers: readonly string[]) => void
   busy: boolean
-  /** The progress of a bulk print; the screen renders it once. It is there again after a reload. */
+  /** Progress of a bulk print, to be rendered once by the screen; it survives a reload. */
   dialog: ReactNode
 }
 
 /**
- * SGL labels of one parcel or many: up to 50 at once, more by a run with progress (rule LBL-3). They open for printing, or are
- * downloaded by those whom rule LBL-2 names.
+ * SGL labels of one or many parcels: up to 50 at once, more by a run with progress (rule LBL-3). They open for
+ * printing, or download for the roles of rule LBL-2.
  */
 export const usePrintLabels = (): PrintLabels => {
   const isDownload = useHasPermission()('parcel.downloadLabel')

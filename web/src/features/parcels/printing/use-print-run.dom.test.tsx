@@ -28,7 +28,7 @@ const Screen = () => {
 }
 const keys = () => server.asked(startPrintRun).map(({ headers }) => headers['idempotency-key'])
 
-test('CAL-11: a run whose answer was lost is started again under its key, and makes no second one', async () => {
+test('CAL-11: restarts a run whose answer was lost with the same key, and creates no second one', async () => {
   server.refuses(startPrintRun, 'unavailable')
   server.answers(getPrintRun, () => RUN)
   render(

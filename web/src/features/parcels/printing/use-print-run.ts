@@ -17,17 +17,17 @@ const ASK_AGAIN_MS = 1_000
 export type PrintRunView = {
   start: (numbers: readonly string[]) => void
   isStarting: boolean
-  /** The run that the dialog shows; undefined while there is none, or it was closed. */
+  /** The run in the dialog; undefined if there is none or it was closed. */
   shown: PrintRun | undefined
-  /** A fresh link to the file of a run that is done. */
+  /** A fresh link to the file of a finished run. */
   fileOf: () => Promise<string>
   close: () => void
 }
 
-/** The person's running print, kept over reloads of this tab. */
+/** Storage key of the person's running print; survives reloads of this tab. */
 const keyOf = (personId: string): string => `waybill.print-run.${personId}`
 
-/** A bulk print with progress: started, followed, found again after a reload, told of when it is done behind a closed dialog. */
+/** A bulk print with progress: start, follow, resume after a reload, notify when done behind a closed dialog. */
 export const usePrintRun = (): PrintRunView => {
   const key = keyOf(useMe().id)
   const [id, setId] = useState(() => tabStore.getItem(key))

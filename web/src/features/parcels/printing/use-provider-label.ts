@@ -8,16 +8,18 @@ import { printFailed } from './print-failed.ts'
 import { showLabels } from './show-labels.ts'
 import { printingTexts } from './texts-printing.ts'
 
-/** A parcel with its carrier's label: a row of the list, or the opened record. */
+/** A parcel with its carrier's label: a row of the list, or the open record. */
 type Labelled = { id: string; labelFileName: string | null }
 
 type ProviderLabel = {
-  /** One label as the carrier gave it, or several in one PDF, in this order. Call it from the click. */
+  /**
+   * Shows one label as received from the carrier, or several in one PDF, in this order. Call it in the click handler.
+   */
   show: (parcels: readonly Labelled[]) => void
   busy: boolean
 }
 
-/** Provider Label: opens for printing, or is downloaded (rule LBL-2). */
+/** Provider Label: opens for printing, or downloads (rule LBL-2). */
 export const useProviderLabel = (): ProviderLabel => {
   const isDownload = useHasPermission()('parcel.downloadLabel')
   const { mutate, isPending } = useMutation({

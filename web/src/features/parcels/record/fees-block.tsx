@@ -14,7 +14,7 @@ import type { useParcelForm } from '../form/use-parcel-form.ts'
 
 type Props = { parcel: ShownParcel; bound: ReturnType<typeof useParcelForm>; sum: Sum }
 
-/** How the price is made, tariff, admin fee and fees, and what is due (rule TAR-5). */
+/** Parts of the price, tariff, admin fee, fees, and the amount due (rule TAR-5). */
 export const ParcelFeesBlock = ({ parcel, bound, sum: { lines, total } }: Props) => {
   const { estimate, verified } = useParcelFigures()
   const { named, shown } = useChosenFees(parcel.fees, bound.facts.fees)

@@ -10,7 +10,7 @@ import { AddLine } from '../../../ui/form/line-table.tsx'
 import { ItemLines, useIsInPackages, useItemLines } from '../form/item-lines.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-/** The customs items of a saved parcel, with their weight, and their package where there are several. */
+/** Customs items of a saved parcel with their weights, and their package if there are several. */
 export const ParcelItemsBlock = ({ parcel }: { parcel: ShownParcel }) => {
   const t = parcelFormTexts.useText()
   const isInPackages = useIsInPackages()

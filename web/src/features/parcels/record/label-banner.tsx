@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx'
 import { parcelKeys } from '../parcels.api.ts'
 import { labelTexts } from '../texts-label.ts'
 
-/** Says when the label is being given back, or does not show what the parcel says; a failed one is asked for again. */
+/** Banner: the label is being cancelled, or is out of date; a failed one can be requested again. */
 export const LabelBanner = ({ parcel }: { parcel: ShownParcel }) => {
   const t = labelTexts.useText()
   const cache = useQueryClient()

@@ -18,7 +18,7 @@ beforeEach(() => {
   server.answers(getManifestOfParcel, () => ({ id: idOf('manifest'), manifestCode: 'MNF20261120-001' }))
 })
 
-test('the head of a parcel leads to the manifest that it flies on (rule MNF-9)', async () => {
+test('the head of a parcel links to its manifest (rule MNF-9)', async () => {
   await openApp(path, { as: 'Cs Employee' })
   expect(await screen.findByRole('link', { name: 'MNF20261120-001' })).toHaveAttribute(
     'href',
@@ -26,7 +26,7 @@ test('the head of a parcel leads to the manifest that it flies on (rule MNF-9)',
   )
 })
 
-test('who may not see manifests is not told, and it is not asked', async () => {
+test('people who may not see manifests get no link, and no request is sent', async () => {
   await openApp(path, { as: 'OPS Manager' })
   await screen.findByRole('heading', { name: parcel.sglShipmentId })
   expect(screen.queryByText('MNF20261120-001')).toBeNull()

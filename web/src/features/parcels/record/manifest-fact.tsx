@@ -7,7 +7,7 @@ import { useHasPermission } from '../../../platform/session.tsx'
 import { HeadFact } from '../../../shipment/record/head-notes.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-/** The manifest that a parcel flies on, for those who see manifests (rule MNF-9). It follows what happens to manifests. */
+/** The parcel's manifest, for people who may see manifests (rule MNF-9). Updates with manifest events. */
 export const ManifestFact = ({ parcelId }: { parcelId: string }) => {
   const t = parcelFormTexts.useText()
   const may = useHasPermission()

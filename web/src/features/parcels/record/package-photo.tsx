@@ -23,7 +23,7 @@ const FOLDER = 'Packages'
 const typeOf = (name: string): string =>
   /\.png$/i.test(name) ? 'image/png' : /\.webp$/i.test(name) ? 'image/webp' : 'image/jpeg'
 
-/** A photo as the viewer shows it: those that are saved have signed links, those just sent are kept in the page. */
+/** A photo for the viewer: saved photos have signed links, new ones are still in the page. */
 const photoFile = (image: string, name: string, parcel: ShownParcel): ViewedFile => {
   const saved = parcel.verified.find(({ photo }) => photo === image)
   return {
@@ -36,14 +36,14 @@ const photoFile = (image: string, name: string, parcel: ShownParcel): ViewedFile
   }
 }
 
-/** Every photo of these lines, as the viewer leads through them. */
+/** All photos of these lines, in the viewer's order. */
 export const usePhotosOf = (parcel: ShownParcel) => {
   const t = parcelFormTexts.useText()
   return (lines: readonly { photo: string }[]): ViewedFile[] =>
     lines.flatMap(({ photo }, at) => (photo === '' ? [] : photoFile(photo, t('photoOf', { number: at + 1 }), parcel)))
 }
 
-/** The photo of each verified package of the form, as a sign that opens the viewer. */
+/** Photo of each verified package, as an icon that opens the viewer. */
 export const usePackagePhotos = (parcel: ShownParcel) => {
   const t = parcelFormTexts.useText()
   const { getValues } = useFormContext<ShipmentValues>()
@@ -61,16 +61,16 @@ export const usePackagePhotos = (parcel: ShownParcel) => {
 }
 
 type Props = {
-  /** From 1 on. */
+  /** Starts at 1. */
   number: number
-  /** The stored name, '' without a photo. */
+  /** Stored file name; '' without a photo. */
   image: string
   parcel: ShownParcel
   among: () => ViewedFile[]
   onChange: (image: string) => void
 }
 
-/** The photo of a package: sent at once, at most 10 MB (rule FIL-1), enlarged by a click. */
+/** Photo of a package: uploaded at once, at most 10 MB (rule FIL-1); a click enlarges it. */
 export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) => {
   const t = parcelFormTexts.useText()
   const camera = cameraTexts.useText()

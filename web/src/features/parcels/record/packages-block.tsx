@@ -14,8 +14,8 @@ import { usePackagePhotos } from './package-photo.tsx'
 type Props = { parcel: ShownParcel; isCompany: boolean }
 
 /**
- * The packages. A company sees what was measured beside what it declared, with the photos. Staff have both in the verified packages
- * above, so that this block stands there only while the declared ones are edited.
+ * Packages. A company sees measured and declared side by side, with photos. Staff have both in the verified packages
+ * above, so this block appears only while the declared packages are edited.
  */
 export const ParcelPackagesBlock = ({ parcel, isCompany }: Props) => {
   const t = parcelFormTexts.useText()

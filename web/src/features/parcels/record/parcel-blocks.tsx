@@ -21,16 +21,16 @@ type Props = {
   parcel: ShownParcel
   bound: ReturnType<typeof useParcelForm>
   isCompany: boolean
-  /** The photos' dialog has saved: the form shows this parcel, with what else was typed on top. */
+  /** The photo dialog saved: shows this parcel, with other typed changes rebased onto it. */
   onVerified: (parcel: ShownParcel) => void
-  /** Opens the next parcel of the list that one came from. */
+  /** Opens the next parcel of the list. */
   next: (() => void) | undefined
   onRecalculating: (is: boolean) => void
 }
 
 const linkedField = linkedFieldOf(PARCEL_CODEC, 'items')
 
-/** The blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
+/** Blocks of a saved parcel, for staff and for its company (rules REC-1, REC-2). */
 export const ParcelBlocks = ({ parcel, bound, isCompany, onVerified, next, onRecalculating }: Props) => {
   const sum = useParcelMoney()
   const may = useHasPermission()

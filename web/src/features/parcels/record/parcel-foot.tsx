@@ -15,7 +15,7 @@ type Props = {
   onBack: () => void
   save: () => void
   busy: boolean
-  /** Why saving waits. */
+  /** Why saving is waiting. */
   waits: string | undefined
 }
 
@@ -52,7 +52,7 @@ export const ParcelFoot = ({ parcel, onBack, save, busy, waits }: Props) => {
   )
 }
 
-/** The figures of what was measured as soon as a package of it stands there, else the declared ones. */
+/** Verified totals as soon as a verified package exists, else the declared ones. */
 const useTotals = (parcel: ShownParcel): FooterTotal[] => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()

@@ -56,11 +56,13 @@ type Props = {
   draft: Draft<ShipmentValues>
   isCompany: boolean
   walk: RecordWalk | undefined
-  /** Somebody saved while this person typed: shows what differs. */
+  /** Someone saved while this person typed: shows the differences. */
   compare: (() => void) | undefined
 }
 
-/** Number, status, merchant, service and day; labels, papers and the timeline; what must be known before typing. */
+/**
+ * Head of a parcel: number, status, merchant, service, day; labels, documents, timeline; notices to read before typing.
+ */
 export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) => {
   const t = parcelFormTexts.useText()
   const s = statusCardTexts.useText()
@@ -204,7 +206,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
   return { actions: isCompany ? companyActions : staffActions, more, dialog }
 }
 
-/** Edit details, for whoever may change what was declared. */
+/** Edit details, for people who may change the declared part. */
 const useEditDetails = (parcel: ShownParcel): PageAction[] => {
   const t = parcelFormTexts.useText()
   const label = recordTexts.useText()('editDetails')
@@ -217,7 +219,7 @@ const useEditDetails = (parcel: ShownParcel): PageAction[] => {
       [t, label, mayEdit, toggleEditing],
     ),
   )
-  // Every block of a failed one shows Edit already.
+  // A failed parcel shows Edit in every block already.
   if (mayEdit && parcel.status === STATUS.creatingFailed) return []
   if (mayEdit) return [{ label, icon: IconPencil, run: toggleEditing, pressed: isEditing, keys: 'Alt E' }]
   return mayDeclare ? [{ label, icon: IconPencil, run: toggleEditing, disabledReason: t('lockedDeclared') }] : []

@@ -27,17 +27,17 @@ import { rightsOf } from './parcel-rights.ts'
 
 type Props = {
   parcel: ShownParcel
-  /** The version that the fields are filled from; another one fills them anew. */
+  /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
-  /** Somebody has saved the parcel since its fields were filled. */
+  /** Someone saved the parcel since its fields were filled. */
   isOvertaken: boolean
-  /** Shows this reading of the parcel, and fills the form anew. */
+  /** Shows this read of the parcel and refills the form. */
   adopt: (parcel: ShownParcel) => void
-  /** Is there something typed that is not saved? */
+  /** Called when the form starts or stops having unsaved changes. */
   onTyping: (is: boolean) => void
 }
 
-/** A saved parcel: text first, the work before everything else (rule PAR-25). */
+/** A saved parcel: text first, staff work on top (rule PAR-25). */
 export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
   const t = parcelFormTexts.useText()
   const { company } = useMe()
@@ -48,7 +48,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   const bound = useParcelForm(parcel, defaults, rights.mayPrice)
   const { form } = bound
   const walk = useRecordWalk(PARCEL_WALKS, parcel.id)
-  // Parcels are not locked.
+  // Parcels have no lock.
   useOpeningFocus(false)
   const { isDirty } = useFormState({ control: form.control })
   useEffect(() => onTyping(isDirty), [isDirty, onTyping])
@@ -64,7 +64,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
   useUnsavedChangesGuard(isDirty && !busy && rights.maySave, draft.drop)
   const [isRecalculating, setRecalculating] = useState(false)
 
-  /** The photos' dialog has saved what was measured; what else was typed stays on top of it. */
+  /** The photo dialog saved the verified packages; other typed changes are rebased onto them. */
   const onVerified = (saved: ShownParcel): void => {
     form.setValue('verified', valuesOf(saved).verified)
     adopt(saved)

@@ -27,28 +27,28 @@ const nothing: Can = {
 }
 const rightsWith = (can: Partial<Can>) => rightsOf({ can: { ...nothing, ...can } })
 
-describe('what a person may do with a saved parcel', () => {
-  it('is nothing in a booked parcel of their own company', () => {
+describe('rights on a saved parcel', () => {
+  it('a company has none on its own booked parcel', () => {
     expect(rightsWith({})).toEqual({ maySave: false, mayPrice: false })
   })
 
-  it('is field by field for others: each of them makes it worth saving', () => {
+  it('others have rights per field; each of them enables saving', () => {
     expect(rightsWith({ editVerified: true })).toEqual({ maySave: true, mayPrice: false })
     expect(rightsWith({ changeStatus: [3003] })).toEqual({ maySave: true, mayPrice: false })
     expect(rightsWith({ changePrice: true })).toEqual({ maySave: true, mayPrice: true })
   })
 
-  it('is nothing for whoever may not save at all', () => {
+  it('people who may not save have none', () => {
     expect(rightsWith({ save: false, changePrice: true })).toEqual({ maySave: false, mayPrice: false })
   })
 })
 
-describe('what was typed over a parcel that its carrier has labelled meanwhile', () => {
+describe('changes typed before the carrier labelled the parcel', () => {
   const was = newParcel('m1', undefined)
   const theirs = { ...was, trackingNumber: 'LX1' }
   const mine = { ...was, consignee: { ...was.consignee, country: 'US', city: 'San Jose' }, status: '3300' }
 
-  it('stays where it is still theirs to change', () => {
+  it('stay where they are still allowed', () => {
     const can = { ...nothing, editDeclared: true, changeStatus: [3300] }
     const readings = { base: was, theirs, mine }
     const laid = rebase(readings, differencesOf(readings, can), {})
@@ -59,7 +59,7 @@ describe('what was typed over a parcel that its carrier has labelled meanwhile',
     })
   })
 
-  it('goes with the declared part when that is the carrier’s', () => {
+  it('are dropped with the declared part once the label fixed it', () => {
     const readings = { base: was, theirs, mine }
     expect(rebase(readings, differencesOf(readings, nothing), {})).toEqual(theirs)
   })

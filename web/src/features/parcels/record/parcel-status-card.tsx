@@ -6,7 +6,7 @@ import { useCountries } from '../../../shipment/reference-queries.ts'
 import { StatusCard } from '../../../shipment/record/status-card.tsx'
 import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 
-/** Where the company's parcel is, and how it goes on; a failed one says what its carrier said, to the letter. */
+/** Status card of a company's parcel, with the next steps; a failed one quotes its carrier's message. */
 export const ParcelStatusCard = ({ parcel }: { parcel: ShownParcel }) => {
   const t = statusCardTexts.useText()
   const speaks = useLanguage()

@@ -14,7 +14,7 @@ import { TaxableFields } from '../form/details-section.tsx'
 
 const PARTICULARS = [...plainNamesOf('ecommerce'), 'tax']
 
-/** Kind of goods, references, IOSS, and what the tariff is made from instead of the customs items. */
+/** Contents, references, IOSS, and the override of the tariff's basis. */
 export const ParcelParticularsBlock = ({ parcel }: { parcel: ShownParcel }) => {
   const r = recordTexts.useText()
   return (

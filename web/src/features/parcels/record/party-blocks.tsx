@@ -6,7 +6,7 @@ import type { useParcelForm } from '../form/use-parcel-form.ts'
 
 type Props = { parcel: ShownParcel; bound: ReturnType<typeof useParcelForm> }
 
-/** The recipient; once labelled the country is fixed (rule PAR-6). */
+/** The recipient; its country is fixed once there is a label (rule PAR-6). */
 export const RecipientBlock = ({ parcel: { can }, bound: { postcodeCheck } }: Props) => (
   <PartyBlock
     line="ecommerce"

@@ -10,7 +10,10 @@ import { parcelKeys } from '../parcels.api.ts'
 import { shownParcel } from '../form/parcel-merge.ts'
 import { ParcelRecord } from './parcel-record.tsx'
 
-/** `/shipment/sgl-parcel/update-shipment/{id}` (rule PAR-25); what was created just now is shown as such first (rule MER-17). */
+/**
+ * `/shipment/sgl-parcel/update-shipment/{id}` (rule PAR-25); right after creation the created page comes first (rule
+ * MER-17).
+ */
 export const SavedParcelScreen = () => {
   const { id = '' } = useParams({ strict: false })
   const isJustCreated = useIsJustCreated()

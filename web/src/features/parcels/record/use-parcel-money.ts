@@ -5,7 +5,7 @@ import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-/** What is due as it stands in the form: price, tariff, admin fee and fees (rule TAR-5). */
+/** Amount due for the form's current values: price, tariff, admin fee and fees (rule TAR-5). */
 export const useParcelMoney = (): Sum => {
   const r = recordTexts.useText()
   const t = parcelFormTexts.useText()

@@ -8,7 +8,7 @@ import { useRecalculation } from '../../../shipment/form/use-recalculation.ts'
 import { lookedUp } from '../form/amounts.ts'
 import { useParcelFigures } from '../form/parcel-figures.tsx'
 
-/** The price of what was measured, SGL by the larger of both weights (rule TAR-7). */
+/** Recalculates the price of the verified packages; SGL by the larger of both weights (rule TAR-7). */
 export const useParcelRecalculation = (parcel: ShownParcel | undefined) => {
   const { getValues } = useFormContext<ShipmentValues>()
   const { totalChargeableWeight } = useParcelFigures().measured.totals

@@ -14,10 +14,10 @@ import { parcelMerge } from '../form/parcel-merge.ts'
 import { formPath } from '../form/parcel-problems.ts'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-/** The dialog's form: what was declared, and what is measured of it. */
+/** Values of the dialog's form: declared packages, and their measures. */
 export type VerifyValues = { declared: PackageInput[]; verified: VerifiedInput[]; reason: string }
 
-/** An empty quantity is said so, where a missing one would be one (rule PAR-23). */
+/** An empty quantity is sent as empty and refused, as a missing one would count as one (rule PAR-23). */
 export const verifyBody = (parcel: ShownParcel, { verified, reason }: VerifyValues) => ({
   id: parcel.id,
   version: parcel.version,
@@ -26,7 +26,7 @@ export const verifyBody = (parcel: ShownParcel, { verified, reason }: VerifyValu
   isCreated: false,
 })
 
-/** How long Next is offered. */
+/** How long Next is offered, in ms. */
 const NEXT_MS = 10_000
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -34,26 +34,26 @@ const savedPackages = (parcel: ShownParcel) => valuesOf(parcel).verified
 
 type Options = {
   form: UseFormReturn<VerifyValues>
-  /** The reading that the lines were typed over. */
+  /** The read that the lines were typed over. */
   parcel: ShownParcel
   rebase: (parcel: ShownParcel) => void
   onSaved: (saved: ShownParcel) => void
   onDone: () => void
-  /** Opens the next parcel of the list that one came from. */
+  /** Opens the next parcel of the list. */
   next?: (() => void) | undefined
 }
 
 /**
- * Saves what was measured. Nothing typed is replaced: packages that somebody else saved meanwhile are told first, and what was
- * typed while a save was sent stays, unsaved (rule PAR-30).
+ * Saves the measures. Never replaces what was typed: packages that somebody else saved meanwhile are shown first, and
+ * what was typed during a save stays, unsaved (rule PAR-30).
  */
 export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }: Options) => {
   const [busy, setBusy] = useState(false)
   const [overtaking, setOvertaking] = useState<{ latest: ShownParcel; by: string }>()
 
-  /** Undefined: other packages were saved meanwhile. */
+  /** Resolves to undefined if other packages were saved meanwhile. */
   const send = async (values: VerifyValues): Promise<ShownParcel | undefined> => {
-    // The form has refused empty measures, which its values may have.
+    // Validation has refused empty measures, which the form's type allows.
     const sendOver = async (over: ShownParcel) =>
       readParcel(await api.call(updateParcelPackages, { body: verifyBody(over, values) as never }))
     try {
@@ -92,7 +92,7 @@ export const useSaveVerified = ({ form, parcel, rebase, onSaved, onDone, next }:
     save: (): void => {
       if (!busy) void save()
     },
-    /** What was typed is to be saved over what somebody else saved. */
+    /** Saves the typed measures over those that somebody else saved. */
     keepTyped: (): void => {
       if (overtaking) rebase(overtaking.latest)
       setOvertaking(undefined)

@@ -22,15 +22,15 @@ const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 
 
 type Props = {
   parcel: ShownParcel
-  /** The price is being asked: nothing is saved until it is there (rule VER-7). */
+  /** The price is being looked up: saving waits for it (rule VER-7). */
   onRecalculating: (is: boolean) => void
-  /** The dialog has saved: the form shows this parcel, with what else was typed on top. */
+  /** The dialog saved: shows this parcel, with other typed changes rebased onto it. */
   onVerified: (parcel: ShownParcel) => void
-  /** Opens the next parcel of the list that one came from. */
+  /** Opens the next parcel of the list. */
   next: (() => void) | undefined
 }
 
-/** What was measured at the hub, with its photos, beside what was declared (rule VER-8). */
+/** Verified packages with photos, against the declared ones (rule VER-8). */
 export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next }: Props) => {
   const lockOf = useVerifiedLock()
   const recalculation = useParcelRecalculation(parcel)
@@ -48,7 +48,7 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
   const [isOpen, setOpen] = useState(false)
   const mayVerify = useHasPermission()('parcel.verifyPackages')
   const passed = serviceCode === '' ? [] : passedLimits(serviceCode, verified)
-  // Beyond the limits there is no price to look up; one that is typed stands (rule VER-6).
+  // Beyond the limits there is no rate to look up; a typed price is kept (rule VER-6).
   const isBeyond = passed.length > 0 && verifiedPrice === null
   const photo = usePackagePhotos(parcel)
   const { amounts } = figures.verified ?? {}

@@ -7,7 +7,7 @@ import { TrackingNumber } from '../../../shipment/record/verified-fields.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { parcelFormTexts } from '../form/texts-form.ts'
 
-/** Tracking status and provider tracking number of what was measured. */
+/** Tracking status and provider tracking number of the verified part. */
 export const VerifiedParcelFields = ({ parcel }: { parcel: ShownParcel }) => {
   const t = parcelFormTexts.useText()
   const verified = useWatch<ShipmentValues, 'verified'>({ name: 'verified' })

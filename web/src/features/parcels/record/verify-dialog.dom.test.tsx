@@ -10,7 +10,7 @@ import { openApp, server } from '../../../testing/open-app.tsx'
 import { amountsOf, savedParcel } from '../../../testing/parcels.ts'
 import { Refused } from '../../../testing/contract-server.ts'
 
-/** What is saved of one verified package. */
+/** Saved fields of one verified package. */
 const measured = (weight: number): Partial<ParcelDetail> => ({
   packages: [
     {
@@ -43,7 +43,7 @@ const openDialog = async () => {
   return { user, dialog, weight, save }
 }
 
-test('REC-6: the dialog has the table of the record: declared beside verified, with the change of each line in kg', async () => {
+test('REC-6: shows the record’s table: declared beside verified, with each line’s change in kg', async () => {
   const { user, dialog } = await openDialog()
   await fill(user, dialog, 'Weight, kg', '3.5')
   expect(dialog.getByRole('row', { name: 'Line 1' })).toHaveTextContent('declared 2.5')
@@ -52,7 +52,7 @@ test('REC-6: the dialog has the table of the record: declared beside verified, w
   expect(dialog.getByRole('row', { name: 'Line 1' })).not.toHaveTextContent('+')
 })
 
-test('Enter goes on from measure to measure, and saves on the last one', async () => {
+test('Enter moves from measure to measure, and saves on the last one', async () => {
   server.answers(updateParcelPackages, () => NEWER)
   const { user, weight } = await openDialog()
   await user.clear(weight())
@@ -64,8 +64,8 @@ test('Enter goes on from measure to measure, and saves on the last one', async (
   expect(server.asked(updateParcelPackages)[0]?.body).toMatchObject({ version: 1, packages: [{ weight: 4 }] })
 })
 
-describe('PAR-30: what was typed in the dialog is never replaced', () => {
-  test('when a colleague has saved other packages meanwhile: it is told, and saved over them only when the person says so', async () => {
+describe('PAR-30: the dialog never replaces what was typed', () => {
+  test('reports packages that a colleague saved meanwhile, and saves over them only on confirmation', async () => {
     const { user, dialog, weight, save } = await openDialog()
     await fill(user, dialog, 'Weight, kg', '3.5')
     server.answers(getParcel, () => NEWER)
@@ -84,7 +84,7 @@ describe('PAR-30: what was typed in the dialog is never replaced', () => {
     expect(card('Verified Packages').getByRole('textbox', { name: 'Weight, kg' })).toHaveValue('3.5')
   })
 
-  test('when somebody saved something else meanwhile: the measures are saved at once', async () => {
+  test('saves the measures at once when somebody saved other fields meanwhile', async () => {
     const { user, dialog, save } = await openDialog()
     await fill(user, dialog, 'Weight, kg', '3.5')
     server.answers(getParcel, () => ({ ...parcel, trackingNumber: 'UPS-1', version: 2 }))
@@ -96,7 +96,7 @@ describe('PAR-30: what was typed in the dialog is never replaced', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('while a save is on its way: what was typed then stays, unsaved', async () => {
+  test('keeps what was typed during a save, unsaved', async () => {
     server.answers(updateParcelPackages, () => NEWER)
     const { user, dialog, weight, save } = await openDialog()
     await fill(user, dialog, 'Weight, kg', '4')
@@ -113,7 +113,7 @@ describe('PAR-30: what was typed in the dialog is never replaced', () => {
     expect(server.asked(updateParcelPackages)[1]?.body).toMatchObject({ version: 2, packages: [{ weight: 5 }] })
   })
 
-  test('a price that was typed in the record stays, and is said to be for another weight', async () => {
+  test('keeps a price typed in the record, and marks it as for another weight', async () => {
     server.answers(updateParcelPackages, () => ({ ...NEWER, realTotalPrice: 700_000 }))
     const { user } = await openApp(`/shipment/sgl-parcel/update-shipment/${parcel.id}`)
     await screen.findByRole('region', { name: 'Verified Packages' })

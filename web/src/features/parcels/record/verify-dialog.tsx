@@ -29,32 +29,32 @@ import css from '../form/parcel-form.module.css'
 import { parcelFormTexts } from '../form/texts-form.ts'
 import { useSaveVerified, verifyBody, type VerifyValues } from './use-save-verified.ts'
 
-/** A photo with its buttons. */
+/** Width of a photo with its buttons. */
 const PHOTO_PX = 168
 
 type Props = {
   parcel: ShownParcel
-  /** What was declared, and what was verified, as both stand in the form; nothing verified: one line to begin with. */
+  /** Declared and verified packages of the form; without verified ones, one line to start with. */
   declared: readonly PackageInput[]
   lines: readonly VerifiedInput[]
-  /** What is saved now. The dialog stays where something was typed while it was sent. */
+  /** Called with the saved parcel. The dialog stays open if something was typed during the save. */
   onSaved: (parcel: ShownParcel) => void
-  /** Opens the next parcel of the list that one came from. */
+  /** Opens the next parcel of the list. */
   next?: (() => void) | undefined
   onClose: () => void
 }
 const WithReason = PackagesUpdate.extend({ reason: requiredText(200).optional() })
 
 /**
- * Weight, sizes and a photo of each package that arrived, recorded without moving the parcel. What was typed is never replaced:
- * neither by what somebody else saves meanwhile, nor by the answer to an own save (rule PAR-30).
+ * Records weight, size and a photo of each arrived package without changing the parcel's status. Never replaces what
+ * was typed: neither by somebody else's save, nor by the reply to its own (rule PAR-30).
  */
 export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, next, onClose }: Props) => {
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
   const ui = uiTexts.useText()
   const isPhone = useWidth() === 'phone'
-  // The reading that the lines were typed over, also when the record behind the dialog shows a newer one.
+  // The read that the lines were typed over, even if the record behind the dialog shows a newer one.
   const [parcel, setParcel] = useState(shown)
   const form = useTouchedForm<VerifyValues>({
     defaultValues: {

@@ -19,10 +19,10 @@ import { timelineQuery } from '../parcel-queries.ts'
 import { useText } from './texts-timeline.ts'
 import css from './timeline.module.css'
 
-/** What a parcel is in when its status is none of ours (rule STA-13). */
+/** Assumed when the status is none of ours (rule STA-13). */
 const DEFAULT_STATUS = STATUS.generated
 
-/** `/shipment/sgl-parcel/tracking-statuses/{trackingNumber}`: where a parcel has been, newest first, in UTC+7. */
+/** `/shipment/sgl-parcel/tracking-statuses/{trackingNumber}`: history of a parcel, newest first, in UTC+7. */
 export const TimelineScreen = () => {
   const t = useText()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export const TimelineScreen = () => {
   )
 }
 
-/** Status, time and place; news that came late is marked, because it did not move the parcel (rule STA-12). */
+/** Status, time and place; an event that arrived late is marked, as it did not change the status (rule STA-12). */
 const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
   const t = useText()
   const speaks = useLanguage()
