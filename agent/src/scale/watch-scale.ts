@@ -16,8 +16,8 @@ type ScaleLine = { weightKg: number; isStable: boolean | undefined }
  * in kilograms. undefined: no weight, one below zero, or overloaded.
  */
 export const parseScaleLine = (line: string): ScaleLine | undefined => {
-  const [, said, figure, unit = 'kg'] = LINE.exec(line) ?? []
-  const word = said?.toUpperCase()
+  const [, status, figure, unit = 'kg'] = LINE.exec(line) ?? []
+  const word = status?.toUpperCase()
   if (figure === undefined || word === 'OL') return undefined
   const weight = Number(figure.replace(/\s/g, '')) * (UNITS[unit.toLowerCase()] ?? 1)
   if (weight < 0) return undefined

@@ -11,7 +11,7 @@ import { addShipment, contentColumns, lastEventOf } from '../shipments/add-shipm
 import { partyColumns } from '../shipments/parties.ts'
 
 /** Staff's notes on an order in a status; {to} is the receiver. */
-const SAID: Readonly<Record<number, readonly (readonly [writer: string, body: string])[]>> = {
+const NOTES: Readonly<Record<number, readonly (readonly [writer: string, body: string])[]>> = {
   [STATUS.creatingFailed]: [['cs-employee', 'Địa chỉ thiếu số nhà. Đã gọi khách, chờ xác nhận.']],
   [STATUS.receivedAtHub]: [['delivery-employee', 'Thùng bị móp một góc, đã chụp ảnh trước khi nhận.']],
   [STATUS.processingAtHub]: [
@@ -29,9 +29,9 @@ const MINUTE = 60_000
 const addNotes = (into: ShipmentRows, random: Random, world: OrderWorld, facts: OrderFacts, now: Date): void => {
   const shipment = into.shipment.at(-1)
   const last = facts.events.at(-1)
-  const said = last ? SAID[last.status] : undefined
-  if (!shipment || !last || !said || !random.chance(NOTED_SHARE)) return
-  said.forEach(([writer, body], at) => {
+  const notes = last ? NOTES[last.status] : undefined
+  if (!shipment || !last || !notes || !random.chance(NOTED_SHARE)) return
+  notes.forEach(([writer, body], at) => {
     const writtenAt = last.at + (at + 1) * random.int(4, 25) * MINUTE
     if (writtenAt > now.getTime()) return
     into.shipment_note.push({

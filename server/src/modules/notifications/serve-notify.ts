@@ -51,11 +51,11 @@ export const serveNotify = (
 /** Sends a user their personal notifications (rule LIV-6): the end of an upload, a print, a manifest; a pickup. */
 const forwardNotices = (
   { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
-  hub: SignedInNamespace<ServerEvents>,
+  namespace: SignedInNamespace<ServerEvents>,
   isMuted: IsMuted,
 ): void => {
-  const tell = async ({ id, to }: NoticeMade): Promise<void> => {
-    const desks = [...hub.sockets.values()].filter(({ data }) => data.me.id === to)
+  const notify = async ({ id, to }: NoticeMade): Promise<void> => {
+    const desks = [...namespace.sockets.values()].filter(({ data }) => data.me.id === to)
     const [first] = desks
     if (!first) return
     const read = NoticeDetail.safeParse((await findNotice(db, id))?.detail)
@@ -64,49 +64,52 @@ const forwardNotices = (
     for (const desk of desks)
       desk.emit('Notify', { message: `${code} ${message}`, status: 0, type: read.data.kind, id })
   }
-  pubsub.subscribe(NOTICE_MADE, (text) => void tell(JSON.parse(text) as NoticeMade).catch(() => undefined))
+  pubsub.subscribe(NOTICE_MADE, (text) => void notify(JSON.parse(text) as NoticeMade).catch(() => undefined))
 }
 
 /** Notifies users who manage connections of changes; of refused credentials once (rule CAR-8). */
 const forwardConnectionEvents = (
   { pubsub, db }: Pick<AppContext, 'pubsub' | 'db'>,
-  hub: SignedInNamespace<ServerEvents>,
+  namespace: SignedInNamespace<ServerEvents>,
   isMuted: IsMuted,
 ): void => {
   /** The start of the last announced failure of credentials, by connection. */
-  const told = new Map<string, number>()
-  const tell = async (name: string): Promise<void> => {
+  const notifiedSince = new Map<string, number>()
+  const notify = async (name: string): Promise<void> => {
     const connection = isConnectionName(name) ? await findStoredConnection(db, name) : undefined
     if (!connection || !isConnectionName(name)) return
-    hub.to(CARRIERS_ROOM).emit('Changed', { kind: 'carrier', id: name, version: connection.version })
+    namespace.to(CARRIERS_ROOM).emit('Changed', { kind: 'carrier', id: name, version: connection.version })
     const since = connection.state === 'misconfigured' ? connection.state_since?.getTime() : undefined
-    if (since === undefined || told.get(name) === since) return
-    told.set(name, since)
-    for (const socket of hub.sockets.values())
+    if (since === undefined || notifiedSince.get(name) === since) return
+    notifiedSince.set(name, since)
+    for (const socket of namespace.sockets.values())
       if (socket.rooms.has(CARRIERS_ROOM) && !isMuted(socket.data.me.id, { kind: 'carrier' }))
         socket.emit('Notify', { message: connectionNotice(name, 'en'), status: 0, type: 'carrier', id: name })
   }
   // If it cannot be read now, the screens read it later.
-  pubsub.subscribe(PARTNER_CONNECTION_CHANGED, (name) => void tell(name).catch(() => undefined))
+  pubsub.subscribe(PARTNER_CONNECTION_CHANGED, (name) => void notify(name).catch(() => undefined))
 }
 
 /** Notifies users who see stations or pickup requests of changes (rules STN-7, PUP-10); clients refetch. */
-const forwardHubEvents = ({ pubsub }: Pick<AppContext, 'pubsub'>, hub: SignedInNamespace<ServerEvents>): void => {
+const forwardHubEvents = ({ pubsub }: Pick<AppContext, 'pubsub'>, namespace: SignedInNamespace<ServerEvents>): void => {
   pubsub.subscribe(STATION_CHANGED, (id) => {
-    hub.to(STATIONS_ROOM).emit('Changed', { kind: 'station', id, version: 0 })
+    namespace.to(STATIONS_ROOM).emit('Changed', { kind: 'station', id, version: 0 })
   })
   pubsub.subscribe(PICKUP_CHANGED, (text) => {
     const changed = JSON.parse(text) as PickupChanged
-    hub.to(roomsOfPickup(changed)).emit('Changed', { kind: 'pickup', id: changed.id, version: 0 })
+    namespace.to(roomsOfPickup(changed)).emit('Changed', { kind: 'pickup', id: changed.id, version: 0 })
   })
 }
 
 /** Notifies users who see manifests and flight batches of changes (rule MNF-9); clients refetch. */
-const forwardManifestEvents = ({ pubsub }: Pick<AppContext, 'pubsub'>, hub: SignedInNamespace<ServerEvents>): void => {
+const forwardManifestEvents = (
+  { pubsub }: Pick<AppContext, 'pubsub'>,
+  namespace: SignedInNamespace<ServerEvents>,
+): void => {
   pubsub.subscribe(MANIFEST_CHANGED, (id) => {
-    hub.to(MANIFESTS_ROOM).emit('Changed', { kind: 'manifest', id, version: 0 })
+    namespace.to(MANIFESTS_ROOM).emit('Changed', { kind: 'manifest', id, version: 0 })
   })
   pubsub.subscribe(LEFT_ORIGIN_CHANGED, (id) => {
-    hub.to(LEFT_ORIGINS_ROOM).emit('Changed', { kind: 'leftOrigin', id, version: 0 })
+    namespace.to(LEFT_ORIGINS_ROOM).emit('Changed', { kind: 'leftOrigin', id, version: 0 })
   })
 }
