@@ -5,7 +5,7 @@ const staticData = { may: 'content.manage' } as const
 const lists = () => import('../features/content/content-list-screen.tsx')
 const details = () => import('../features/content/content-details-screen.tsx')
 
-/** Posts, pages and categories; what strangers read of them the server draws (server/src/modules/site). */
+/** Posts, pages and categories; the server renders what the public reads of them (server/src/modules/site). */
 export const contentRoutes = [
   createRoute({
     getParentRoute: () => shell,

@@ -6,8 +6,8 @@ export type EarlyList = { address: RegExp; may: Permission; grid: string; path: 
 const page = { OrderBy: 'createdDate descending', Skip: 0, Take: 25 }
 
 /**
- * The lists that most visits begin with, as their screens ask for them. Written out, because the script that asks comes
- * before contract and screens do; early-start.dom.test.tsx holds it to them.
+ * The lists that most visits start with, with the requests of their screens. Written out, because the early script runs
+ * before contract and screens load; early-start.dom.test.tsx keeps them in step.
  */
 const LISTS: readonly EarlyList[] = [
   ...(['export', 'import'] as const).map((type) => ({

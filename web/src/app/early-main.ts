@@ -4,10 +4,10 @@ const send = (): FirstRequests | undefined => {
   try {
     return sendFirstRequests(location)
   } catch {
-    // A browser that forbids storage: the app itself tells.
+    // If the browser forbids storage, the app itself reports it.
     return undefined
   }
 }
 
-/** What this page load began with. */
+/** The requests that this page load started with. */
 export const firstRequests = send()

@@ -19,7 +19,7 @@ import { takeFirstAnswers } from './first-answers.ts'
 
 const person = personOf('Super Admin')
 
-/** What a page load finds in the browser of a person who has been here before. */
+/** Stores what a returning person's browser holds. */
 const remember = (me: UserInfo, session: Record<string, unknown> = {}): void => {
   rememberPerson({ me, authTime: undefined })
   localStorage.setItem(
@@ -29,7 +29,7 @@ const remember = (me: UserInfo, session: Record<string, unknown> = {}): void => 
 }
 const open = (pathname: string, search = '') => sendFirstRequests({ pathname, search })
 
-// The files that this worker runs afterwards must not find an answer that a test has left.
+// Later test files in this worker must not find a leftover answer.
 afterEach(() => takeEarlyResponse(userInfo.path, { method: 'GET' }))
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ test.each([
   expect(server.asked(userInfo)).toHaveLength(1)
 })
 
-test('answers to the token of another person are not used', async () => {
+test('ignores answers to another person’s token', async () => {
   remember(person, { access_token: 'another' })
   open('/order')
   await openApp('/order')
@@ -63,7 +63,7 @@ test('answers to the token of another person are not used', async () => {
     expect(server.asked(call).map(({ headers }) => headers.authorization)).toEqual(['Bearer another', 'Bearer token'])
 })
 
-test('the first answers are where the screens look for them before the page is drawn', async () => {
+test('the first answers are in the cache before the page renders', async () => {
   remember(person)
   const sent = open('/order')
   await startSignIn()
@@ -75,7 +75,7 @@ test('the first answers are where the screens look for them before the page is d
   ])
 })
 
-test('the first answers of another person are left alone', async () => {
+test('ignores the first answers of another person', async () => {
   remember(person)
   await startSignIn()
   const cache = makeQueryClient(() => undefined)
@@ -83,7 +83,7 @@ test('the first answers of another person are left alone', async () => {
   expect(cache.getQueryCache().getAll()).toEqual([])
 })
 
-test('nothing is sent without a session that is good, with two, or on the pages of signing in', () => {
+test('sends nothing without a valid session, with two sessions, or on sign-in pages', () => {
   expect(open('/order')).toBeUndefined()
   remember(person, { expires_at: 1 })
   expect(open('/order')).toBeUndefined()
@@ -94,7 +94,7 @@ test('nothing is sent without a session that is good, with two, or on the pages 
   expect(open('/order')).toBeUndefined()
 })
 
-test('a list is not asked for early when it may open otherwise, or not at all', async () => {
+test('requests no list early that may open with another view, or may not open', async () => {
   remember(person)
   expect(open('/order', '?status=3001')).toEqual({ sub: person.id, list: undefined })
   expect(open('/dashboard')).toEqual({ sub: person.id, list: undefined })

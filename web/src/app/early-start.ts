@@ -13,9 +13,9 @@ const SIGN_IN_PAGES = /^\/(login|oidc-callback)\b/
 export type FirstRequests = { sub: string; list: EarlyList | undefined }
 
 /**
- * Sends what the page begins with while the app's code is still on its way, where this browser has a session: who the
- * person is, and the first page of the list that the address shows. The app takes the answers
- * (platform/early-requests.ts); what is not sent here, it asks for itself. Returns for whom it sent what.
+ * Sends the page's first requests while the app's code is loading, if this browser has a session: the signed-in person,
+ * and the first page of the list in the address. The app takes the answers (platform/early-requests.ts) and requests
+ * the rest itself. Returns what was sent and for whom.
  */
 export const sendFirstRequests = ({
   pathname,
@@ -27,7 +27,7 @@ export const sendFirstRequests = ({
   const headers = { Authorization: `Bearer ${session.access_token}`, 'Accept-Language': preferredLanguage() }
   sendEarly('/api/authen/userinfo', headers)
   const list = search === '' ? earlyListOf(pathname) : undefined
-  // A list that opens in a saved view asks for the view first.
+  // A list that opens with a saved view requests the view first.
   if (!list || hasDefaultViewFlag(list.grid) || !rememberedPerson(sub)?.can[list.may]) return { sub, list: undefined }
   sendEarly(callUrl(list.path, { query: gridParams(list.query) }), headers)
   return { sub, list }

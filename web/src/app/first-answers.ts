@@ -7,7 +7,7 @@ import { pageQuery } from '../ui/data-grid/page-query.ts'
 import type { EarlyList } from './early-lists.ts'
 import type { FirstRequests } from './early-start.ts'
 
-/** Answers that take longer than this are drawn when they come. */
+/** Slower answers render when they arrive. */
 const MAX_WAIT_MS = 150
 
 const fetchPage = (cache: QueryClient, { grid, path, query }: EarlyList): Promise<void> =>
@@ -15,7 +15,7 @@ const fetchPage = (cache: QueryClient, { grid, path, query }: EarlyList): Promis
     ? cache.prefetchQuery(pageQuery(grid, orderGrid, query))
     : cache.prefetchQuery(pageQuery(grid, parcelGrid, query))
 
-/** Puts the answers to the first requests where the screens look for them: the page is then drawn once, with its rows. */
+/** Puts the answers to the first requests into the cache, so that the page renders once, with its rows. */
 export const takeFirstAnswers = async (cache: QueryClient, sent: FirstRequests | undefined): Promise<void> => {
   if (!sent || sent.sub !== currentSession()?.profile.sub) return
   const { sub, list } = sent

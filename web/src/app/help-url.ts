@@ -1,6 +1,6 @@
 import { type Language, sitePath } from '@waybill/contract/kernel/language'
 
-/** Which guide of docs/help a screen leads to, by its address; the first that fits (rule SIT-7). */
+/** The guide of docs/help for a screen's path; the first match wins (rule SIT-7). */
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^\/(manifest)(\/|$)/, 'manifests'],
   [/^\/(station|scan|pickup|order\/pickup-request|task)(\/|$)/, 'hub'],
@@ -12,7 +12,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
 ]
 const FIRST = 'start'
 
-/** The guide of the screen at `path`, in the reader's language. */
+/** Address of the guide for the screen at `path`, in the reader's language. */
 export const helpUrl = (path: string, language: Language): string => {
   const [, topic] = TOPICS.find(([pattern]) => pattern.test(path)) ?? []
   return sitePath(language, `/help/${topic ?? FIRST}`)

@@ -34,6 +34,6 @@ const start = async (): Promise<void> => {
 }
 
 watchConnection(askServer)
-// The screen comes while the server is asked how people sign in.
+// The screen's code loads while the sign-in configuration is fetched.
 fetchScreenOf(location.pathname)
 void start()

@@ -104,7 +104,7 @@ describe('the menu (rule SCR-1)', () => {
     expect(commandsFor(seenBy(role)).some(({ label }) => label === 'createShipment')).toBe(creators.includes(role))
   })
 
-  it('marks the item whose address begins this one', () => {
+  it('marks the item whose path is a prefix of the current one', () => {
     expect(activeItem(MENU, '/order/details/export/1')?.path).toBe('/order')
     expect(activeItem(MENU, '/orders')).toBeUndefined()
     expect(activeItem(MENU, '/account')?.path).toBe('/account')

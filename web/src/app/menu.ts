@@ -34,22 +34,22 @@ export type MenuItem = {
   path: string
   label: AppText
   icon: Icon
-  /** Who sees it (rule SCR-1). */
+  /** Permission to see the item (rule SCR-1). */
   may: Permission
-  /** Who does not see it, because another item leads there. */
+  /** Hidden for people with this permission, as another item leads there. */
   unless?: Permission
-  /** `G`, then this letter, goes there (rule SCR-6). */
+  /** Shortcut: `G`, then this letter (rule SCR-6). */
   keys?: string
-  /** It opens another system's address in a new tab, and is absent without one. */
+  /** Opens an external address in a new tab; hidden if none is configured. */
   isOutside?: boolean
-  /** Other addresses that belong to it. */
+  /** Other paths that belong to the item. */
   also?: readonly string[]
 }
 export type MenuGroup = { label?: AppText; items: readonly MenuItem[] }
 
 /**
- * The navigation (rule SCR-1). An item is added with its screen; it shows when the address is in
- * `routes.tsx` and the person may. A group without items is not shown.
+ * The navigation (rule SCR-1). Add an item together with its screen; it shows if its path is in `routes.tsx` and the
+ * person may open it. Empty groups are hidden.
  */
 export const MENU: readonly MenuGroup[] = [
   {
@@ -113,7 +113,7 @@ export const MENU: readonly MenuGroup[] = [
   },
 ]
 
-/** Screens without a menu entry (rule SCR-5): the palette leads there, and the head of the screen that they belong to. */
+/** Screens without a menu item (rule SCR-5), reached from the palette and from the head of a related screen. */
 const EXTRA_PAGES: readonly MenuItem[] = [
   { path: '/country', label: 'country', icon: IconWorld, may: 'reference.edit' },
   { path: '/audit', label: 'audit', icon: IconHistory, may: 'audit.read' },
@@ -121,7 +121,7 @@ const EXTRA_PAGES: readonly MenuItem[] = [
   { path: '/profile', label: 'profile', icon: IconUserCircle, may: 'session.use' },
 ]
 
-/** What the palette offers to do. */
+/** Commands of the palette. */
 const COMMANDS: readonly MenuItem[] = [
   { path: '/order/details/export', label: 'createShipment', icon: IconPlus, may: 'order.create', keys: 'N' },
   { path: '/shipment/sgl-parcel/add-shipment', label: 'createParcel', icon: IconPlus, may: 'parcel.create' },
@@ -141,7 +141,7 @@ export const placesFor = (seen: Seen): MenuItem[] => EXTRA_PAGES.filter((item) =
 
 export const commandsFor = (seen: Seen): MenuItem[] => COMMANDS.filter((item) => isSeen(seen, item))
 
-/** The item that an address belongs to: the longest path that begins it. */
+/** The active item: the one with the longest path that is a prefix of this one. */
 export const activeItem = (groups: readonly MenuGroup[], pathname: string): MenuItem | undefined =>
   groups
     .flatMap(({ items }) => items.flatMap((item) => [item.path, ...(item.also ?? [])].map((path) => ({ item, path }))))

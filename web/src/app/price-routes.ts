@@ -74,7 +74,7 @@ const accountFee = createRoute({
   staticData: { may: 'priceTable.read' },
 })
 
-/** Addresses of prices and fees; `routes.tsx` has all the others. */
+/** Routes of prices and fees; the others are in `routes.tsx`. */
 export const priceRoutes = [
   priceTable,
   prices,

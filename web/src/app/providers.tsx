@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 
 export const appQueryClient = makeQueryClient(toast.failure, toast.worked)
 
-/** The looks, for whatever is shown, signed in or not. */
+/** Theme of everything shown, signed in or not. */
 export const AppTheme = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
     {children}
@@ -24,7 +24,7 @@ export const AppTheme = ({ children }: { children: ReactNode }) => (
 
 type AppProps = { place: SignInConfig; router?: typeof appRouter; queryClient?: QueryClient }
 
-/** Everything that screens stand in. */
+/** Providers around all screens. */
 export const App = ({ place, router = appRouter, queryClient = appQueryClient }: AppProps) => {
   useReturnFocus()
   return (

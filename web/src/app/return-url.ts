@@ -2,7 +2,7 @@ import { tabStore } from '../platform/browser-store.ts'
 
 const KEY = 'waybill.place'
 
-/** Keeps the place to go on to between the identity callback and /dasboard. */
+/** Keeps the address to return to between the identity callback and /dasboard. */
 export const storeReturnUrl = (place: string | undefined): void => {
   if (place === undefined) tabStore.removeItem(KEY)
   else tabStore.setItem(KEY, place)

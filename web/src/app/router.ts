@@ -10,7 +10,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-/** Fetches the code of the screen that an address shows. */
+/** Prefetches the code of the screen at a path. */
 export const fetchScreenOf = (path: string): void => {
   const [routes] = router.getMatchedRoutes(path)
   for (const { options } of routes) void options.component?.preload?.()
@@ -21,9 +21,9 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** A form that is opened in a window of its own: the navigation starts closed (rule SCR-4). */
+    /** A form that opens in its own window: the navigation starts collapsed (rule SCR-4). */
     ownWindow?: boolean
-    /** Who may open it; the others are told that there is no such page. */
+    /** Permission to open it; others see the not-found page. */
     may?: Permission
   }
 }

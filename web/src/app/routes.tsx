@@ -19,10 +19,10 @@ const OrderList: ComponentType = OrderListScreen
 const ParcelList: ComponentType = ParcelListScreen
 
 /**
- * Every address of the app and the screen that it shows (rule SCR-3); those of prices are in
- * `price-routes.ts`, of posts and pages in `content-routes.ts`. Look for the
- * address here, and follow its import. Pages for strangers are drawn by the server (server/src/modules/site): `/`, `/track`,
- * `/rate-ship`, `/archive`, `/post/details/{slug}`, `/page/{slug}`, `/help`; `/` is here for links within the app.
+ * All paths of the app with their screens (rule SCR-3); prices are in `price-routes.ts`, posts and pages in
+ * `content-routes.ts`. To find a screen's code, look up its path here and follow the import. Public pages are rendered
+ * by the server (server/src/modules/site): `/`, `/track`, `/rate-ship`, `/archive`, `/post/details/{slug}`,
+ * `/page/{slug}`, `/help`; `/` is here for links within the app.
  */
 const rootPage = createRoute({ getParentRoute: () => root, path: '/', component: RootPage })
 type LoginSearch = { from?: string; signedOut?: true; ended?: true }
@@ -58,7 +58,7 @@ const home = createRoute({
   component: screen(async () => (await import('../features/home/home-screen.tsx')).HomeScreen),
   staticData: { may: 'home.read' },
 })
-/** Of a type of orders that is neither export nor import there is no page. */
+/** Order types other than export and import are not found. */
 const requireOrderType = (type: string): void => {
   if (!isOrderType(type)) throw notFoundError()
 }
@@ -111,7 +111,7 @@ const order = createRoute({
   component: screen(async () => (await import('../features/orders/order-details-screen.tsx')).OrderDetailsScreen),
   staticData: { may: 'order.list', ownWindow: true },
 })
-/** News of a parcel lead here (rule LIV-3): its record is at its own address. */
+/** Notifications of parcels lead here (rule LIV-3) and are redirected to the parcel's record. */
 const parcelAsOrder = createRoute({
   getParentRoute: () => shell,
   path: '/order/details/parcel/$id',
@@ -125,7 +125,7 @@ const parcels = createRoute({
   component: ParcelList,
   staticData: { may: 'parcel.list' },
 })
-/** `type` is a status code, as a filter (rule PAR-22); of anything else there is no page. */
+/** `type` is a status code, used as a filter (rule PAR-22); anything else is not found. */
 const parcelsOfStatus = createRoute({
   getParentRoute: () => shell,
   path: '/shipment/sgl-parcel/$type',

@@ -10,7 +10,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** Everything inside the shell: strangers go to /login, which remembers where they came from (rule SCR-3). */
+/** Everything inside the shell. Anonymous visitors go to /login, which remembers their address (rule SCR-3). */
 export const SignedIn = () => {
   const { isSignedIn } = useSession()
   const userinfo = useUserinfo()
@@ -19,7 +19,7 @@ export const SignedIn = () => {
 
   useEffect(() => {
     if (!isAnonymous || isLeaving()) return
-    // Another page load on purpose: nothing of the last person stays in memory.
+    // A full page load on purpose: nothing of the previous person stays in memory.
     skipLeaveGuard()
     const search = new URLSearchParams({ from: place, ...(isSignedOutElsewhere() ? { signedOut: 'true' } : {}) })
     location.replace(`/login?${search}`)
@@ -41,7 +41,7 @@ export const SignedIn = () => {
   return <LoadingPage />
 }
 
-/** The screen, for whoever may open it (`staticData.may` of its route). */
+/** Shows the screen to people who may open it (`staticData.may` of its route). */
 const Gate = () => {
   const may = useHasPermission()
   const needed = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.may ?? []) })

@@ -1,6 +1,6 @@
 import { registerTexts } from '../platform/i18n.ts'
 
-/** Words of the shell. Labels of the menu are the specification's (rule SCR-1). */
+/** Texts of the shell. Menu labels are fixed by the specification (rule SCR-1). */
 export const appTexts = registerTexts('app', {
   en: {
     home: 'Home',

@@ -4,7 +4,7 @@ import { useSubmittedPickups } from '../features/pickups/submitted-pickups.ts'
 import { useHasPermission } from '../platform/session.tsx'
 import { usePageIdle } from './shell/use-page-idle.ts'
 
-/** How much waits for somebody behind the items of the menu, by address; counted once the page stands. */
+/** Counts of pending work for menu items, by path; fetched once the page is idle. */
 export const useMenuCounts = (): Readonly<Record<string, number>> => {
   const may = useHasPermission()
   const isIdle = usePageIdle()

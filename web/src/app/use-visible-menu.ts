@@ -5,7 +5,7 @@ import { commandsFor, menuFor, placesFor, type MenuGroup, type MenuItem } from '
 
 const CATCH_ALL = '/$'
 
-/** What this person finds in the menu and in the palette: what they may, as far as it has a screen. */
+/** Items of the menu and the palette that exist and that this person may open. */
 export const useVisibleMenu = (): {
   menu: MenuGroup[]
   places: MenuItem[]

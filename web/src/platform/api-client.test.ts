@@ -64,7 +64,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body: unknown
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** A server that answers one thing after the other, and what it was asked. */
+/** A server that gives these answers in order, and records the requests. */
 const serverOf = async (...answers: Answer[]) => {
   const received: ReceivedRequest[] = []
   const server = createServer((request: IncomingMessage, reply: ServerResponse) => {
@@ -122,7 +122,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('a call', () => {
-  it('fills the path, leaves out what is undefined, and carries the bearer and the language', async () => {
+  it('fills the path, omits undefined values, and sends the token and the language', async () => {
     const { asked: received, origin } = await serverOf(ok({ id: 'a/b' }))
     const { api } = apiAt(origin)
     expect(await api.call(getThing, { params: { id: 'a/b' }, query: { name: 'Đào & co', deep: undefined } })).toEqual({
@@ -147,7 +147,7 @@ describe('a call', () => {
 })
 
 describe('a failure', () => {
-  it('carries status, code, sentences, fields, detail and request number', async () => {
+  it('has status, code, messages, fields, detail and request id', async () => {
     const { origin } = await serverOf({
       status: 409,
       body: {
@@ -170,7 +170,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is our sentence when nobody answers', async () => {
+  it('has our own message when the server does not answer', async () => {
     const { origin } = await serverOf(ok(1))
     stops.splice(0).forEach((stop) => stop())
     const error = await failureOf(apiAt(origin).api.call(askOpenly))
@@ -178,7 +178,7 @@ describe('a failure', () => {
     expect(error.errors).toEqual([NOT_REACHED])
   })
 
-  it('is the same when the answer breaks off', async () => {
+  it('has the same message when the answer breaks off', async () => {
     const server = createServer((_request, reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' }).write('{"value":')
       setImmediate(() => reply.destroy())
@@ -189,7 +189,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ status: 0, errors: [NOT_REACHED] })
   })
 
-  it('tells the status of an answer that is not ours in our words', async () => {
+  it('names the status of an answer that is not ours', async () => {
     const { origin } = await serverOf({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' })
     expect(await failureOf(apiAt(origin).api.call(askOpenly))).toMatchObject({
       status: 502,
@@ -205,7 +205,7 @@ describe('a failure', () => {
     })
   })
 
-  it('is not made of a call that its screen gave up', async () => {
+  it('is not created for a call that its screen aborted', async () => {
     const { origin } = await serverOf(ok(1))
     const abort = new AbortController()
     abort.abort()
@@ -216,7 +216,7 @@ describe('a failure', () => {
 })
 
 describe('a refused token', () => {
-  it('is renewed once, and the call is made again', async () => {
+  it('is renewed once, and the call repeated', async () => {
     const { asked: received, origin } = await serverOf(refused, ok({ id: '1' }))
     const { api, sentAway } = apiAt(origin, { renew: async (stale) => `${stale}-renewed` })
     expect(await api.call(addThing, { body: { name: 'x' }, idempotencyKey: 'k' })).toEqual({ id: '1' })
@@ -226,7 +226,7 @@ describe('a refused token', () => {
     expect(sentAway).toEqual([])
   })
 
-  it('leads to the sign-in page when it cannot be renewed', async () => {
+  it('leads to the sign-in page if it cannot be renewed', async () => {
     const { asked: received, origin } = await serverOf(refused)
     const { api, sentAway } = apiAt(origin)
     expect(await failureOf(api.call(addThing, { body: { name: 'x' } }))).toMatchObject({
@@ -237,7 +237,7 @@ describe('a refused token', () => {
     expect(sentAway).toEqual(['sign in'])
   })
 
-  it('is not renewed for ever: a second refusal leads to the sign-in page', async () => {
+  it('is not renewed twice: a second refusal leads to the sign-in page', async () => {
     const { asked: received, origin } = await serverOf(refused)
     const { api, sentAway } = apiAt(origin, { renew: async () => 'new' })
     await failureOf(api.call(addThing, { body: { name: 'x' } }))
@@ -247,7 +247,7 @@ describe('a refused token', () => {
 })
 
 describe('a list', () => {
-  it('travels as the specification writes it, and answers rows and totals', async () => {
+  it('sends its query as specified, and returns rows and totals', async () => {
     const { asked: received, origin } = await serverOf({
       body: { value: [{ id: '1' }], totalRecords: 12_000, totalIsEstimate: true, hasErrors: false, errors: [] },
     })
@@ -267,7 +267,7 @@ describe('a list', () => {
     })
   })
 
-  it('without filters asks for none', async () => {
+  it('sends no filters when there are none', async () => {
     const { asked: received, origin } = await serverOf(ok([]))
     await apiAt(origin).api.grid(things, { propertyFilters: [] })
     expect(received[0]?.url).toBe('/api/Thing')
@@ -275,7 +275,7 @@ describe('a list', () => {
 })
 
 describe('a file', () => {
-  it('keeps the name that the server gave it, marks and all', async () => {
+  it('keeps the server’s file name, diacritics included', async () => {
     const { origin } = await serverOf({
       headers: {
         'content-disposition': 'attachment; filename="Bang ke.xlsx"; filename*=UTF-8\'\'B%E1%BA%A3ng%20k%C3%AA.xlsx',
@@ -287,7 +287,7 @@ describe('a file', () => {
     expect(await blob.text()).toBe('content')
   })
 
-  it('is sent as one part named file, with the text fields before it', async () => {
+  it('is sent as one part named file, after the text fields', async () => {
     const { asked: received, origin } = await serverOf(ok('/Resources/Images/1.pdf'))
     const file = new File(['abc'], 'hóa đơn.pdf', { type: 'application/pdf' })
     expect(await apiAt(origin).api.upload(uploadThing, file, { fields: { kind: 'invoice' } })).toBe(

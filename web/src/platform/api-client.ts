@@ -17,7 +17,7 @@ import { callUrl, gridParams } from './call-url.ts'
 import { callAnswered, callFailed } from './connection.ts'
 import { takeEarlyResponse } from './early-requests.ts'
 
-/** What a caller may write where the contract has a schema; nothing where it has none. */
+/** The input type of the contract's schema; unknown where there is none. */
 type Written<Schema> = Schema extends z.ZodType ? z.input<Schema> : unknown
 type Part<Name extends string, Value> = [unknown] extends [Value]
   ? { [K in Name]?: never }
@@ -32,7 +32,7 @@ type ParamsPart<E> = E extends { path: infer P extends string }
 type QueryPart<E> = E extends { query?: infer Q } ? Part<'query', Written<NonNullable<Q>>> : { query?: never }
 type BodyPart<E> = E extends { body?: infer B } ? Part<'body', Written<NonNullable<B>>> : { body?: never }
 
-/** What a call takes: path parameters, query and body as the endpoint declares them. */
+/** Input of a call: path parameters, query and body as the endpoint declares them. */
 type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & { signal?: AbortSignal; idempotencyKey?: string }
 type Args<E> = Record<never, never> extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>]
 
@@ -42,10 +42,13 @@ type AnyCall = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyUpload = Omit<UploadEndpoint, 'reply'> & { reply: z.ZodType }
 type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
 
-/** Where the client gets the token from, and what it does when the server no longer knows it (rule SGN-17). */
+/** Source of the token, and the reaction when the server no longer accepts it (rule SGN-17). */
 export type TokenSource = {
   token: () => Promise<string | undefined>
-  /** A newer token than this one, or undefined when the person has to sign in. Throws when nobody can be reached. */
+  /**
+   * Resolves to a newer token than this one, or undefined if the person must sign in. Throws if the provider is
+   * unreachable.
+   */
   renew: (stale: string) => Promise<string | undefined>
   signInAgain: () => void
   language: () => Language
@@ -60,7 +63,7 @@ type Loose = {
   idempotencyKey?: string | undefined
 }
 
-/** The typed client: every call, list, file and upload is described by its endpoint of the contract. */
+/** The typed client: an endpoint of the contract describes every call, list, file and upload. */
 export const makeApi = (auth: TokenSource) => {
   const send = async (endpoint: Endpoint, input: Loose, form?: FormData): Promise<Response> => {
     const url = callUrl(endpoint.path, input)
@@ -82,7 +85,7 @@ export const makeApi = (auth: TokenSource) => {
     return second
   }
 
-  /** The value of the answer, or an ApiError. */
+  /** Parses the reply; throws ApiError if it is not a success. */
   const json = async <T>(response: Response): Promise<Envelope<T>> => {
     const text = await answered(() => response.text())
     const envelope = parse<Envelope<T>>(text)
@@ -91,18 +94,18 @@ export const makeApi = (auth: TokenSource) => {
   }
 
   return {
-    /** A JSON call: its `value`. Throws ApiError. */
+    /** Makes a JSON call and returns its `value`. Throws ApiError. */
     call: async <E extends AnyCall>(endpoint: E, ...[input]: Args<E>): Promise<ReplyOf<E>> => {
       const response = await send(endpoint as unknown as Endpoint, (input ?? {}) as Loose)
       const answer = await json<ReplyOf<E>>(response)
       return (endpoint.isBare ? answer : answer.value) as ReplyOf<E>
     },
 
-    /** A call of a screen that is declared with its endpoints, such as a dialog of records: the declaration knows their shapes. */
+    /** Like `call`, for generic screens that get their endpoints as data: types are checked where they are declared. */
     callDeclared: async (endpoint: AnyCall, input: Loose): Promise<unknown> =>
       (await json(await send(endpoint as unknown as Endpoint, input))).value,
 
-    /** One page of a list (rule GRD-1). `totalIsEstimate`: the pager says "about" (rule GRD-7). */
+    /** Fetches a page of a list (rule GRD-1). `totalIsEstimate`: the pager says "about" (rule GRD-7). */
     grid: async <E extends AnyGrid>(
       endpoint: E,
       query: GridQuery = {},
@@ -117,14 +120,14 @@ export const makeApi = (auth: TokenSource) => {
       }
     },
 
-    /** A file and the name that the server gave it. */
+    /** Fetches a file and its name. */
     file: async <E extends FileEndpoint>(endpoint: E, ...[input]: Args<E>): Promise<{ blob: Blob; name: string }> => {
       const response = await send(endpoint, (input ?? {}) as Loose)
       if (!response.ok) throw errorOfReply(response, parse(await answered(() => response.text())))
       return { blob: await answered(() => response.blob()), name: fileNameOf(response) }
     },
 
-    /** Sends one file, with text fields beside it. */
+    /** Uploads one file with text fields. */
     upload: async <E extends AnyUpload>(
       endpoint: E,
       file: File,
@@ -145,7 +148,7 @@ const reach = async (url: string, init: RequestInit): Promise<Response> => {
   return response
 }
 
-/** An answer, or the body of one: both may be lost on the way. */
+/** Wraps a request, or the reading of its body: both may fail on the network. */
 const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await ask()

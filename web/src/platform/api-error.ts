@@ -2,7 +2,7 @@ import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import { ERRORS, type ErrorCode } from '@waybill/contract/kernel/errors'
 import { platformTexts } from './texts.ts'
 
-/** The status of a call that got no answer at all. */
+/** Status of a call without any answer. */
 const NETWORK = 0
 
 type Facts = {
@@ -16,8 +16,8 @@ type Facts = {
 }
 
 /**
- * Why a call failed. `errors` are sentences in the person's language; `fieldErrors` by path of the body; `code` is of the
- * closed list and `detail` what it needs (who holds the lock, which moves are allowed). `status` 0: nobody answered.
+ * Why a call failed. `errors`: sentences in the person's language; `fieldErrors`: by path of the body; `code`: of the
+ * closed list, with its data in `detail` (who holds the lock, which moves are allowed). `status` 0: no answer.
  */
 export class ApiError extends Error {
   readonly status: number
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   readonly fieldErrors: Record<string, string>
   readonly detail: unknown
   readonly requestId: string | undefined
-  /** What the refusal answered nevertheless: the workbook of an upload that is wrong. */
+  /** Data sent along with the refusal: the error workbook of an upload. */
   readonly value: unknown
 
   constructor(facts: Facts) {
@@ -44,14 +44,17 @@ export class ApiError extends Error {
 
 const isKnown = (code: string | undefined): code is ErrorCode => code !== undefined && code in ERRORS
 
-/** Nobody answered, or the answer broke off: in our words, for each browser has its own. */
+/**
+ * The error of a call without an answer, or with a broken one. Uses our own message, as every browser has a different
+ * one.
+ */
 export const errorOfLoss = (): ApiError => new ApiError({ status: NETWORK, errors: [platformTexts.text('notReached')] })
 
 const SERVER_IN_TROUBLE = 500
 const sentenceOfStatus = (status: number): string =>
   platformTexts.text(status >= SERVER_IN_TROUBLE ? 'notAnswering' : 'otherAnswers', { status })
 
-/** The error of an answer; what is not ours (a proxy's page) is told by its status. */
+/** The error of a reply; one that is not ours (a proxy's page) is described by its status. */
 export const errorOfReply = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
   new ApiError({
     status: response.status,
@@ -63,7 +66,7 @@ export const errorOfReply = (response: Response, envelope: Envelope<unknown> | u
     value: envelope?.value,
   })
 
-/** Has the session ended, and the browser is on its way to sign in? Then nothing is worth a message. */
+/** Whether the session ended and the browser is leaving for the sign-in page: no message is needed then. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 const TIMED_OUT = 408
@@ -71,8 +74,8 @@ const TOO_MANY = 429
 const BAD_GATEWAY = 502
 
 /**
- * Is the same call worth sending again later, under the same Idempotency-Key? Nobody answered, the session ended, the server
- * is in trouble, or it still works on the call.
+ * Whether the same call may be retried later with the same Idempotency-Key: no answer, session ended, server error, or
+ * still in progress.
  */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -80,7 +83,7 @@ export const isTransient = (error: unknown): boolean =>
     error.status >= BAD_GATEWAY ||
     error.code === 'request_in_progress')
 
-/** The sentences to show for whatever was thrown. */
+/** The sentences to show for any thrown value. */
 export const sentencesOf = (error: unknown): string[] => {
   if (error instanceof ApiError) return error.errors
   return [error instanceof Error ? error.message : String(error)]

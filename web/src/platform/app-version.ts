@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** The app's script (the other one, `async`, only sends the first requests) has a hash of everything below it in its name: another name is another build. */
+/**
+ * The app's main script (the `async` one only sends the first requests). Its name contains a hash of everything it
+ * imports, so another name means another build.
+ */
 const ENTRY = /<script(?![^>]*\sasync\b)[^>]*\ssrc="([^"]+)"/i
 
-/** The version of the app that a page of it starts. */
+/** Version of the app, read from one of its HTML pages. */
 export const versionOfPage = (html: string): string | undefined => ENTRY.exec(html)?.[1]
 
-/** An address that the app answers for everybody; `/` is the public site's. */
+/** An address that serves the app to everyone; `/` belongs to the public site. */
 const APP_PAGE = '/login'
 
 let isNewer = false
@@ -16,8 +19,8 @@ const ownVersion = (): string | null | undefined =>
   document.querySelector('script[type="module"][src]:not([async])')?.getAttribute('src')
 
 /**
- * Has the server another version of the app than this tab? Asked when a part could not be loaded, and when the live
- * connection is back: a deploy ends it.
+ * Checks whether the server has another version of the app than this tab: after a chunk failed to load, and after a
+ * reconnect, which a deploy causes.
  */
 export const checkVersion = async (): Promise<void> => {
   if (isNewer) return
@@ -38,6 +41,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The tab runs an older version than the server has. */
+/** Whether the server has a newer version than this tab. */
 export const isUpdated = (): boolean => isNewer
 export const useIsUpdated = (): boolean => useSyncExternalStore(subscribe, isUpdated)

@@ -6,7 +6,7 @@ const forbidden = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** A store that takes nothing more. */
+/** A full store. */
 const full = (): Storage => ({
   length: 1,
   key: () => 'old',
@@ -18,7 +18,7 @@ const full = (): Storage => ({
   clear: () => undefined,
 })
 
-test('where a browser forbids its stores, the page keeps what it is given', () => {
+test('keeps entries in memory when the browser forbids storage', () => {
   const store = makeStore(forbidden)
   store.setItem('a', '1')
   expect([store.getItem('a'), store.length, store.key(0)]).toEqual(['1', 1, 'a'])
@@ -26,7 +26,7 @@ test('where a browser forbids its stores, the page keeps what it is given', () =
   expect([store.getItem('a'), store.length]).toEqual([null, 0])
 })
 
-test('drafts of a forbidden store are kept and dropped like others', () => {
+test('keeps and drops drafts when the browser forbids storage', () => {
   const drafts = draftStore('anna', makeStore(forbidden))
   drafts.keep('order/new', { name: 'Đào' }, {})
   expect(drafts.read('order/new')?.values).toEqual({ name: 'Đào' })
@@ -34,7 +34,7 @@ test('drafts of a forbidden store are kept and dropped like others', () => {
   expect(drafts.read('order/new')).toBeUndefined()
 })
 
-test('what a full store does not take is kept beside what it has', () => {
+test('keeps in memory what a full store refuses', () => {
   const store = makeStore(full)
   store.setItem('new', '1')
   expect([store.getItem('old'), store.getItem('new'), store.length]).toEqual(['kept', '1', 2])

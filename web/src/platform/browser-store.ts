@@ -1,8 +1,8 @@
-/** The names of what a store holds. */
+/** Names of a store's entries. */
 export const namesIn = (store: Pick<Storage, 'key' | 'length'>): string[] =>
   Array.from({ length: store.length }, (_, at) => store.key(at) ?? '')
 
-/** `open` throws where the browser forbids its stores (private windows, blocked cookies): then the page keeps the entries itself. */
+/** `open` throws if the browser forbids storage (private windows, blocked cookies); entries are then kept in memory. */
 export const makeStore = (open: () => Storage): Storage => {
   const kept = new Map<string, string>()
   const opened = (): Storage | undefined => {
@@ -23,7 +23,7 @@ export const makeStore = (open: () => Storage): Storage => {
       try {
         open().setItem(name, value)
       } catch {
-        // Full, or forbidden.
+        // Full or forbidden.
         kept.set(name, value)
       }
     },
@@ -42,8 +42,10 @@ export const makeStore = (open: () => Storage): Storage => {
   }
 }
 
-/** What this tab keeps over a reload. Nothing throws: where the browser keeps nothing, it is kept until the page is left. */
+/**
+ * Storage of this tab; survives a reload. Never throws: without browser storage, entries last until the page is left.
+ */
 export const tabStore = makeStore(() => globalThis.sessionStorage)
 
-/** What this browser keeps, likewise. */
+/** Storage of this browser, likewise. */
 export const browserStore = makeStore(() => globalThis.localStorage)

@@ -1,6 +1,6 @@
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 
-/** The address of a call: path parameters filled in, the query behind it without what is undefined or null. */
+/** Address of a call: fills path parameters, appends the query without undefined and null. */
 export const callUrl = (
   path: string,
   { params, query }: { params?: Record<string, string> | undefined; query?: unknown },
@@ -12,7 +12,7 @@ export const callUrl = (
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** The query of a list as it travels (rule GRD-1). */
+/** Query parameters of a list (rule GRD-1). */
 export const gridParams = ({ propertyFilters, ...rest }: GridQuery) => ({
   ...rest,
   ...(propertyFilters?.length ? { propertyFilters: JSON.stringify(propertyFilters) } : {}),

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is lost when a call gets no answer, and back when one does', () => {
+it('is lost when a call gets no answer, and restored when one does', () => {
   const listener = vi.fn()
   const stop = onConnection(listener)
   callFailed()
@@ -28,7 +28,7 @@ it('is lost when a call gets no answer, and back when one does', () => {
   stop()
 })
 
-it('is lost when the browser says that it is offline, and asked for at once when it says online', () => {
+it('is lost when the browser reports offline, and checked at once when it reports online', () => {
   browser.dispatchEvent(new Event('offline'))
   expect(isConnected()).toBe(false)
   expect(ask).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ it('is lost when the browser says that it is offline, and asked for at once when
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('is lost when a server that is asked says nothing, until it does', async () => {
+it('is lost while the server does not answer checks', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   ask.mockReturnValueOnce(promise.then(callAnswered))
   const isThere = isServerThere()
@@ -49,7 +49,7 @@ it('is lost when a server that is asked says nothing, until it does', async () =
   expect(isConnected()).toBe(true)
 })
 
-it('is asked for again and again while it is lost, and no longer', () => {
+it('is checked repeatedly while lost, and only then', () => {
   callFailed()
   vi.advanceTimersByTime(9_000)
   expect(ask).toHaveBeenCalledTimes(3)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const PROBE_EVERY_MS = 3_000
-/** A server that is asked whether it is there, and says nothing for so long, is not. */
+/** A check without an answer after this time has failed. */
 const ANSWERED_WITHIN_MS = 3_000
 
 let isLost = false
@@ -18,7 +18,7 @@ const setLost = (next: boolean): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whatever the server answers ends the loss (see `callAnswered`), however late. */
+/** Any answer ends the loss, however late (see `callAnswered`). */
 const ask = async (): Promise<void> => {
   const before = answers
   const answered = probe?.().catch(() => undefined)
@@ -40,15 +40,15 @@ const tryAgain = (): void => {
   void ask()
 }
 
-/** Said by the API client: a call was answered, with whatever status. */
+/** Called by the API client: a call was answered, with any status. */
 export const callAnswered = (): void => {
   answers += 1
   setLost(false)
 }
-/** Said by the API client: a call got no answer. */
+/** Called by the API client: a call got no answer. */
 export const callFailed = (): void => setLost(true)
 
-/** `call` is any call through the API client. Call it once, when the app starts. */
+/** Starts watching the connection. `call`: any call through the API client. Call once, when the app starts. */
 export const watchConnection = (call: () => Promise<unknown>): void => {
   probe = call
   addEventListener('offline', callFailed)
@@ -61,11 +61,11 @@ export const onConnection = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks the server now. */
+/** Checks now whether the server answers. */
 export const isServerThere = async (): Promise<boolean> => {
   await ask()
   return !isLost
 }
 
-/** Do calls reach the server? */
+/** Whether calls reach the server. */
 export const useIsConnected = (): boolean => useSyncExternalStore(onConnection, isConnected)

@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/language'
 
 const names = new Map<Language, Intl.DisplayNames>()
 
-/** `US` in words: Hoa Kỳ, United States. What is no country code stays as it is. */
+/** Name of a country code, `US`: Hoa Kỳ, United States. Other texts are returned unchanged. */
 export const countryName = (code: string, language: Language): string => {
   const known = names.get(language) ?? new Intl.DisplayNames([language], { type: 'region' })
   names.set(language, known)
@@ -14,5 +14,5 @@ const NAMES: Readonly<Record<Language, (record: Named) => string | null>> = {
   en: ({ name }) => name,
   vi: ({ nameVi }) => nameVi,
 }
-/** The name of a reference record in a language; the English one if it has none. */
+/** Name of a reference record in a language; falls back to English. */
 export const nameIn = (language: Language, record: Named): string => NAMES[language](record) ?? record.name

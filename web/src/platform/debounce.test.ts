@@ -4,7 +4,7 @@ import { debounce } from './debounce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a burst runs once, when it is over', () => {
+test('runs once after a burst', () => {
   const run = vi.fn()
   const ask = debounce(run, 200, 1_000)
   for (let at = 0; at < 5; at++) {
@@ -18,7 +18,7 @@ test('a burst runs once, when it is over', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('a burst that does not end runs all the same, once in its time', () => {
+test('runs once per maximum wait during an endless burst', () => {
   const run = vi.fn()
   const ask = debounce(run, 200, 1_000)
   for (let at = 0; at < 21; at++) {

@@ -1,7 +1,4 @@
-/**
- * Runs once after a burst: when nothing was asked for `waitMs`, at the latest `maxWaitMs` after the first asking. What is
- * asked while it waits costs nothing more.
- */
+/** Runs once after a burst of calls: `waitMs` after the last one, at the latest `maxWaitMs` after the first. */
 export const debounce = (run: () => void, waitMs: number, maxWaitMs: number): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let since = 0

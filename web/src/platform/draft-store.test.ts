@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftStore } from './draft-store.ts'
 
-/** A tab's store in memory: the browser's is not there in a test. */
+/** An in-memory store: tests have no browser storage. */
 const tab = (): Storage => {
   const kept = new Map<string, string>()
   return {
@@ -17,21 +17,21 @@ const tab = (): Storage => {
 }
 
 describe('a draft', () => {
-  it('comes back with what was typed, for the account that typed it', () => {
+  it('restores what was typed, for the same account', () => {
     const store = tab()
     draftStore('anna', store).keep('order/new', { name: 'Đào' }, {})
     expect(draftStore('anna', store).read('order/new')?.values).toEqual({ name: 'Đào' })
     expect(draftStore('binh', store).read('order/new')).toBeUndefined()
   })
 
-  it('knows the record that it was typed over', () => {
+  it('keeps the record that it was typed over', () => {
     const anna = draftStore('anna', tab())
     anna.keep('a', { name: 'x' }, { name: 'saved' })
     anna.attemptKey('a', { name: 'x' })
     expect(anna.read('a')).toMatchObject({ values: { name: 'x' }, base: { name: 'saved' } })
   })
 
-  it('keeps no password, neither typed nor about to be sent', () => {
+  it('keeps no password, neither typed nor in a pending body', () => {
     const store = tab()
     const anna = draftStore('anna', store)
     anna.keep('account', { username: 'binh', password: 'secret one' }, {})
@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(store.getItem(store.key(0) ?? '')).not.toContain('secret one')
   })
 
-  it('is gone when it was dropped, and at sign-out with all others of the account', () => {
+  it('is removed when dropped, and at sign-out with all drafts of the account', () => {
     const store = tab()
     const anna = draftStore('anna', store)
     anna.keep('a', { x: 1 }, {})
@@ -53,14 +53,14 @@ describe('a draft', () => {
     expect(draftStore('binh', store).read('a')?.values).toEqual({ x: 3 })
   })
 
-  it('sends the same body under the same key, even after a reload, and another body under another', () => {
+  it('gives the same body the same key, even after a reload, and another body another key', () => {
     const store = tab()
     const first = draftStore('anna', store).attemptKey('a', { name: 'x' })
     expect(draftStore('anna', store).attemptKey('a', { name: 'x' })).toBe(first)
     expect(draftStore('anna', store).attemptKey('a', { name: 'y' })).not.toBe(first)
   })
 
-  it('keeps the key of its last attempt while people type on', () => {
+  it('keeps the key of the last attempt while people type on', () => {
     const anna = draftStore('anna', tab())
     const key = anna.attemptKey('a', { name: 'x' })
     anna.keep('a', { name: 'xy' }, {})
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(anna.attemptKey('a', { name: 'x' })).toBe(key)
   })
 
-  it('is a fresh one when the browser holds something broken, and none when it keeps nothing', () => {
+  it('ignores a broken entry, and returns none if nothing is stored', () => {
     const store = tab()
     store.setItem('waybill.draft.anna.a', '{broken')
     expect(draftStore('anna', store).read('a')).toBeUndefined()

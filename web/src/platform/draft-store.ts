@@ -1,9 +1,9 @@
 import { namesIn } from './browser-store.ts'
 
-/** What is kept of a form that is not saved yet. Files are not kept: forms hold the path of an uploaded file. */
+/** Stored part of an unsaved form. Files are not stored: forms hold the path of an uploaded file. */
 type StoredDraft = {
   values: unknown
-  /** The record as it was when typing began. */
+  /** The record when typing began. */
   base?: unknown
   attempt?: { body: string; key: string }
 }
@@ -12,16 +12,16 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 const PREFIX = 'waybill.draft.'
 const nameOf = (accountId: string, key: string): string => `${PREFIX}${accountId}.${key}`
 
-/** A password that was typed is typed again: the browser keeps none. */
+/** Passwords are never stored; the person types them again. */
 const withoutPasswords = (name: string, value: unknown): unknown => (/password/i.test(name) ? undefined : value)
 
-/** How many forms of this tab hold what was typed and is not saved, whoever typed it. */
+/** Number of forms with unsaved changes in this tab, of any account. */
 export const countDrafts = (store: Pick<Storage, 'key' | 'length'>): number =>
   namesIn(store).filter((name) => name.startsWith(PREFIX)).length
 
 /**
- * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and the way
- * through the sign-in page; another account on the same machine never sees them.
+ * Drafts of one account in this tab (decision: two tabs may fill two new orders). They survive a reload and a sign-in;
+ * another account on the same computer never sees them.
  */
 export const draftStore = (accountId: string, store: Store) => {
   const read = (key: string): StoredDraft | undefined => {
@@ -36,14 +36,17 @@ export const draftStore = (accountId: string, store: Store) => {
     try {
       store.setItem(nameOf(accountId, key), JSON.stringify(draft, withoutPasswords))
     } catch {
-      // The browser keeps no more: the form still works, only unkept.
+      // Storage full: the form still works, but is not kept.
     }
   }
   return {
     read,
     keep: (key: string, values: unknown, base: unknown): void => write(key, { ...read(key), values, base }),
     drop: (key: string): void => store.removeItem(nameOf(accountId, key)),
-    /** The same key for the same body, so that a save whose answer was lost is not done twice (rule CAL-11). */
+    /**
+     * Returns the same key for the same body, so that retrying a save whose answer was lost does not repeat it (rule
+     * CAL-11).
+     */
     attemptKey: (key: string, body: unknown): string => {
       const text = JSON.stringify(body, withoutPasswords)
       const draft = read(key)

@@ -35,14 +35,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('FRM-6: what is typed is kept in a moment', () => {
+test('FRM-6: keeps what is typed after a moment', () => {
   const { type } = openForm()
   type('Đào')
   pass()
   expect(kept()).toEqual({ name: 'Đào' })
 })
 
-test('FRM-6: a form that was saved right after the last key leaves no draft behind, nor when it is left', () => {
+test('FRM-6: saving right after the last key leaves no draft, nor does leaving then', () => {
   const { type, draft, unmount } = openForm()
   type('Đào')
   act(() => draft().drop())
@@ -52,7 +52,7 @@ test('FRM-6: a form that was saved right after the last key leaves no draft behi
   expect(kept()).toBeUndefined()
 })
 
-test('FRM-6: what is typed after a save is kept again', () => {
+test('FRM-6: keeps what is typed after a save', () => {
   const { type, draft } = openForm()
   type('Đào')
   act(() => draft().drop())
@@ -61,7 +61,7 @@ test('FRM-6: what is typed after a save is kept again', () => {
   expect(kept()).toEqual({ name: 'Đào Thị' })
 })
 
-test('FRM-6: what was discarded does not come back', () => {
+test('FRM-6: discarded input does not come back', () => {
   const { type, draft } = openForm()
   type('Đào')
   act(() => draft().discard())

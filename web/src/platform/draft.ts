@@ -5,20 +5,20 @@ import { useMe } from './session.tsx'
 import { useUnsaved } from './unsaved.ts'
 import { tabStore } from './browser-store.ts'
 
-/** What was typed over a record that somebody has saved since. */
+/** Values typed over a record that somebody has saved since. */
 export type OutdatedDraft<Values> = { base: Values; values: Values }
 
 export type Draft<Values extends FieldValues = FieldValues> = {
-  /** The form came back with what had been typed before; `discard` shows the saved record again. */
+  /** The form was filled from a draft; `discard` shows the saved record again. */
   restored: boolean
-  /** The typed values that came back were laid over another record than they were typed over. */
+  /** The draft was rebased onto another record than it was typed over. */
   outdated: OutdatedDraft<Values> | undefined
   discard: () => void
-  /** Call it when the save succeeded. */
+  /** Removes the draft. Call it after a successful save. */
   drop: () => void
-  /** Puts values into the form over a record that was read again, and keeps them: they outlive another filling of the form. */
+  /** Fills the form with values over a newly read record, and keeps them as the draft: they survive another refill. */
   rebaseTo(values: Values, base: Values): void
-  /** For creating calls: the Idempotency-Key of this body, the same when it is sent again, even after a reload. */
+  /** For creating calls: the Idempotency-Key of this body, the same on a retry, even after a reload. */
   idempotencyKey: (body: unknown) => string
 }
 
@@ -27,10 +27,9 @@ const KEEP_MS = 300
 const asKept = <Values>(kept: Values): Values => kept
 
 /**
- * Keeps what is typed into a form until it is saved: over a failed save, an expired session and a reload (rule FRM-6).
- * `key` names the form and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded.
- * `rebase` applies the typed values to a record that somebody saved in the meantime; `readValues` (a function that stays the
- * same) reads values that an older form kept.
+ * Keeps a form's unsaved input across failed saves, an expired session and a reload (rule FRM-6). `key` names the form
+ * and its record (`order/new/export`, `order/018f…`). Mount the form once its record is loaded. `rebase` applies the
+ * draft to a record that somebody saved meanwhile; `readValues` (a stable function) converts values of an older form.
  */
 export const useDraft = <Values extends FieldValues>(
   key: string,
@@ -49,7 +48,7 @@ export const useDraft = <Values extends FieldValues>(
   const now = useRef({ saved: defaultValues as Values, rebase })
   now.current = { saved: defaultValues as Values, rebase }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** What stood in the form when its draft was dropped: only what is typed after that makes a draft again. */
+  /** The form's values when its draft was dropped: only changes after that make a new draft. */
   const dropped = useRef<string>(undefined)
 
   useEffect(() => {

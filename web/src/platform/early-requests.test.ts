@@ -18,7 +18,7 @@ afterEach(() => {
 const headers = { Authorization: 'Bearer mine', 'Accept-Language': 'en' }
 const textOf = async (init: RequestInit): Promise<string | undefined> => (await takeEarlyResponse(url, init))?.text()
 
-test('an early answer is handed over once', async () => {
+test('hands an early answer over once', async () => {
   sendEarly(url, headers)
   expect(await textOf({ method: 'GET', headers })).toBe('early')
   expect(await textOf({ method: 'GET', headers })).toBeUndefined()
@@ -34,18 +34,18 @@ test.each([
   expect(await textOf({ method: 'GET', headers })).toBeUndefined()
 })
 
-test('another method does not get it', async () => {
+test('ignores it for another method', async () => {
   sendEarly(url, headers)
   expect(await textOf({ method: 'POST', headers })).toBeUndefined()
 })
 
-test('an answer that was asked for more than ten seconds ago is not used', async () => {
+test('ignores an answer requested more than ten seconds ago', async () => {
   sendEarly(url, headers)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_001 })
   expect(await textOf({ method: 'GET', headers })).toBeUndefined()
 })
 
-test('a request that failed leaves no answer', async () => {
+test('ignores a failed request', async () => {
   server.close()
   sendEarly(url, headers)
   expect(await textOf({ method: 'GET', headers })).toBeUndefined()

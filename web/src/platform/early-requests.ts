@@ -1,21 +1,21 @@
-/** An answer that has been waiting for longer than this is asked for again. */
+/** Early answers older than this are not used. */
 const MAX_AGE_MS = 10_000
 
 type EarlyRequest = { headers: Headers; response: Promise<Response>; sentAt: number }
 
 const requests = new Map<string, EarlyRequest>()
 
-/** Sends a GET before the code that needs its answer has come; `takeEarlyResponse` hands the answer over. */
+/** Sends a GET before the code that needs its answer is loaded; `takeEarlyResponse` returns the answer. */
 export const sendEarly = (url: string, headers: Record<string, string>): void => {
   const response = fetch(url, { headers })
-  // If it fails, whoever takes it asks again, and tells.
+  // On failure the code that needs it requests it again and reports errors.
   response.catch(() => undefined)
   requests.set(url, { headers: new Headers(headers), response, sentAt: Date.now() })
 }
 
 /**
- * The answer to the same request sent early, once: undefined when there is none, it failed, it is old, or it was sent with
- * another token or in another language.
+ * Takes the early answer to this request, once: undefined if there is none, it failed, it is too old, or it was sent
+ * with another token or language.
  */
 export const takeEarlyResponse = async (url: string, init: RequestInit): Promise<Response | undefined> => {
   const early = init.method === 'GET' ? requests.get(url) : undefined

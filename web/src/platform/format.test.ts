@@ -15,28 +15,28 @@ import {
 describe('times', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('are those of UTC+7, wherever the browser is', () => {
+  it('are in UTC+7, wherever the browser is', () => {
     expect(formatDateTime('2026-11-20T02:41:07Z')).toBe('20/11/2026 09:41:07')
     expect(formatDate('2026-11-20T17:00:00Z')).toBe('21/11/2026')
     expect(formatTime('2026-11-20T02:12:59Z')).toBe('09:12')
   })
 
-  it('leave a day alone that has no time', () => {
+  it('keep a date without a time unchanged', () => {
     expect(formatDate('2026-11-20')).toBe('20/11/2026')
     expect(formatDateTime('2026-11-20')).toBe('20/11/2026 00:00:00')
   })
 
-  it('are those of names of files and of calls, too', () => {
+  it('of file names and calls are in UTC+7 too', () => {
     vi.useFakeTimers({ now: new Date('2026-11-20T17:30:05.250Z') })
     expect([stamp(), today()]).toEqual(['20261121003005', '2026-11-21'])
   })
 
-  it('say so when a moment is none, such as one typed into an address', () => {
+  it('show that a moment is invalid, such as one typed into an address', () => {
     expect(formatDate('soon')).toBe('Invalid Date')
     expect(formatDateTime('soon')).toBe('Invalid Date')
   })
 
-  it('are empty when there is none', () =>
+  it('are empty for null', () =>
     expect([formatDate(null), formatDateTime(undefined), formatTime('')]).toEqual(['', '', '']))
 })
 
@@ -49,7 +49,7 @@ describe('figures', () => {
     expect(formatVnd(null)).toBe('')
   })
 
-  it('of files are rounded for reading', () => {
+  it('of file sizes are rounded for reading', () => {
     expect(formatBytes(1)).toBe('1 kB')
     expect(formatBytes(428_000)).toBe('418 kB')
     expect(formatBytes(15 * 1024 * 1024)).toBe('15.0 MB')

@@ -1,10 +1,10 @@
 import { formatCurrency, formatDecimal, formatKg, formatMoney, type DecimalInput } from '@waybill/contract/kernel/money'
 
-/** Vietnam keeps UTC+7 the whole year. */
+/** Vietnam has UTC+7 all year. */
 const VIETNAM_MS = 7 * 3_600_000
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The day and the time in UTC+7: `2026-11-20` and `09:41:07`. A day without a time is taken as it stands. */
+/** Date and time in UTC+7: `2026-11-20` and `09:41:07`. A date without a time is unchanged. */
 const inVietnam = (moment: string | number | Date): [day: string, time: string] => {
   const shift = typeof moment === 'string' && DAY_ONLY.test(moment) ? 0 : VIETNAM_MS
   const clock = new Date(new Date(moment).getTime() + shift)
@@ -29,13 +29,13 @@ export const formatDateTime = orEmpty((moment: string | number | Date) =>
 /** `09:41` in UTC+7. Empty for null. */
 export const formatTime = orEmpty((moment: string | number | Date) => inVietnam(moment)[1].slice(0, 5))
 
-/** `20261120094107`, this moment in UTC+7: the name of a downloaded file (rule LBL-2). */
+/** `20261120094107`, now in UTC+7: name of a downloaded file (rule LBL-2). */
 export const stamp = (): string => inVietnam(new Date()).join('').replace(/\D/g, '')
 
-/** The day in UTC+7, as calls take it: `2026-11-20`. */
+/** Today in UTC+7, as calls take it: `2026-11-20`. */
 export const today = (): string => dayOf(new Date())
 
-/** A figure below zero carries the true minus sign. */
+/** Negative figures use the true minus sign. */
 const withMinus = (figure: string): string => figure.replace(/^-/, '−')
 /** `2,741,325 ₫`, whole (rule FMT-2). Empty for null. */
 export const formatVnd = orEmpty((amount: DecimalInput) => `${withMinus(formatDecimal(amount, 0))} ₫`)
@@ -44,11 +44,11 @@ export const formatVndChange = (amount: number): string =>
   `${amount > 0 ? '+' : ''}${withMinus(formatDecimal(amount, 0))} ₫`
 /** `+2.00`, `−0.50`: a difference in kg. */
 export const formatKgChange = (kg: number): string => `${kg > 0 ? '+' : ''}${withMinus(formatKg(kg))}`
-/** `4,812.40`: dollars, always with their cents, no unit. Empty for null. */
+/** `4,812.40`: US dollars with cents, without unit. Empty for null. */
 export const formatUsd = orEmpty((amount: number) =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 )
-/** `684.00`: money of a declaration without its currency, with two decimals, of VND whole. Empty for null. */
+/** `684.00`: declared money without its currency: two decimals, none for VND. Empty for null. */
 export const formatAmount = (amount: number | null | undefined, currency: string): string =>
   orEmpty((value: number) => withMinus(formatCurrency(value, currency)))(amount)
 /** `27.00 kg`. Empty for null. */

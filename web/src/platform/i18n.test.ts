@@ -9,15 +9,15 @@ const texts = registerTexts('test', {
 afterEach(() => setDefaultLanguage('en'))
 
 describe('a dictionary', () => {
-  it('leaves a place alone that has no value, so that it is seen', () => {
+  it('leaves a placeholder without a value in the text, so that it is noticed', () => {
     expect(texts.text('copied')).toBe('{value} is copied')
   })
 
-  it('fills in values as they are, without escaping', () => {
+  it('inserts values without escaping', () => {
     expect(texts.text('copied', { value: '<SGL & co>' })).toBe('<SGL & co> is copied')
   })
 
-  it('knows one and many in English, and needs only one form in Vietnamese', () => {
+  it('has singular and plural in English, and needs only one form in Vietnamese', () => {
     expect([1, 2].map((count) => texts.text('rows', { count }))).toEqual(['1 row', '2 rows'])
     setDefaultLanguage('vi')
     expect(language()).toBe('vi')

@@ -9,7 +9,7 @@ import { chosenLanguage, preferredLanguage } from './preferred-language.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Another object whenever what is written on the page may have changed. */
+/** Replaced by a new object whenever texts on the page may have changed. */
 let spoken: { readonly language: Language } = { language: preferredLanguage() }
 const listeners = new Set<() => void>()
 
@@ -20,19 +20,19 @@ const change = (next: Language): void => {
 }
 change(spoken.language)
 
-/** Draws every text anew: translations have come that were not there before. */
+/** Re-renders all texts: more translations have loaded. */
 export const redrawTexts = (): void => change(spoken.language)
 
-/** The language in force. Money, weights and dates look the same in both (rule FMT-4). */
+/** The current language. Money, weights and dates look the same in both (rule FMT-4). */
 export const language = (): Language => spoken.language
 
-/** Switches the whole app, and remembers it. */
+/** Switches the app's language and remembers it. */
 export const setLanguage = (next: Language): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=${YEAR_S}; samesite=lax`
   change(next)
 }
 
-/** Uses the account's language, where it has one and this browser has not chosen another. */
+/** Uses the account's language, if it has one and this browser has not chosen another. */
 export const setDefaultLanguage = (next: Language | null): void => {
   if (next !== null && chosenLanguage() === undefined && next !== spoken.language) change(next)
 }
@@ -42,14 +42,14 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The language, in a component that follows the switch. */
+/** The current language; the component re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken).language
 
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
-/** A sentence by its key; `count` picks `_one` or `_other`, and is written with comma thousands. */
+/** Translates a key; `count` picks `_one` or `_other`, and is formatted with thousands separators. */
 type Translate<Key extends string> = (key: Base<Key>, values?: Values) => string
-/** A language without plural forms leaves `_one` out. */
+/** Languages without plural forms omit `_one`. */
 type Translation<Key extends string> = { [K in Key as K extends `${string}_one` ? never : K]: string } & {
   [K in Key as K extends `${string}_one` ? K : never]?: string
 }
@@ -60,14 +60,14 @@ const translateIn = (dictionary: Dictionary, key: string, values: Values): strin
   const sentence = counted ?? dictionary[`${key}_other`] ?? dictionary[key]
   return sentence?.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place
-    // A count is written as every figure is, with comma thousands (rule FMT-2).
+    // Counts are formatted like all figures, with thousands separators (rule FMT-2).
     return name === 'count' && typeof value === 'number' ? value.toLocaleString('en-US') : String(value)
   })
 }
 
 /**
- * A feature's dictionary. Call it at the top of `features/<feature>/texts.ts`; all languages have the same keys,
- * values stand in braces: `{ copied: '{value} is copied' }`.
+ * Registers a feature's dictionary. Call it at the top of `features/<feature>/texts.ts`. All languages have the same
+ * keys; placeholders are in braces: `{ copied: '{value} is copied' }`.
  */
 export const registerTexts = <Key extends string>(
   feature: string,
@@ -77,12 +77,12 @@ export const registerTexts = <Key extends string>(
   const translate = (language: Language, key: string, values: Values): string =>
     translateIn(dictionaries[language], key, values) ?? `${feature}.${key}`
   return {
-    /** In a component: follows the language switch. */
+    /** In components: re-renders when the language changes. */
     useText: (): Translate<Key> => {
       const language = useLanguage()
       return useCallback<Translate<Key>>((key, values = {}) => translate(language, key, values), [language])
     },
-    /** Outside of components, in the language of this moment. */
+    /** Outside components: translates in the current language. */
     text: ((key, values = {}) => translate(spoken.language, key, values)) as Translate<Key>,
   }
 }

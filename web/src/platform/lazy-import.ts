@@ -1,6 +1,6 @@
 import { isConnected, onConnection } from './connection.ts'
 
-/** Rule SCR-7: a chunk that has not loaded within this time has failed. */
+/** A chunk that has not loaded within this time has failed (rule SCR-7). */
 export const MAX_LOAD_MS = 60_000
 /** Before the next try of `loadWithRetry`: doubles each time. */
 const RETRY_MS = { first: 1_000, most: 30_000 }

@@ -1,10 +1,10 @@
 let quiet = false
 
-/** The app itself is about to load another page: forms are kept as drafts, so nobody is asked. */
+/** The app itself is about to load another page: forms are kept as drafts, so the browser must not ask. */
 export const skipLeaveGuard = (): void => {
   quiet = true
 }
-/** The other page could not be reached. */
+/** The other page could not be reached: the browser asks again before leaving. */
 export const stayAfterAll = (): void => {
   quiet = false
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isConnected, isServerThere, onConnection } from './connection.ts'
 
-/** Rule LIV-9: who reconnects sooner than this, as after a deploy, is told nothing. */
+/** A connection restored within this time, as after a deploy, shows no banner (rule LIV-9). */
 const MISSED_AFTER_MS = 1_600
-/** The first time it may take longer: a slow network, or a proxy that swallows websockets. */
+/** The first connection may take longer: a slow network, or a proxy that drops WebSockets. */
 const AWAITED_MS = 5_000
 
-/** `early`: it has not stood since the page was opened. `asking`: whether calls reach the server is not known yet. */
+/** `early`: never connected since the page was opened. `asking`: not known yet whether calls reach the server. */
 export type MissedLive = 'asking' | 'early' | 'late'
 
 let [isLive, wasLive]: [boolean, boolean] = [false, false]
@@ -26,10 +26,10 @@ const forget = (): void => {
   dueAt = Number.POSITIVE_INFINITY
 }
 
-/** Calls reach the server. */
+/** Called when calls reach the server. */
 const nameMissed = (): void => (missed ? set(isLive, wasLive ? 'late' : 'early') : undefined)
 
-/** The earliest counts. */
+/** Keeps the earliest deadline. */
 const missAfter = (ms: number): void => {
   if (missed || Date.now() + ms >= dueAt) return
   forget()
@@ -41,30 +41,33 @@ const missAfter = (ms: number): void => {
   }, ms)
 }
 
-/** Said by the live connection: it is wanted from now on. */
+/** Called by the live connection: it is starting. */
 export const liveAwaited = (): void => missAfter(AWAITED_MS)
 
-/** Said by the live connection: it stands. */
+/** Called by the live connection: it is connected. */
 export const liveStands = (): void => {
   forget()
   wasLive = true
   set(true, undefined)
 }
 
-/** Said by the live connection: it ended, or could not be made, and is tried again. The server may answer calls nevertheless. */
+/**
+ * Called by the live connection: it was lost or could not be opened, and is being retried. The server may still answer
+ * calls.
+ */
 export const liveLost = (): void => {
   set(false, missed)
   missAfter(MISSED_AFTER_MS)
 }
 
-/** Said by the live connection: nobody listens any more. */
+/** Called by the live connection: it was closed on purpose. */
 export const liveEnded = (): void => {
   forget()
   wasLive = false
   set(false, undefined)
 }
 
-// The server is back: the live connection has its time to come back too.
+// The server is back: the live connection gets time to reconnect too.
 onConnection(() => {
   if (!isConnected() || isLive) return
   if (!wasLive) return nameMissed()
@@ -78,8 +81,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Does the server tell of changes right now? Otherwise a screen that must be fresh asks by itself. */
+/** Whether the server is sending changes now. If not, screens that must be fresh poll. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, () => isLive)
 
-/** Set while what others change is not shown, and has not been for a while. */
+/** Set once changes by others have been missing for a while. */
 export const useMissedLive = (): MissedLive | undefined => useSyncExternalStore(subscribe, () => missed)

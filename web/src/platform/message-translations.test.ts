@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 
-it('is English at once, and Vietnamese as soon as its translations have come', async () => {
-  // Another file of the same worker may have fetched them.
+it('is English at first, and Vietnamese once the translations have loaded', async () => {
+  // Another file in the same worker may have loaded them.
   vi.resetModules()
   const { translateMessage } = await import('./message-translations.ts')
   expect(translateMessage('Required', 'en')).toBe('Required')

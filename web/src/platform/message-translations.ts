@@ -2,13 +2,13 @@ import { DEFAULT_LANGUAGE, type Language } from '@waybill/contract/kernel/langua
 import { redrawTexts } from './i18n.ts'
 import { lazyImport, loadWithRetry } from './lazy-import.ts'
 
-/** The translations of the contract's sentences: large tables that English does without. */
+/** Translations of the contract's messages: large tables that English does not need. */
 const translations = lazyImport(
   async () => (await import('@waybill/contract/kernel/message-translations')).translateMessage,
 )
 let isRequested = false
 
-/** A sentence of the contract in a language; English until its translation has loaded, which draws it anew. */
+/** Translates a message of the contract; English until the translations have loaded, which re-renders it. */
 export const translateMessage = (sentence: string, language: Language): string => {
   if (language === DEFAULT_LANGUAGE) return sentence
   const translate = translations.loaded()

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 
-/** How many parts that are shown mute the news. */
+/** Number of mounted components that mute notification toasts. */
 let muting = 0
 
-/** Is something open whose buttons toasts of news would cover? The news are behind the bell all the same (rule POP-1). */
+/**
+ * Whether an open layer has buttons that toasts would cover. Notifications still appear behind the bell (rule POP-1).
+ */
 export const areToastsMuted = (): boolean => muting > 0
 
-/** As long as this is shown, news make no toasts. */
+/** Mutes notification toasts while the component is mounted. */
 export const useMutedToasts = (): void =>
   useEffect(() => {
     muting += 1

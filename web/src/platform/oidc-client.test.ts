@@ -19,6 +19,6 @@ it('an answer with another nonce is neither', () => {
   expect(signInFailureOf(new Error(reason))).toEqual({ kind: 'failed', reason })
 })
 
-it('a nonce is never the same', () => {
+it('a nonce is never repeated', () => {
   expect(new Set(Array.from({ length: 100 }, makeNonce)).size).toBe(100)
 })

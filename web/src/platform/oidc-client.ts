@@ -3,8 +3,8 @@ import { ErrorResponse, UserManager, WebStorageStateStore } from 'oidc-client-ts
 import { browserStore } from './browser-store.ts'
 
 /**
- * The library that speaks OpenID Connect: code + PKCE, tokens in localStorage (rule SGN-6). It is loaded when somebody
- * signs in or out, or a token is renewed; until then the stored session is enough.
+ * The OpenID Connect client: code + PKCE, tokens in localStorage (rule SGN-6). Loaded on sign-in, sign-out or token
+ * renewal; until then the stored session suffices.
  */
 export const makeOidcClient = (place: SignInConfig): UserManager => {
   const manager = new UserManager({
@@ -13,23 +13,26 @@ export const makeOidcClient = (place: SignInConfig): UserManager => {
     redirect_uri: `${location.origin}/oidc-callback`,
     post_logout_redirect_uri: `${location.origin}/login`,
     scope: 'openid profile email offline_access',
-    // One tab renews at a time, see sign-in.ts; the library's own timer knows nothing of other tabs.
+    // Only one tab renews at a time, see sign-in.ts; the library's own timer ignores other tabs.
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: browserStore }),
-    // auth_time stays in the profile: a new sign-in is told from a reload by it (rule SCR-3).
+    // auth_time stays in the profile: it tells a new sign-in from a reload (rule SCR-3).
     filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
   })
   void manager.clearStaleState()
   return manager
 }
 
-/** A value that nobody foresees. It comes back in the id token, where the library compares it. */
+/** An unpredictable value, returned in the id token, where the library compares it. */
 export const makeNonce = (): string => crypto.randomUUID()
 
-/** The identity service answered no; anything else that is thrown means that it could not be asked. */
+/** Whether the identity provider refused; any other error means it was unreachable. */
 export const isOidcError = (error: unknown): boolean => error instanceof ErrorResponse
 
-/** Why a sign-in failed: `refused` with the service's own words, `late` when no request of this browser waits for the answer. */
+/**
+ * Why a sign-in failed: `refused` with the provider's reason; `late` if this browser has no pending request for the
+ * answer.
+ */
 export type SignInFailure = { kind: 'refused' | 'late' | 'failed'; reason: string }
 
 export const signInFailureOf = (error: unknown): SignInFailure => {

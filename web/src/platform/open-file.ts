@@ -3,8 +3,8 @@ import { saveFile } from './save-file.ts'
 const OPEN_MS = 10 * 60_000
 
 /**
- * Shows a file that a call answers in a tab of its own. The tab opens with the click, or browsers would block it; a
- * failure closes it again and is thrown. Answers false where no tab may open: the file is downloaded then.
+ * Fetches a file and shows it in a new tab. The tab opens in the click handler, or browsers would block it; on failure
+ * it closes and the error is thrown. Returns false if no tab could open: the file is downloaded instead.
  */
 export const openFile = async (ask: () => Promise<{ blob: Blob; name: string }>): Promise<boolean> => {
   const tab = window.open('', '_blank')

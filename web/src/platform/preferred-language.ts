@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, languageOfCookie, languageOfTag } from '@waybill/contract/kernel/language'
 
-/** The language that was chosen in this browser, or undefined. */
+/** Language chosen in this browser, or undefined. */
 export const chosenLanguage = (): Language | undefined => languageOfCookie(globalThis.document?.cookie)
 
-/** The language that the app starts in. */
+/** Language that the app starts in. */
 export const preferredLanguage = (): Language =>
   chosenLanguage() ?? languageOfTag(globalThis.navigator?.language) ?? DEFAULT_LANGUAGE

@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { makeQueryClient } from './query.ts'
 
-it('a failure is told with a way to do the same again', async () => {
+it('reports a failure with a way to retry', async () => {
   const listeners: (() => void)[] = []
   const client = makeQueryClient((_error, again) => void listeners.push(again))
   const print = vi.fn(async (numbers: string[]) => {
@@ -18,7 +18,7 @@ it('a failure is told with a way to do the same again', async () => {
   expect(action.getCurrentResult()).toMatchObject({ status: 'success', data: 2 })
 })
 
-it('every change that works is told, none that fails (rule SCR-8)', async () => {
+it('reports every successful change and no failed one (rule SCR-8)', async () => {
   const worked = vi.fn()
   const client = makeQueryClient(() => undefined, worked)
   const mutationFn = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('locked')).mockResolvedValueOnce(1)

@@ -3,19 +3,18 @@ import { ApiError, isSignedOut } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen shows this failure itself (at a field, in a dialog); no toast. */
+    /** `quiet`: the screen shows this failure itself (at a field, in a dialog), without a toast. */
     mutationMeta: { quiet?: boolean }
   }
 }
 
-/** Only what may pass by itself is asked again: nobody answered, or a server in trouble. */
+/** Only transient failures are retried: no answer, or a server error. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502)
 
 /**
- * The cache of what the server said. A failed query is the screen's to show (its old rows stay); a failed change is told
- * to `failed`, with a way to do the same again, unless its mutation says `meta: {quiet: true}`. `worked` hears of every change
- * that was made.
+ * The query cache. Screens show failed queries themselves (old rows stay). `failed` is called for a failed mutation,
+ * with a way to retry, unless its meta says `{quiet: true}`. `worked` is called after every successful one.
  */
 export const makeQueryClient = (
   failed: (error: unknown, again: () => void) => void,
@@ -42,7 +41,7 @@ export const makeQueryClient = (
 export const runOffline = { networkMode: 'always' } as const
 
 /**
- * Query keys come from here (STYLE.md, rule 8): `const keys = queryKeys('orders')`. Everything of a feature is dropped with
+ * Query keys come from here (STYLE.md, rule 8): `const keys = queryKeys('orders')`. Invalidate a whole feature with
  * `invalidateQueries({queryKey: keys.all})`, its lists with `keys.lists`, one record with `keys.one(id)`.
  */
 export const queryKeys = <Feature extends string>(feature: Feature) => ({

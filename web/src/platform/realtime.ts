@@ -3,29 +3,31 @@ import { io, type Socket } from 'socket.io-client'
 import { isConnected, onConnection } from './connection.ts'
 import { liveLost, liveStands } from './live-state.ts'
 
-/** What a feature does about each event; `missed` when something may have gone unheard: it reads its open screens again. */
+/** A feature's reaction to each event; `missed`: events may have been lost, so it refetches its open screens. */
 export type LiveFeature = Partial<ServerEvents> & { missed?: () => void }
 
 export type RealtimeWish = {
-  /** The bearer, renewed when it has to be. */
+  /** The token, renewed if necessary. */
   token: () => Promise<string | undefined>
   features: readonly LiveFeature[]
-  /** The connection stands again after it was lost. */
+  /** The connection was restored. */
   resumed: () => void
-  /** The server did not let this person in. */
+  /** The server refused this person. */
   refused: () => void
 }
 
 const AGAIN_MS = { first: 500, most: 5_000 }
-/** A try that nothing was heard of until then has failed. */
+/** An attempt without a response within this time has failed. */
 const OPENED_WITHIN_MS = 10_000
-/** After the server ended it: the token has expired, or the person sees other rows now. */
+/**
+ * Delay before reconnecting after the server closed the connection: the token expired, or the person's scope changed.
+ */
 const ENDED_AGAIN_MS = 300
 const REFUSED_AGAIN_MS = 10_000
 
 /**
- * The one live connection of this page (rule LIV-1). It comes back by itself, with a token that is good then. Loaded after
- * the first paint: the library is not part of the first load.
+ * Opens the page's one live connection (rule LIV-1). It reconnects by itself with a current token. Loaded after the
+ * first paint: the library is not part of the first load. Returns how to close it.
  */
 export const connectRealtime = ({ token, features, resumed, refused }: RealtimeWish): (() => void) => {
   const socket: Socket<ServerEvents, ClientCalls> = io(NOTIFY_NAMESPACE, {
@@ -54,7 +56,7 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   socket.on('connect', () => {
     liveStands()
     if (wasLive) resumed()
-    // What the page had read before it listened may be old already.
+    // Data read before the connection opened may be outdated.
     else for (const feature of features) feature.missed?.()
     wasLive = true
   })
@@ -65,12 +67,12 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   })
   socket.on('connect_error', () => {
     liveLost()
-    // As long as it is active, the library tries again by itself: nobody answered.
+    // While active, the library retries by itself: there was no answer.
     if (socket.active) return
     refused()
     again(REFUSED_AGAIN_MS)
   })
-  // The browser knows first: without waiting for a heartbeat that does not come, or for the next try.
+  // The browser knows first: do not wait for a missing heartbeat or for the next retry.
   const lost = (): void => void socket.io.engine.close()
   const nudge = (): void => {
     if (!socket.connected) socket.disconnect().connect()

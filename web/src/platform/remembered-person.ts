@@ -1,11 +1,14 @@
 import type { UserInfo } from '@waybill/contract/identity/schemas'
 import { browserStore } from './browser-store.ts'
 
-/** What this browser keeps of the person beside the tokens (rule SGN-3): the shell is drawn from it before the server answered. */
+/**
+ * What this browser stores about the person besides the tokens (rule SGN-3): the shell renders from it before the
+ * server answers.
+ */
 type Credentials = { me: UserInfo; authTime: number | undefined }
 const CREDENTIALS = 'waybill.credentials'
 
-/** The person as the server described them last, if it is the same one. */
+/** The person as last described by the server, if it is the same one. */
 export const rememberedPerson = (sub: string | undefined): UserInfo | undefined => {
   try {
     const { me } = JSON.parse(browserStore.getItem(CREDENTIALS) ?? '{}') as Partial<Credentials>

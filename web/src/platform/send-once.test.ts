@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSendOnce } from './send-once.ts'
 
-test('CAL-11: the same body is sent under the same key until it is answered, and another under another', async () => {
+test('CAL-11: sends the same body with the same key until it is answered, and another body with another key', async () => {
   const once = makeSendOnce()
   const keys: string[] = []
   let isLost = true

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type SendOnce = <Answer>(body: unknown, send: (idempotencyKey: string) => Promise<Answer>) => Promise<Answer>
 
 /**
- * For creating calls of what is no form: the same body has the same Idempotency-Key until it was answered with success, so that
- * a press after a lost answer makes nothing twice (rule CAL-11). The same body after that is a new wish.
+ * Idempotency-Keys for creating calls outside forms: the same body keeps its key until it succeeded, so that a retry
+ * after a lost answer creates nothing twice (rule CAL-11). After that, the same body gets a new key.
  */
 export const makeSendOnce = (): SendOnce => {
   const keys = new Map<string, string>()
@@ -18,5 +18,5 @@ export const makeSendOnce = (): SendOnce => {
   }
 }
 
-/** The same, as long as the part is shown. */
+/** The same, for the lifetime of the component. */
 export const useSendOnce = (): SendOnce => useState(makeSendOnce)[0]

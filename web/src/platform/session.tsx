@@ -12,19 +12,19 @@ import { currentSession, onSession, signOut } from './sign-in.ts'
 import { tabStore } from './browser-store.ts'
 
 const keys = queryKeys('identity')
-/** Queries about the person: dropped when what they may may have changed. */
+/** Query key prefix for the person: invalidated when their permissions may have changed. */
 export const IDENTITY = keys.all
 const FRESH_MS = 60_000
 
 const PlaceContext = createContext<SignInConfig | undefined>(undefined)
 const MeContext = createContext<UserInfo | undefined>(undefined)
 
-/** Around the whole app. */
+/** Provides the session to the app. */
 export const SessionProvider = ({ place, children }: { place: SignInConfig; children: ReactNode }) => (
   <PlaceContext value={place}>{children}</PlaceContext>
 )
 
-/** How people sign in here, and whether somebody is signed in. */
+/** The sign-in configuration, and whether somebody is signed in. */
 export const useSession = () => {
   const place = useContext(PlaceContext)
   const session = useSyncExternalStore(onSession, currentSession)
@@ -38,7 +38,7 @@ export const useSession = () => {
   }
 }
 
-/** The query of the person behind the token. */
+/** Query of the signed-in person. */
 export const userinfoQuery = (sub: string | undefined) =>
   queryOptions<UserInfo>({
     queryKey: keys.named('me', sub),
@@ -50,8 +50,8 @@ const rightsOf = ({ role, can, statuses, observedStatuses }: UserInfo): string =
   JSON.stringify([role, can, statuses, observedStatuses])
 
 /**
- * The person behind the token, as the database knows them now: asked again when the window comes back, and each minute.
- * When they may do other things than before, everything is read again: answers carry what may be done.
+ * The signed-in person, refetched on window focus and every minute. When permissions change, all queries are refetched:
+ * replies contain the permitted actions.
  */
 export const useUserinfo = (): UseQueryResult<UserInfo> => {
   const { isSignedIn, sub, authTime } = useSession()
@@ -79,20 +79,20 @@ export const MeProvider = ({ me, children }: { me: UserInfo; children: ReactNode
   <MeContext value={me}>{children}</MeContext>
 )
 
-/** The signed-in person, with the company they act for. Only inside the shell. */
+/** The signed-in person, with their company. Only inside the shell. */
 export const useMe = (): UserInfo => {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe works inside the shell only')
   return me
 }
 
-/** `const may = useHasPermission(); may('order.create')`: what the server lets this person do at all. */
+/** `const may = useHasPermission(); may('order.create')`: whether the server allows this person an action at all. */
 export const useHasPermission = (): ((permission: Permission) => boolean) => {
   const { can } = useMe()
   return (permission) => can[permission]
 }
 
-/** Logout of the user menu: drafts and what was kept of the person go with it. */
+/** Logout of the user menu: also removes drafts and stored data of the person. */
 export const useLogout = (): (() => Promise<void>) => {
   const { id } = useMe()
   return async () => {

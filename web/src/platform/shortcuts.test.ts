@@ -31,7 +31,7 @@ describe('a key', () => {
     expect(matches('G X', press('x'), 'd')).toBe(false)
   })
 
-  it('is single when no modifier is held: those are off while typing', () => {
+  it('is single when it has no modifier: such keys are off while typing', () => {
     expect(['N', 'G X', '?'].every(isSingle)).toBe(true)
     expect(['Ctrl K', 'Alt ↑'].some(isSingle)).toBe(false)
   })

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { browserStore } from './browser-store.ts'
 
 /**
- * One key of the list in rule SCR-6. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without `run`
- * it is only shown in the list, because the part that has the focus handles it itself (rows of a grid).
+ * A shortcut of the list in rule SCR-6. `keys` as people read it: `Ctrl K`, `Alt ↑`, `[`, or a sequence `G X`. Without
+ * `run` it is only listed: the focused component handles it (rows of a grid).
  */
 export type Shortcut = { keys: string; label: string; group: string; run?: (() => void) | undefined }
 
@@ -27,14 +27,14 @@ let begun: { key: string; at: number } | undefined
 
 const changed = (): void => {
   const all = registered.flatMap(({ current }) => current)
-  // The last wins: a screen's `N` over the shell's.
+  // The last one wins: a screen's `N` over the shell's.
   const winners = new Map(all.map((shortcut) => [shortcut.keys, shortcut]))
   listed = all.filter((shortcut) => winners.get(shortcut.keys) === shortcut)
   for (const listener of listeners) listener()
 }
 
 const isModifier = (part: string): boolean => part === 'Ctrl' || part === 'Alt'
-/** Plain keys: off while typing, and for whoever switches them off. */
+/** Whether these are plain keys: off while typing, and if the person turned them off. */
 export const isSingle = (keys: string): boolean => !keys.split(' ').some(isModifier)
 
 const isKey = (event: Pressed, name: string): boolean => {
@@ -42,7 +42,7 @@ const isKey = (event: Pressed, name: string): boolean => {
   return event.key.toLowerCase() === (NAMES[wanted] ?? wanted) || event.code === `Key${name.toUpperCase()}`
 }
 
-/** Does this key press complete the shortcut? `before` is the key of a sequence pressed just now. Exported for tests. */
+/** Whether this key press completes the shortcut. `before`: the previous key of a sequence. Exported for tests. */
 export const matches = (keys: string, event: Pressed, before?: string): boolean => {
   const parts = keys.split(' ')
   const last = parts.at(-1) ?? ''
@@ -60,7 +60,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog], [role=menu], [role=listbox]') !== null
 
-/** May people use the single-letter keys? Remembered in this browser. */
+/** Whether single-letter keys are on; remembered in this browser. */
 export const singleKeysAreOn = (): boolean => browserStore.getItem(OFF_KEY) !== 'off'
 export const switchSingleKeys = (on: boolean): void => {
   if (on) browserStore.removeItem(OFF_KEY)
@@ -74,7 +74,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const before = begun && Date.now() - begun.at < SEQUENCE_MS ? begun.key : undefined
   begun = single ? { key: event.key.toLowerCase(), at: Date.now() } : undefined
   const fits = listed.filter(({ run, keys }) => run && (single || !isSingle(keys)) && matches(keys, event, before))
-  // After G, the X of `G X` is meant, not a screen's X.
+  // After G, `X` completes `G X` rather than a screen's X.
   const found = fits.find(({ keys }) => keys.includes(' ') && isSingle(keys)) ?? fits[0]
   if (!found) return
   event.preventDefault()
@@ -85,8 +85,8 @@ const onKeyDown = (event: KeyboardEvent): void => {
 if (globalThis.document) document.addEventListener('keydown', onKeyDown)
 
 /**
- * These keys work while the component is on the screen, and stand in the list that `?` shows. `isBase`: the shell's, which
- * a screen's own key replaces.
+ * Enables these shortcuts while the component is mounted, and lists them under `?`. `isBase`: the shell's, which a
+ * screen's own shortcut replaces.
  */
 export const useShortcuts = (shortcuts: readonly Shortcut[], { isBase = false } = {}): void => {
   const mine = useRef<Registered>({ current: shortcuts })
@@ -106,7 +106,7 @@ export const useShortcuts = (shortcuts: readonly Shortcut[], { isBase = false } 
   }, [shortcuts])
 }
 
-/** All keys in force now, for the list. */
+/** All active shortcuts, for the list. */
 export const useShortcutList = (): readonly Shortcut[] =>
   useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeReturnUrl } from './sign-in.ts'
 
-describe('the place to come back to', () => {
+describe('the address to return to', () => {
   it.each(['/order?status=3001', '/order/details/export/1#fees', '/dashboard', '/loginhistory'])('may be %s', (place) =>
     expect(safeReturnUrl(place)).toBe(place),
   )

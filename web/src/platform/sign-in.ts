@@ -23,7 +23,7 @@ let leaving = false
 let signedOutElsewhere = false
 let timer: ReturnType<typeof setTimeout> | undefined
 let client: UserManager | undefined
-/** The library is fetched when it is needed, or when the page is idle: most page loads find a session that is good for some minutes. */
+/** Loaded on demand or when the page is idle: on most page loads the session is valid for some minutes. */
 const library = lazyImport(() => import('./oidc-client.ts'))
 const listeners = new Set<() => void>()
 
@@ -37,7 +37,7 @@ const stored = (): StoredSession | undefined => parseSession(browserStore.getIte
 
 const adopt = (next: StoredSession | undefined): void => {
   session = next
-  // Says no more than that the app is in use here: a mistyped address shows its page then (rule SIT-5).
+  // Only tells the site that the app is in use here: mistyped addresses then show the app's own page (rule SIT-5).
   document.cookie = `${SIGNED_IN_COOKIE}=1; path=/; samesite=lax; max-age=${next ? COOKIE_S : 0}`
   clearTimeout(timer)
   if (session?.expires_at !== undefined)
@@ -52,10 +52,10 @@ const anonymousApi = makeApi({
   language,
 })
 
-/** The smallest open call: is the server there? */
+/** The smallest anonymous call, to check that the server answers. */
 export const askServer = (): Promise<unknown> => anonymousApi.call(signInConfig)
 
-/** Asks the server how people sign in, and picks up the session that this browser has. */
+/** Fetches the sign-in configuration, and restores this browser's session. */
 export const startSignIn = async (): Promise<SignInConfig> => {
   place = await anonymousApi.call(signInConfig)
   addEventListener('storage', followOtherTab)
@@ -68,7 +68,7 @@ export const startSignIn = async (): Promise<SignInConfig> => {
   return place
 }
 
-/** Signing in or out, or as somebody else, in one tab is followed by the others; a renewed token is read by them. */
+/** Other tabs follow sign-in, sign-out and a change of person; they also read a renewed token. */
 const followOtherTab = ({ key, newValue }: StorageEvent): void => {
   if (key !== sessionKey(started()) || leaving) return
   const next = parseSession(newValue)
@@ -78,7 +78,7 @@ const followOtherTab = ({ key, newValue }: StorageEvent): void => {
   location.reload()
 }
 
-/** A newer token than `stale`: another tab's, or one from the refresh token (rule SGN-6). */
+/** Resolves to a newer token than `stale`: another tab's, or one from the refresh token (rule SGN-6). */
 const renew = async (stale: string): Promise<string | undefined> =>
   navigator.locks.request(`waybill.renew.${started().clientId}`, async () => {
     const found = stored()
@@ -102,24 +102,24 @@ const renewQuietly = async (): Promise<void> => {
   try {
     if (session) await renew(session.access_token)
   } catch {
-    // Nobody answered: the next call tries again, and tells.
+    // No answer: the next call retries and reports errors.
   }
 }
 
-/** The session of this browser, for `useSyncExternalStore`. */
+/** This browser's session, for `useSyncExternalStore`. */
 export const currentSession = (): StoredSession | undefined => session
 export const onSession = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Only places of our own: never another origin, whatever the address bar said. */
+/** Accepts only our own paths: never another origin, whatever the address bar contained. */
 export const safeReturnUrl = (path: unknown): string | undefined =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) && !/^\/(login|oidc-callback|dasboard)\b/.test(path)
     ? path
     : undefined
 
-/** On the way to another page: screens do nothing of their own, unless it turns out that the page cannot be reached. */
+/** Leaves for another page: screens stop acting on their own, unless the page cannot be reached. */
 const leave = async (go: () => Promise<void>): Promise<void> => {
   leaving = true
   skipLeaveGuard()
@@ -132,25 +132,28 @@ const leave = async (go: () => Promise<void>): Promise<void> => {
   }
 }
 
-/** Leaves for the sign-in page; `from` is where the person wanted to be. */
+/** Goes to the sign-in page; `from`: the address to return to. */
 export const goToSignIn = (from: string | undefined): Promise<void> =>
   leave(async () => {
     const [{ makeNonce }, manager] = await Promise.all([library(), oidc()])
     await manager.signinRedirect({ state: { from: safeReturnUrl(from) }, nonce: makeNonce() })
   })
 
-/** After the identity callback: the place to go on to, or undefined for the role's home. Throws when sign-in failed. */
+/**
+ * Completes sign-in after the identity provider's callback. Resolves to the address to return to, or undefined for the
+ * role's home. Throws if sign-in failed.
+ */
 export const finishSignIn = async (): Promise<string | undefined> => {
   const user = await (await oidc()).signinRedirectCallback()
   adopt(stored())
   return safeReturnUrl((user.state as { from?: unknown } | undefined)?.from)
 }
 
-/** Why `finishSignIn` threw. */
+/** Explains an error thrown by `finishSignIn`. */
 export const explainSignInFailure = async (error: unknown): Promise<SignInFailure> =>
   (await library()).signInFailureOf(error)
 
-/** Signs out here, in the other tabs, and at the provider; one that offers no sign-out keeps its own session. */
+/** Signs out here, in other tabs, and at the provider; a provider without sign-out keeps its session. */
 export const signOut = (): Promise<void> =>
   leave(async () => {
     const manager = await oidc()
@@ -159,24 +162,24 @@ export const signOut = (): Promise<void> =>
     location.replace('/login?signedOut=true')
   })
 
-/** Did another tab sign out? Going to the sign-in page at once could meet a provider that has not yet ended the session. */
+/** Whether another tab signed out. Going to the sign-in page at once could find the provider's session still open. */
 export const isSignedOutElsewhere = (): boolean => signedOutElsewhere
 
-/** Is the browser on its way to another page? Screens then do nothing of their own. */
+/** Whether the browser is leaving for another page: screens then do nothing on their own. */
 export const isLeaving = (): boolean => leaving
 
-/** Auth of the typed client: the session of this browser (rule SGN-17). */
+/** Auth of the API client: this browser's session (rule SGN-17). */
 export const tokenSource: TokenSource = {
   token: async () => (session && isExpired(session, Date.now()) ? renew(session.access_token) : session?.access_token),
   renew,
   signInAgain: () => {
     const last = Number(tabStore.getItem(AGAIN_AT) ?? 0)
-    // A server that refuses a token made this moment would send us round for ever.
+    // A server that refuses a brand-new token would cause an endless redirect.
     if (leaving || Date.now() - last < FRESH_SIGN_IN_MS) return
     tabStore.setItem(AGAIN_AT, String(Date.now()))
-    // It has ended: a page that is opened meanwhile asks to sign in, and does not try the dead token.
+    // The session has ended: pages opened meanwhile ask to sign in instead of trying the dead token.
     browserStore.removeItem(sessionKey(started()))
-    // A page of ours says what happened and what is kept; it leads on to the sign-in page.
+    // Our own page explains what happened and what is kept; it leads to the sign-in page.
     const from = location.pathname + location.search + location.hash
     void leave(async () => location.replace(`/login?${new URLSearchParams({ from, ended: 'true' })}`))
   },

@@ -4,7 +4,7 @@ import { isExpired, parseSession, sessionKey } from './stored-session.ts'
 const stored = { access_token: 't', refresh_token: 'r', expires_at: 1_000, profile: { sub: 'me' } }
 
 describe('the stored session', () => {
-  it('lies under the key of its client', () => {
+  it('is stored under its client’s key', () => {
     expect(
       sessionKey({
         authority: 'http://a/oidc',
@@ -25,7 +25,7 @@ describe('the stored session', () => {
     expect(parseSession(JSON.stringify(stored))).toEqual(stored)
   })
 
-  it('is expired from its second on, and as early as one asks', () => {
+  it('is expired from its second on, or earlier by the given margin', () => {
     expect(isExpired(stored, 999_999)).toBe(false)
     expect(isExpired(stored, 1_000_000)).toBe(true)
     expect(isExpired(stored, 940_000, 60)).toBe(true)

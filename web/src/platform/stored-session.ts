@@ -1,7 +1,7 @@
 import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { namesIn } from './browser-store.ts'
 
-/** What the OpenID Connect library keeps in localStorage, as far as it matters here. */
+/** The fields we use of the session that the OpenID Connect library keeps in localStorage. */
 export type StoredSession = {
   access_token: string
   refresh_token?: string
@@ -11,7 +11,7 @@ export type StoredSession = {
 }
 
 const KEY_PREFIX = 'oidc.user:'
-/** The library's own key: tokens lie under the client's name (rule SGN-6). */
+/** The library's storage key, which contains the client's id (rule SGN-6). */
 export const sessionKey = ({ authority, clientId }: SignInConfig): string => `${KEY_PREFIX}${authority}:${clientId}`
 
 export const parseSession = (text: string | null): StoredSession | undefined => {
@@ -23,12 +23,12 @@ export const parseSession = (text: string | null): StoredSession | undefined => 
   }
 }
 
-/** The session of this browser before the server has said under which key it lies; undefined when there are several. */
+/** This browser's session before the server has sent its key; undefined if there are several. */
 export const onlyStoredSession = (store: Storage): StoredSession | undefined => {
   const [key, ...others] = namesIn(store).filter((name) => name.startsWith(KEY_PREFIX))
   return key === undefined || others.length > 0 ? undefined : parseSession(store.getItem(key))
 }
 
-/** Is the token too old to be sent, or will it be within `withinS` seconds? */
+/** Whether the token is expired, or will be within `withinS` seconds. */
 export const isExpired = ({ expires_at }: StoredSession, nowMs: number, withinS = 0): boolean =>
   expires_at !== undefined && expires_at - withinS <= nowMs / 1000

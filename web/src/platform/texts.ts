@@ -1,6 +1,6 @@
 import { registerTexts } from './i18n.ts'
 
-/** What the client says of a call that our server did not answer. */
+/** Messages for calls that our server did not answer. */
 export const platformTexts = registerTexts('platform', {
   en: {
     notReached: 'The server cannot be reached. Check the connection, then try again.',

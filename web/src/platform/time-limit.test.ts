@@ -5,7 +5,7 @@ import { SEND_LIMIT_MS, withTimeLimit } from './time-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a call that hangs is given up, as if the connection were lost', async () => {
+test('aborts a hanging call, as if the connection were lost', async () => {
   let given: AbortSignal | undefined
   const sent = withTimeLimit(SEND_LIMIT_MS, (signal) => {
     given = signal
@@ -15,7 +15,7 @@ test('a call that hangs is given up, as if the connection were lost', async () =
   expect([isTransient(await sent), given?.aborted]).toEqual([true, true])
 })
 
-test('an answer in time is given, and nothing is given up later', async () => {
+test('returns an answer in time, and aborts nothing later', async () => {
   let given: AbortSignal | undefined
   const answer = await withTimeLimit(SEND_LIMIT_MS, async (signal) => {
     given = signal

@@ -1,13 +1,13 @@
 import { errorOfLoss } from './api-error.ts'
 
-/** After so long without an answer what a queue sends counts as lost, and is sent again under its key. */
+/** A queued request without an answer after this time counts as lost, and is retried with its key. */
 export const SEND_LIMIT_MS = 20_000
-/** The same of a file, on a slow connection. */
+/** The same for a file on a slow connection. */
 export const UPLOAD_LIMIT_MS = 120_000
 
 /**
- * What `send` answers, or the error of a lost connection after `limitMs`: a call that hangs must not hold back all that waits
- * behind it. `signal` then gives the call up.
+ * Returns the result of `send`, or throws the error of a lost connection after `limitMs`: a hanging call must not block
+ * the queue behind it. `signal` then aborts the call.
  */
 export const withTimeLimit = async <Answer>(
   limitMs: number,

@@ -9,15 +9,15 @@ type Scan = Parameters<TrackingServerEvents['tracking-number']>[0]
 
 export type TrackingWish = {
   token: () => Promise<string | undefined>
-  /** Answers whether this page shows it. */
+  /** Returns whether this page shows the scan. */
   scanned: (scan: Scan) => boolean
   closed: TrackingServerEvents['scan-closed']
   weighed: TrackingServerEvents['scale']
-  /** After each connect: something may have gone unheard. */
+  /** Called after each connect: events may have been lost. */
   connected: () => void
 }
 
-/** What is scanned for this person's desk (rule SCN-3), over the page's live connection. */
+/** Scans for this person's desk (rule SCN-3), over the page's live connection. */
 export const connectTracking = ({ token, scanned, closed, weighed, connected }: TrackingWish) => {
   const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(TRACKING_NAMESPACE, {
     transports: ['websocket'],
@@ -37,7 +37,7 @@ export const connectTracking = ({ token, scanned, closed, weighed, connected }: 
     connected()
   })
   return {
-    /** The scale of this station is heard, of no other. */
+    /** Subscribes to the scale of this station only. */
     watch: (stationId: string | null): void => {
       watched = stationId
       if (socket.connected) socket.emit('watch-station', stationId)

@@ -10,7 +10,7 @@ const change = (next: readonly UnsavedForm[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Says that a form is not saved, under the name of its page. A draft keeps what is typed in it (rule FRM-6). */
+/** Marks a form as unsaved, under its page's name. A draft keeps its input (rule FRM-6). */
 export const useUnsaved = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return
@@ -25,12 +25,12 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The pages on which something is not saved. */
+/** Pages with unsaved changes. */
 export const useUnsavedNames = (): string[] => [
   ...new Set(useSyncExternalStore(subscribe, () => forms).map(({ name }) => name)),
 ]
 
-/** Loads the app anew. What was typed comes back, so that nobody is asked. */
+/** Reloads the app. Drafts restore the input, so the browser does not ask. */
 export const reloadApp = (): void => {
   skipLeaveGuard()
   location.reload()

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import css from './action.module.css'
 import type { PageAction } from './page-action.ts'
 
-/** Acts in words; one that is not possible says why. Destructive ones last, after a line. */
+/** Actions as menu items; a disabled one shows its reason. Destructive ones last, after a divider. */
 export const ActionMenuItems = ({ actions }: { actions: readonly PageAction[] }) => {
   const sorted = [...actions.filter((action) => !action.destructive), ...actions.filter((action) => action.destructive)]
   const line = sorted.findIndex((action) => action.destructive)

@@ -8,7 +8,7 @@ import { KeyCap } from './key-cap.tsx'
 import css from './action.module.css'
 import { uiTexts } from './texts.ts'
 
-/** A button that stays reachable when it is disabled, so that its reason can be read. */
+/** A button that stays focusable when disabled, so that its reason can be read. */
 export const ActionButton = ({
   action,
   size = 'sm',
@@ -58,7 +58,7 @@ export const ActionButton = ({
   )
 }
 
-/** The one button that sends a form, and that Enter in any of its fields presses. What it does is the form's `onSubmit`. */
+/** The submit button of a form, also pressed by Enter in any of its fields. Runs the form's `onSubmit`. */
 export const SubmitButton = ({
   size,
   ...action
@@ -66,7 +66,7 @@ export const SubmitButton = ({
   <ActionButton type="submit" size={size} action={{ ...action, primary: true, run: () => undefined }} />
 )
 
-/** The rest of the acts behind `…`. Destructive ones last, after a line. */
+/** The remaining actions behind `…`. Destructive ones last, after a divider. */
 export const ActionMenu = ({ actions }: { actions: readonly PageAction[] }) => {
   const t = uiTexts.useText()
   if (actions.length === 0) return null

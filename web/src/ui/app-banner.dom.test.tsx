@@ -12,7 +12,7 @@ afterEach(() => {
 
 const strip = () => screen.queryByText('Not connected, trying again')?.closest('[role=status]')
 
-/** The app, in which no time passes but what a test lets pass. */
+/** Opens the app with fake timers; returns how to advance them. */
 const openQuietly = async (): Promise<(ms: number) => Promise<void>> => {
   await openApp('/order')
   await screen.findByTitle('Account')
@@ -23,7 +23,7 @@ const openQuietly = async (): Promise<(ms: number) => Promise<void>> => {
     })
 }
 
-test('LIV-9: where no websocket gets through, the strip says so; calls are answered', async () => {
+test('LIV-9: the banner says when WebSockets are blocked although calls are answered', async () => {
   server.refusesLive()
   await openApp('/order')
   await vi.waitFor(() => expect(strip()).toBeTruthy(), 10_000)
@@ -31,12 +31,12 @@ test('LIV-9: where no websocket gets through, the strip says so; calls are answe
   expect(isConnected()).toBe(true)
 })
 
-test('LIV-9: a lost live connection is said before 2 s have passed, until it stands again; a short reconnect is not', async () => {
+test('LIV-9: reports a lost live connection within 2 s until it is back, but not a short reconnect', async () => {
   const wait = await openQuietly()
   act(liveStands)
   act(liveLost)
   await wait(1_500)
-  // Every try that fails says so.
+  // Every failed attempt reports it.
   act(liveLost)
   expect(strip()).toBeFalsy()
   act(liveStands)
@@ -53,7 +53,7 @@ test('LIV-9: a lost live connection is said before 2 s have passed, until it sta
   expect(strip()).toBeFalsy()
 })
 
-test('LIV-9: a live connection that nothing is heard of is said after a while', async () => {
+test('LIV-9: reports a silent live connection after a while', async () => {
   const wait = await openQuietly()
   act(liveAwaited)
   await wait(4_000)
@@ -62,7 +62,7 @@ test('LIV-9: a live connection that nothing is heard of is said after a while', 
   expect(strip()).toHaveTextContent('Live updates are unavailable.')
 })
 
-test('LIV-9: without the server the strip does not speak of saving; back, the live connection has its time to come back', async () => {
+test('LIV-9: without the server the banner does not mention saving; once it is back, the live connection gets time to reconnect', async () => {
   const wait = await openQuietly()
   act(liveStands)
   act(liveLost)

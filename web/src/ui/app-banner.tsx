@@ -8,7 +8,7 @@ import { reloadApp, useUnsavedNames } from '../platform/unsaved.ts'
 import { Banner } from './inline-alert.tsx'
 import { uiTexts } from './texts.ts'
 
-/** Is there something to say about the whole app? Then the shell makes room for `AppBanner`. */
+/** Whether there is something to say about the whole app. The shell then makes room for `AppBanner`. */
 export const useHasAppBanner = (): boolean => {
   const isConnected = useIsConnected()
   const missed = useMissedLive()
@@ -16,7 +16,7 @@ export const useHasAppBanner = (): boolean => {
 }
 
 /**
- * Calls do not reach the server, or what others change is not shown live (rule LIV-9), and what is not saved; or the server
+ * Banner: calls do not reach the server, or live updates are missing (rule LIV-9), with what is unsaved; or the server
  * has a newer version of the app.
  */
 export const AppBanner = () => {
@@ -30,7 +30,7 @@ export const AppBanner = () => {
 
 type NotConnectedProps = { missed?: MissedLive; isUpdated?: boolean }
 
-/** `missed`: calls are answered nevertheless. */
+/** `missed`: live updates are missing, but calls are answered. */
 const NotConnected = ({ missed, isUpdated = false }: NotConnectedProps) => {
   const t = uiTexts.useText()
   const names = useUnsavedNames()

@@ -6,19 +6,21 @@ import { uiTexts } from './texts.ts'
 
 export type ConfirmOptions = {
   title: string
-  /** The specification's question, and what goes with it: "16 price rows go with it". */
+  /** The question as specified, with its consequences: "16 price rows go with it". */
   text: string
-  /** The verb on the button. */
+  /** Verb on the confirm button. */
   confirmLabel: string
-  /** The way out; 'Cancel' without it. */
+  /** Defaults to 'Cancel'. */
   cancelLabel?: string
-  /** Red button, and the focus on the way out. */
+  /** Red confirm button; the focus starts on Cancel. */
   destructive?: boolean
   icon?: Icon
 }
 export type PendingConfirm = ConfirmOptions & { answer: (yes: boolean) => void }
 
-/** 440 px, the sign on a tint, way out then act (rule SCR-9). Enter presses the button that has the focus. */
+/**
+ * Confirmation dialog, 440 px: tinted icon, Cancel before the action (rule SCR-9). Enter presses the focused button.
+ */
 export const ConfirmDialog = ({ question }: { question: PendingConfirm }) => {
   const t = uiTexts.useText()
   const { title, text, confirmLabel, cancelLabel, destructive = false, answer } = question

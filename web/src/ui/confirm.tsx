@@ -5,7 +5,10 @@ let asked: PendingConfirm | undefined
 const listeners = new Set<() => void>()
 const notify = (): void => listeners.forEach((listener) => listener())
 
-/** `if (await confirm({title, text, act: 'Delete', destructive: true})) …`. Escape, the way out and a click outside say no. */
+/**
+ * Asks for confirmation: `if (await confirm({title, text, confirmLabel: 'Delete', destructive: true})) …`. Escape,
+ * Cancel and a click outside resolve to false.
+ */
 export const confirm = (question: ConfirmOptions): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false)
@@ -25,7 +28,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Stands once in the providers. */
+/** Renders the open question; mounted once in the providers. */
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(subscribe, () => asked)
   return question && <ConfirmDialog question={question} />

@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { uiTexts } from './texts.ts'
 import { toast } from './toast.tsx'
 
-/** Puts a value on the clipboard and says so: '{value} is copied' (rule LST-5). */
+/** Copies a value to the clipboard and confirms it: '{value} is copied' (rule LST-5). */
 export const copyText = async (value: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(value)
@@ -13,7 +13,7 @@ export const copyText = async (value: string): Promise<void> => {
   }
 }
 
-/** 26 px, beside the value. */
+/** Copy button beside a value, 26 px. */
 export const CopyButton = ({ value, label }: { value: string; label?: string }) => {
   const t = uiTexts.useText()
   return (

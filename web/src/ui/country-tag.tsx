@@ -1,6 +1,6 @@
 import css from './country-tag.module.css'
 
-/** The two letters of a country; Windows shows flag emoji as letters anyway. */
+/** Country code of two letters; no flag, as Windows shows flag emoji as letters. */
 export const CountryTag = ({ code, name }: { code: string; name?: string }) => (
   <abbr className={`wb-secondary wb-nowrap wb-sunken ${css['tag']}`} title={name} style={{ textDecoration: 'none' }}>
     {code.toUpperCase()}

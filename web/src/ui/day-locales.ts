@@ -5,5 +5,5 @@ import vi from 'dayjs/locale/vi'
 /** Importing a locale registers it with dayjs. */
 const LOCALES: Readonly<Record<Language, { name: string }>> = { en, vi }
 
-/** The name of the dayjs locale that a calendar has in a language. */
+/** Name of the dayjs locale of a language. */
 export const dayLocale = (language: Language): string => LOCALES[language].name

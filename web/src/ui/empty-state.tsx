@@ -5,7 +5,7 @@ import { uiTexts } from './texts.ts'
 
 type EmptyStateProps = { title?: string; text?: ReactNode; icon?: Icon; action?: ReactNode }
 
-/** Nothing to show, and why: which filters hide how many, what to do first. */
+/** Shows that there is nothing, and why: filters that hide rows, or what to do first. */
 export const EmptyState = ({ title, text, icon: Icon = IconInbox, action }: EmptyStateProps) => {
   const t = uiTexts.useText()
   return (

@@ -9,16 +9,19 @@ import { uiTexts } from './texts.ts'
 type FailedStateProps = {
   error: unknown
   title?: string
-  /** What is kept: "Your filters and selection are kept." */
+  /** What the person keeps: "Your filters and selection are kept." */
   kept?: ReactNode
   onRetry?: () => void
-  /** Where a record that is not there leads back to: its list. Left out: the person's home. */
+  /** List to return to when the record does not exist; default: the person's home. */
   backTo?: string
-  /** In a dialog: closes it, over the list. */
+  /** In a dialog: closes it. */
   onBack?: () => void
 }
 
-/** It could not be loaded: what the server said, what is kept, the request number, Try again; what is not there says so (rule SCR-15). */
+/**
+ * A failed load: the server's message, what is kept, the request id, Try again; a missing record is described as such
+ * (rule SCR-15).
+ */
 export const FailedState = ({ error, title, kept, onRetry, backTo, onBack }: FailedStateProps) => {
   const t = uiTexts.useText()
   if (error instanceof ApiError && error.code === 'not_found') return <Missing backTo={backTo} onBack={onBack} />

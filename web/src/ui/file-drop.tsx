@@ -6,7 +6,7 @@ import { uiTexts } from './texts.ts'
 
 type Props = { accept: string; busy: boolean; take: (file: File) => void; children?: ReactNode }
 
-/** A place to drop one file, or to choose it; `children` say what it should be. */
+/** Area to drop or choose one file; `children` describe the file. */
 export const FileDrop = ({ accept, busy, take, children }: Props) => {
   const t = uiTexts.useText()
   const [isOver, setOver] = useState(false)

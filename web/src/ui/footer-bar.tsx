@@ -11,9 +11,9 @@ import { useWidth } from './use-width.ts'
 export type FooterTotal = {
   label: string
   value: ReactNode
-  /** Out of date: red. */
+  /** Outdated: shown in red. */
   stale?: boolean
-  /** `main` stays on a phone, `minor` goes below 1200 px (rule SCR-10). */
+  /** `main` stays on a phone, `minor` is hidden below 1200 px (rule SCR-10). */
   rank?: 'main' | 'minor'
 }
 type FooterBarProps = {
@@ -21,11 +21,11 @@ type FooterBarProps = {
   /** Shown from 1180 px (rule SCR-10). */
   keys?: readonly { keys: string; label: string }[]
   totals?: readonly FooterTotal[]
-  /** The last one is the ink button; a phone keeps that one and puts the others behind `…`. */
+  /** The last one is the primary button; a phone shows only that one and puts the others behind `…`. */
   actions: readonly PageAction[]
 }
 
-/** The foot of a form, always there, 60 px: the way back, the totals, the acts. */
+/** Fixed footer of a form, 60 px: Back, totals, actions. */
 export const FooterBar = ({ onBack, keys = [], totals = [], actions }: FooterBarProps) => {
   const t = uiTexts.useText()
   const isPhone = useWidth() === 'phone'

@@ -11,7 +11,7 @@ export const initialsOf = (name: string): string => {
 
 const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES
 
-/** Who: initials on a dark square, always the same for a name. */
+/** A person's initials on a dark square. */
 export const InitialsAvatar = ({ name, size = 'normal' }: { name: string; size?: 'normal' | 'small' }) => (
   <span
     className={`wb-place-center wb-fixed wb-round-8 ${css['mark']}`}

@@ -12,7 +12,7 @@ const ICONS: Record<Tone, Icon> = {
 }
 type NoticeProps = { tone: Tone; icon?: Icon; action?: ReactNode; children: ReactNode }
 
-/** A tinted box inside a card. Red is read out at once. */
+/** A tinted box inside a card. Red ones are announced at once. */
 export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
   const Icon = icon ?? ICONS[tone]
   return (
@@ -28,7 +28,10 @@ export const InlineAlert = ({ tone, icon, action, children }: NoticeProps) => {
   )
 }
 
-/** A 44 px strip under a page's head: the lock, why it is read-only, a draft that came back. It pushes nothing away. */
+/**
+ * A 44 px banner under a page's head: the lock, why the page is read-only, a restored draft. It is laid out in the page
+ * and covers nothing.
+ */
 export const Banner = ({ tone, icon, action, children }: NoticeProps) => {
   const Icon = icon ?? ICONS[tone]
   return (

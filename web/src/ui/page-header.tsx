@@ -19,25 +19,25 @@ type PageHeaderProps = {
   fact?: ReactNode
   /** Only below the first level. */
   crumbs?: readonly Crumb[]
-  /** Beside the crumbs, on a phone beside the facts: where the record is in its list. */
+  /** Position of the record in its list; beside the breadcrumbs, on a phone beside the facts. */
   place?: ReactNode
   /** The title is a number that people copy. */
   copyable?: boolean
   /** Status pill and facts of a record. */
   meta?: ReactNode
-  /** At the right, before the acts: whether what the page shows is fresh. */
+  /** At the right, before the actions: how fresh the page's data is. */
   aside?: ReactNode
-  /** Plain buttons first, then the one ink button. */
+  /** Plain buttons first, then the primary one. */
   actions?: readonly PageAction[]
-  /** After the acts, in place of an ink button: one that opens a menu. */
+  /** After the actions, instead of a primary button: a button with a menu. */
   after?: ReactNode
-  /** Acts that stand behind `…` at every width. */
+  /** Actions behind `…` at every width. */
   more?: readonly PageAction[]
-  /** Strips under the head: who is processing, what is read-only. */
+  /** Banners under the head: who is processing, what is read-only. */
   children?: ReactNode
 }
 
-/** The head of every page: 56 px, and on a phone a part of the top bar. It names the browser tab. */
+/** Head of every page: 56 px, on a phone part of the top bar. Sets the browser tab's title. */
 export const PageHeader = (props: PageHeaderProps) => {
   const { title, children } = props
   const phone = useWidth() === 'phone'
@@ -137,7 +137,7 @@ const PhoneHead = (props: PageHeaderProps) => {
               {meta}
             </div>
           )}
-          {/* A number of ours is never cut: the button that copies it stands below. */}
+          {/* Our numbers are never truncated: the copy button is below. */}
           {copy}
           {place}
           {aside}

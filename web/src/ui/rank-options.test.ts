@@ -34,7 +34,7 @@ test.each([
   ['england', 'GB'],
 ])('%s: the country of that name stands first (rule REF-43)', (typed, first) => expect(found(typed)[0]).toBe(first))
 
-test('what begins with the text comes before what holds it, and the rest is not offered', () => {
+test('ranks prefixes before other matches, and offers nothing else', () => {
   expect(found('ukr')).toEqual(['UA'])
   expect(found('unit')).toEqual(['GB', 'US'])
   expect(found('indian')).toEqual(['IO'])
@@ -42,7 +42,7 @@ test('what begins with the text comes before what holds it, and the rest is not 
   expect(found('')).toHaveLength(COUNTRIES.length)
 })
 
-test('choices without other names are found by their label and code, marks left out', () => {
+test('finds options without other names by label and code, ignoring diacritics', () => {
   const services = [{ label: 'Đức giao nhanh' }, { label: 'Duke', also: 'DUC' }, { label: 'Other' }]
   expect(rankOptions(services, 'duc', (one) => one).map(({ label }) => label)).toEqual(['Đức giao nhanh', 'Duke'])
 })

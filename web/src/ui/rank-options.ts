@@ -1,24 +1,24 @@
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { nameKey, plainKey } from '@waybill/contract/reference/name-key'
 
-/** What a choice is found by. */
+/** Searchable texts of an option. */
 export type RankedOption = {
   label: string
-  /** A short code before the label: a country's two letters. */
+  /** Short code before the label: a country's two letters. */
   tag?: string
-  /** More words that find it: a code, the name in the other language. */
+  /** More search words: a code, the name in the other language. */
   also?: string
-  /** Other whole names: whoever types one means this choice. */
+  /** Other full names: typing one selects this option. */
   names?: readonly string[]
-  /** Other codes; they rank behind names, for 'nga' is Russia in Vietnamese and Nigeria's code. */
+  /** Other codes; they rank behind names, as 'nga' is Russia in Vietnamese and Nigeria's code. */
   codes?: readonly string[]
 }
 
 const NOT_FOUND = 5
 
 /**
- * Choices that a typed text finds, the likeliest first (rule REF-43): its exact name or alias, with its marks ('mỹ'), then
- * without them ('my'); what begins so; what holds it. Marks and case do not matter for the latter: "duc" finds "Đức".
+ * Options matching a typed text, best first (rule REF-43): exact name or alias with diacritics ('mỹ'), then without
+ * ('my'); prefixes; substrings. Prefixes and substrings ignore diacritics and case: "duc" finds "Đức".
  */
 export const rankOptions = <Choice>(
   options: readonly Choice[],
@@ -35,7 +35,7 @@ export const rankOptions = <Choice>(
     .map(({ choice }) => choice)
 }
 
-/** The one choice that a typed text names whole, with its marks or without them (rule REF-43); undefined: none, or several. */
+/** The one option whose full name was typed, with or without diacritics (rule REF-43); undefined if none or several. */
 export const namedOption = <Choice extends RankedOption>(
   options: readonly Choice[],
   typed: string,

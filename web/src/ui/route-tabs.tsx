@@ -2,13 +2,13 @@ import { Tabs } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
 type Props<Name extends string> = {
-  /** The address of each tab, the first one's where no other is open. */
+  /** Address of each tab; the first one's if no other is open. */
   addresses: Readonly<Record<Name, string>>
   label: (name: NoInfer<Name>) => string
   className: string | undefined
 }
 
-/** Tabs that are screens of their own: the address knows which one is open. */
+/** Tabs that are screens of their own: the address decides which one is open. */
 export const RouteTabs = <Name extends string>({ addresses, label, className = '' }: Props<Name>) => {
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import css from './section.module.css'
 
 type SectionProps = {
-  /** The section index jumps here. */
+  /** Target of the section index. */
   id?: string
   title: string
-  /** A grey remark after the title. */
+  /** Grey remark after the title. */
   fact?: ReactNode
   /** At the right of the head: why it is read-only, "2 to correct", Add. */
   aside?: ReactNode
-  /** Without padding: a table, a list. */
+  /** Without padding: for a table or list. */
   flush?: boolean
   children: ReactNode
 }

@@ -7,17 +7,17 @@ import { STATUS_ICONS } from './status-icons.ts'
 
 type StatusBadgeProps = BadgeLook & {
   code: number
-  /** The shorter English word, for grids. */
+  /** The shorter English text, for grids. */
   short?: boolean
-  /** A partner's word, in place of ours. */
+  /** A partner's text instead of ours. */
   word?: string
-  /** How loud it is, where a partner's word says more than our status. */
+  /** Family of a partner's text, where it says more than our status. */
   family?: StatusFamily
-  /** A sign in place of our status's. */
+  /** Icon instead of our status's. */
   icon?: Icon
 }
 
-/** A shipment's status: hue, sign and word. */
+/** A shipment's status: colour, icon and text. */
 export const StatusBadge = ({ code, short = false, word, family, icon, ...look }: StatusBadgeProps) => {
   const language = useLanguage()
   if (!isStatusCode(code))

@@ -25,7 +25,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 
-/** One sign a status (rule STA-2). */
+/** Icon of each status (rule STA-2). */
 export const STATUS_ICONS: Readonly<Record<StatusCode, Icon>> = {
   [STATUS.generated]: IconCircleDashed,
   [STATUS.creatingFailed]: IconAlertOctagon,

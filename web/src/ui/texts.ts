@@ -1,6 +1,6 @@
 import { registerTexts } from '../platform/i18n.ts'
 
-/** Words that every screen shares. Sentences of the specification stay to the letter (rule FMT-4). */
+/** Texts that all screens share. Sentences of the specification are fixed to the letter (rule FMT-4). */
 export const uiTexts = registerTexts('ui', {
   en: {
     close: 'Close',

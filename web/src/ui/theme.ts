@@ -1,6 +1,6 @@
 import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The values of the design; `tokens.css` holds the same as CSS variables and is loaded after Mantine's styles. */
+/** Design tokens for Mantine; `tokens.css` has the same values as CSS variables and loads after Mantine's styles. */
 const ink: MantineColorsTuple = [
   '#eff2fe',
   '#dde4fd',
@@ -50,9 +50,9 @@ const red: MantineColorsTuple = [
   '#6a1712',
 ]
 
-/** Height and type size; `xl` is the hub desk. */
+/** Height and font size; `xl` is the hub desk. */
 const field = { xs: ['30px', '13px'], sm: ['34px', '14px'], md: ['40px', '14px'], xl: ['56px', '22px'] } as const
-/** Height, type size and padding. */
+/** Height, font size and padding. */
 const press = {
   xs: ['30px', '13px', '10px'],
   sm: ['34px', '13px', '12px'],
@@ -70,9 +70,9 @@ export const theme = createTheme({
   fontFamilyMonospace:
     'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", "Roboto Mono", Menlo, Consolas, monospace',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  // Vietnamese stacks two marks: never below 1.3.
+  // Vietnamese stacks two diacritics: never below 1.3.
   lineHeights: { xs: '1.35', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
-  // Nothing is heavier than 600.
+  // No weight above 600.
   fontWeights: { regular: '400', medium: '500', semibold: '600', bold: '600' },
   headings: {
     fontWeight: '600',
@@ -122,7 +122,7 @@ export const theme = createTheme({
         },
       },
     },
-    // The placeholder is a focusable child that a menu must not have.
+    // The placeholder is focusable, which a menu must not contain.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {

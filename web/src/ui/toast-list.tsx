@@ -7,8 +7,8 @@ import css from './toast.module.css'
 import { useToastTop } from './use-toasts-below.ts'
 
 /**
- * `staysMs`: how long it is shown, where its action may be pressed for longer than the kind stays. `isOfCall`: it says that a call
- * failed, and goes when the next one works.
+ * `staysMs`: how long it is shown, if longer than its kind. `isOfCall`: reports a failed call, and is hidden when the
+ * next one succeeds.
  */
 export type ToastDetail = {
   text?: string
@@ -19,12 +19,12 @@ export type ToastDetail = {
 type ToastKind = 'success' | 'error' | 'notification'
 
 const ICONS = { success: IconCircleCheck, error: IconAlertOctagon, notification: IconBell }
-/** An error stays until it is dismissed (rule SCR-8). */
+/** Errors stay until dismissed (rule SCR-8). */
 const STAYS_MS = { success: 4_000, notification: 8_000, error: false } as const
-/** The same words again within this time count up instead of piling up. */
+/** The same text within this time counts up instead of adding a toast. */
 const SAME_WITHIN_MS = 2_000
 
-/** Toasts of calls that failed: the next call that works hides them. */
+/** Toasts of failed calls: the next successful call hides them. */
 const failures = new Set<string>()
 export const hideFailures = (): void => {
   for (const id of failures) notifications.hide(id)
@@ -35,7 +35,7 @@ type Shown = { id: string; count: number; at: number }
 const recent = new Map<string, Shown>()
 let sequence = 0
 
-/** Shows a toast, or counts up the same one. */
+/** Shows a toast, or counts up an identical one. */
 export const showToast = (
   kind: ToastKind,
   title: string,
@@ -54,7 +54,7 @@ export const showToast = (
   const Icon = ICONS[kind]
   const notification = {
     id: shown.id,
-    // The newest stands first, and the oldest waits when there are more than three.
+    // Newest first; with more than three, the oldest waits.
     priority: sequence,
     role: 'status',
     autoClose: staysMs ?? STAYS_MS[kind],
@@ -104,7 +104,7 @@ const ToastAction = ({ label, run, id }: { label: string; run: () => void; id: s
   </Anchor>
 )
 
-/** Stands once in the providers: top right under the bar and the page's head, 360 px, three at most. */
+/** Mounted once in the providers: top right under the bar and the page's head, 360 px, at most three. */
 export const ToastHost = () => {
   const top = useToastTop()
   return (

@@ -50,7 +50,7 @@ test('SCR-8: what a failed call said goes when the next call works; another erro
   expect(screen.getByText('File must smaller than 15MB!')).toBeInTheDocument()
 })
 
-test('a toast’s act is done once, and closes it', async () => {
+test('runs a toast’s action once, and closes the toast', async () => {
   const { user } = await open()
   const run = vi.fn()
   toast.notify('EXP1 is delivered', { action: { label: 'Open', run } })
@@ -59,7 +59,7 @@ test('a toast’s act is done once, and closes it', async () => {
   await waitFor(() => expect(screen.queryByText('EXP1 is delivered')).toBeNull())
 })
 
-test('a lazy import of an action that failed is told in the person’s language, and Try again does the same once more', async () => {
+test('reports a failed lazy action in the person’s language, and Try again repeats it', async () => {
   const { user } = await open()
   setLanguage('vi')
   try {
@@ -73,7 +73,7 @@ test('a lazy import of an action that failed is told in the person’s language,
   }
 })
 
-test('after a deploy it offers to reload', async () => {
+test('offers to reload after a deploy', async () => {
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', src: '/assets/index-old.js' })
   document.head.append(script)

@@ -7,23 +7,23 @@ import { reloadApp } from '../platform/unsaved.ts'
 import { uiTexts } from './texts.ts'
 import { hideFailures, showToast, type ToastDetail } from './toast-list.tsx'
 
-/** A toast confirms, or brings news from elsewhere; what is wrong with a field or a row stands there (rule SCR-8). */
+/** A toast confirms, or notifies of events elsewhere; errors of a field or row are shown there (rule SCR-8). */
 export const toast = {
   success: (title: string, detail?: ToastDetail): void => showToast('success', title, detail),
   error: (title: string, detail?: ToastDetail): void => showToast('error', title, detail),
   notify: (title: string, detail?: ToastDetail): void => showToast('notification', title, detail),
   /**
-   * Every sentence of whatever was thrown (rule SCR-8); nothing when the browser is on its way to sign in. `again` does the
-   * same once more: it is offered when a chunk of the app could not be loaded.
+   * Shows all messages of a thrown value (rule SCR-8); nothing while the browser is leaving to sign in. `again` repeats
+   * the action: offered when a chunk failed to load.
    */
   failure: (error: unknown, again?: () => void): void => {
     if (error instanceof ChunkLoadError) void reportUnloaded(error, again)
     else if (!isSignedOut(error)) for (const sentence of sentencesOf(error)) toast.refused(sentence)
   },
-  /** A sentence of a call that failed, where a screen tells it itself. */
+  /** Shows the message of a failed call that a screen handles itself. */
   refused: (sentence: string, detail?: ToastDetail): void =>
     showToast('error', sentence, { ...detail, isOfCall: true }),
-  /** A call worked: what was said of calls that failed before is over (rule SCR-8). */
+  /** A call succeeded: hides the toasts of earlier failures (rule SCR-8). */
   worked: hideFailures,
 }
 

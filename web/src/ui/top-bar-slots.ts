@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * Where a page puts its title and acts on a phone: into the shell's top bar (rule SCR-10). Null elsewhere. `strip` is what
- * the shell shows under the head of every page.
+ * Where a page renders its title and actions on a phone: in the shell's top bar (rule SCR-10). Null elsewhere. `strip`:
+ * shown by the shell under the head of every page.
  */
 type TopBarSlots = { title: HTMLElement | null; actions: HTMLElement | null; strip?: ReactNode }
 

@@ -1,4 +1,4 @@
-/** `20/11/2026`, `20-11-26`, `20112026` → `2026-11-20`; undefined for what is no day of the calendar. */
+/** `20/11/2026`, `20-11-26`, `20112026` → `2026-11-20`; undefined if it is not a calendar day. */
 export const typedDay = (typed: string): string | undefined => {
   const parts = /^(\d{1,2})[/.\- ]?(\d{1,2})[/.\- ]?(\d{4}|\d{2})$/.exec(typed.trim())
   if (!parts) return undefined

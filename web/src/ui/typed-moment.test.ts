@@ -33,6 +33,6 @@ test.each([
   expect(typedMoment(typed)).toBeUndefined()
 })
 
-test('an instant has a day and a time of Vietnam', () => {
+test('an instant has a day and a time in Vietnam', () => {
   expect(partsOfMoment('2026-11-20T17:30:12.345Z')).toEqual({ day: '2026-11-21', time: '00:30' })
 })

@@ -1,7 +1,10 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-/** Whether a dialog is open stands in the address (rule SCR-9): a reload opens it again, and Back closes it. The focus goes back. */
+/**
+ * Open state of a dialog, kept in the address (rule SCR-9): a reload opens it again, and Back closes it. The focus
+ * returns.
+ */
 export const useOpenDialog = (name: string): { isOpen: boolean; open: () => void; close: () => void } => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

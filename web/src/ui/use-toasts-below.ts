@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 
 const GAP_PX = 8
 
-/** Where toasts begin, in px; undefined: no page has a head. */
+/** Top of the toasts in px; undefined: the page has no head. */
 let top: number | undefined
 const listeners = new Set<() => void>()
 const setTop = (next: number | undefined): void => {
@@ -15,7 +15,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Toasts stand below this head, whatever strips it grows: what a page does stays in reach while one is shown. */
+/** Keeps toasts below this head and its banners, so that page actions stay reachable. */
 export const useToastsBelow = (head: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = head.current
@@ -29,5 +29,5 @@ export const useToastsBelow = (head: RefObject<HTMLElement | null>): void => {
   }, [head])
 }
 
-/** For the list of toasts alone: a property of the whole page would have every element's style reckoned anew. */
+/** Used by the toast list alone: a CSS property on the whole page would recompute every element's style. */
 export const useToastTop = (): number | undefined => useSyncExternalStore(subscribe, () => top)

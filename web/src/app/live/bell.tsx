@@ -9,14 +9,14 @@ import css from './bell.module.css'
 import { unreadQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 
-/** What the pip has room for. */
+/** Largest number that fits the badge. */
 const COUNTED = 9
 
 const NotificationCentre = lazyComponent(async () => (await import('./notification-centre.tsx')).NotificationCentre, {
   kind: 'inline',
 })
 
-/** The bell of the top bar: how many are unread, and all that is told to this person behind it (rule LIV-5). */
+/** Bell in the top bar: count of unread notifications, and the panel with all of them (rule LIV-5). */
 export const Bell = ({ size }: { size: number }) => {
   const t = liveTexts.useText()
   const isLive = useIsLive()

@@ -10,8 +10,8 @@ const dayOf = (at: string): string => at.slice(0, 10)
 const shape = (rows: Notification[]) =>
   groupNotifications(rows, dayOf).map(({ day, groups }) => [day, groups.map((group) => group.notifications.length)])
 
-describe('LIV-5: the lines of the panel', () => {
-  test('stand by day, in their order', () => {
+describe('LIV-5: rows of the panel', () => {
+  test('are grouped by day, in order', () => {
     expect(
       shape([news('2026-11-20T09:00', 6034), news('2026-11-20T08:00', 4005), news('2026-11-19T08:00', 4005)]),
     ).toEqual([
@@ -19,12 +19,12 @@ describe('LIV-5: the lines of the panel', () => {
       ['2026-11-19', [1]],
     ])
   })
-  test('three equal news within an hour are one line, two are not', () => {
+  test('three equal notifications within an hour are one row, two are not', () => {
     const three = ['09:40', '09:20', '08:40'].map((time) => news(`2026-11-20T${time}`, 6034))
     expect(shape(three)).toEqual([['2026-11-20', [3]]])
     expect(shape(three.slice(0, 2))).toEqual([['2026-11-20', [1, 1]]])
   })
-  test('news of another status, a later hour or another day begin a new line', () => {
+  test('another status, a later hour or another day starts a new row', () => {
     const rows = [
       ...['09:40', '09:30', '09:20'].map((time) => news(`2026-11-20T${time}`, 6034)),
       news('2026-11-20T08:30', 6034),
@@ -32,7 +32,7 @@ describe('LIV-5: the lines of the panel', () => {
     ]
     expect(shape(rows)).toEqual([['2026-11-20', [3, 1, 1]]])
   })
-  test('what has no status is never joined', () => {
+  test('notifications without a status are never grouped', () => {
     expect(shape(['09:40', '09:30', '09:20'].map((time) => news(`2026-11-20T${time}`, null)))).toEqual([
       ['2026-11-20', [1, 1, 1]],
     ])

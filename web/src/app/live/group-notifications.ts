@@ -1,17 +1,17 @@
 import type { Notification } from '@waybill/contract/notifications/schemas'
 
 const HOUR_MS = 3_600_000
-/** From so many on, equal news are one line. */
+/** Minimum number of equal notifications that form one row. */
 const MANY = 3
 
-/** News that stand in one line: one, or many equal ones within an hour. */
+/** Notifications of one row: one, or many equal ones within an hour. */
 export type NotificationGroup = { key: string; notifications: [Notification, ...Notification[]] }
 type NotificationDay = { day: string; groups: NotificationGroup[] }
 
-/** Shipments that came to the same status. */
+/** Whether two shipments reached the same status. */
 const areEqual = (a: Notification, b: Notification): boolean => a.status !== null && a.status === b.status
 
-/** By day, the newest first; equal news that follow one another within an hour are one line (rule LIV-5). */
+/** Groups notifications by day, newest first; consecutive equal ones within an hour form one row (rule LIV-5). */
 export const groupNotifications = (
   notifications: readonly Notification[],
   dayOf: (at: string) => string,

@@ -30,10 +30,10 @@ import { notificationKeys, readNewest } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 import { drawAttention } from './toast-notice.ts'
 
-/** The library is no part of the first load. */
+/** Lazy: the library is not part of the first load. */
 const realtime = lazyImport(() => import('../../platform/realtime.ts'))
 
-/** Every feature that follows what others do. */
+/** Features that follow changes by others. */
 const FEATURES = [
   ordersLive,
   parcelsLive,
@@ -54,7 +54,7 @@ const isOwn = (one: NotifyMessage): one is PersonalMessage => (NOTICE_KINDS as r
 
 const notices = lazyImport(() => import('@waybill/contract/carriers/connection-state'))
 
-/** In the language of this browser; of what is one's own, the server says the sentence. */
+/** The toast's sentence in this browser's language; for personal notifications the server writes it. */
 const messageOf = async (one: NotifyMessage): Promise<string> => {
   if (isOwn(one)) return (await readNewest(one.type).catch(() => undefined))?.message ?? one.message
   if (one.type === 'carrier')
@@ -66,7 +66,10 @@ const messageOf = async (one: NotifyMessage): Promise<string> => {
   return statusChangeMessage(code, one.status, language())
 }
 
-/** Listens as long as somebody is signed in, and brings news of observed statuses (rule LIV-3). Shows nothing itself. */
+/**
+ * Keeps the live connection while somebody is signed in, and shows toasts of observed statuses (rule LIV-3). Renders
+ * nothing.
+ */
 export const Live = () => {
   const cache = useQueryClient()
   const router = useRouter()
@@ -83,13 +86,13 @@ export const Live = () => {
           else if (!isOwn(one)) open(one.type, one.id)
         }
         void messageOf(one).then((message) => {
-          // What is one's own leads to several places: the bell has them.
+          // Personal notifications lead to several places: the bell lists them.
           if (!areToastsMuted())
             toast.notify(message, isOwn(one) ? {} : { action: { label: liveTexts.text('open'), run } })
           drawAttention(message, run)
         })
       },
-      // What they may has changed; `useUserinfo` reads the rest again.
+      // Permissions changed; `useUserinfo` refetches the rest.
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),
       missed: readBell,
     }
@@ -98,10 +101,10 @@ export const Live = () => {
       features: [...FEATURES.map((feature) => feature(cache)), notifications],
       resumed: () => {
         void cache.invalidateQueries()
-        // A deploy ends the connection.
+        // A deploy closes the connection.
         void checkVersion()
       },
-      // The next call says why: the token is renewed, or the person signs in again.
+      // The next call finds out why: the token is renewed, or the person signs in again.
       refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
     }
     liveAwaited()

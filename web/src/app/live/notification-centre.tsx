@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { NotificationPanel } from './notification-panel.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
 
-/** The panel behind the bell, and what reaches the person. */
+/** The panel behind the bell, and its settings. */
 export const NotificationCentre = ({ onClose }: { onClose: () => void }) => {
   const [isSettings, setSettings] = useState(false)
   return isSettings ? (

@@ -34,7 +34,7 @@ const openPanel = async (rows: Notification[]) => {
 
 test('opening an entry marks it read; opening the panel marks nothing', async () => {
   const marked: unknown[] = []
-  // Of the screen that the entry leads to.
+  // Request of the screen that the entry leads to.
   server.answers(listConnections, () => [])
   server.lists(unrefundedGrid, [])
   server.answers(markNotificationsRead, ({ body }) => {
@@ -48,14 +48,14 @@ test('opening an entry marks it read; opening the panel marks nothing', async ()
   const entry = await panel.findByRole('link', { name: /GHN refuses our token/ })
   expect(entry).toHaveAttribute('href', '/carrier')
   expect(marked).toEqual([])
-  // The button counts what is new; what it opens keeps its name.
+  // The button shows the unread count; its name stays the same.
   await screen.findByRole('button', { name: 'Notifications, 2 new' })
   expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeInTheDocument()
   await user.click(entry)
   await waitFor(() => expect(marked).toEqual([{ ids: ['news-1'] }]))
 })
 
-test('three shipments of one status within an hour are one line, which opens where it stands', async () => {
+test('groups three shipments of one status within an hour into one row, which expands in place', async () => {
   const { user, panel } = await openPanel([1, 2, 3].map((nth) => news(nth, { isUnread: false })))
   const many = await panel.findByRole('button', { name: /3 shipments are now Held by customs/ })
   expect(panel.queryByRole('link')).not.toBeInTheDocument()
@@ -63,12 +63,12 @@ test('three shipments of one status within an hour are one line, which opens whe
   expect(await panel.findAllByRole('link')).toHaveLength(3)
 })
 
-test('nothing told: Nothing here', async () => {
+test('shows Nothing here without notifications', async () => {
   const { panel } = await openPanel([])
   expect(await panel.findByText('Nothing here')).toBeInTheDocument()
 })
 
-test('a switch of what reaches me is saved at once, and "As my role has it" takes all back', async () => {
+test('saves a notification switch at once; "As my role has it" resets all', async () => {
   const none = { toastOff: [], bellOff: [], toastOffKinds: [], bellOffKinds: [] }
   const of = { observed: [4005, 6034], kinds: ['work' as const] }
   const saved: unknown[] = []

@@ -19,7 +19,7 @@ import { liveTexts } from './texts.ts'
 
 type Props = { onClose: () => void; onSettings: () => void }
 
-/** All that is told to this person, by day (rule LIV-5). Opening an entry marks it read; opening the panel does not. */
+/** Notifications of this person by day (rule LIV-5). Opening an entry marks it read; opening the panel does not. */
 export const NotificationPanel = ({ onClose, onSettings }: Props) => {
   const t = liveTexts.useText()
   const cache = useQueryClient()
@@ -100,10 +100,10 @@ export const NotificationPanel = ({ onClose, onSettings }: Props) => {
   )
 }
 
-/** As far as they are counted. */
+/** The unread count is capped. */
 const counted = (count: number): string => (count >= 100 ? '99+' : String(count))
 
-/** What the focused line is about: one, or the many that it stands for. */
+/** Notifications of the focused row: one, or the whole group. */
 const focusedNotifications = (notifications: readonly Notification[] = []): readonly Notification[] => {
   const { news: key, many } = (document.activeElement as HTMLElement | null)?.dataset ?? {}
   if (many === undefined) return notifications.filter(({ id }) => id === key)
@@ -112,7 +112,7 @@ const focusedNotifications = (notifications: readonly Notification[] = []): read
   )
 }
 
-/** ↑ and ↓ go from line to line. */
+/** ↑ and ↓ move between rows. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-news]')]
   if (rows.length === 0 || (event.target as HTMLElement).closest('input')) return
@@ -168,12 +168,12 @@ const Filters = ({ filter, unread, onChange }: FiltersProps) => {
 type ListProps = {
   notifications: readonly Notification[]
   onOpen: (one: Notification) => void
-  /** The lines leave room: many may stand in one. Undefined: there is nothing to fill it with. */
+  /** Called when grouped rows leave room for more; undefined: there are no more. */
   onShort: (() => void) | undefined
   children: ReactNode
 }
 
-/** New entries come in on top; read further down, the list stands still and says how many there are. */
+/** New entries appear on top; when scrolled down, the list keeps its position and shows how many are new. */
 const NotificationList = ({ notifications, onOpen, onShort, children }: ListProps) => {
   const t = liveTexts.useText()
   const scroll = useRef<HTMLDivElement>(null)
@@ -234,7 +234,7 @@ const NotificationList = ({ notifications, onOpen, onShort, children }: ListProp
   )
 }
 
-/** Many in one line, or each in its own once they were asked for. */
+/** A group as one row, or one row each once expanded. */
 const linesOf = (group: NotificationGroup, shown: ReadonlySet<string>): NotificationGroup[] =>
   group.notifications.length > 1 && shown.has(group.key)
     ? group.notifications.map((one) => ({ key: one.id, notifications: [one] }))

@@ -25,14 +25,14 @@ import { shipmentPath } from '../../shipment/shipment-path.ts'
 import css from './notification-panel.module.css'
 import { liveTexts } from './texts.ts'
 
-/** `parcel/…`, one shipment, or `parcel`, the list (rule BLK-82). */
+/** `parcel/…`: one shipment; `parcel`: the list (rule BLK-82). */
 const teamPath = (subject: string): string => {
   const [type = '', shipmentId] = subject.split('/')
   if (shipmentId !== undefined) return shipmentPath(type as ShipmentType, shipmentId)
   return type === 'parcel' ? '/shipment/sgl-parcel' : `/order/${type}`
 }
 
-/** Where a notification leads. `drives`: pickups of who fetches them stand on their own screen. */
+/** Address that a notification leads to. `drives`: drivers have pickups on their own screen. */
 const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
   switch (type) {
     case 'carrier':
@@ -57,7 +57,7 @@ const pathOf = ({ type, subjectId }: Notification, drives: boolean): string => {
   }
 }
 
-/** What is open there. */
+/** Search parameters of that address. */
 const searchOf = ({ type, subjectId }: Notification): Record<string, unknown> => {
   if (type === 'upload' || type === 'orderUpload') return { importId: subjectId }
   return type === 'contact' ? { open: subjectId } : {}
@@ -92,7 +92,7 @@ const iconOf = ({ type, status, detail }: Notification): { icon: Icon; family: S
   }
 }
 
-/** The file of a print that is done is opened anew: its link lasts a short while. */
+/** Fetches a new link to a finished print: links expire soon. */
 const openPrint = async (runId: string): Promise<void> => {
   const { file } = await api.call(getPrintRun, { params: { id: runId } })
   if (file !== null) window.open(file, '_blank', 'noopener')
@@ -100,7 +100,7 @@ const openPrint = async (runId: string): Promise<void> => {
 
 type RowProps = { one: Notification; onOpen: (one: Notification) => void }
 
-/** One notification: what it is about, what happened, when; it leads there. */
+/** A notification: its subject, event and time; leads to the subject. */
 export const NotificationRow = ({ one, onOpen }: RowProps) => {
   const t = liveTexts.useText()
   const drives = useHasPermission()('pickup.drive')
@@ -141,7 +141,7 @@ export const NotificationRow = ({ one, onOpen }: RowProps) => {
 
 type ManyProps = { notifications: readonly [Notification, ...Notification[]]; onShow: () => void }
 
-/** Many equal news in one line, which opens where it stands. */
+/** A group of equal notifications, which expands in place. */
 export const ManyRow = ({ notifications, onShow }: ManyProps) => {
   const t = liveTexts.useText()
   const language = useLanguage()

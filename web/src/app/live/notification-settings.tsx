@@ -21,14 +21,14 @@ import { saveSettings, settingsQuery } from './notifications.api.ts'
 import { liveTexts } from './texts.ts'
 import { browserNotices, hasToastSound, setBrowserNotices, setToastSound } from './toast-notice.ts'
 
-/** What reaches this person (rule LIV-8): each switch is saved at once. It narrows what the role observes. */
+/** Notification switches of this person (rule LIV-8), saved at once. They narrow what the role observes. */
 export const NotificationSettings = ({ onBack }: { onBack: () => void }) => {
   const t = liveTexts.useText()
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(settingsQuery)
   const save = useMutation({
     mutationFn: (next: Settings) => saveSettings(cache, next),
-    // Shown at once; what could not be saved stands again as it was.
+    // Optimistic: a failed save restores the switch.
     onMutate: (next) => {
       const before = cache.getQueryData(settingsQuery.queryKey)
       cache.setQueryData(settingsQuery.queryKey, next)

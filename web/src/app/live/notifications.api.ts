@@ -16,17 +16,17 @@ export const notificationKeys = queryKeys('notifications')
 const PAGE = 30
 const UNREAD: PropertyFilter = { name: 'isUnread', operation: 'Equal', value: true }
 
-/** How many are unread; counted up to 100. */
+/** Number of unread notifications, counted up to 100. */
 export const unreadQuery = queryOptions({
   queryKey: notificationKeys.named('unread', ''),
   queryFn: async ({ signal }) =>
     (await api.grid(notificationGrid, { propertyFilters: [UNREAD], Take: 1 }, signal)).totalRecords,
 })
 
-/** What the panel shows: all, unread ones, those of one status. */
+/** Filter of the panel: all, unread, or one status. */
 export type NotificationFilter = { isUnread: boolean; status: number | undefined }
 
-/** Page by page, the newest first; the server says its sentences in the person's language. */
+/** Notifications page by page, newest first; the server writes sentences in the person's language. */
 export const notificationsQuery = (language: Language, { isUnread, status }: NotificationFilter) =>
   infiniteQueryOptions({
     queryKey: notificationKeys.list({ language, isUnread, status }),
@@ -47,7 +47,7 @@ export const notificationsQuery = (language: Language, { isUnread, status }: Not
     getNextPageParam: (last, pages) => (last.rows.length < PAGE ? undefined : pages.length * PAGE),
   })
 
-/** The newest of what is told to this person, in their language: what a toast says. */
+/** The latest notification of this person in their language, for a toast. */
 export const readNewest = async (type: Notification['type']): Promise<Notification | undefined> => {
   const propertyFilters: PropertyFilter[] = [{ name: 'type', operation: 'Equal', value: type }]
   return (await api.grid(notificationGrid, { propertyFilters, Take: 1 })).rows[0]
@@ -58,10 +58,10 @@ const marked = async (cache: QueryClient, body: { upTo: string } | { ids: string
   cache.setQueryData(unreadQuery.queryKey, unread)
   await cache.invalidateQueries({ queryKey: notificationKeys.lists })
 }
-/** Marks everything up to the newest that is shown as read, for every browser of this person. */
+/** Marks everything up to the newest shown one as read, in all browsers of this person. */
 export const markAllRead = (cache: QueryClient, newest: Notification): Promise<void> =>
   marked(cache, { upTo: newest.at })
-/** Marks what was opened as read, and nothing else (rule LIV-7). */
+/** Marks only the opened notifications as read (rule LIV-7). */
 export const markRead = async (cache: QueryClient, notifications: readonly Notification[]): Promise<void> => {
   const ids = notifications.filter(({ isUnread }) => isUnread).map(({ id }) => id)
   if (ids.length > 0) await marked(cache, { ids })

@@ -1,6 +1,6 @@
 import { browserStore } from '../../platform/browser-store.ts'
 
-/** How this computer alone draws attention to a toast: a short tone, a notice of the browser. Both begin switched off. */
+/** Settings of this computer: a short sound and a browser notification with each toast. Both are off by default. */
 const SOUND = 'waybill.toast-sound'
 const BROWSER = 'waybill.browser-notices'
 
@@ -11,13 +11,13 @@ const write = (key: string, isOn: boolean): void =>
 export const hasToastSound = (): boolean => read(SOUND)
 export const setToastSound = (isOn: boolean): void => write(SOUND, isOn)
 
-/** `unavailable`: the browser has none, or the person has forbidden them there. */
+/** `unavailable`: unsupported, or blocked by the person. */
 type BrowserNotices = 'on' | 'off' | 'unavailable'
 export const browserNotices = (): BrowserNotices => {
   if (globalThis.Notification === undefined || Notification.permission === 'denied') return 'unavailable'
   return read(BROWSER) && Notification.permission === 'granted' ? 'on' : 'off'
 }
-/** Asks the browser's permission the first time. */
+/** Requests the browser's permission the first time. */
 export const setBrowserNotices = async (isOn: boolean): Promise<void> =>
   write(BROWSER, isOn && (await Notification.requestPermission()) === 'granted')
 
@@ -34,7 +34,7 @@ const playTone = (): void => {
   tone.stop(audio.currentTime + 0.2)
 }
 
-/** Beside a toast of news; the browser's notice only where nobody looks at the page. */
+/** Accompanies a notification toast; shows a browser notification only if the page is hidden. */
 export const drawAttention = (message: string, open: () => void): void => {
   if (hasToastSound()) playTone()
   if (browserNotices() !== 'on' || document.visibilityState === 'visible') return

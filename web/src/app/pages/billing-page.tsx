@@ -3,7 +3,9 @@ import { useMe } from '../../platform/session.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** `/sgl-debit-note`: on to the configured billing site (rule SCR-13); the menu opens it in a new tab by itself. */
+/**
+ * `/sgl-debit-note`: redirects to the configured billing site (rule SCR-13); the menu opens it directly in a new tab.
+ */
 export const BillingPage = () => {
   const { billingUrl } = useMe()
   useEffect(() => {

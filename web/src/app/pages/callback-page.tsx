@@ -15,7 +15,7 @@ const FAILURE_TEXTS = { refused: 'signInRefused', late: 'signInFailedText', fail
 
 let finishing: Promise<string | undefined> | undefined
 
-/** The identity service sends the person here; they land on /dasboard (rule SCR-3). */
+/** Callback of the identity provider; continues to /dasboard (rule SCR-3). */
 export const CallbackPage = () => {
   const t = appTexts.useText()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export const CallbackPage = () => {
         return navigate({ to: '/dasboard', replace: true })
       },
       async (error: unknown) => {
-        // Back in the browser's history: the answer was used before, and the session is there.
+        // Reached by Back: the answer was already used, and the session exists.
         if (currentSession()) return navigate({ to: '/dasboard', replace: true })
         console.warn(error)
         setFailure(await explainSignInFailure(error))

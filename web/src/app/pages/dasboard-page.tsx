@@ -5,7 +5,10 @@ import { homeOf } from '../home.ts'
 import { consumeReturnUrl } from '../return-url.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-/** The misspelt landing place after sign-in (rule SCR-3): on to the remembered place, or the role's home. */
+/**
+ * Landing page after sign-in; the specification spells it so (rule SCR-3). Continues to the remembered address, or the
+ * role's home.
+ */
 export const DasboardPage = () => {
   const may = useHasPermission()
   const navigate = useNavigate()

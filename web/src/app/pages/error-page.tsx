@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { appTexts } from '../texts.ts'
 
-/** The error boundary of every screen. The shell around it goes on working. */
+/** Error boundary of every screen. The shell around it keeps working. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const t = appTexts.useText()
   useEffect(() => console.error(error), [error])

@@ -14,15 +14,15 @@ import css from './centred.module.css'
 
 let going = false
 
-/** What is kept of this tab over the way through the sign-in page (rule FRM-6). */
+/** Says what this tab keeps while the person signs in (rule FRM-6). */
 const endedText = (t: ReturnType<typeof appTexts.useText>): string => {
   const kept = countDrafts(tabStore)
   return [t('sessionEndedText'), ...(kept > 0 ? [t('formsKept', { count: kept })] : [])].join(' ')
 }
 
 /**
- * Sends the person to the sign-in page of the identity service; who is signed in goes on at once. `signedOut`: another tab
- * signed out; `ended`: the session has ended (rule SGN-17). Both wait until the person wants to sign in again.
+ * Redirects to the identity provider's sign-in page, or onwards if already signed in. `signedOut`: another tab signed
+ * out; `ended`: the session ended (rule SGN-17). Both wait for a click to sign in again.
  */
 export const LoginPage = () => {
   const { isSignedIn } = useSession()

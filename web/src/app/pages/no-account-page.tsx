@@ -8,7 +8,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { appTexts } from '../texts.ts'
 import css from './centred.module.css'
 
-/** Signed in at the company's single sign-on, but unknown here: says what its admin has to do (rule SGN-14). */
+/** Signed in by single sign-on, but without an account: says what the company's admin has to do (rule SGN-14). */
 export const NoAccountPage = ({ sentence }: { sentence: string }) => {
   const t = appTexts.useText()
   const ui = uiTexts.useText()

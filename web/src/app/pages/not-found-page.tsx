@@ -13,7 +13,7 @@ export const NotFoundPage = () => {
   const may = useHasPermission()
   const address = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   return (
-    // Of each address anew: it names the tab again.
+    // For each address: names the tab again.
     <Page key={address}>
       <PageHeader title={t('notFound')} />
       <EmptyState

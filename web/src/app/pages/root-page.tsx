@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.tsx'
 import { PUBLIC_HOME } from '../home.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-/** `/`: signed in, the role's home; else the public home (rule SCR-2). */
+/** `/`: the role's home if signed in, else the public home (rule SCR-2). */
 export const RootPage = () => {
   const { isSignedIn } = useSession()
   const navigate = useNavigate()

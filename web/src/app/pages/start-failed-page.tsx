@@ -2,7 +2,7 @@ import { FailedState } from '../../ui/failed-state.tsx'
 import { appTexts } from '../texts.ts'
 import css from './centred.module.css'
 
-/** Not even the open call was answered: the server is away. */
+/** Shown if even the sign-in configuration cannot be fetched: the server is down. */
 export const StartFailedPage = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const t = appTexts.useText()
   return (

@@ -1,22 +1,22 @@
 import { normalizeNumber } from '@waybill/contract/shipments/numbers'
 
-/** What a text finds, and where it opens. */
+/** A search result, and where it opens. */
 export type Hit = {
   id: string
-  /** A number, or the code of a company. */
+  /** A number, or a company's code. */
   number: string
-  /** Other numbers that name it as a whole: the provider's, an air waybill. */
+  /** Other full numbers: the provider's, an air waybill. */
   otherNumbers: readonly string[]
   name: string
-  /** The status code of a shipment, or another state in words. */
+  /** Status code of a shipment, or another state as text. */
   status: number | string
   path: string
 }
 
-/** Without blanks and the dashes that people write or leave out: `738-4712 0931`, `73847120931`. */
+/** Without spaces and dashes, which people write or leave out: `738-4712 0931`, `73847120931`. */
 const bare = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
-/** Does the typed text name this hit as a whole? */
+/** Whether the typed text is the hit's full number. */
 export const isWhole = ({ number, otherNumbers }: Hit, typed: string): boolean =>
   typed.trim() !== '' &&
   [number, ...otherNumbers].some((one) => one === normalizeNumber(typed) || bare(one) === bare(typed))

@@ -38,7 +38,7 @@ const openPalette = async (as: Role = 'Super Admin') => {
   return { ...app, dialog }
 }
 
-test('typing finds shipments and places in their groups, and asks the server once it pauses', async () => {
+test('finds shipments and screens in groups while typing, and requests once typing pauses', async () => {
   const { user, dialog } = await openPalette()
   await user.keyboard('recip')
   const orders = within(await dialog.findByRole('region', { name: 'Orders' }))
@@ -62,7 +62,7 @@ const findsIt = (): void => {
   server.lists(feeGrid, [])
 }
 
-test('Enter on a whole number opens its shipment, however it is written and wherever it stands among the found ones', async () => {
+test('Enter on a full number opens its shipment, in any spelling and any position of the results', async () => {
   const { user, dialog, address } = await openPalette()
   findsIt()
   await user.keyboard(written)
@@ -71,7 +71,7 @@ test('Enter on a whole number opens its shipment, however it is written and wher
   await waitFor(() => expect(address()).toBe(`/order/details/export/${order.id}`))
 })
 
-test('what a scanner read is looked up as the number that it holds (rule NUM-50)', async () => {
+test('looks up a scanned code by the number that it contains (rule NUM-50)', async () => {
   const { user, dialog } = await openPalette()
   findsIt()
   await user.click(dialog.getByPlaceholderText(/^Number/))
@@ -82,7 +82,7 @@ test('what a scanner read is looked up as the number that it holds (rule NUM-50)
   expect(asked.at(-1)).not.toContain(']C1')
 })
 
-test('PTO-5: an order at a partner is found in a group of its own, and Enter on its number opens it', async () => {
+test('PTO-5: lists a partner order in its own group, and Enter on its number opens it', async () => {
   const { user, dialog, address } = await openPalette()
   server.lists(janioOrderGrid, [janioRow()])
   server.answers(getJanioOrder, () => janioDetail())
@@ -93,7 +93,7 @@ test('PTO-5: an order at a partner is found in a group of its own, and Enter on 
   await waitFor(() => expect(address()).toBe(`/shipment/janio/details/${janioRow().id}`))
 })
 
-test('Enter that comes before the answer waits for it', async () => {
+test('Enter pressed before the answer waits for it', async () => {
   const { user, dialog, address } = await openPalette()
   await user.keyboard('recip')
   await dialog.findByRole('region', { name: 'Orders' })
@@ -106,14 +106,14 @@ test('Enter that comes before the answer waits for it', async () => {
   await waitFor(() => expect(address()).toBe(`/order/details/export/${order.id}`))
 })
 
-test('only places and calls that the person may use are offered', async () => {
+test('offers only screens and commands that the person may use', async () => {
   const { user, dialog } = await openPalette('Delivery Employee')
   await user.keyboard('pric')
   await waitFor(() => expect(server.asked(parcelGrid)).not.toHaveLength(0))
   expect(dialog.queryByRole('button', { name: 'Prices' })).toBeNull()
 })
 
-test('Escape closes it, and the list stands as it was', async () => {
+test('Escape closes it, and the list is unchanged', async () => {
   const { user, address } = await openPalette()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -131,7 +131,7 @@ const companyRow = (code: string, name: string): CompanyRow => ({
   sender: null,
 })
 
-test('SCR-5: a company is found by its code, and opens its parcels', async () => {
+test('SCR-5: finds a company by its code, and opens its parcels', async () => {
   server.answers(listUsers, () => [companyRow('SGL001', 'Mây Tre Sông Hồng')])
   const { user, dialog, address } = await openPalette()
   await user.keyboard('song hong')
@@ -142,7 +142,7 @@ test('SCR-5: a company is found by its code, and opens its parcels', async () =>
   await waitFor(() => expect(address()).toContain('/shipment/sgl-parcel?companyCode=SGL001'))
 })
 
-test('SCR-5: an air waybill opens its manifest, with its dash or without; the kind of a whole match comes first', async () => {
+test('SCR-5: finds a manifest by air waybill with or without dash; the group of a full match comes first', async () => {
   server.lists(manifestGrid, [manifestRow('MNF20261120-001', { mawb: '738-47120931' })])
   const { user, dialog } = await openPalette()
   await user.keyboard('73847120931')
@@ -153,7 +153,7 @@ test('SCR-5: an air waybill opens its manifest, with its dash or without; the ki
   ])
 })
 
-test('SCR-5: of many, five are shown, and the rest opens in the list', async () => {
+test('SCR-5: shows five of many, and opens the rest in the list', async () => {
   server.lists(orderGrid, orderRows(9))
   const { user, dialog, address } = await openPalette()
   await user.keyboard('recip')

@@ -19,14 +19,17 @@ const [store, spotlight] = createSpotlight()
 const listed = (which: string): HTMLElement | null =>
   document.getElementById(store.getState().listId)?.querySelector<HTMLElement>(which) ?? null
 
-/** Spotlight chooses the first row as people type, but not when rows arrive later. */
+/** Spotlight selects the first row while typing, but not when rows arrive later. */
 const chooseFirst = (): void => {
   listed('[data-selected]')?.removeAttribute('data-selected')
   listed('[data-action]')?.setAttribute('data-selected', 'true')
   store.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-/** Find: a whole number opens its shipment, the rest is listed in groups; only what the person may (rule SCR-5). */
+/**
+ * Search: a full number opens its shipment; other results are listed in groups, limited to what the person may open
+ * (rule SCR-5).
+ */
 export const Palette = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const [typed, setTyped] = useState('')
@@ -40,7 +43,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
     isOutside ? void window.open(path, '_blank', 'noopener') : go(path)
   const onEnter = useEnterThatWaits({ typed, hits, isLooking, go })
   useEffect(() => spotlight.open(), [])
-  // New hits come above the rest: the first is chosen again.
+  // New hits appear above the rest, so the first is selected again.
   useEffect(chooseFirst, [shown])
 
   const fits = ({ label }: MenuItem): boolean => normalizeForSearch(t(label)).includes(normalizeForSearch(typed))
@@ -106,7 +109,7 @@ export const Palette = ({ onClose }: { onClose: () => void }) => {
 
 type Waiting = { typed: string; hits: readonly Hit[]; isLooking: boolean; go: (path: string) => void }
 
-/** A scanner types a number and Enter before the answer is there: Enter waits for it, and opens the shipment. */
+/** A scanner types a number and Enter before the answer arrives: waits for it, then opens the shipment. */
 const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
   const waits = useRef(false)
   const openWhole = useCallback((): boolean => {
@@ -127,7 +130,7 @@ const useEnterThatWaits = ({ typed, hits, isLooking, go }: Waiting) => {
       return
     }
     if (isLooking) waits.current = true
-    // Spotlight would press its chosen row as well.
+    // Spotlight would run its selected row as well.
     if (isLooking || openWhole()) event.stopPropagation()
   }
 }

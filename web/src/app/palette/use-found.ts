@@ -8,17 +8,17 @@ import { useHasPermission } from '../../platform/session.tsx'
 import type { Hit } from './hit.ts'
 
 const keys = queryKeys('palette')
-/** The shortest text that is looked up. */
+/** Minimum length of a search text. */
 export const SHORTEST = 2
-/** Hits of one kind; the rest stands behind "All". */
+/** Hits per kind; the rest opens by "All". */
 export const MAX_HITS = 5
 
-/** The hits of one kind: the first of `total`. */
+/** Hits of one kind: the first of `total`. */
 export type Found = { hits: readonly Hit[]; total: number; isFetching: boolean; isFailed: boolean; isAllowed: boolean }
 type Page = { hits: Hit[]; total: number }
 const NONE: Page = { hits: [], total: 0 }
 
-/** Asks a call for the hits of a text, once the person may make it and the text is long enough. */
+/** Searches by a call, if the person may make it and the text is long enough. */
 export const useFoundBy = (
   text: string,
   permission: Permission,
@@ -40,10 +40,10 @@ export const useFoundBy = (
   }
 }
 
-/** `exp 048-213-0650` and what a scanner read are looked up as they are stored; a name as it is typed. */
+/** Normalizes typed and scanned numbers, `exp 048-213-0650`, to their stored form; names stay as typed. */
 const wanted = (text: string): string => (hasNumberForm(text) ? normalizeNumber(text) : text)
 
-/** The first rows that the find box of a list finds. */
+/** Searches a list with its find box. */
 export const useFoundRows = <E extends GridEndpoint>(
   text: string,
   list: { endpoint: E; permission: Permission; hitOf: (row: RowOf<E>) => Hit },

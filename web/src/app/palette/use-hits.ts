@@ -27,15 +27,15 @@ import { MAX_HITS, SHORTEST, type Found, useFoundBy, useFoundRows } from './use-
 
 const TYPING_MS = 200
 
-/** Hits of one kind, the first of `total`; `all` is the address of the list of all of them. */
+/** Hits of one kind, the first of `total`; `all`: address of the full list. */
 type HitGroup = { label: string; icon: Icon; hits: readonly Hit[]; total: number; all?: string }
 
 const findIn = (path: string, text: string): string => `${path}?find=${encodeURIComponent(text)}`
 
 /**
- * What a text finds within the person's scope, by kind: shipments and orders at partners by number, reference, name, phone or
- * e-mail address (GRD-70), companies by code and name, manifests by code and air waybill, batches, pickup requests. A kind with
- * a whole match comes first (rule SCR-5).
+ * Searches within the person's scope, grouped by kind: shipments and partner orders by number, reference, name, phone
+ * or e-mail (GRD-70), companies by code and name, manifests by code and air waybill, batches, pickup requests. A kind
+ * with a full match comes first (rule SCR-5).
  */
 export const useHits = (typed: string): { groups: HitGroup[]; isLooking: boolean; isFailed: boolean } => {
   const t = appTexts.useText()
@@ -160,7 +160,7 @@ const useFloorHits = (text: string) => {
   }
 }
 
-/** Companies of the person's scope, by code and name; each opens its parcels. */
+/** Companies within the person's scope, by code and name; each opens its parcels. */
 const useCompanyHits = (text: string): Found => {
   const isAllowed = useHasPermission()('user.list')
   const isLong = text.length >= SHORTEST

@@ -10,10 +10,10 @@ const PackagesPopUp = lazyComponent(
   { kind: 'unprompted' },
 )
 
-/** A phone that scans is no desk: what it scans opens elsewhere (rule POP-1). */
+/** Scanning phones are not desks: their scans do not open here (rule POP-1). */
 const SCAN_PATH = '/scan'
 
-/** The bell, and the live connections behind it: once the page stands, in a place that is kept for it. */
+/** Loads the bell and the live connections once the page is idle; their place is reserved. */
 export const BellSlot = ({ size }: { size: number }) => {
   const may = useHasPermission()
   const { pathname } = useLocation()

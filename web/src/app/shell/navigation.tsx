@@ -17,15 +17,15 @@ import { appTexts } from '../texts.ts'
 import css from './navigation.module.css'
 
 type NavigationProps = {
-  /** A rail of icons. */
+  /** Collapsed to a rail of icons. */
   isClosed: boolean
-  /** Without it there is nothing to collapse: the drawer of a phone. */
+  /** Absent where the navigation cannot collapse: a phone's drawer. */
   onToggle?: () => void
-  /** An item was chosen. */
+  /** Called when an item is chosen. */
   onGo?: () => void
 }
 
-/** The navigation lies on the desk (rule SCR-1). The shell is drawn more often than it changes. */
+/** The navigation, on the page's background (rule SCR-1). Memoized: the shell re-renders more often than it changes. */
 export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) => {
   const t = appTexts.useText()
   const may = useHasPermission()
@@ -40,7 +40,7 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
       data-closed={isClosed || undefined}
       aria-label={t('navigation')}
     >
-      {/* The page is marked as the current one in the menu, once. */}
+      {/* The menu marks the current page only once. */}
       <a
         {...home}
         className={`wb-row wb-fixed wb-text wb-fz-15 wb-semibold ${css['brand']}`}
@@ -75,12 +75,12 @@ export const Navigation = memo(({ isClosed, onToggle, onGo }: NavigationProps) =
   )
 })
 
-/** `count`: how much waits there for somebody. */
+/** `count`: pending work behind the item. */
 type ItemProps = { item: MenuItem; count: number; isActive: boolean; isClosed: boolean; onGo: (() => void) | undefined }
 
 const Item = memo((props: ItemProps) => (props.item.isOutside ? <OutsideItem {...props} /> : <PageItem {...props} />))
 
-/** Another system's page, in a tab of its own. */
+/** An external page, opened in a new tab. */
 const OutsideItem = ({ item: { label, icon }, isClosed, onGo }: ItemProps) => {
   const t = appTexts.useText()
   const { billingUrl } = useMe()
@@ -124,7 +124,7 @@ const PageItem = ({ item: { path, label, icon }, count, isActive, isClosed, onGo
   )
 }
 
-/** Plain elements: every page draws two dozen of them before its own. */
+/** Plain elements for speed: every page renders two dozen of them. */
 const Inside = ({ icon: Icon, label, children }: { icon: Icon; label: string; children?: ReactNode }) => (
   <>
     <Icon size={18} stroke={1.75} className={`wb-fixed wb-icon ${css['icon']}`} aria-hidden />
@@ -133,7 +133,7 @@ const Inside = ({ icon: Icon, label, children }: { icon: Icon; label: string; ch
   </>
 )
 
-/** A number, which is read out with what it counts; a dot on a closed item, whose name says it. */
+/** A count, read out with its meaning; a dot on a collapsed item, whose name includes it. */
 const Count = ({ count, isClosed }: { count: number; isClosed: boolean }) => {
   const t = appTexts.useText()
   if (isClosed)
@@ -173,7 +173,7 @@ const Collapse = ({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => v
   )
 }
 
-/** In the rail of icons an item says its name. */
+/** Collapsed items show their name in a tooltip. */
 const Named = ({ name, isClosed, children }: { name: string; isClosed: boolean; children: ReactElement }) =>
   isClosed ? (
     <Tooltip label={name} position="right">

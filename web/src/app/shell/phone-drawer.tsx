@@ -6,7 +6,7 @@ import css from './phone-drawer.module.css'
 import { SchemeButton } from './scheme-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Navigation, person and settings of a phone. */
+/** Drawer of a phone: navigation, person and settings. */
 export const PhoneDrawer = ({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) => {
   const t = appTexts.useText()
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { appTexts } from '../texts.ts'
 
-/** Light or dark; without a choice the system's. */
+/** Toggles light and dark; follows the system by default. */
 export const SchemeButton = () => {
   const t = appTexts.useText()
   const { setColorScheme } = useMantineColorScheme()

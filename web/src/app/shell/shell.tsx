@@ -23,12 +23,12 @@ const PhoneDrawer = lazyComponent(async () => (await import('./phone-drawer.tsx'
 const CLOSED = 56
 const OPEN = 224
 const TOP = 52
-/** One line of the strip; more where its words need them. */
+/** Height of a one-line strip in px; more if its text wraps. */
 const STRIP = 44
 
 type Layer = 'palette' | 'keys' | 'drawer'
 
-/** Desk, navigation and top bar around the sheet that a page fills (rule SCR-1). */
+/** Background, navigation and top bar around the page (rule SCR-1). */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const t = appTexts.useText()
   const width = useWidth()
@@ -102,7 +102,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Measures itself: how many lines it has depends on the width, and on what is not saved. */
+/** Measures its height: the number of lines depends on the width and on the unsaved pages. */
 const Strip = ({ onHeight }: { onHeight: (height: number) => void }) => {
   const { ref, height } = useElementSize()
   useEffect(() => onHeight(Math.max(STRIP, height)), [height, onHeight])

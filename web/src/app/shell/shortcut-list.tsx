@@ -18,7 +18,7 @@ const byGroup = (shortcuts: readonly Shortcut[]): [string, Shortcut[]][] => {
   return [...groups]
 }
 
-/** `?`: every key in force on this page. */
+/** `?`: all active shortcuts of this page. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
   const ui = uiTexts.useText()

@@ -12,12 +12,12 @@ type TopBarProps = {
   onFind: () => void
   onKeys: () => void
   onMenu: () => void
-  /** Where a page puts its title and acts on a phone. */
+  /** Where a page renders its title and actions on a phone. */
   titleSlot: (element: HTMLElement | null) => void
   actsSlot: (element: HTMLElement | null) => void
 }
 
-/** Find box, language, light or dark, bell, person; on a phone: menu, the page's title, find, bell, the page's acts. */
+/** Search, language, theme, bell, user menu; on a phone: menu, the page's title, search, bell, the page's actions. */
 export const TopBar = (props: TopBarProps) =>
   useWidth() === 'phone' ? <PhoneBar {...props} /> : <DeskBar {...props} />
 

@@ -4,13 +4,13 @@ import { prefetchImports } from '../../platform/lazy-import.ts'
 import { useMe } from '../../platform/session.tsx'
 import { usePageIdle } from './use-page-idle.ts'
 
-/** Rule SCR-7: no sooner than this after the rows stand. */
+/** Delay after the rows have rendered (rule SCR-7). */
 const AFTER_ROWS_MS = 2_000
 const IDLE_AT_MOST_MS = 5_000
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** People who save data, or have a slow network, fetch what they open. */
+/** On a metered or slow connection, code loads only on demand. */
 const isCostly = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')
@@ -24,8 +24,8 @@ const idle = (): Promise<void> =>
   )
 
 /**
- * Once the page stands and is idle, fetches what it may show next, one part after the other: dialogs and palette, and the
- * screens that this person may open. They then open at once, and without a network.
+ * Once the page is idle, prefetches one chunk after another: dialogs, the palette, and the screens that this person may
+ * open. They then open at once, even offline.
  */
 export const useFetchAhead = (): void => {
   const router = useRouter()
@@ -48,7 +48,7 @@ export const useFetchAhead = (): void => {
         await prefetchImports(turn)
       }
     }
-    // What does not come now comes when it is opened.
+    // A failed prefetch loads on demand.
     const timer = setTimeout(() => void fetchAhead().catch(() => undefined), AFTER_ROWS_MS)
     return () => {
       stop.abort()

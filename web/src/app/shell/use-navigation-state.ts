@@ -7,18 +7,18 @@ import { browserStore } from '../../platform/browser-store.ts'
 const keyOf = (accountId: string): string => `waybill.navigation.${accountId}`
 
 type NavigationState = {
-  /** A rail of icons instead of words. */
+  /** Collapsed to a rail of icons. */
   isClosed: boolean
   /** Open over the page, on a small laptop. */
   isOver: boolean
   toggle: () => void
-  /** After a choice: what lies over the page goes away. */
+  /** After a choice: closes a navigation that is open over the page. */
   settle: () => void
 }
 
 /**
- * Open or closed, remembered per account; a form in a window of its own starts closed. On a small laptop the navigation
- * is a rail and opens over the page (rules SCR-4, SCR-10).
+ * Whether the navigation is open, remembered per account; a form in its own window starts collapsed. On a small laptop
+ * it is a rail that opens over the page (rules SCR-4, SCR-10).
  */
 export const useNavigationState = (): NavigationState => {
   const { id } = useMe()

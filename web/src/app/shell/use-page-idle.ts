@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 const LOOK_EVERY_MS = 300
-/** Between two calls the code of a screen or of a part of it may be on its way. */
+/** Checks that must find no pending requests: between two calls, code may still be loading. */
 const STILL_LOOKS = 4
 
-/** Is the page drawn and filled? What may come after that does not slow the first load down. */
+/** Whether the page has rendered with its data. Later work then does not slow the first load. */
 export const usePageIdle = (): boolean => {
   const cache = useQueryClient()
   const [isSettled, setSettled] = useState(false)

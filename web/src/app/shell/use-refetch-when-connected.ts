@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isConnected, onConnection } from '../../platform/connection.ts'
 
-/** What could not be read while calls did not reach the server is read again when they do. */
+/** Refetches failed queries when calls reach the server again. */
 export const useRefetchWhenConnected = (): void => {
   const cache = useQueryClient()
   useEffect(

@@ -7,7 +7,7 @@ import { appTexts } from '../texts.ts'
 
 type Runs = { openPalette: () => void; openKeys: () => void; toggleNavigation: () => void }
 
-/** The keys that work on every page (rule SCR-6); a screen adds its own. */
+/** Shortcuts of every page (rule SCR-6); screens add their own. */
 export const useShellShortcuts = ({ openPalette, openKeys, toggleNavigation }: Runs): Shortcut[] => {
   const t = appTexts.useText()
   const { menu, commands } = useVisibleMenu()

@@ -9,7 +9,7 @@ import { appTexts } from '../texts.ts'
 
 type Props = { onKeys: () => void; onGo: (() => void) | undefined }
 
-/** Back to home, Profile (the identity service's page where it has one), the guide of this screen, Logout (rule SCR-4). */
+/** Back to home, Profile (at the identity provider if it has one), the screen's guide, Logout (rule SCR-4). */
 export const UserMenuItems = ({ onKeys, onGo }: Props) => {
   const t = appTexts.useText()
   const { profileUrl } = useSession()

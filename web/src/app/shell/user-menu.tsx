@@ -9,7 +9,7 @@ import { appTexts } from '../texts.ts'
 import css from './top-bar.module.css'
 import { UserMenuItems } from './user-menu-items.tsx'
 
-/** The person at the right of the top bar, and what they may do for themselves. */
+/** User menu at the right of the top bar. */
 export const UserMenu = ({ onKeys, onGo }: { onKeys: () => void; onGo?: () => void }) => {
   const t = appTexts.useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { successorTexts } from './texts.ts'
 
 type Props = { successor: NonNullable<UserInfo['successor']>; onDismiss: () => void }
 
-/** Under the head of every page, until it is dismissed. */
+/** Banner below the head of every page, until dismissed. */
 export const SuccessorBanner = ({ successor: { text, link }, onDismiss }: Props) => {
   const t = successorTexts.useText()
   const ui = uiTexts.useText()

@@ -5,7 +5,7 @@ import { successorTexts } from './texts.ts'
 
 type Props = { successor: NonNullable<UserInfo['successor']>; onClose: () => void }
 
-/** Once after each sign-in, on the dashboard. */
+/** Shown once per sign-in, on the dashboard. */
 export const SuccessorPopUp = ({ successor: { text, link, picture }, onClose }: Props) => {
   const t = successorTexts.useText()
   const ui = uiTexts.useText()

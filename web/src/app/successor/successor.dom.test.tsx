@@ -23,7 +23,7 @@ beforeEach(() => {
   }))
 })
 
-test('SCR-14: the banner leads on, is dismissed, and stays hidden until there is another', async () => {
+test('SCR-14: the banner links on, can be dismissed, and stays hidden until its text changes', async () => {
   const { user, close } = await openApp('/order/export', { me: { successor } })
   expect(await screen.findByRole('link', { name: 'Learn more' })).toHaveAttribute('href', 'https://next.example')
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -39,7 +39,7 @@ test('SCR-14: the banner leads on, is dismissed, and stays hidden until there is
   expect(await screen.findByText('Waybill Next carries more.', { exact: false })).toBeInTheDocument()
 })
 
-test('SCR-14: the pop-up stands on the dashboard once after each sign-in', async () => {
+test('SCR-14: the pop-up shows on the dashboard once per sign-in', async () => {
   const me = { successor }
   const first = await openApp('/dashboard', { me, authTime: 1_000 })
   const dialog = await screen.findByRole('dialog', { name: 'News' })
@@ -56,7 +56,7 @@ test('SCR-14: the pop-up stands on the dashboard once after each sign-in', async
   expect(await screen.findByRole('dialog', { name: 'News' })).toBeInTheDocument()
 })
 
-test('SCR-14: without one there is neither', async () => {
+test('SCR-14: shows neither if none is configured', async () => {
   await openApp('/dashboard', { authTime: 3_000 })
   await screen.findByRole('heading', { name: 'Dashboard' })
   expect(banner()).not.toBeInTheDocument()
@@ -69,7 +69,7 @@ test('SCR-13: Billing opens the configured address in a new tab', async () => {
   expect([entry.getAttribute('href'), entry.getAttribute('target')]).toEqual([`${server.origin}/billing`, '_blank'])
 })
 
-test('SCR-13: without an address there is no Billing', async () => {
+test('SCR-13: Billing is hidden without an address', async () => {
   await openApp('/sgl-debit-note')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /^Billing/ })).not.toBeInTheDocument()

@@ -11,9 +11,9 @@ const SuccessorPopUp = lazyComponent(async () => (await import('./successor-pop-
   kind: 'unprompted',
 })
 
-/** The banner that was dismissed, by its text: it stays hidden in this browser. */
+/** Text of the dismissed banner: it stays hidden in this browser. */
 const DISMISSED = 'waybill.successorDismissed'
-/** The sign-in whose pop-up was shown. */
+/** Sign-in whose pop-up was shown. */
 const SHOWN_AT = 'waybill.successorShownAt'
 
 const NOTHING = { strip: undefined, popUp: undefined }

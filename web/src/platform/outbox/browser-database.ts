@@ -2,13 +2,13 @@ import { type IDBPDatabase, openDB } from 'idb'
 import type { OutboxStore } from './outbox.ts'
 
 type Table<Entry> = {
-  /** Name of the browser's database, and of its one table. */
+  /** Name of the browser's database and of its single table. */
   database: string
   table: string
-  /** The fields that make an entry's key in the table. */
+  /** Fields that form an entry's key in the table. */
   keyPath: string | string[]
   isOwn: (entry: Entry) => boolean
-  /** The key in the table of an entry of one's own. */
+  /** Table key of one of one's own entries. */
   tableKey: (key: string) => IDBValidKey
 }
 
@@ -24,7 +24,7 @@ const inDatabase = (database: IDBPDatabase, table: string): Storage => ({
   remove: (key) => database.delete(table, key),
 })
 
-/** For a browser that refuses IndexedDB (a private window): as long as the page is open. */
+/** For browsers without IndexedDB (private windows): kept while the page is open. */
 const inMemory = (keyPath: string | string[]): Storage => {
   const kept = new Map<string, unknown>()
   const keyOf = (entry: unknown): IDBValidKey =>
@@ -47,7 +47,7 @@ const openStorage = async (database: string, table: string, keyPath: string | st
   }
 }
 
-/** Keeps an outbox's entries in IndexedDB, over a reload and a phone that was switched off. */
+/** Stores an outbox's entries in IndexedDB; they survive a reload and a restart of the phone. */
 export const databaseStore = <Entry>(place: Table<Entry>): OutboxStore<Entry> => {
   const { database, table, keyPath, isOwn, tableKey } = place
   const storage = (): Promise<Storage> => {

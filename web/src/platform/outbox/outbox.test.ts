@@ -35,7 +35,7 @@ const letter = (key: string): Letter => ({ key, refusal: null })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('an entry without an answer holds back those behind it, is sent again after 2 s, and all go out once', async () => {
+it('an entry without an answer blocks those behind it, is retried after 2 s, and all are sent once', async () => {
   let isOffline = true
   const store = keptStore()
   const { box, sent } = openBox(store, async () => (isOffline ? Promise.reject(lost()) : undefined))
@@ -48,7 +48,7 @@ it('an entry without an answer holds back those behind it, is sent again after 2
   expect([sent, box.isStalled(), box.entries(), store.kept.size]).toEqual([['a', 'a', 'b'], false, [], 0])
 })
 
-it('a refused entry stays with its reason and holds back nobody', async () => {
+it('a refused entry stays with its reason and blocks nothing', async () => {
   const refusal = new ApiError({ status: 422, errors: ['Not now.'] })
   const { box, sent } = openBox(keptStore(), async (key) => (key === 'a' ? Promise.reject(refusal) : undefined))
   void box.put(letter('a'))
@@ -57,7 +57,7 @@ it('a refused entry stays with its reason and holds back nobody', async () => {
   expect([sent, box.entries()]).toEqual([['a', 'b'], [{ key: 'a', refusal: 'Not now.' }]])
 })
 
-it('the next page sends what this one kept, before what it added meanwhile', async () => {
+it('the next page sends stored entries before those added meanwhile', async () => {
   const store = keptStore()
   const before = openBox(store, () => Promise.reject(lost()))
   void before.box.put(letter('a'))
@@ -71,7 +71,7 @@ it('the next page sends what this one kept, before what it added meanwhile', asy
   expect(before.sent).toEqual(['a'])
 })
 
-it('a store that keeps nothing loses nothing while the page is open', async () => {
+it('a store that saves nothing loses nothing while the page is open', async () => {
   const broken = () => Promise.reject(new Error('The disk is full'))
   const { box, sent } = openBox({ list: broken, put: broken, remove: broken }, async () => undefined)
   void box.put(letter('a'))

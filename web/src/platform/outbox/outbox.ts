@@ -1,6 +1,6 @@
 import { isTransient, sentencesOf } from '../api-error.ts'
 
-/** Where an outbox keeps its entries over a reload; `list` answers them in any order. */
+/** Storage of an outbox's entries; `list` returns them in any order. */
 export type OutboxStore<Entry> = {
   list: () => Promise<Entry[]>
   put: (entry: Entry) => Promise<unknown>
@@ -10,25 +10,25 @@ export type OutboxStore<Entry> = {
 type OutboxOptions<Entry> = {
   store: OutboxStore<Entry>
   keyOf: (entry: Entry) => string
-  /** The entry to send next, of those that wait; undefined: none. */
+  /** The next entry to send; undefined: none. */
   next: (entries: readonly Entry[]) => Entry | undefined
-  /** From when an entry may be sent, in ms since 1970; at once without it. */
+  /** Earliest time to send an entry, in ms since 1970; default: at once. */
   dueAt?: (entry: Entry) => number
   /**
-   * Sends an entry and writes what became of it with `change` or `remove`. Throws why not: a transient error keeps the entry
-   * and tries again later.
+   * Sends an entry and records the outcome with `change` or `remove`. Throws on failure; a transient error keeps the
+   * entry for a retry.
    */
   send: (entry: Entry) => Promise<void>
-  /** The server refused the entry, with these sentences. After it, `next` must not offer the entry again. */
+  /** The server refused the entry, with these messages. `next` must not return it again. */
   refuse: (entry: Entry, reason: string) => void
 }
 
-/** How long an entry that got no answer waits before it is sent again. */
+/** Delay before an unanswered entry is retried. */
 const RETRY_MS = 2_000
 
 /**
- * What a person did and the server does not know yet: entries are shown at once, kept in the browser and sent one after the
- * other in the order of `next`. An entry without an answer holds back those behind it; a refused one does not.
+ * Actions that the server does not know yet: entries show at once, are stored in the browser and sent one at a time in
+ * the order of `next`. An unanswered entry blocks those behind it; a refused one does not.
  */
 export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, refuse }: OutboxOptions<Entry>) => {
   let entries: readonly Entry[] = []
@@ -43,11 +43,11 @@ export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, r
     entries = shown
     for (const listener of listeners) listener()
   }
-  /** One write after the other; a browser that stores nothing keeps entries while the page is open. */
+  /** Serializes writes; without browser storage, entries last while the page is open. */
   const write = (work: () => Promise<unknown>): Promise<unknown> => (writes = writes.then(work).catch(() => undefined))
   const find = (key: string): Entry | undefined => entries.find((entry) => keyOf(entry) === key)
 
-  /** Adds an entry, or replaces the one of its key; resolves when it is stored. */
+  /** Adds an entry, or replaces the one with its key; resolves when it is stored. */
   const put = (entry: Entry): Promise<unknown> => {
     const known = find(keyOf(entry))
     show(known === undefined ? [...entries, entry] : entries.map((one) => (one === known ? entry : one)))
@@ -58,7 +58,7 @@ export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, r
     if (!isStopped) timer = setTimeout(() => void flush(), afterMs)
   }
 
-  /** Sends what is due; while one is being sent, nothing. */
+  /** Sends due entries; does nothing while a send is running. */
   const flush = async (): Promise<void> => {
     if (sendingKey !== undefined) return
     for (let entry = next(entries); entry !== undefined; entry = next(entries)) {
@@ -86,7 +86,7 @@ export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, r
     },
     find,
     put,
-    /** Changes what is there of an entry now; nothing when it went meanwhile. */
+    /** Changes an existing entry; does nothing if it is gone. */
     change: (key: string, changes: Partial<Entry>): Promise<unknown> => {
       const known = find(key)
       return known === undefined ? writes : put({ ...known, ...changes })
@@ -95,7 +95,7 @@ export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, r
       show(entries.filter((entry) => !keys.includes(keyOf(entry))))
       for (const key of keys) void write(() => store.remove(key))
     },
-    /** Reads what this browser kept, before what was added since, and sends what waits. */
+    /** Loads stored entries before those added since, and sends what is due. */
     load: async (): Promise<void> => {
       isStopped = false
       const stored = await store.list().catch(() => [])
@@ -104,9 +104,9 @@ export const makeOutbox = <Entry>({ store, keyOf, next, dueAt = () => 0, send, r
     },
     flush,
     isSending: (key: string): boolean => sendingKey === key,
-    /** The last try got no answer. */
+    /** Whether the last attempt got no answer. */
     isStalled: (): boolean => isStalled,
-    /** Nothing is sent again by itself from now on, until `load`. */
+    /** Stops retrying until `load`. */
     stop: (): void => {
       isStopped = true
       clearTimeout(timer)

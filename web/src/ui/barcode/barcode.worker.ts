@@ -2,11 +2,11 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import decoder from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { readOptions } from './read-options.ts'
 
-/** A frame to read; `codes` answers what stands on it. */
+/** A frame to decode; the reply has its `codes`. */
 export type FrameMessage = { frame: ImageBitmap; at: number }
 export type CodesMessage = { codes: string[] } | { failed: string }
 
-// The decoder comes from our own server.
+// The decoder is served from our own origin.
 prepareZXingModule({ overrides: { locateFile: () => decoder } })
 const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,8 +1,8 @@
 const CAMERA_WIDTH = 1280
 
-/** The camera at the back of a phone, or the only one. Throws a DOMException that says why there is none. */
+/** Opens a phone's back camera, or the only camera. Throws a DOMException with the reason if there is none. */
 export const openCamera = async (): Promise<MediaStream> => {
-  // Without HTTPS browsers hide cameras.
+  // Browsers hide cameras without HTTPS.
   if (navigator.mediaDevices === undefined) throw new DOMException('No camera without HTTPS', 'NotFoundError')
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: CAMERA_WIDTH } },
@@ -10,11 +10,11 @@ export const openCamera = async (): Promise<MediaStream> => {
   })
 }
 
-// The DOM's types have no torch: https://www.w3.org/TR/image-capture/#constrainable-properties
+// The DOM's types lack torch: https://www.w3.org/TR/image-capture/#constrainable-properties
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean }
 type TorchConstraints = MediaTrackConstraintSet & { torch?: boolean }
 
-/** Has this camera a light? */
+/** Whether this camera has a torch. */
 export const hasTorch = (stream: MediaStream): boolean => {
   const [track] = stream.getVideoTracks()
   return (track?.getCapabilities?.() as TorchCapabilities | undefined)?.torch === true

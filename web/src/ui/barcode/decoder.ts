@@ -1,6 +1,6 @@
 import type { CodesMessage, FrameMessage } from './barcode.worker.ts'
 
-/** Reads codes off frames in a worker, one frame at a time: the page stays quick meanwhile. */
+/** Decodes frames in a worker, one at a time, so that the page stays responsive. */
 type Decoder = { read: (frame: ImageBitmap) => Promise<string[]>; close: () => void }
 
 export const openDecoder = (): Decoder => {

@@ -3,14 +3,14 @@ import { browserStore } from '../../platform/browser-store.ts'
 
 const OFF_KEY = 'waybill.scanSounds'
 
-/** Does this browser sound when something is scanned? */
+/** Whether scan sounds are on in this browser. */
 const soundsAreOn = (): boolean => browserStore.getItem(OFF_KEY) !== 'off'
 const switchSounds = (on: boolean): void => {
   if (on) browserStore.removeItem(OFF_KEY)
   else browserStore.setItem(OFF_KEY, 'off')
 }
 
-/** `right`: one short high tone · `known`: two low ones · `wrong`: one long low one. */
+/** `right`: one short high tone; `known`: two low ones; `wrong`: one long low one. */
 export type ScanSound = 'right' | 'known' | 'wrong'
 type Signal = { tonesHz: readonly number[]; toneS: number; shakeMs: number[] }
 const SIGNALS: Record<ScanSound, Signal> = {
@@ -22,13 +22,13 @@ const GAP_S = 0.06
 
 let audio: AudioContext | undefined
 
-/** Sounds, unless it is switched off, and lets a phone shake. */
+/** Plays the sound, unless switched off, and vibrates on phones. */
 export const playScanSound = (sound: ScanSound): void => {
   const { tonesHz, toneS, shakeMs } = SIGNALS[sound]
   globalThis.navigator?.vibrate?.(shakeMs)
   if (!soundsAreOn() || globalThis.AudioContext === undefined) return
   audio ??= new AudioContext()
-  // A phone suspends it while the page is in the background.
+  // Phones suspend it while the page is in the background.
   void audio.resume()
   for (const [index, tone] of tonesHz.entries()) {
     const oscillator = audio.createOscillator()
@@ -42,7 +42,7 @@ export const playScanSound = (sound: ScanSound): void => {
   }
 }
 
-/** The switch in the head of a scanning screen; remembered in this browser. */
+/** Toggle in the head of a scanning screen; remembered in this browser. */
 export const useScanSounds = (): { isOn: boolean; toggle: () => void } => {
   const [isOn, setOn] = useState(soundsAreOn)
   const toggle = (): void => {

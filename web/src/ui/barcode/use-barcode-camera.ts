@@ -4,16 +4,16 @@ import { openDecoder } from './decoder.ts'
 import { FRAME_SIDE } from './read-options.ts'
 
 const PAUSE_MS = 40
-/** Without a code in view for so long, the same label counts anew. */
+/** After this time without a code in view, the same label is reported again. */
 const FORGET_AFTER_MS = 1_500
 
-/** `denied`: the browser keeps it from this page · `missing`: none, or another program has it · `decoder`: not loaded. */
+/** `denied`: blocked by the browser; `missing`: no camera, or in use elsewhere; `decoder`: failed to load. */
 type CameraProblem = 'denied' | 'missing' | 'decoder'
 type Torch = { isOn: boolean; toggle: () => void }
 
 /**
- * The camera as a scanner: shows its picture in `video`, and tells each code once while it is held into view. `torch` is
- * there when the camera has a light; `retry` opens it again after a problem.
+ * Camera scanner: shows its picture in `video`, and reports each code once while it is in view. `torch` is defined if
+ * the camera has one; `retry` reopens it after a problem.
  */
 export const useBarcodeCamera = (onCode: (text: string) => void, { isOn = true } = {}) => {
   const [problem, setProblem] = useState<CameraProblem>()
@@ -61,7 +61,7 @@ const problemOf = (error: unknown): CameraProblem => {
 
 type Listener = { code: (text: string) => void; opened: (stream: MediaStream) => void }
 
-/** Looks at the camera's picture until it is told to stop, or the camera ends. */
+/** Decodes the camera's picture until stopped, or until the camera ends. */
 const watch = async (
   video: React.RefObject<HTMLVideoElement | null>,
   stop: AbortSignal,

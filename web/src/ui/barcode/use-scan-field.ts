@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
 
-/** Scanners type faster than this on average, people more slowly, in ms a character. */
+/** Average ms per character: scanners type faster, people more slowly. */
 const SCANNER_PACE_MS = 120
 const MIN_LENGTH = 6
 const PAUSE_MS = 400
 
 type ScanFieldOptions = {
   onScan: (text: string) => void
-  /** Has the text the form of a whole number? */
+  /** Whether the text has the form of a complete number. */
   isWhole: (text: string) => boolean
 }
 const NO_BURST = { characters: 0, beganAt: 0, at: -Infinity }
 
 /**
- * A field that is typed or scanned into: Enter, Tab after a scanner, or the pause after a scanned whole number take it
- * (rule SCS-6). `isCut`: a scanner stopped within a number, which stays in the field; the next scan replaces it.
+ * A field to type or scan into: Enter, a scanner's Tab, or the pause after a complete scanned number submits it (rule
+ * SCS-6). `isCut`: a scan stopped within a number; it stays in the field, and the next scan replaces it.
  */
 export const useScanField = ({ onScan, isWhole }: ScanFieldOptions) => {
   const [typed, setTyped] = useState('')

@@ -1,16 +1,19 @@
 import { makeWedgeReader } from './wedge-reader.ts'
 
 type ListenerOptions = Parameters<typeof makeWedgeReader>[0] & {
-  /** May this key belong to a code? */
+  /** Whether this key can belong to a code. */
   accepts: (event: KeyboardEvent) => boolean
   onCode: (text: string) => void
-  /** A part of a code, which is to be shown and not sent. */
+  /** An incomplete code, to show but not to send. */
   onCut: (text: string) => void
-  /** Before the first character of what may become a code. */
+  /** Called before the first character of a possible code. */
   onFirst?: () => void
 }
 
-/** Listens to a scanner that types anywhere on the page (rule SCS-6); answers what ends it. Shortcuts rest while it types. */
+/**
+ * Listens to a keyboard-wedge scanner anywhere on the page (rule SCS-6); returns how to stop. Shortcuts are paused
+ * while it types.
+ */
 export const listenToWedge = ({ accepts, onCode, onCut, onFirst, ...options }: ListenerOptions): (() => void) => {
   const reader = makeWedgeReader(options)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,10 +23,10 @@ export const listenToWedge = ({ accepts, onCode, onCut, onFirst, ...options }: L
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, timeStamp } = event
-    // FNC1 comes as Ctrl ]: it is no part of the number.
+    // FNC1 arrives as Ctrl+]; it is not part of the number.
     if (event.ctrlKey || event.metaKey || event.altKey || !accepts(event)) return
     const isFirst = reader.isFirst(timeStamp)
-    // A blank presses a button.
+    // Space would press a button.
     if (key === ' ' && isFirst) return
     if (key.length === 1 && isFirst) onFirst?.()
     const reading = reader.key(key, timeStamp)

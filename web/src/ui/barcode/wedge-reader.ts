@@ -1,26 +1,26 @@
-/** A scanner types a character in some milliseconds; nobody types ten in a row so fast. */
+/** Scanners type a character in a few ms; nobody types ten in a row this fast. */
 const QUICK_MS = 45
 const MIN_LENGTH = 6
-/** Where nothing but codes is typed, even a short one is a code. */
+/** Where only codes are typed, even a short text is a code. */
 const MIN_LENGTH_ALONE = 3
-/** A slow scanner, or a busy computer, may pause for so long within a code. */
+/** Longest pause within a code, by a slow scanner or a busy computer. */
 const SAME_CODE_MS = { shared: 400, alone: 1_500 }
-/** A code without Enter or Tab is over after this pause, or after four times the longest pause within it. */
+/** A code without Enter or Tab ends after this pause, or after four times its longest inner pause. */
 const PAUSE_MS = 300
 const PAUSES = 4
 
-/** `cut`: only a part of a code was read, for it was not ended by the scanner and has no form of its own (rule SCS-6). */
+/** `cut`: an incomplete code: not ended by the scanner, and without a known form (rule SCS-6). */
 export type WedgeReading = { kind: 'code' | 'cut'; text: string }
 type ReaderOptions = {
-  /** Has the text the form of a whole code? */
+  /** Whether the text has the form of a complete code. */
   isWhole: (text: string) => boolean
-  /** Nothing but codes is typed here; otherwise a person is told from a scanner by the pace. */
+  /** Only codes are typed here; otherwise the pace tells scanner from person. */
   isAlone?: boolean
 }
 
 /**
- * Reads the codes that a scanner types, ended by Enter, Tab or nothing (rule SCS-6). `key` answers what Enter or Tab ends;
- * `pause` is to be called once no key came for `pauseMs`. Times are in ms.
+ * Reads codes typed by a scanner, ended by Enter, Tab or nothing (rule SCS-6). `key` returns the code that Enter or Tab
+ * ends; call `pause` after `pauseMs` without a key. Times in ms.
  */
 export const makeWedgeReader = ({ isWhole, isAlone = false }: ReaderOptions) => {
   const sameCodeMs = isAlone ? SAME_CODE_MS.alone : SAME_CODE_MS.shared
@@ -29,7 +29,7 @@ export const makeWedgeReader = ({ isWhole, isAlone = false }: ReaderOptions) => 
     ;[text, tail, longest] = ['', '', 0]
   }
   const isQuick = (): boolean => tail.length >= MIN_LENGTH
-  /** What was typed before the scanner began, quickly enough to look like a part of it, is left out. */
+  /** Drops text typed before the scan that was fast enough to look like part of it. */
   const whole = (): string | undefined => [text, isQuick() ? tail : ''].find((one) => one !== '' && isWhole(one))
 
   const ended = (): WedgeReading | undefined => {
@@ -68,7 +68,7 @@ export const makeWedgeReader = ({ isWhole, isAlone = false }: ReaderOptions) => 
       return isPart ? { kind: 'cut', text } : undefined
     },
     pauseMs: (): number => Math.max(PAUSE_MS, longest * PAUSES),
-    /** Would a character now be the first of something? */
+    /** Whether a character now would start a new code. */
     isFirst: (now: number): boolean => text === '' || now - at > sameCodeMs,
     isTyping: (): boolean => isAlone || isQuick(),
   }

@@ -3,7 +3,7 @@ import { cutMiddle } from '../../platform/format.ts'
 import css from './cells.module.css'
 import { text } from './texts.ts'
 
-/** A number that people read and copy: medium weight, its middle cut over 16 characters, red in a red row (rule LST-4). */
+/** A number to read and copy: medium weight, its middle cut over 16 characters, red in a red row (rule LST-4). */
 export const NumberCell = ({ value }: { value: string | null | undefined }) =>
   value ? (
     <span
@@ -17,19 +17,19 @@ export const NumberCell = ({ value }: { value: string | null | undefined }) =>
     <span className="wb-muted">{text('noneYet')}</span>
   )
 
-/** A name is never cut: it wraps to two lines. */
+/** A name, never truncated: wraps to two lines. */
 export const NameCell = ({ children }: { children: string | null | undefined }) => (
   <span className="wb-break wb-two-lines" title={children ?? undefined}>
     {children}
   </span>
 )
 
-/** A text that is cut at the end of its line; the whole of it is in the tooltip. */
+/** A text truncated at the end of its line; the tooltip shows it whole. */
 export const CutCell = ({ children }: { children: string | null | undefined }) => (
   <span className="wb-block wb-cut" title={children ?? undefined}>
     {children}
   </span>
 )
 
-/** What only accompanies the other cells: dates, codes of clients. */
+/** Secondary values: dates, client codes. */
 export const QuietCell = ({ children }: { children: ReactNode }) => <span className="wb-secondary">{children}</span>

@@ -19,7 +19,10 @@ const NumbersDialog = lazyComponent(async () => (await import('./numbers/numbers
 })
 const ViewDialog = lazyComponent(async () => (await import('./views/view-dialog.tsx')).ViewDialog, { kind: 'dialog' })
 
-/** The one list of the product: declared, not built (rule LST-11; ARCHITECTURE.md, "Lists"). Another fixed filter is another list. */
+/**
+ * The product's list component: declared, not built (rule LST-11; ARCHITECTURE.md, "Lists"). Changing a fixed filter
+ * resets it to a new list.
+ */
 export const DataGrid = <Row, Cols extends GridColumns>(props: DataGridProps<Row, Cols>) => (
   <List<Row>
     key={`${props.id} ${JSON.stringify(props.fixedFilters ?? [])}`}

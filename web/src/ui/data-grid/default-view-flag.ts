@@ -2,7 +2,7 @@ import { browserStore } from '../../platform/browser-store.ts'
 
 const placeOf = (id: string): string => `wb.grid.${id}.opens`
 
-/** Did this list open in a saved view here before? Then its first rows wait for it. */
+/** Whether this list opened with a saved view in this browser before. Its first rows then wait for the view. */
 export const hasDefaultViewFlag = (id: string): boolean => {
   try {
     return browserStore.getItem(placeOf(id)) !== null
@@ -16,6 +16,6 @@ export const storeDefaultViewFlag = (id: string, views: readonly { isDefault: bo
     if (views.some(({ isDefault }) => isDefault)) browserStore.setItem(placeOf(id), '1')
     else browserStore.removeItem(placeOf(id))
   } catch {
-    // A full or forbidden store: the list then opens as usual first.
+    // Full or forbidden storage: the list opens without a view.
   }
 }

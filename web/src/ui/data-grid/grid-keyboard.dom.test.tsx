@@ -12,20 +12,20 @@ const openOrders = async () => {
   return app
 }
 
-test('a list has its cursor when it opens: arrows and Space work at once (rule LST-12)', async () => {
+test('a list opens with its cursor: arrows and Space work at once (rule LST-12)', async () => {
   const { user } = await openOrders()
   await waitFor(async () => expect(await rowOf('EXP0000000001')).toHaveFocus())
   await user.keyboard('{ArrowDown} ')
   expect(screen.getByRole('checkbox', { name: 'Select EXP0000000002' })).toBeChecked()
 })
 
-test('/ goes to the find box', async () => {
+test('/ focuses the find box', async () => {
   const { user } = await openOrders()
   await user.keyboard('/')
   expect(screen.getByRole('searchbox')).toHaveFocus()
 })
 
-test('F searches the columns; Enter picks one, with its value in focus', async () => {
+test('F searches the columns; Enter picks one and focuses its value', async () => {
   const { user } = await openOrders()
   await user.keyboard('f')
   const search = await screen.findByRole('textbox', { name: 'Filter by' })
@@ -34,21 +34,21 @@ test('F searches the columns; Enter picks one, with its value in focus', async (
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Value' })).toHaveFocus())
   await user.keyboard('EXP0000000002{Enter}')
   await waitFor(() =>
-    // Beside the rows it is asked how many there are without the filter.
+    // Besides the rows, the unfiltered count is requested.
     expect(server.asked(orderGrid).flatMap(({ filters }) => filters)).toContainEqual(
       expect.objectContaining({ name: 'code', value: 'EXP0000000002' }),
     ),
   )
 })
 
-test('↓ leads from the find box to the rows (rule LST-12)', async () => {
+test('↓ moves from the find box to the rows (rule LST-12)', async () => {
   const { user } = await openOrders()
   await user.keyboard('/')
   await user.keyboard('{ArrowDown}')
   expect(await rowOf('EXP0000000001')).toHaveFocus()
 })
 
-test('the cursor goes to the first row when its own leaves the list (rule LST-12)', async () => {
+test('the cursor moves to the first row when its row leaves the list (rule LST-12)', async () => {
   const { user } = await openOrders()
   await waitFor(async () => expect(await rowOf('EXP0000000001')).toHaveFocus())
   await user.keyboard('{ArrowDown}')
@@ -58,7 +58,7 @@ test('the cursor goes to the first row when its own leaves the list (rule LST-12
     orderGrid,
     [third, first].flatMap((row) => row ?? []),
   )
-  // Asked for again without taking the focus, as news of others are.
+  // A refetch without a change of focus, as after changes by others.
   fireEvent.click(screen.getByRole('button', { name: /^Refresh/ }))
   await waitFor(async () => expect(await rowOf('EXP0000000003')).toHaveFocus())
 })

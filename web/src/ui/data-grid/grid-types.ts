@@ -8,39 +8,39 @@ import type { Fold } from './columns/column-layout.ts'
 import type { Eligibility } from './selection/bulk-rules.ts'
 import type { RankedOption } from '../rank-options.ts'
 
-/** One column of the table. `name` is a column of the contract, which also says how it filters and sorts. */
+/** A column of the table. `name` is a column of the contract, which also defines its filters and sorting. */
 export type ColumnDef<Row, Name extends string = string> = {
   name: Name
-  /** Head of the column in the language in force; without it the contract's label. */
+  /** Header in the current language; default: the contract's label. */
   header?: string
-  /** Pixels. A column without a width shares what is left. */
+  /** Pixels. Columns without a width share the rest. */
   width?: number
-  /** From this window width on, `width` is only the least (rule SCR-10: order columns widen from 1800 px). */
+  /** From this window width, `width` is only the minimum (rule SCR-10: order columns widen from 1800 px). */
   widenFrom?: number
-  /** Without it, the row's own value in the form of the column's type. */
+  /** Default: the row's value, formatted by the column's type. */
   cell?: (row: Row) => ReactNode
-  /** The whole text that is copied; undefined where there is nothing to copy. */
+  /** Full text to copy; undefined if there is none. */
   copy?: (row: Row) => string | null | undefined
-  /** What the cell is made of: shown under the pointer and in focus (rule LST-61). */
+  /** Breakdown of the cell's value, shown on hover and focus (rule LST-61). */
   details?: (row: Row) => ReactNode
-  /** Its content is a link that opens the row by one click (rule LST-85). */
+  /** The content is a link that opens the row with one click (rule LST-85). */
   opens?: boolean
   align?: 'left' | 'right'
   fold?: Fold
-  /** Folded under another cell it takes as many lines as it needs: a reason is never cut. */
+  /** Folded under another cell, it takes as many lines as it needs: a reason is never truncated. */
   wraps?: boolean
-  /** Hidden until the person shows it. */
+  /** Hidden by default. */
   hidden?: boolean
 }
 
 export type Option = RankedOption & { value: string | number }
 
-/** The values of a column that is picked from a list. `label` is what the filter is called, where the head says more. */
+/** Values of a column with a fixed choice. `label`: the filter's name, where the header says less. */
 export type Choice = {
   label?: string
   options?: readonly Option[]
   load?: () => Promise<readonly Option[]>
-  /** Addresses and saved views may have this filter; a new one is another column's. */
+  /** Addresses and saved views may use this filter, but it is not offered: another column's is. */
   isUnlisted?: boolean
 }
 
@@ -48,12 +48,12 @@ export type RowAction = {
   key: string
   label: string
   icon: Icon
-  /** Why it is not possible now; it is shown with this reason. */
+  /** Why it is disabled; shown with the action. */
   disabledReason?: string | undefined
   destructive?: boolean
 } & ({ run: () => unknown; href?: never; newWindow?: never } | { href: string; newWindow?: boolean; run?: never })
 
-/** A button of the page header. One of them may be `primary` (ink). */
+/** A button of the page header. One may be `primary`. */
 export type ToolbarAction = Omit<PageAction, 'keys'> & {
   key: string
   /** A single letter, off while typing. */
@@ -61,13 +61,13 @@ export type ToolbarAction = Omit<PageAction, 'keys'> & {
 }
 
 /**
- * What a bulk action did. Rows that failed stay selected and are listed, rows that a person left out in the action's own dialog
- * stay selected; the done ones are let go.
+ * Outcome of a bulk action. Failed rows stay selected and are listed; rows that the person left out in the action's
+ * dialog stay selected; done rows are deselected.
  */
 export type BulkOutcome = {
   failed: readonly { key: string; reason: string }[]
   leftOut?: readonly string[]
-  /** What was done is the beginning of more with the same rows: they stay selected. */
+  /** The next action applies to the same rows: they stay selected. */
   keepsSelection?: boolean
 }
 
@@ -77,13 +77,13 @@ export type BulkAction<Row> = {
   /** For the tiles of a phone. */
   shortLabel?: string
   icon: Icon
-  /** Throwing tells the person, and keeps the selection. Without an outcome the selection stays as it is. */
+  /** Throwing shows the error and keeps the selection. Without an outcome the selection is unchanged. */
   run: (rows: Row[]) => Promise<BulkOutcome | void>
   isEligible?: (row: Row) => Eligibility
   hotkey?: string
 }
 
-/** One card a row at 390 px (rule SCR-10). */
+/** Card of a row at 390 px (rule SCR-10). */
 export type CardParts = {
   number: ReactNode
   date?: ReactNode
@@ -91,80 +91,80 @@ export type CardParts = {
   country?: ReactNode
   status?: ReactNode
   note?: ReactNode
-  /** Why it needs somebody, on lines of its own: never cut. */
+  /** Why the row needs attention, on its own lines: never truncated. */
   reason?: string | undefined
   service?: ReactNode
 }
 
 type Totals = { total: number; isEstimate: boolean; all: number | undefined; noun: string }
 
-/** Exactly what the list shows: the filters in force (the list's own too) and the order. */
+/** Exactly what the list shows: all filters in force (fixed ones too) and the order. */
 export type ExportRequest = { propertyFilters: PropertyFilter[]; OrderBy: string }
 
 export type ExportDialogProps = { isOpen: boolean; request: ExportRequest; close: () => void }
 
-/** A view that the list comes with, beside those that people save. */
+/** A predefined view of the list, besides saved ones. */
 export type ReadyView<Name extends string = string> = {
   name: string
   filters: readonly (PropertyFilter & { name: Name })[]
   sort?: { column: Name; descending: boolean }
-  /** Columns that are hidden otherwise. */
+  /** Columns shown although hidden by default. */
   shows?: readonly Name[]
 }
 
-/** A list of the product, declared (STYLE.md, rule 8). What it owns is described in rule LST-11. */
+/** Declaration of a list (STYLE.md, rule 8). Rule LST-11 describes its features. */
 export type DataGridProps<Row, Cols extends GridColumns = GridColumns> = {
-  /** Small letters, digits and hyphens. Also the feature of its query keys: `queryKeys(id).lists` reloads it. */
+  /** Lower-case letters, digits and hyphens. Also the prefix of its query keys: `queryKeys(id).lists` refetches it. */
   id: string
   endpoint: GridEndpoint<string, Row, Cols>
   columns: readonly ColumnDef<Row, keyof Cols & string>[]
   rowKey: (row: Row) => string
-  /** What a row is called in words: `SGL4802133770`. */
+  /** How a row is named in sentences: `SGL4802133770`. */
   rowLabel: (row: Row) => string
   title: string
   /** Only below the first level. */
   crumbs?: readonly Crumb[]
-  /** The grey fact beside the title; without it "418 of 4,982 {noun}". */
+  /** Grey fact beside the title; default: "418 of 4,982 {noun}". */
   fact?: (totals: Totals) => ReactNode
-  /** What the rows are, in the plural: 'shipments'. */
+  /** Name of the rows in the plural: 'shipments'. */
   noun?: string
   /** Part of the list: no chip, not in the address. */
   fixedFilters?: readonly (PropertyFilter & { name: keyof Cols & string })[]
   choices?: { readonly [Name in keyof Cols]?: Choice }
-  /** Other names of columns in the address: `{status: 'orderStatus'}`. */
+  /** Names of columns in the address, where they differ: `{status: 'orderStatus'}`. */
   searchNames?: Readonly<Record<string, keyof Cols & string>>
   /**
-   * A select before the find box that sets one Equal filter; `emptyLabel` adds a choice that means IsNull, `allLabel` one that
-   * takes the filter off (rule PER-10).
+   * A select before the find box that sets one Equal filter; `emptyLabel` adds a choice for IsNull, `allLabel` one that
+   * removes the filter (rule PER-10).
    */
   leadingFilter?: { name: keyof Cols & string; placeholder: string; emptyLabel?: string; allLabel?: string }
   readyViews?: readonly ReadyView<keyof Cols & string>[]
   pageSize?: number
-  /** A head of 50 px, in place of 36. */
+  /** A header of 50 px instead of 36. */
   tallHead?: boolean
   minHeight?: string
   /** Between the page header and the filters. */
   tabs?: ReactNode
-  /** Grey, before the time when the list was refreshed. */
+  /** Grey note before the time of the last refresh. */
   note?: ReactNode
   toolbar?: readonly ToolbarAction[]
-  /** Export sends exactly what the list shows … */
+  /** Export of exactly what the list shows … */
   exportRun?: (request: ExportRequest) => Promise<void>
-  /** … or opens this dialog; that it is open stands in the address. */
+  /** … or a dialog; its open state is in the address. */
   exportDialog?: (props: ExportDialogProps) => ReactNode
   rowActions?: (row: Row) => readonly RowAction[]
-  /** The key of the action that every row shows with its word. */
+  /** Key of the row action that every row shows as a button. */
   rowButton?: string
   bulkActions?: readonly BulkAction<Row>[]
   onOpen?: (row: Row) => void
-  /** Where a row opens: middle click makes a tab of it, and it stands in for `onOpen`. Its record leads on to the next (LST-84). */
+  /** Address of a row: middle click opens a tab; replaces `onOpen`. Its record can step to the next one (LST-84). */
   rowHref?: (row: Row) => string | undefined
   rowTone?: (row: Row) => 'problem' | undefined
   card?: (row: Row) => CardParts
   /** Instead of 'Nothing here'. */
   emptyText?: string
-  /** The numbers of a row that a list of numbers may find it by. */
+  /** Numbers of a row that a pasted list of numbers may match. */
   numbersOf?: (row: Row) => readonly (string | null)[]
-  /** A column by which selected rows are read again after the window was reloaded; `id` where the contract has it. */
+  /** Column to refetch selected rows by after a reload of the window; `id` if the contract has it. */
   refetchBy?: { name: keyof Cols & string; value: (row: Row) => string }
 }

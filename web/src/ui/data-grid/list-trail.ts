@@ -2,8 +2,8 @@ import type { GridQuery } from '@waybill/contract/kernel/grid'
 import { browserStore, tabStore } from '../../platform/browser-store.ts'
 
 /**
- * The rows of a list as a person saw them last, in their order, so that a record leads to the next and the previous one
- * (rule LST-84). `start`: how many rows of the list stand before them.
+ * The rows of a list as last shown, in order, so that a record can step to the next and previous one (rule LST-84).
+ * `start`: number of rows before them in the list.
  */
 export type ListTrail = {
   query: GridQuery
@@ -29,12 +29,12 @@ const read = (store: Storage, list: string): ListTrail | undefined => {
 const write = (store: Storage, list: string, trail: ListTrail): void =>
   store.setItem(placeOf(list), JSON.stringify(trail))
 
-/** The trail of this tab; `everywhere`: also for records that open in tabs of their own. */
+/** Stores the trail for this tab; `everywhere`: also for records opened in new tabs. */
 export const writeTrail = (list: string, trail: ListTrail, everywhere: boolean): void => {
   write(tabStore, list, trail)
   if (everywhere) write(browserStore, list, trail)
 }
 
-/** The trail that leads over a record: of this tab, else of the list that any tab showed last; undefined: it is on none. */
+/** The trail that contains a record: this tab's, else the one last shown in any tab; undefined if there is none. */
 export const readTrail = (list: string, key: string): ListTrail | undefined =>
   [read(tabStore, list), read(browserStore, list)].find((trail) => trail?.items.some((item) => item.key === key))

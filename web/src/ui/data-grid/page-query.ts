@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
-/** The query of one page of a list. */
+/** Query of one page of a list. */
 export const pageQuery = <Row>(id: string, endpoint: GridEndpoint<string, Row>, query: GridQuery) =>
   queryOptions({
     queryKey: queryKeys(id).list({ path: endpoint.path, ...query }),

@@ -275,6 +275,6 @@ export const { useText, text } = registerTexts('grid', {
   },
 })
 
-/** How the parts of the list speak. */
+/** The translate function of the list's texts. */
 export type TranslateGrid = ReturnType<typeof useText>
 export type GridWord = Parameters<TranslateGrid>[0]

@@ -6,8 +6,8 @@ const GAP_PX = 4
 const EDGE_PX = 8
 
 /**
- * What a figure is made of, below its anchor or above it where the window ends. It takes no pointer and no focus: the
- * anchor shows and hides it, and is described by it.
+ * Breakdown of a figure, below its anchor, or above at the window's end. It takes no pointer or focus: the anchor shows
+ * and hides it, and references it by aria-describedby.
  */
 export const DetailsPopover = ({ id, anchor, children }: { id: string; anchor: Element; children: ReactNode }) => {
   const ref = useRef<HTMLDivElement>(null)

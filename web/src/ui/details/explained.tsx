@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import css from './details-popover.module.css'
 import { DetailsPopover } from './details-popover.tsx'
 
-/** A figure that shows under the pointer, in focus and when it is touched what it is made of. */
+/** A figure that shows its breakdown on hover, focus and touch. */
 export const Explained = ({ children, details }: { children: ReactNode; details: ReactNode }) => {
   const id = useId()
   const [anchor, setAnchor] = useState<Element>()

@@ -72,7 +72,7 @@ const Drawn = <Values extends FieldValues, Out>(props: DayFieldProps<Values, Out
 }
 
 /**
- * A day as DD/MM/YYYY, typed, or picked from a calendar behind its button. The form holds `2026-11-20`; '' when there is
- * none, and what is typed and is no day as it is. It brings the calendar along: for lazily loaded parts only.
+ * A date as DD/MM/YYYY, typed or picked from a calendar. The form holds `2026-11-20`; '' if empty, and invalid text as
+ * typed. Includes the calendar: for lazy components only.
  */
 export const DayField = memo(Drawn) as typeof Drawn

@@ -4,7 +4,7 @@ import type { Draft } from '../../platform/draft.ts'
 import { Banner } from '../inline-alert.tsx'
 import { uiTexts } from '../texts.ts'
 
-/** "What you typed before is back", under the page's head, with the way to the saved record. */
+/** Banner under the page's head: the form was restored from a draft; offers the saved record. */
 export const DraftBanner = ({ draft }: { draft: Pick<Draft, 'restored' | 'discard'> }) => {
   const t = uiTexts.useText()
   if (!draft.restored) return null

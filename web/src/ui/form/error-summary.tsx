@@ -8,11 +8,11 @@ import { useErrorPaths } from './form-errors.ts'
 
 type ErrorSummaryProps<Values extends FieldValues, Out> = {
   control: Control<Values, unknown, Out>
-  /** The parts of the form that the card shows: `['from']`. Without it: the whole form. */
+  /** Form paths that the card shows: `['from']`. Default: the whole form. */
   places?: readonly string[]
 }
 
-/** "2 to correct", in the head of a card; pressed, it goes to the first. Nothing while nothing is wrong. */
+/** "2 to correct", in the head of a card; a click goes to the first error. Empty without errors. */
 export const ErrorSummary = <Values extends FieldValues, Out>({ control, places }: ErrorSummaryProps<Values, Out>) => {
   const t = uiTexts.useText()
   const paths = useErrorPaths(control, places)

@@ -14,11 +14,11 @@ type FrameProps = {
   span?: number | undefined
   bare?: boolean
   error?: string | undefined
-  /** Beside the error: what would mend it. */
+  /** Corrections offered beside the error. */
   choices?: readonly ReactElement[]
 }
 
-/** The props that give any Mantine input the label, hint, star, note and error of the house. */
+/** Label, hint, required star, note and error as props of any Mantine input. */
 export const frameOf = ({
   label,
   hint,
@@ -50,7 +50,7 @@ export const frameOf = ({
   },
 })
 
-/** Its place in the grid, and why it is disabled. */
+/** The field's place in the grid, and its disabled reason. */
 export const FieldFrame = ({
   span,
   bare = false,

@@ -1,23 +1,23 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** What every field over react-hook-form takes. */
+/** Props of every field over react-hook-form. */
 export type FieldProps<Values extends FieldValues, Out = Values> = {
   control: Control<Values, unknown, Out>
   name: FieldPath<Values>
   label: string
   /** Limit or unit at the right of the label: "10 for US", "each under 15 MB". */
   hint?: string | undefined
-  /** A remark under the field, while nothing is wrong: "6 of 10 digits". */
+  /** Remark under the field, shown without an error: "6 of 10 digits". */
   note?: string | undefined
-  /** A red star; the schema decides what is wrong. */
+  /** Shows a red star; the schema decides what is wrong. */
   required?: boolean
-  /** Sunken, and still selectable. Say why once on the card, not on every field. */
+  /** Sunken, but selectable. Give the reason once on the card, not on every field. */
   readOnly?: boolean
-  /** Why it cannot be filled in now; shown as the field's tooltip. */
+  /** Why it is disabled; shown as a tooltip. */
   disabledReason?: string | undefined
-  /** Columns of the twelve; on a phone 6 or 12. */
+  /** Columns of twelve; 6 or 12 on a phone. */
   span?: number
-  /** In a table of lines: the label is only read out. */
+  /** In a table: the label is only for screen readers. */
   bare?: boolean
   placeholder?: string
 }

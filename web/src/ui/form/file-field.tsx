@@ -13,25 +13,25 @@ import field from './field.module.css'
 import type { FieldProps } from './field-types.ts'
 import css from './file-field.module.css'
 
-/** What the form holds: where the file lies on the server. */
+/** The form's value: path of the file on the server. */
 type StoredFile = ViewedFile
 
 type FileFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
-  /** Sends the file at once and answers where it lies: the draft of a form then keeps it too. */
+  /** Uploads the file at once and resolves to its path, so that the form's draft keeps it too. */
   upload: (file: File, signal: AbortSignal) => Promise<StoredFile>
   /** The file must be smaller than this. */
   sizeLimitBytes: number
-  /** The specification's words: 'File must smaller than 15MB!'. */
+  /** Message as specified: 'File must smaller than 15MB!'. */
   tooBig: string
   /** `accept` of the file dialog. */
   accept?: string
-  /** The files of the form, which the viewer leads through. */
+  /** Files of the form, for the viewer. */
   among: () => StoredFile[]
 }
 
 type Sending = { name: string; stop: () => void }
 
-/** One file, chosen or dropped. Too big, or refused by the server: the sentence stands under the field. */
+/** One file, chosen or dropped. A file that is too big or refused by the server shows the message under the field. */
 export const FileField = <Values extends FieldValues, Out>(props: FileFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const { control, name, label, hint, note, required = false, readOnly = false, span, accept, disabledReason } = props
@@ -146,7 +146,7 @@ const FileSign = ({
   return <IconPaperclip size={16} stroke={1.75} className="wb-fixed wb-icon" aria-hidden />
 }
 
-/** Its name opens it in a tab of its own, as soon as there is a way to read it. */
+/** The name opens the file in a new tab, as soon as it is readable. */
 const StoredName = ({ file }: { file: StoredFile }) => {
   const t = uiTexts.useText()
   const url = readableUrl(file)

@@ -1,4 +1,4 @@
-/** Puts the cursor into the field of this path, and the field into view; false: the form shows none. */
+/** Focuses the field of this path and scrolls it into view; returns false if the form does not show it. */
 export const focusField = (path: string): boolean => {
   const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`)
   field?.focus()
@@ -6,7 +6,7 @@ export const focusField = (path: string): boolean => {
   return field !== null
 }
 
-/** The same of the field that stands first on the page. */
+/** Focuses the one of these fields that comes first on the page. */
 export const focusFirstField = (paths: readonly string[]): void => {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-field]')].map(
     ({ dataset }) => dataset['field'] ?? '',

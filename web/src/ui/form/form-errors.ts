@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/api-error.ts'
 
 const isLeaf = (error: object): boolean => 'type' in error && typeof error.type === 'string'
 
-/** Every field path that has something to correct, in the order of the form's values. */
+/** Paths of all fields with errors, in the order of the form's values. */
 export const errorPaths = (errors: FieldErrors | undefined, before = ''): string[] => {
   if (!errors) return []
   return Object.entries(errors).flatMap(([name, error]) => {
@@ -23,7 +23,7 @@ export const errorPaths = (errors: FieldErrors | undefined, before = ''): string
 /** `from` covers `from.name`; `packages.0` does not cover `packages.01`. */
 const isUnder = (path: string, place: string): boolean => path === place || path.startsWith(`${place}.`)
 
-/** Which fields under these places are wrong now: for the head of a card, and the section index. */
+/** Paths under these places with errors: for a card's head and the section index. */
 export const useErrorPaths = <Values extends FieldValues, Out>(
   control: Control<Values, unknown, Out>,
   places?: readonly string[],
@@ -34,8 +34,8 @@ export const useErrorPaths = <Values extends FieldValues, Out>(
 }
 
 /**
- * Puts the server's `fieldErrors` at their fields and the cursor into the first one. `rename` maps a path of the body to
- * the form's, where they differ. Answers what found no field of the form, for a toast.
+ * Shows the server's `fieldErrors` at their fields and focuses the first. `rename` maps a path of the body to the
+ * form's. Returns unmatched errors, for a toast.
  */
 export const showFieldErrors = <Values extends FieldValues, Context, Out>(
   form: UseFormReturn<Values, Context, Out>,

@@ -10,7 +10,7 @@ type FormLayoutProps = {
   children: ReactNode
 }
 
-/** The scrolling middle of a form: the index of its sections, and the cards (rule FRM-7). */
+/** Scrolling middle of a form: section index and cards (rule FRM-7). */
 export const FormLayout = ({ sections, shortcuts = [], children }: FormLayoutProps) => {
   useLinkedPlace()
   return (
@@ -28,7 +28,7 @@ export const FormLayout = ({ sections, shortcuts = [], children }: FormLayoutPro
   )
 }
 
-/** The cards of something new, and at their right what stays in view; below them on a narrow screen (rule FRM-7). */
+/** Cards of a creation form, with a sticky column at their right; below them on a narrow screen (rule FRM-7). */
 export const CreationLayout = ({ beside, children }: { beside: ReactNode; children: ReactNode }) => {
   useLinkedPlace()
   return (
@@ -41,7 +41,7 @@ export const CreationLayout = ({ beside, children }: { beside: ReactNode; childr
   )
 }
 
-/** A link may lead to a section of the form, `…#packages`, or to a field. */
+/** Follows a link to a section of the form, `…#packages`, or to a field. */
 const useLinkedPlace = (): void => {
   useEffect(() => {
     const hash = location.hash.slice(1)

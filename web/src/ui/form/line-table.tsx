@@ -9,24 +9,24 @@ export type LineColumn = {
   key: string
   label: string
   align?: 'left' | 'right'
-  /** A star at its head. */
+  /** Shows a star in the header. */
   required?: boolean
-  /** Of the whole width: `14%`, `120px`. Without it the columns share what is left. */
+  /** Share of the full width: `14%`, `120px`. Columns without one share the rest. */
   width?: string
   cell: (index: number) => ReactNode
-  /** What stands in the sunken foot under this column. */
+  /** Content of the sunken footer under this column. */
   foot?: ReactNode
-  /** Its foot is the name of the foot, "Total": on a phone it stands over the others, without this column's head. */
+  /** Its footer is the label, "Total": on a phone it is above the others, without this column's header. */
   namesFoot?: boolean
 }
 
 type LineTableProps = {
   lines: Lines
   columns: readonly LineColumn[]
-  /** What the table is, read out: "Package details". */
+  /** Accessible name of the table: "Package details". */
   label: string
   readOnly?: boolean
-  /** What Enter does in the last field; without it, it adds a line. */
+  /** Enter in the last field calls this; by default it adds a line. */
   onEnd?: (() => void) | undefined
 }
 
@@ -34,17 +34,17 @@ const FIELDS = 'input:not([disabled],[type=hidden],[type=file]), textarea:not([d
 const fieldsOf = (element: Element | null | undefined): HTMLInputElement[] => [
   ...(element?.querySelectorAll<HTMLInputElement>(FIELDS) ?? []),
 ]
-/** As the Tab key does: what is typed next replaces what stands there. */
+/** Focuses and selects like Tab: typing replaces the value. */
 const enter = (field: HTMLInputElement | undefined): void => {
   field?.focus()
   field?.select()
 }
-/** An open list takes Enter for its own choice. */
+/** An open list uses Enter for its own choice. */
 const isOpenList = (target: Element): boolean => target.getAttribute('aria-expanded') === 'true'
 
 /**
- * A table of inputs (rule FRM-9). Tab runs left to right; Enter goes to the next field and, in the last one, adds a line.
- * On a phone each line is a block.
+ * A table of inputs (rule FRM-9). Tab moves left to right; Enter goes to the next field and, in the last one, adds a
+ * line. On a phone each line is a block.
  */
 export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: LineTableProps) => {
   const t = uiTexts.useText()
@@ -69,7 +69,7 @@ export const LineTable = ({ lines, columns, label, readOnly = false, onEnd }: Li
     else (onEnd ?? lines.add)?.()
   }
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
-  // The one column that takes what is left is also as wide as a phone.
+  // The one column without a width is as wide as a phone there.
   const [widest, ...shared] = columns.filter(({ width }) => width === undefined).map(({ key }) => key)
   return (
     <table className={`wb-full wb-number ${css['table']}`} aria-label={label}>
@@ -158,7 +158,7 @@ const DeleteLine = ({ lines, index }: { lines: Lines; index: number }) => {
   )
 }
 
-/** Add, in the head of the card: `<Section aside={<AddLine lines={lines} label={t('addPackage')} />}>`. */
+/** Add button in the head of a card: `<Section aside={<AddLine lines={lines} label={t('addPackage')} />}>`. */
 export const AddLine = ({ lines, label }: { lines: Lines; label: string }) => {
   const t = uiTexts.useText()
   const { add, max } = lines

@@ -16,8 +16,8 @@ import type { FieldProps } from './field-types.ts'
 type MomentFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & { maxDay?: string }
 
 /**
- * A day and time of Vietnam as `dd/MM/yyyy h:mm aa`, typed, or picked behind its button. The form holds the instant, and
- * what is typed and is no moment as it is. It brings the calendar along: for lazily loaded parts only.
+ * A date and time in Vietnam as `dd/MM/yyyy h:mm aa`, typed or picked. The form holds the instant, and invalid text as
+ * typed. Includes the calendar: for lazy components only.
  */
 export const MomentField = <Values extends FieldValues, Out>(props: MomentFieldProps<Values, Out>) => {
   const t = uiTexts.useText()

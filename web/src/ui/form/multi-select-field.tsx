@@ -59,5 +59,5 @@ const Drawn = <Values extends FieldValues, Out>(props: MultiSelectFieldProps<Val
   )
 }
 
-/** Several of a list, found by typing, without regard to case and marks. The form holds the values in the order chosen. */
+/** Several of a list, found by typing, ignoring case and diacritics. The form holds the values in the order chosen. */
 export const MultiSelectField = memo(Drawn) as typeof Drawn

@@ -72,7 +72,7 @@ test.each<[FigureProps & { negative?: boolean }, string]>([
   expect(open(figure).field).toHaveAttribute('inputmode', keys)
 })
 
-test('what is no figure stays, is refused in words, and is not sent', async () => {
+test('keeps an invalid figure, shows an error, and does not send it', async () => {
   const { user, field, save } = open({ kind: 'kg' })
   await user.type(field, '5 bags')
   await user.tab()
@@ -87,14 +87,14 @@ test('what is no figure stays, is refused in words, and is not sent', async () =
   expect(save.mock.calls[0]?.[0]).toEqual({ amount: 5, note: '' })
 })
 
-test('Enter in a field that holds no figure says so at once', async () => {
+test('Enter in a field with an invalid figure shows the error at once', async () => {
   const { user, field, save } = open(VND)
   await user.type(field, '12,5{Enter}')
   expect(await screen.findByText('Must be a whole number')).toBeInTheDocument()
   expect(save).not.toHaveBeenCalled()
 })
 
-test('a figure loses its commas while somebody types in it, and stays selected as a whole', async () => {
+test('removes the thousands separators while typing, and keeps the whole figure selected', async () => {
   const { user, field } = open(VND, 150_000)
   expect(field).toHaveValue('150,000')
   await user.click(field)
@@ -105,7 +105,7 @@ test('a figure loses its commas while somebody types in it, and stays selected a
   expect(field).toHaveValue('1,500,000')
 })
 
-test('a value that comes from elsewhere is shown, also over what was no figure', async () => {
+test('shows a value set from elsewhere, also over an invalid figure', async () => {
   const { user, field } = open(VND)
   await user.type(field, 'abc')
   await user.click(screen.getByRole('button', { name: 'Price' }))
@@ -113,7 +113,7 @@ test('a value that comes from elsewhere is shown, also over what was no figure',
   expect(screen.queryByText('Must be a number')).toBeNull()
 })
 
-test('a form that is reset drops what was no figure', async () => {
+test('resetting the form drops an invalid figure', async () => {
   const { user, field, save } = open(VND)
   await user.type(field, 'abc')
   await user.tab()
@@ -123,7 +123,7 @@ test('a form that is reset drops what was no figure', async () => {
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
 })
 
-test('a text is read again when its currency changes', async () => {
+test('parses the text again when its currency changes', async () => {
   const { user, field, redraw } = open(VND)
   await user.type(field, '12,5')
   await user.tab()
@@ -133,7 +133,7 @@ test('a text is read again when its currency changes', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Must be a whole number')).toBeNull())
 })
 
-test('a rate that differs by more than 20% from the last one is asked, and sent once it is picked', async () => {
+test('asks about a rate that differs by more than 20% from the last one, and sends it once confirmed', async () => {
   const { user, field, save } = open({ kind: 'exchangeRate', decimals: 4, last: 25_400 })
   await user.type(field, '2.540')
   await user.tab()

@@ -10,13 +10,13 @@ import { type FigureProps, useTypedFigure } from './use-typed-figure.ts'
 
 type NumberFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> &
   FigureProps & {
-    /** In the field, behind the figure: `kg`, `₫`. */
+    /** Behind the figure in the field: `kg`, `₫`. */
     unit?: string
     negative?: boolean
     align?: 'left' | 'right'
-    /** A remark on the figure: it differs from the declared one, it is stale. */
+    /** Marks the figure: it differs from the declared one, or is stale. */
     tone?: 'amber' | undefined
-    /** The dialog around it opens with the cursor here. */
+    /** The dialog opens with the focus here. */
     autoFocus?: boolean
     onChange?: (figure: number | null) => void
   }
@@ -34,7 +34,7 @@ const Drawn = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, 
       key={reading}
       variant="default"
       size="compact-xs"
-      // The press would leave the field, and what stands under it would move.
+      // Pressing would blur the field, and the layout under the pointer would move.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => pick(reading)}
     >
@@ -68,7 +68,7 @@ const Drawn = <Values extends FieldValues, Out>(props: NumberFieldProps<Values, 
 }
 
 /**
- * A figure as people type it, shown with comma thousands when the field is left (rules FMT-2, FMT-3). The form holds a number,
- * or null while the field is empty or holds no figure.
+ * A figure, shown with thousands separators when not focused (rules FMT-2, FMT-3). The form holds a number, or null
+ * while the field is empty or invalid.
  */
 export const NumberField = memo(Drawn) as typeof Drawn

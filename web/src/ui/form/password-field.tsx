@@ -8,7 +8,7 @@ type PasswordFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Ou
   autoComplete: 'new-password' | 'current-password'
 }
 
-/** A password, hidden until the eye is pressed. The form holds a string; empty is ''. */
+/** A password, hidden until the eye is pressed. The form holds a string; '' if empty. */
 export const PasswordField = <Values extends FieldValues, Out>(props: PasswordFieldProps<Values, Out>) => {
   const t = uiTexts.useText()
   const { control, name, autoComplete } = props

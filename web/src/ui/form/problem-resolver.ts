@@ -1,10 +1,10 @@
 import { get, type FieldErrors, type FieldValues, type Resolver, type ResolverOptions } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** What is wrong in a form: a sentence by path, `from.name` or `packages.0.weight`. */
+/** Errors of a form: a message per path, `from.name` or `packages.0.weight`. */
 export type FieldProblems = Record<string, string>
 
-/** The first sentence of each path that a schema refuses; `pathOf` says where a path of the body stands in the form. */
+/** First message for each path that a schema refuses; `pathOf` maps a path of the body to the form's. */
 export const schemaProblems = (
   error: z.ZodError | undefined,
   pathOf: (path: string) => string = (path) => path,
@@ -14,7 +14,7 @@ export const schemaProblems = (
   return problems
 }
 
-/** The problems as react-hook-form keeps them: nested by path. */
+/** The errors in react-hook-form's shape: nested by path. */
 const asFieldErrors = (problems: FieldProblems): object => {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of Object.entries(problems)) {
@@ -28,7 +28,7 @@ const asFieldErrors = (problems: FieldProblems): object => {
 
 type ResolverFields = Pick<ResolverOptions<FieldValues>, 'names' | 'fields'>
 
-/** What the fields themselves refuse by their rule `validate`: a text that is no figure. */
+/** Errors of the fields' own `validate` rules: text that is not a figure. */
 const fieldProblems = ({ names = [], fields }: ResolverFields): FieldProblems => {
   const problems: FieldProblems = {}
   for (const name of names) {
@@ -39,7 +39,7 @@ const fieldProblems = ({ names = [], fields }: ResolverFields): FieldProblems =>
   return problems
 }
 
-/** The resolver of every form: what its rules answer, at its fields, and what its fields refuse themselves. */
+/** Resolver of every form: the errors of its rules and of its fields. */
 export const problemResolver =
   <Values extends FieldValues>(problemsOf: (values: Values) => FieldProblems): Resolver<Values> =>
   (values, _context, options) => {
@@ -48,7 +48,7 @@ export const problemResolver =
     return { values: {}, errors: asFieldErrors(problems) as FieldErrors<Values> }
   }
 
-/** The resolver of a form that its call's schema checks. `bodyOf` makes the body of the values, where they differ. */
+/** Resolver of a form validated by its call's schema. `bodyOf` converts the values to the body, if they differ. */
 export const schemaResolver = <Values extends FieldValues>(
   schema: z.ZodType | undefined,
   bodyOf: (values: Values) => object = (values) => values,

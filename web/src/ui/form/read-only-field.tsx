@@ -16,7 +16,7 @@ type ReadOnlyFieldProps = {
   copyable?: boolean
 }
 
-/** A figure or text that cannot be changed: sunken with a hairline, still selectable (rule FRM-2). */
+/** A read-only figure or text: sunken with a hairline, selectable (rule FRM-2). */
 export const ReadOnlyField = ({
   name,
   label,

@@ -12,7 +12,7 @@ export type IndexedShortcut = { keys: string; label: string }
 
 type SectionIndexProps = { sections: readonly IndexedSection[]; shortcuts: readonly IndexedShortcut[] }
 
-/** The sections of a form: which one is read, how many lines it has, where something is to be corrected. Alt ↑ ↓ steps. */
+/** Index of a form's sections: the current one, numbers of lines, errors. Alt ↑ ↓ moves between sections. */
 export const SectionIndex = ({ sections, shortcuts }: SectionIndexProps) => {
   const t = uiTexts.useText()
   const active = useActiveSection(sections.map(({ id }) => id))
@@ -68,7 +68,7 @@ const useSectionKeys = (sections: readonly IndexedSection[], active: string | un
   )
 }
 
-/** The same below 1200 px: a list to choose from, in the head. */
+/** The same below 1200 px: a select in the head. */
 export const SectionSelect = ({ sections }: { sections: readonly IndexedSection[] }) => {
   const t = uiTexts.useText()
   const active = useActiveSection(sections.map(({ id }) => id))

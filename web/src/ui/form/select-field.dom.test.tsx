@@ -30,7 +30,7 @@ test.each([
   ['Anh', 'GB', 'United Kingdom'],
   ['ukraine', 'UA', 'Ukraine'],
   ['mỹ', 'US', 'United States'],
-  // The beginning of a name names nothing: what was chosen stays.
+  // The beginning of a name is no full name: the choice stays.
   ['Uni', 'US', 'United States'],
   ['zzz', 'US', 'United States'],
 ])('whoever types %s and goes on with Tab has chosen %s (rule REF-43)', async (typed, value, label) => {

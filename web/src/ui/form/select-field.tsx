@@ -13,15 +13,15 @@ import { ReadOnlyField } from './read-only-field.tsx'
 export type Option = RankedOption & {
   value: string
   disabled?: boolean
-  /** Options of one group stand under its name, after those without one. */
+  /** Options of a group are listed under its name, after those without one. */
   group?: string
 }
 
 type SelectFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
   options: readonly Option[]
-  /** An empty choice may be made again. */
+  /** The choice can be cleared. */
   clearable?: boolean
-  /** In a table of lines: the list is as wide as its field. */
+  /** In a table: the list is as wide as its field. */
   wideList?: boolean
   onChange?: (value: string) => void
 }
@@ -41,7 +41,7 @@ const filterBy =
   }
 
 const itemOf = ({ value, label, disabled = false }: Option) => ({ value, label, disabled })
-/** The list as Mantine takes it: options, then groups of them. */
+/** Options in Mantine's format: single ones, then groups. */
 const listOf = (options: readonly Option[]) => [
   ...options.filter(({ group }) => group === undefined).map(itemOf),
   ...[...new Set(options.flatMap(({ group }) => group ?? []))].map((name) => ({
@@ -52,7 +52,7 @@ const listOf = (options: readonly Option[]) => [
 
 type FormRef = (field: { focus: () => void } | null) => void
 
-/** A list opens with its field, but not when the form puts the cursor there: it would hide what is wrong with the field. */
+/** A list opens on focus, but not when the form sets the focus: it would hide the field's error. */
 const useListThatStaysShut = (formRef: FormRef) => {
   const [isOpen, setOpen] = useState(false)
   const stays = useRef(false)
@@ -76,7 +76,10 @@ const useListThatStaysShut = (formRef: FormRef) => {
   }
 }
 
-/** What is typed replaces what is chosen. Once the press that brought the focus has put its cursor, which undoes a selection. */
+/**
+ * Selects the text, so that typing replaces it. Deferred until the press has placed its cursor, which undoes a
+ * selection.
+ */
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>): void =>
   void requestAnimationFrame(() => currentTarget.select())
 
@@ -105,21 +108,21 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
         onDropdownOpen={list.open}
         onDropdownClose={list.close}
         onKeyDown={({ key }) => {
-          // By keys the list begins at what is chosen, which is looked for in what is drawn.
+          // With the keyboard the list starts at the chosen option, which must be rendered first.
           if (!list.isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) list.openAtOnce()
         }}
         data={listOf(options)}
         value={value}
         onChange={(next) => choose(next ?? '')}
         onBlur={({ currentTarget }) => {
-          // Who types a whole name and goes on means it; what names nothing gives way to what was chosen.
+          // Typing a full name and moving on selects it; other text is replaced by the previous choice.
           const named = namedOption(options, currentTarget.value)
           if (named !== undefined && named.disabled !== true && named.value !== value) choose(named.value)
           field.onBlur()
         }}
         onFocus={selectText}
         onClick={(event) => {
-          // The cursor is still here after a choice: the next press replaces it, too.
+          // The field keeps the focus after a choice: the next key replaces it too.
           if (event.currentTarget.value === chosen?.label) selectText(event)
         }}
         searchable
@@ -134,7 +137,7 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
         autoComplete="off"
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         {...(tag ? { leftSection: tag, leftSectionWidth: 40 } : {})}
-        // Mounted while it is shut, each of a form's lists of 250 countries is drawn with the form.
+        // Mounted only while open: otherwise every list of 250 countries would render with the form.
         comboboxProps={{
           keepMounted: false,
           ...(bare && !wideList ? { width: 260, position: 'bottom-start' as const } : {}),
@@ -153,5 +156,5 @@ const Drawn = <Values extends FieldValues, Out>(props: SelectFieldProps<Values, 
   )
 }
 
-/** One of a list, found by typing. The form holds the option's value, '' when nothing is chosen. */
+/** One of a list, found by typing. The form holds the option's value, '' if none. */
 export const SelectField = memo(Drawn) as typeof Drawn

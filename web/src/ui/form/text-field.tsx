@@ -6,14 +6,14 @@ import type { FieldProps } from './field-types.ts'
 import { ReadOnlyField } from './read-only-field.tsx'
 
 type TextFieldProps<Values extends FieldValues, Out> = FieldProps<Values, Out> & {
-  /** Everything that is no digit is dropped (rule FMT-3): HS codes, postcodes of some countries. */
+  /** Drops everything but digits (rule FMT-3): HS codes, postcodes of some countries. */
   digits?: boolean
-  /** So many lines to begin with; it grows. */
+  /** Initial number of lines; grows. */
   lines?: number
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
   onBlur?: () => void
-  /** Of a dialog: where typing begins. */
+  /** In a dialog: gets the initial focus. */
   autoFocus?: boolean
 }
 
@@ -49,5 +49,5 @@ const Drawn = <Values extends FieldValues, Out>(props: TextFieldProps<Values, Ou
   )
 }
 
-/** One line of text, or several. The form holds a string; empty is ''. */
+/** One line of text, or several. The form holds a string; '' if empty. */
 export const TextField = memo(Drawn) as typeof Drawn

@@ -2,8 +2,8 @@ import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Reso
 import { errorPaths } from './form-errors.ts'
 
 /**
- * The errors of a table of lines that was asked as a whole, because a line was added or removed: those of fields that were
- * touched, and what is wrong with the table itself (rule FRM-1).
+ * Errors to show after a whole table was validated because a line was added or removed: those of touched fields, and of
+ * the table itself (rule FRM-1).
  */
 export const touchedErrors = <Values extends FieldValues>(
   { errors, values }: ResolverResult<Values>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A section counts as reached when its head is this far below the top of what scrolls. */
+/** A section is current once its head is this far below the top of the scroll area. */
 const REACHED_PX = 96
 
 const scrollerOf = (element: Element | null): Element | null => {
@@ -8,7 +8,7 @@ const scrollerOf = (element: Element | null): Element | null => {
   return null
 }
 
-/** Which of these sections is being read; the last one at the end of the page, however short it is. */
+/** The section being read; at the end of the page the last one, however short. */
 export const useActiveSection = (ids: readonly string[]): string | undefined => {
   const [active, setActive] = useState(ids[0])
   const key = ids.join(' ')
@@ -20,19 +20,19 @@ export const useActiveSection = (ids: readonly string[]): string | undefined => 
       const top = scroller.getBoundingClientRect().top + REACHED_PX
       const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2
       const tops = sections.map((section) => section.getBoundingClientRect().top)
-      // Of two beside each other the first counts.
+      // Of two side by side, the first counts.
       const reached = tops.reduce((best, at, index) => (at <= top && at > (tops[best] ?? at) ? index : best), 0)
       setActive(sections[isAtEnd && scroller.scrollTop > 0 ? sections.length - 1 : reached]?.id)
     }
     look()
-    // Scrolling does not bubble, but it can be caught on its way down.
+    // Scroll events do not bubble, but can be captured.
     document.addEventListener('scroll', look, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', look, { capture: true })
   }, [key])
   return active
 }
 
-/** Brings a section into view and puts the cursor on its head. */
+/** Scrolls to a section and focuses its head. */
 export const goToSection = (id: string): void => {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })

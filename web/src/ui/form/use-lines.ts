@@ -10,15 +10,15 @@ import { useRef } from 'react'
 
 export type Lines = {
   ids: string[]
-  /** Adds an empty line at the end and puts the cursor into it; undefined when there are as many as may be. */
+  /** Adds an empty line at the end and focuses it; undefined if the limit is reached. */
   add: (() => void) | undefined
   remove: ((index: number) => void) | undefined
   min: number
   max: number
-  /** So many lines from the top stay, and why. */
+  /** Number of lines from the top that cannot be removed, and why. */
   fixed: number
   fixedReason: string | undefined
-  /** The line that the cursor is to go to after the next drawing. */
+  /** The line to focus after the next render. */
   goTo: { current: number | undefined }
 }
 
@@ -30,7 +30,7 @@ type Options<Line> = {
   fixedReason?: string | undefined
 }
 
-/** The lines of a form's table: packages, items, fees. */
+/** Lines of a form's table: packages, items, fees. */
 export const useLines = <Values extends FieldValues, Name extends ArrayPath<Values> & FieldArrayPath<Values>, Out>(
   control: Control<Values, unknown, Out>,
   name: Name,

@@ -6,7 +6,7 @@ type Props<Values extends FieldValues> = Omit<UseFormProps<Values>, 'mode' | 're
   resolver: Resolver<Values>
 }
 
-/** A form with tables of lines: a field is validated once it was touched, all on submit (rule FRM-1). */
+/** A form with tables: a field is validated once touched, all on submit (rule FRM-1). */
 export const useTouchedForm = <Values extends FieldValues>({ resolver, ...props }: Props<Values>) => {
   const latest = useRef<UseFormReturn<Values>>(undefined)
   const form = useForm<Values>({

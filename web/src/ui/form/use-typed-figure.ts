@@ -2,14 +2,14 @@ import { type FigureKind, formatFigure, parseFigure, plainFigure } from '@waybil
 import { useCallback, useEffect, useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
-/** What a figure is of: it decides how commas and points are read (rule FMT-3). */
+/** Kind of a figure: decides how commas and points are read (rule FMT-3). */
 export type FigureProps = {
   kind: FigureKind
-  /** Of `money`. */
+  /** For `money`. */
   currency?: string | undefined
-  /** Most decimals: 2 of a measure without it, and of money those of its currency. */
+  /** Most decimals; default: 2 for measures, the currency's for money. */
   decimals?: number
-  /** Of `exchangeRate`: the rate before. */
+  /** For `exchangeRate`: the previous rate. */
   last?: number | null | undefined
 }
 
@@ -19,15 +19,15 @@ type Options<Values extends FieldValues, Out> = FigureProps & {
   onChange?: (figure: number | null) => void
 }
 
-/** What stands in the field, and what the form has for it: null while it is no figure. */
+/** The field's text and the form's value: null while it is not a figure. */
 type Typed = { text: string; value: number | null }
 
 const MEASURE_DECIMALS = 2
 const NO_READINGS: readonly number[] = []
 
 /**
- * A field of figures (rule FMT-3). Its text stays as it is typed while the field has the focus, and follows the form's value
- * otherwise; what is no figure stays, and the form cannot be sent: `problemResolver` asks the rule of every field.
+ * State of a figure field (rule FMT-3). Its text stays as typed while focused, and follows the form's value otherwise.
+ * Invalid text stays, and blocks submitting: `problemResolver` runs the rule of every field.
  */
 export const useTypedFigure = <Values extends FieldValues, Out>(options: Options<Values, Out>) => {
   const { control, name, kind, currency, decimals, last, onChange } = options
@@ -41,7 +41,7 @@ export const useTypedFigure = <Values extends FieldValues, Out>(options: Options
 
   const read = (text: string) =>
     parseFigure(text, kind, { currency, last, decimals: decimals ?? (kind === 'money' ? undefined : MEASURE_DECIMALS) })
-  // Another value of the form, as a price that was asked for, replaces what was typed.
+  // A value set elsewhere, such as a looked-up price, replaces the typed text.
   const standing = typed !== undefined && Object.is(typed.value, value) ? typed : undefined
   const reading = standing && read(standing.text)
   const sentence = reading && 'sentence' in reading ? reading.sentence : undefined
@@ -56,13 +56,13 @@ export const useTypedFigure = <Values extends FieldValues, Out>(options: Options
     change({ text, value: now.kind === 'figure' ? now.value : null })
   }
 
-  // The same text can be a figure in another currency.
+  // The same text can be valid in another currency.
   const isOutdated = standing !== undefined && standing.value !== (reading?.kind === 'figure' ? reading.value : null)
   useEffect(() => {
     problem.current = sentence
     if (isOutdated) take(standing.text)
   })
-  // A field that is gone keeps no form from being sent.
+  // An unmounted field must not block submitting.
   useEffect(() => () => void (problem.current = undefined), [])
   const wasTouched = useRef(false)
   useEffect(() => {
@@ -99,8 +99,8 @@ export const useTypedFigure = <Values extends FieldValues, Out>(options: Options
 }
 
 /**
- * Takes the commas of a figure away before somebody types in it: a digit more or less would leave groups of other than three.
- * At once, not with the next drawing, and selected as the Tab key selects: what is typed next replaces it.
+ * Removes the thousands separators before typing: adding or removing a digit would misplace them. Done synchronously,
+ * not on the next render, and with everything selected as by Tab: typing replaces it.
  */
 const showPlain = (input: HTMLInputElement, text: string): void => {
   if (input.value === text) return

@@ -4,8 +4,9 @@ import { confirm } from '../confirm.tsx'
 import { uiTexts } from '../texts.ts'
 
 /**
- * Asks before a form with unsaved words is left: within the app with our own dialog, on closing the tab with the
- * browser's. `isDirty` may be asked at that moment. `onLeave`: drop the draft. Signing in again asks nothing, because the draft is kept.
+ * Asks before leaving a form with unsaved changes: our own dialog within the app, the browser's when the tab closes.
+ * `isDirty` may be a function, evaluated then. `onLeave`: drop the draft. Signing in again does not ask, as the draft
+ * is kept.
  */
 export const useUnsavedChangesGuard = (isDirty: boolean | (() => boolean), onLeave: () => void): void => {
   const asks = (): boolean => (typeof isDirty === 'boolean' ? isDirty : isDirty()) && !isLeaveGuardSkipped()

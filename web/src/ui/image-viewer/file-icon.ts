@@ -1,6 +1,6 @@
 import { IconFile, IconFileTypeDocx, IconFileTypePdf, IconFileTypeXls, IconPhoto, type Icon } from '@tabler/icons-react'
 
-/** The sign of a file without a picture of its own. */
+/** Icon of a file without a thumbnail. */
 export const fileIcon = (type: string): Icon => {
   if (type === 'application/pdf') return IconFileTypePdf
   if (type.startsWith('image/')) return IconPhoto

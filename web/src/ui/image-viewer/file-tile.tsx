@@ -6,18 +6,18 @@ import css from './file-tile.module.css'
 import { viewerTexts } from './texts.ts'
 import { smallUrl, type ViewedFile } from './viewed-file.ts'
 
-/** The carousel is fetched with the first file that is looked at. */
+/** The carousel loads when the first file is opened. */
 const ImageViewer = lazyComponent(async () => (await import('./image-viewer.tsx')).ImageViewer, { kind: 'dialog' })
 
 type Props = {
   file: ViewedFile
-  /** The files that the viewer leads through, this one among them; asked for when it opens. */
+  /** Files for the viewer, including this one; evaluated when it opens. */
   among: () => ViewedFile[]
-  /** As wide as a photo that is looked at, not as a sign. */
+  /** Width of a photo to look at rather than of an icon. */
   isLarge?: boolean
 }
 
-/** The small picture of a file, or its sign; it opens the viewer, and has the focus again afterwards. */
+/** Thumbnail or icon of a file; opens the viewer, and gets the focus back afterwards. */
 export const FileTile = ({ file, among, isLarge = false }: Props) => {
   const t = viewerTexts.useText()
   const tile = useRef<HTMLButtonElement>(null)

@@ -24,13 +24,13 @@ type Embla = Parameters<NonNullable<Parameters<typeof Carousel>[0]['getEmblaApi'
 
 const sign = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** A modal carousel (rule SCR-11): arrows and swipes lead on, a picture fits the window or stands at 100 %. */
+/** Modal carousel (rule SCR-11): arrows and swipes change the file; a picture fits the window or is shown at 100 %. */
 export const ImageViewer = ({ files, first, onClose }: Props) => {
   const t = viewerTexts.useText()
   const isPhone = useWidth() === 'phone'
   const [at, setAt] = useState(first)
   const [isWhole, setWhole] = useState(false)
-  // Other options would begin anew at the first slide, so the options stay and look here.
+  // New options would restart at the first slide, so the options are stable and read this.
   const swipes = useRef(true)
   const [options] = useState(() => ({ watchDrag: () => swipes.current }))
   const show = (whole: boolean): void => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../platform/format.ts'
 import type { ViewedFile } from './viewed-file.ts'
 
-/** When, where and by whom a file was taken (rule CAM-4); nothing while it is not saved. */
+/** When, where and by whom a file was taken (rule CAM-4); empty until saved. */
 export const TakenLine = ({ file: { taken } }: { file: ViewedFile }) =>
   taken ? (
     <p className="wb-secondary wb-fz-12-5 wb-lh-16 wb-number wb-break">

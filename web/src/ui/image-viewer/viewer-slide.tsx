@@ -6,7 +6,7 @@ import css from './image-viewer.module.css'
 import { viewerTexts } from './texts.ts'
 import { isPicture, readableUrl, type ViewedFile } from './viewed-file.ts'
 
-/** One file: its picture, or its sign and what can be done with it. */
+/** A file: its picture, or its icon with actions. */
 export const ViewerSlide = ({ file, isWhole }: { file: ViewedFile; isWhole: boolean }) => {
   const t = viewerTexts.useText()
   const [isBroken, setBroken] = useState(false)

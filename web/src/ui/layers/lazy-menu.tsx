@@ -1,7 +1,7 @@
 import { cloneElement, useState } from 'react'
 import { MenuLayer, type MenuLayerProps } from './menu-layer.tsx'
 
-/** A menu that is made when it is first opened: a hundred rows and a dozen heads then cost plain buttons. */
+/** A menu mounted when first opened: until then, a hundred rows and a dozen headers cost only plain buttons. */
 export const LazyMenu = (props: MenuLayerProps) => {
   const [isMade, setMade] = useState(false)
   const { target } = props

@@ -1,7 +1,7 @@
 import { cloneElement, useRef } from 'react'
 import { PopoverLayer, type PopoverLayerProps } from './popover-layer.tsx'
 
-/** A popover that is made when it is first opened; until then there is its button alone. */
+/** A popover mounted when first opened; until then only its button exists. */
 export const LazyPopover = (props: PopoverLayerProps) => {
   const isMade = useRef(false)
   if (props.opened) isMade.current = true

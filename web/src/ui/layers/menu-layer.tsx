@@ -4,13 +4,13 @@ import { cloneElement, useRef, type ReactElement, type ReactNode } from 'react'
 export type MenuLayerProps = {
   position: NonNullable<MenuProps['position']>
   width?: number | undefined
-  /** What opens it: one element that takes a ref. */
+  /** The element that opens it; must take a ref. */
   target: ReactElement<Record<string, unknown>>
-  /** What the menu shows. */
+  /** Content of the menu. */
   children: ReactNode
 }
 
-/** A menu that opens as soon as it is made, and gives the focus back to what opened it. */
+/** A menu that opens when mounted, and returns the focus to its target. */
 export const MenuLayer = ({ position, width, target, children }: MenuLayerProps) => {
   const opener = useRef<HTMLElement>(null)
   return (

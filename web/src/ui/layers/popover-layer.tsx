@@ -9,12 +9,12 @@ export type PopoverLayerProps = {
   padding?: number
   label?: string
   className?: string | undefined
-  /** What opens it: one element that takes a ref and changes `opened` when it is pressed. */
+  /** The element that opens it; must take a ref, and toggles `opened` when pressed. */
   target: ReactElement<Record<string, unknown>>
   children: ReactNode
 }
 
-/** A popover that holds the focus while it is open, and gives it back to what opened it. */
+/** A popover that traps the focus while open, and returns it to its target. */
 export const PopoverLayer = (props: PopoverLayerProps) => {
   const { opened, onChange, position, width, padding = 0, label, className, target, children } = props
   const id = useId()
@@ -35,7 +35,7 @@ export const PopoverLayer = (props: PopoverLayerProps) => {
       <Popover.Dropdown
         p={padding}
         {...(className ? { className } : {})}
-        // By itself: else it is called as its button, whose name may count what is new.
+        // Its own name: by default it is labelled by its button, whose name may contain a count.
         {...(label ? { 'aria-label': label, 'aria-labelledby': `${id}-dropdown` } : {})}
       >
         {children}

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
 const DIALOG = '[role="dialog"]'
-/** How many places are remembered: a dialog over a dialog over a menu's item that is gone. */
+/** Remembered elements: a dialog over a dialog over a menu item that is gone. */
 const REMEMBERED = 20
 
 /**
- * Gives the focus back to where it was when the dialog that has it is taken away, in the whole app (rule LST-13). Mantine does
- * so for a dialog that stays mounted; most of ours are there only while they are open. Call it once.
+ * Returns the focus when a focused dialog unmounts, in the whole app (rule LST-13). Mantine does so for dialogs that
+ * stay mounted; most of ours are mounted only while open. Call it once.
  */
 export const useReturnFocus = (): void => {
   useEffect(() => {
-    /** What had the focus, the newest last; what had it in a dialog as well. */
+    /** Elements that had the focus, newest last, including those in dialogs. */
     let trail: HTMLElement[] = []
     const isTaken = (): boolean => document.activeElement !== document.body && document.activeElement !== null
 
@@ -24,7 +24,7 @@ export const useReturnFocus = (): void => {
         if (isTaken()) return
       }
     }
-    // An element that is taken away with the focus tells nobody in some browsers: while a dialog has it, changes are watched.
+    // In some browsers, removing the focused element fires no event: changes are observed while a dialog has the focus.
     const watcher = new MutationObserver(giveBack)
 
     const remember = ({ target }: FocusEvent): void => {

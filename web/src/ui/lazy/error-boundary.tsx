@@ -4,18 +4,18 @@ import { LoadFailed, type LazyKind } from './load-failed.tsx'
 
 type Props = {
   kind: LazyKind
-  /** Loads the code of the children again. */
+  /** Loads the children's code again. */
   load?: () => Promise<unknown>
-  /** A dialog that is closed shows no failure; opened again, it is tried again. */
+  /** A closed dialog shows no failure; reopening it retries. */
   isHidden?: boolean
   onClose?: (() => void) | undefined
-  /** Shown beside the toast of what nobody asked for. */
+  /** Shown beside the toast, for content that nobody requested. */
   fallback?: ReactNode
   children: ReactNode
 }
 type State = { failure?: { error: unknown } | undefined; attempt: number }
 
-/** Keeps the rest of the page when a part of it cannot be loaded or drawn, and offers to try again. */
+/** Keeps the rest of the page when a part cannot load or render, and offers to try again. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { attempt: 0 }
 
@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (!failure) return <Fragment key={attempt}>{children}</Fragment>
     if (isHidden) return null
     const { error } = failure
-    // What a screen cannot draw is for the router's error page.
+    // A screen that cannot render is handled by the router's error page.
     if (kind === 'page' && load && !(error instanceof ChunkLoadError)) throw error
     return (
       <LoadFailed kind={kind} error={error} load={load} onLoad={this.reset} onClose={onClose} fallback={fallback} />

@@ -17,7 +17,7 @@ const Dialog = ({ isOpen, close }: DialogProps) =>
 
 const Providers = ({ children }: { children: ReactNode }) => <MantineProvider env="test">{children}</MantineProvider>
 
-/** Code that comes, hangs, or fails with this. */
+/** Code that loads, hangs, or fails with this error. */
 type Code = { now: 'comes' | 'hangs' | Error }
 const lost = (): Error => new TypeError('Failed to fetch')
 
@@ -29,7 +29,7 @@ const importFrom =
     return component
   }
 
-/** A page with two buttons: of a dialog that is there while it is open, and of one that stays mounted. */
+/** Opens a page with two buttons: one for a dialog mounted while open, one for a dialog that stays mounted. */
 const openPage = (now: Code['now']) => {
   const code: Code = { now }
   const Brief = lazyComponent(importFrom(code, Dialog), { kind: 'dialog' })
@@ -61,7 +61,7 @@ const openPage = (now: Code['now']) => {
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test.each(['Brief', 'Staying'])('%s: after Close on a failed box its opener opens it again', async (opener) => {
+test.each(['Brief', 'Staying'])('%s: its opener opens it again after Close on a failure', async (opener) => {
   const { code, user } = openPage(lost())
   await user.click(await button(opener))
   await user.click(await button('Close'))
@@ -71,7 +71,7 @@ test.each(['Brief', 'Staying'])('%s: after Close on a failed box its opener open
   expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })
 
-test('what was closed does not open by itself when the network is back', async () => {
+test('a closed dialog does not open by itself when the network is back', async () => {
   const { code, user } = openPage(lost())
   act(callFailed)
   await user.click(await button('Staying'))
@@ -81,7 +81,7 @@ test('what was closed does not open by itself when the network is back', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a box of what was pressed takes the focus, Escape closes it, and the opener has the focus again', async () => {
+test('a failed dialog takes the focus, Escape closes it, and the opener gets the focus back', async () => {
   const { user } = openPage(lost())
   await user.click(await button('Staying'))
   await waitFor(async () => expect(await button('Try again')).toHaveFocus())
@@ -90,7 +90,7 @@ test('a box of what was pressed takes the focus, Escape closes it, and the opene
   await waitFor(async () => expect(await button('Staying')).toHaveFocus())
 })
 
-test('a dialog that is slow says so, and can be closed', async () => {
+test('a slow dialog shows that it is loading, and can be closed', async () => {
   const { user } = openPage('hangs')
   await user.click(await button('Staying'))
   expect(screen.queryByText('Loading')).toBeNull()
@@ -99,14 +99,14 @@ test('a dialog that is slow says so, and can be closed', async () => {
   expect(screen.queryByText('Loading')).toBeNull()
 })
 
-test('code that fails the same way when it is tried again offers to load the page anew', async () => {
+test('offers to reload the page when a retry fails the same way', async () => {
   const { user } = openPage(new SyntaxError('Unexpected end of input'))
   await user.click(await button('Brief'))
   await user.click(await button('Try again'))
   expect(await button('Reload')).toBeInTheDocument()
 })
 
-test('a screen that comes when it is tried again has the focus', async () => {
+test('a screen that loads on retry gets the focus', async () => {
   const code: Code = { now: lost() }
   const Screen = lazyComponent(
     importFrom(code, () => <h1>Home</h1>),

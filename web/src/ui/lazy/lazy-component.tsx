@@ -5,15 +5,15 @@ import { uiTexts } from '../texts.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { LazyKind } from './load-failed.tsx'
 
-/** A dialog that loads faster shows nothing before itself. */
+/** A dialog that loads faster shows no loading state. */
 const SHOW_LOADING_AFTER_MS = 400
-/** A navigation that waits longer for its screen shows that it is loading. */
+/** A navigation that waits longer shows that its screen is loading. */
 const LEAVE_PAGE_AFTER_MS = 1_000
 
-/** Any component, also one with a type parameter. */
+/** Any component, also a generic one. */
 type AnyComponent = (props: never) => ReactNode
 
-/** How a dialog that stays mounted learns that it is open, and how dialogs report that they were closed. */
+/** How a mounted dialog learns that it is open, and how dialogs report closing. */
 type DialogProps = { isOpen?: boolean; opened?: boolean; close?: () => void; onClose?: () => void }
 
 type Options<Props> = {
@@ -22,31 +22,33 @@ type Options<Props> = {
   prefetch?: 'first'
   /** Shown while it loads. */
   fallback?: ReactNode
-  /** Whether it is needed, where neither `isOpen` nor `opened` says so. It then stays mounted, to close itself with its motion. */
+  /**
+   * Whether it is needed, if neither `isOpen` nor `opened` says so. It then stays mounted, so that its closing
+   * animation can run.
+   */
   isWanted?: (props: Props) => boolean
-  /** Where the dialog has neither `close` nor `onClose`. */
+  /** For dialogs with neither `close` nor `onClose`. */
   close?: (props: Props) => void
 }
 
 type LoadResult = { Loaded?: ComponentType<object> | undefined; failure?: { error: unknown } }
 
 type LazyComponent<Component extends AnyComponent> = Component & {
-  /** Loads the code; never rejects, because the component itself shows the failure. The router calls it. */
+  /** Loads the code; never rejects, as the component shows the failure. Called by the router. */
   preload: () => Promise<void>
 }
 
 /**
- * A component with a fallback and an error boundary of its own that is loaded when it is first shown, or earlier when the
- * page is idle. If it cannot be loaded or drawn, it says so and can be tried again; the rest of the page stays.
- * Not `React.lazy`: React shows what was suspended no sooner than 300 ms after its fallback, so that a press on Filter in the
- * first seconds of a page took 330 ms instead of about 100.
+ * A component loaded on first render, or earlier when the page is idle, with its own fallback and error boundary: a
+ * failure offers a retry, and the rest of the page stays. Not `React.lazy`: React reveals suspended content at least
+ * 300 ms after its fallback, so that a press on Filter in a page's first seconds took 330 ms instead of about 100.
  */
 export const lazyComponent = <Component extends AnyComponent>(
   importComponent: () => Promise<Component>,
   { kind, prefetch, fallback, isWanted, close }: Options<Parameters<Component>[0]>,
 ): LazyComponent<Component> => {
   type Props = Parameters<Component>[0]
-  // What is drawn takes the same properties, whichever they are.
+  // The rendered component takes the same props, whatever they are.
   const load = lazyImport(importComponent as unknown as () => Promise<ComponentType<object>>, {
     prefetch: kind === 'page' ? 'never' : (prefetch ?? 'later'),
   })
@@ -61,7 +63,7 @@ export const lazyComponent = <Component extends AnyComponent>(
           (error: unknown) => setResult({ failure: { error } }),
         )
     }, [isLoaded])
-    // For the error boundary around it.
+    // For the surrounding error boundary.
     if (failure) throw failure.error
     return Loaded ? <Loaded {...(props as object)} /> : whileLoading
   }
@@ -94,7 +96,7 @@ const PageLoading = () => {
   return <Loader m="auto" size="sm" role="status" aria-label={t('loading')} />
 }
 
-/** In the place of a dialog that takes long. */
+/** Replaces a dialog that loads slowly. */
 const DialogLoading = ({ onClose = noop }: { onClose?: (() => void) | undefined }) => {
   const t = uiTexts.useText()
   const [isShown, setShown] = useState(false)

@@ -8,25 +8,25 @@ import { reloadApp } from '../../platform/unsaved.ts'
 import { uiTexts } from '../texts.ts'
 import { toast } from '../toast.tsx'
 
-/** A screen, something inside a screen, a dialog that somebody opened, or what comes by itself. */
+/** A screen, content within a screen, a dialog that somebody opened, or content that appears by itself. */
 export type LazyKind = 'page' | 'inline' | 'dialog' | 'unprompted'
 
 type Props = {
   kind: LazyKind
   error: unknown
   load?: (() => Promise<unknown>) | undefined
-  /** The code is there: draw it. */
+  /** The code has loaded: render it. */
   onLoad: () => void
   onClose?: (() => void) | undefined
   fallback?: ReactNode
 }
 
-/** A part of the page could not be loaded or drawn: says why, and offers Try again; after a new release Reload. */
+/** A part of the page could not load or render: says why, and offers Try again, or Reload after a new release. */
 export const LoadFailed = ({ kind, error, load, onLoad, onClose, fallback }: Props) => {
   const t = uiTexts.useText()
   const isChunk = error instanceof ChunkLoadError
   const [isRetrying, setRetrying] = useState(false)
-  // A script that loaded and cannot run stays so in the browser's memory.
+  // A script that loaded but failed to run stays so in the browser's module cache.
   const [isStuck, setStuck] = useState(isChunk && error.isHung)
   const retry = async (): Promise<void> => {
     setRetrying(true)
@@ -139,8 +139,8 @@ const FailedBox = ({ kind, title, isChunk, isStuck, isRetrying, onRetry, onClose
 }
 
 /**
- * A screen's failure, and a popover's, takes the focus unless somebody types elsewhere; when it goes with the focus, what is
- * around it has it. A dialog's is Mantine's.
+ * The failure of a screen or popover takes the focus, unless somebody is typing elsewhere; when it unmounts focused,
+ * its container gets the focus. Mantine handles dialogs.
  */
 const useFocus = (kind: LazyKind) => {
   const ref = useRef<HTMLDivElement>(null)
@@ -155,7 +155,7 @@ const useFocus = (kind: LazyKind) => {
       box.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
     return () => {
       if (!box.contains(document.activeElement)) return
-      // A list gives the focus to its first row.
+      // A list focuses its first row.
       queueMicrotask(() => (around.querySelector('[role=grid]') ? undefined : around.focus({ preventScroll: true })))
     }
   }, [kind])

@@ -1,4 +1,4 @@
-/** Names the draft of a record, or of a new one under what it will belong to. */
+/** Draft key of a record, or of a new one with its parent. */
 export const draftKeyOf = (given: {
   feature: string
   under?: string | undefined

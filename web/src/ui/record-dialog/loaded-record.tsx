@@ -10,14 +10,14 @@ import type { Versioned } from './record-dialog-props.ts'
 type Props<Record extends Versioned> = {
   feature: string
   calls: RecordCalls
-  /** Absent: a new one. */
+  /** Undefined: a new one. */
   id: string | undefined
-  /** The list that a record that is not there leads back to. */
+  /** List to return to when the record does not exist. */
   list: string
   children: (record: Record | undefined) => ReactNode
 }
 
-/** The record of a page's address, read once; another version of it makes the page anew. */
+/** Loads the record of a page's address once; a new version remounts the page. */
 export const LoadedRecord = <Record extends Versioned>({ feature, calls, id, list, children }: Props<Record>) => {
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys(feature).one(id ?? ''),

@@ -3,5 +3,5 @@ import type { z } from 'zod'
 
 type RecordCall = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
 
-/** The calls of one kind of record (rule CAL-1). Without `add` none can be made; without `edit` it is only read. */
+/** Calls of one kind of record (rule CAL-1). Without `add` none can be created; without `edit` it is read-only. */
 export type RecordCalls = { get: RecordCall; add?: RecordCall; edit?: RecordCall }

@@ -17,7 +17,7 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
 const plain = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
-/** "super saved this at 09:12": what differs, and whose words go on. */
+/** Conflict: "super saved this at 09:12", the differences, and the choice between both versions. */
 export const RecordConflict = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
   const { conflict, mine, labels, valuesOf, shown = (_, value) => plain(value), onTheirs, onMine } = props
   const t = uiTexts.useText()

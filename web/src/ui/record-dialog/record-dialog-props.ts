@@ -4,29 +4,29 @@ import type { RecordCalls } from './record-calls.ts'
 
 export type Versioned = { id: string; version: number }
 
-/** A small record in a dialog, declared (STYLE.md, rule 8): its calls, its fields, how a body is made of them. */
+/** Declaration of a small record in a dialog (STYLE.md, rule 8): its calls, its fields, how its body is built. */
 export type RecordDialogProps<Record extends Versioned, Values extends FieldValues> = {
-  /** Also the feature of its query keys and drafts: the `id` of its list. */
+  /** The list's `id`; also the prefix of query keys and drafts. */
   feature: string
   calls: RecordCalls
-  /** Of the dialog; `undefined` while the record is new. */
+  /** Title of the dialog; `undefined` for a new record. */
   title: (record: Record | undefined) => string
   valuesOf: (record: Record | undefined) => Values
-  /** The body of Add; Edit gets `id` and `version` beside it. */
+  /** Body of Add; Edit adds `id` and `version`. */
   bodyOf: (values: Values) => object
-  /** What fields are called, where two versions are compared. */
+  /** Names of the fields, for comparing two versions. */
   labels: { [Name in keyof Values & string]?: string }
-  /** A value in words, where it is an id or a list of them. */
+  /** Text of a value that is an id or a list of ids. */
   shown?: (name: keyof Values & string, value: unknown) => string
   fields: (form: UseFormReturn<Values>, record: Record | undefined) => ReactNode
-  /** 560 without it; 760 with a list inside (rule SCR-9). */
+  /** Width, 560 by default; 760 with a list inside (rule SCR-9). */
   size?: number
-  /** What a new record will belong to (the provider of a zone): what is typed for one does not come back at another. */
+  /** Parent of a new record (the provider of a zone): its draft is not restored under another parent. */
   under?: string | undefined
-  /** Its name in the address, where a screen has two kinds of records. */
+  /** Name in the address, where a screen has two kinds of records. */
   param?: string
-  /** What the screen does with a record that was just added: choosing it, finding it in the list. */
+  /** Called with a record that was just added, to select or find it. */
   onAdded?: (added: Record) => void
-  /** Other queries that show the record: dropped after a save. */
+  /** Other queries that show the record: invalidated after a save. */
   alsoStale?: readonly (readonly unknown[])[]
 }

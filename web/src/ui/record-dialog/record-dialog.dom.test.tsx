@@ -17,7 +17,7 @@ const openGermany = async () => {
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('a row opens with Enter in a dialog that the address knows; it begins at its first field, Escape closes it, and the row has the focus again', async () => {
+test('Enter on a row opens a dialog kept in the address, with the focus in its first field; Escape closes it, and the row gets the focus back', async () => {
   const { user, address } = await openApp('/country')
   const row = (await screen.findByText('Germany')).closest('tr')
   row?.focus()
@@ -31,7 +31,7 @@ test('a row opens with Enter in a dialog that the address knows; it begins at it
   await waitFor(() => expect(row).toHaveFocus())
 })
 
-test('Enter saves with the version that was read, and the list is read again', async () => {
+test('Enter saves with the loaded version, and the list is refetched', async () => {
   server.answers(editCountry, ({ body }) => ({ ...DE, name: body.name, version: 2 }))
   const { user, dialog } = await openGermany()
   await fill(user, dialog, 'Name', 'Federal Republic')
@@ -43,7 +43,7 @@ test('Enter saves with the version that was read, and the list is read again', a
   await waitFor(() => expect(server.asked(countryGrid).length).toBeGreaterThan(before))
 })
 
-test('a new record is asked for what it needs in the contract’s words before it is sent', async () => {
+test('validates a new record with the contract’s messages before sending', async () => {
   server.answers(addCountry, ({ body }) => ({ ...DE, ...body, nameVi: null }))
   const { user } = await openApp('/country')
   await user.click(await screen.findByRole('button', { name: /^Add country/ }))
@@ -60,7 +60,7 @@ test('a new record is asked for what it needs in the contract’s words before i
   expect(server.asked(addCountry)[0]?.body).toMatchObject({ code: 'FR', name: 'France' })
 })
 
-test('what the server refuses stands at its field', async () => {
+test('shows server errors at their fields', async () => {
   server.refuses(editCountry, 'invalid', {}, { code: 'Another country has this code.' })
   const { user, dialog } = await openGermany()
   await fill(user, dialog, 'Code', 'VN')
@@ -69,7 +69,7 @@ test('what the server refuses stands at its field', async () => {
   expect(dialog.getByRole('textbox', { name: 'Code' })).toHaveValue('VN')
 })
 
-test('a dialog with something typed asks before it closes', async () => {
+test('asks before closing a dialog with unsaved changes', async () => {
   const { user, dialog } = await openGermany()
   await fill(user, dialog, 'Name', 'Typed')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -81,7 +81,7 @@ test('a dialog with something typed asks before it closes', async () => {
   await isClosed()
 })
 
-test('when another saved first it says who and when, shows both, and mine is saved over theirs when kept', async () => {
+test('says who saved first and when, shows both versions, and saves mine over theirs on request', async () => {
   server.refuses(editCountry, 'stale', { by: 'cs-employee', at: '2026-11-22T02:12:00.000Z' })
   const { user, dialog } = await openGermany()
   await fill(user, dialog, 'Name', 'Mine')
@@ -96,7 +96,7 @@ test('when another saved first it says who and when, shows both, and mine is sav
   expect(server.asked(editCountry)[1]?.body).toMatchObject({ version: 2, name: 'Mine' })
 })
 
-test('a record in use is not deleted: the question is the specification’s, and the refusal says by what', async () => {
+test('refuses to delete a record in use, with the specified question and the reason', async () => {
   server.refuses(deleteCountry, 'in_use', { uses: { zones: 2 } })
   const { user } = await openApp('/country')
   await screen.findByText('Germany')

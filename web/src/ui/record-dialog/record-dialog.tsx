@@ -10,7 +10,7 @@ import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import { RecordForm } from './record-form.tsx'
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
 
-/** The open record of the address (`?open=`), in a dialog of its own; nothing while none is open. */
+/** Dialog of the record in the address (`?open=`); nothing if none is open. */
 export const RecordDialog = <Record extends Versioned, Values extends FieldValues>(
   props: RecordDialogProps<Record, Values>,
 ) => {

@@ -14,7 +14,7 @@ type Kind<Values> =
   | { kind: 'text'; digits?: boolean; start?: string }
   | {
       kind: 'number'
-      /** What it is of, by what else stands in the form where it depends on that. */
+      /** Kind of the figure, possibly by other values of the form. */
       figure: FigureProps | ((values: Values) => FigureProps)
       unit?: string
       negative?: boolean
@@ -25,16 +25,16 @@ type Kind<Values> =
   | { kind: 'select'; options: readonly Option[]; clearable?: boolean; placeholder?: string }
   | { kind: 'multi'; options: readonly Option[] }
 
-/** One field of a small record, declared: what it is called, what it holds, and what a new record starts with. */
+/** Declaration of a field of a small record: label, kind, and initial value. */
 export type RecordField<Values extends FieldValues> = Kind<Values> & {
   name: keyof Values & string
   label: string
-  /** Columns of the twelve. */
+  /** Columns of twelve. */
   span?: number
   required?: boolean
   hint?: string
   note?: string
-  /** Is it asked for, by what else stands in the form? */
+  /** Whether the field is shown, by other values of the form. */
   when?: (values: Values) => boolean
 }
 
@@ -43,7 +43,7 @@ type Form<Record extends Versioned, Values extends FieldValues> = Required<
   Pick<RecordDialogProps<Record, Values>, 'valuesOf' | 'labels' | 'shown' | 'fields'>
 >
 
-/** What a dialog or a page of a record is made of, by its declared fields; `note` stands under them. */
+/** Builds a record's dialog or page from its declared fields; `note` is below them. */
 export const formOf = <Record extends Versioned, Values extends FieldValues>(
   declared: Declared<Values>,
   note?: ReactNode,

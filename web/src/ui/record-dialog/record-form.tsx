@@ -20,7 +20,7 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
   onClose: () => void
 }
 
-/** The form of one record. Enter saves; Escape and the way out close, and ask when something was typed (rule SCR-9). */
+/** Form of one record. Enter saves; Escape and Cancel close, and ask if there are unsaved changes (rule SCR-9). */
 export const RecordForm = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
   const { calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
   const t = uiTexts.useText()
@@ -97,7 +97,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           <Button
             type="submit"
             variant="filled"
-            // A field that is left says what is wrong with it, and would push the button from under the press.
+            // On blur a field shows its error, which would move the button from under the pointer.
             onMouseDown={(event) => event.preventDefault()}
             loading={isSaving}
             rightSection={isDirty ? <span className={css['dot']} role="img" aria-label={t('unsaved')} /> : undefined}
@@ -110,7 +110,10 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   )
 }
 
-/** A dialog opens on its first field (rule SCR-6): Mantine's focus trap looks for the mark. A select would open with it. */
+/**
+ * Focuses a dialog's first field (rule SCR-6) by the mark that Mantine's focus trap looks for. A select would open on
+ * it.
+ */
 const focusFirst = (form: HTMLFormElement | null): void => {
   const typed = form?.querySelector('input:not([readonly], [type=hidden], [aria-haspopup]), textarea')
   const first = typed ?? form?.querySelector('[aria-haspopup]')

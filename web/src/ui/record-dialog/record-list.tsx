@@ -18,10 +18,10 @@ import { useHistoryOf } from './use-history-of.ts'
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
 
 type DialogForm<Row, Values extends FieldValues> = {
-  /** Of the dialog; `undefined` while the record is new. */
+  /** Title of the dialog; `undefined` for a new record. */
   title: (record: Row | undefined) => string
   fields: readonly RecordField<Values>[]
-  /** The body of Add; the values themselves without it. */
+  /** Body of Add; default: the values themselves. */
   bodyOf?: (values: Values) => object
   under?: string
   note?: ReactNode
@@ -31,30 +31,30 @@ type Props<Row extends Versioned, Cols extends GridColumns, Values extends Field
   DataGridProps<Row, Cols>,
   'id' | 'rowKey' | 'rowLabel' | 'rowHref' | 'onOpen' | 'rowActions' | 'exportRun' | 'exportDialog' | 'toolbar'
 > & {
-  /** The `id` of the list; also the feature of its query keys and drafts. */
+  /** The list's `id`; also the prefix of query keys and drafts. */
   feature: string
-  /** What its calls write into the audit. */
+  /** Entity that its calls write to the audit. */
   entity: string
   name: (row: Row) => string
   calls: RecordCalls & { remove: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }; export?: FileEndpoint }
   may: { edit: boolean; add?: boolean; remove?: boolean; export: boolean }
   addLabel: string
-  /** The specification's question, and what goes with it. */
+  /** The question as specified, with its consequences. */
   deleteQuestion: string
   deletesToo?: string
   /** Other queries that show the record. */
   alsoStale?: readonly (readonly unknown[])[]
-  /** Before Add, in the head of the list. */
+  /** Buttons before Add in the list's head. */
   toolbar?: readonly ToolbarAction[]
   /** Its dialog … */
   form?: DialogForm<Row, Values>
-  /** … or the address of a page of its own; without a row that of a new one. */
+  /** … or the address of its own page; without a row, of a new one. */
   pageOf?: (row?: Row) => string
 }
 
 /**
- * Small records, declared (STYLE.md, rule 8): their list, and for those who may edit them Add (N), Edit, History and Delete, in a
- * dialog or on a page of its own.
+ * Declaration of small records (STYLE.md, rule 8): their list, and for people who may edit them Add (N), Edit, History
+ * and Delete, in a dialog or on a page.
  */
 export const RecordList = <Row extends Versioned, Cols extends GridColumns, Values extends FieldValues = FieldValues>({
   feature,

@@ -20,15 +20,15 @@ import { useSaveRecord } from './use-save-record.ts'
 type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
   record: Record | undefined
   crumbs: readonly Crumb[]
-  /** Head of the card that the fields stand in. */
+  /** Title of the card with the fields. */
   section: string
   onBack: () => void
   onSaved: (saved: Record) => void
-  /** Cards under it: lists of what belongs to the record. */
+  /** Cards below it: lists that belong to the record. */
   children?: ReactNode
 }
 
-/** A record on a page of its own, declared as in a dialog: for one with lists inside. */
+/** A record on its own page, declared as for a dialog: for records with lists inside. */
 export const RecordPage = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
   const { calls, record, title, crumbs, section, valuesOf, bodyOf, fields, onBack, children } = props
   const t = uiTexts.useText()
@@ -75,7 +75,7 @@ export const RecordPage = <Record extends Versioned, Values extends FieldValues>
             <Section title={section} aside={<ErrorSummary control={form.control} />}>
               <FieldGrid>{fields(form, record)}</FieldGrid>
             </Section>
-            {/* Enter in a field submits through it. */}
+            {/* Lets Enter in a field submit the form. */}
             <button type="submit" hidden aria-hidden tabIndex={-1} />
           </form>
           {children}

@@ -12,19 +12,19 @@ import { uiTexts } from '../texts.ts'
 type Deleting<Row> = {
   feature: string
   endpoint: Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
-  /** The specification's question: 'Are you sure to delete this country?' */
+  /** The question as specified: 'Are you sure to delete this country?' */
   question: string
-  /** What the record is called. */
+  /** Name of the record. */
   name: (row: Row) => string
   id?: (row: Row) => string
-  /** What goes with it, after the question. */
+  /** Consequences, after the question. */
   goesWith?: (row: Row) => string | undefined
-  /** What happened instead, where the answer says so. */
+  /** What happened instead, if the reply says so. */
   instead?: (answer: unknown, row: Row) => string | undefined
   alsoStale?: readonly (readonly unknown[])[]
 }
 
-/** Delete as an act of a row: asks, deletes, says so. In use: the refusal says where. */
+/** Row action Delete: asks, deletes, confirms. A record in use is refused with where it is used. */
 export const useDeleteRecord = <Row extends { id: string }>(deleting: Deleting<Row>): ((row: Row) => RowAction) => {
   const { feature, endpoint, question, name, id = (row) => row.id, goesWith, instead, alsoStale = [] } = deleting
   const t = uiTexts.useText()

@@ -5,11 +5,11 @@ import type { PageAction } from '../page-action.ts'
 import type { RowAction, ToolbarAction } from '../data-grid/grid-types.ts'
 import { uiTexts } from '../texts.ts'
 
-/** The audit with one record as its filter. `entity` is what the record's calls write there. */
+/** Address of the audit, filtered by one record. `entity`: what the record's calls write there. */
 export const historyPath = (entity: string, id: string): string =>
   `/audit?${new URLSearchParams({ entity, entityId: id })}`
 
-/** "History of changes" of a record, for those who read the audit (rule AUD-1). */
+/** "History of changes" of a record, for people who may read the audit (rule AUD-1). */
 export const useHistoryActions = (entity: string): ((record: { id: string }) => PageAction[]) => {
   const t = uiTexts.useText()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export const useHistoryActions = (entity: string): ((record: { id: string }) => 
       : []
 }
 
-/** The same as an act of a row: `...history(row)`. */
+/** The same as a row action: `...history(row)`. */
 export const useHistoryOf = (entity: string): ((row: { id: string }) => RowAction[]) => {
   const actions = useHistoryActions(entity)
   return (row) => actions(row).map(({ label, run }) => ({ key: 'history', label, icon: IconHistory, run }))

@@ -10,9 +10,8 @@ type OpenRecord = {
 }
 
 /**
- * The address knows the open record (rule SCR-9): `?open=<id>`, or `?open=new`. Back closes it, and never opens again
- * what was closed (rule LST-13). A screen with two kinds of
- * records gives each a `param` of its own.
+ * The open record, kept in the address (rule SCR-9): `?open=<id>`, or `?open=new`. Back closes it and never reopens a
+ * closed one (rule LST-13). A screen with two kinds of records gives each its own `param`.
  */
 export const useOpenRecord = (param = 'open'): OpenRecord => {
   const router = useRouter()

@@ -9,17 +9,20 @@ import { toast } from '../toast.tsx'
 import { uiTexts } from '../texts.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 
-/** Somebody saved the record first: who, when, and what it says now (rule FRM-4). */
+/** Somebody saved the record first: who, when, and its current content (rule FRM-4). */
 export type Conflict<Record> = { by: string; at: string | null; theirs: Record }
 
 type Saving<Record extends Versioned, Values extends FieldValues> = RecordDialogProps<Record, Values> & {
   record: Record | undefined
   onClose: () => void
-  /** In place of closing. */
+  /** Instead of closing. */
   onSaved?: (saved: Record) => void
 }
 
-/** Creates with an Idempotency-Key, edits with the version seen. Server errors land at their fields, a stale version asks. */
+/**
+ * Creates with an Idempotency-Key, edits with the loaded version. Server errors are shown at their fields; a stale
+ * version is a conflict.
+ */
 export const useSaveRecord = <Record extends Versioned, Values extends FieldValues>(
   {
     feature,
@@ -85,14 +88,14 @@ export const useSaveRecord = <Record extends Versioned, Values extends FieldValu
     save: () => void (isSaving ? undefined : save()),
     isSaving,
     conflict,
-    /** What they saved stands in the form, what was typed goes. */
+    /** Fills the form with their version and drops what was typed. */
     takeTheirs: () => {
       if (!conflict) return
       draft.drop()
       form.reset(valuesOf(conflict.theirs) as DefaultValues<Values>)
       taken(conflict)
     },
-    /** What was typed stays, and is saved over theirs with the next Save. */
+    /** Keeps what was typed; the next Save replaces their version. */
     keepMine: () => conflict && taken(conflict),
   }
 }

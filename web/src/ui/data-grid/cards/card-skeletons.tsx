@@ -3,7 +3,7 @@ import css from './grid-cards.module.css'
 
 const CARDS = 6
 
-/** Cards without words, while the first ones load. */
+/** Placeholder cards while the first ones load. */
 export const CardSkeletons = () => {
   const isLate = useIsLate()
   if (!isLate) return null

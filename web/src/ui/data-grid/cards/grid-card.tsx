@@ -72,7 +72,7 @@ const Face = ({ parts }: { parts: CardParts }) => (
   </>
 )
 
-/** A list that says nothing about its cards: the first column is the number, the second the name, the third stands below. */
+/** Default card of a list: first column as number, second as name, third below. */
 const plainCard = <Row,>({ props }: GridModel<Row>, row: Row): CardParts => {
   const [first, second, third, fourth] = props.columns.filter(({ cell }) => cell)
   return {

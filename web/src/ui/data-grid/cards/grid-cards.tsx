@@ -6,7 +6,7 @@ import { CardSkeletons } from './card-skeletons.tsx'
 import { GridCard } from './grid-card.tsx'
 import css from './grid-cards.module.css'
 
-/** One card a row (rule SCR-10): a tap opens, a long press selects, then a tap selects too. */
+/** One card per row (rule SCR-10): a tap opens; a long press selects, then taps select too. */
 export const GridCards = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { rows, selection, props, t } = grid
   const open = useOpenRow(props)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 
 const LONG_MS = 450
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. */
 const STILL_PX = 10
 
-/** A press that stays: `run` is called once, and `wasLong` tells the click that follows to do nothing. */
+/** Detects a long press: calls `run` once; `wasLong` tells the following click to do nothing. */
 export const useLongPress = (run: (() => void) | undefined) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })

@@ -12,13 +12,13 @@ const shown = (width: number, prefs = noPrefs) =>
   layOutColumns(columns, prefs, width).map(({ column, folded }) => [column.name, ...folded.map(({ name }) => name)])
 
 describe('columns of a list', () => {
-  it('stand alone on a wide window and fold under their host on a narrow one', () => {
+  it('have their own cells on a wide window and fold under their host on a narrow one', () => {
     expect(shown(1680)).toEqual([['code'], ['reference'], ['recipient'], ['status'], ['created']])
     expect(shown(1440)).toEqual([['code', 'reference'], ['recipient'], ['status'], ['created']])
     expect(shown(1024)).toEqual([['code', 'reference'], ['recipient'], ['status', 'created']])
   })
 
-  it('can be hidden, but not the first', () => {
+  it('can be hidden, except the first', () => {
     expect(shown(1440, { order: [], hidden: ['code', 'recipient', 'reference'] })).toEqual([
       ['code'],
       ['status'],
@@ -26,7 +26,7 @@ describe('columns of a list', () => {
     ])
   })
 
-  it('stand alone when their host is hidden', () => {
+  it('have their own cell when their host is hidden', () => {
     expect(shown(1024, { order: [], hidden: ['status'] })).toEqual([['code', 'reference'], ['recipient'], ['created']])
   })
 
@@ -39,7 +39,7 @@ describe('columns of a list', () => {
     expect(layOutColumns(chain, noPrefs, 900).map(({ folded }) => folded.map(({ name }) => name))).toEqual([['b', 'c']])
   })
 
-  it("follow the person's order, with the first column first and new columns where they were declared", () => {
+  it("follow the person's order, with the first column first and new columns in declared places", () => {
     expect(orderedColumns(columns, ['status', 'recipient', 'code']).map(({ name }) => name)).toEqual([
       'code',
       'reference',

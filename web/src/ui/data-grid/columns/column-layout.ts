@@ -1,12 +1,12 @@
-/** Where a column goes when the window is narrow: it becomes the second line of another cell. */
+/** Folding of a column on narrow windows: it becomes the second line of another cell. */
 export type Fold = { into: string; below: number }
 export type Placed = { name: string; fold?: Fold | undefined }
 
-/** What a person changed about the columns of a list. */
+/** A person's changes to the columns of a list. */
 export type ColumnPrefs = { order: readonly string[]; hidden: readonly string[] }
 export const noPrefs: ColumnPrefs = { order: [], hidden: [] }
 
-/** The columns in the person's order. The first stays first; columns that are new since then stand where they are declared. */
+/** Columns in the person's order. The first stays first; columns added since keep their declared places. */
 export const orderedColumns = <C extends Placed>(declared: readonly C[], order: readonly string[]): C[] => {
   const result = declared.filter(({ name }, index) => index > 0 && order.includes(name))
   result.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
@@ -16,12 +16,12 @@ export const orderedColumns = <C extends Placed>(declared: readonly C[], order: 
   return [...declared.slice(0, 1), ...result]
 }
 
-/** A cell of the table: its column, and the columns that lie folded under it. */
+/** A cell of the table: its column, and the columns folded under it. */
 export type Cell<C> = { column: C; folded: C[] }
 
 /**
- * The table at a width: hidden columns are gone, a folded one lies under its host. A host that is itself folded hands on to its
- * own host; without a host in the table a column stands alone.
+ * Lays the table out for a width: removes hidden columns, puts folded ones under their host. A folded host passes them
+ * on to its own host; without a visible host a column has its own cell.
  */
 export const layOutColumns = <C extends Placed>(
   declared: readonly C[],
@@ -43,7 +43,7 @@ export const layOutColumns = <C extends Placed>(
     .map((column) => ({ column, folded: visible.filter((other) => hostOf(other) === column.name) }))
 }
 
-/** Moves a column one place; the first column keeps its place. */
+/** Moves a column one place; the first column stays. */
 export const moveColumn = (names: readonly string[], name: string, by: -1 | 1): string[] => {
   const from = names.indexOf(name)
   const to = from + by

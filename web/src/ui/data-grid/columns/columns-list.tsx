@@ -5,11 +5,11 @@ import type { GridModel } from '../state/grid-model.ts'
 import { moveColumn, orderedColumns } from './column-layout.ts'
 import css from './columns-menu.module.css'
 
-/** Every column with a box and two arrows; Tab walks them. */
+/** All columns, each with a checkbox and two arrows; Tab moves between them. */
 export const ColumnsList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, prefs, setPrefs, headOf } = grid
   const list = useRef<HTMLUListElement>(null)
-  // It is loaded after the popover has looked for what to focus.
+  // Loaded after the popover looked for an element to focus.
   useEffect(() => list.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true }), [])
   const names = orderedColumns(grid.props.columns, prefs.order).map(({ name }) => name)
   const toggle = (name: string): void =>

@@ -6,7 +6,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { ColumnsList } from './columns-list.tsx'
 import css from './columns-menu.module.css'
 
-/** Hides and reorders; the first column and the actions stay (rule LST-10). */
+/** Hides and reorders columns; the first column and the actions stay (rule LST-10). */
 export const ColumnsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const [isOpen, setOpen] = useState(false)
   return (

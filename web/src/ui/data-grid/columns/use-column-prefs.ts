@@ -19,7 +19,7 @@ const readPrefs = (id: string): ColumnPrefs | undefined => {
   }
 }
 
-/** Which columns a person shows and in which order: kept in this browser, list by list. `undefined` is back to usual. */
+/** Shown columns and their order, stored in this browser per list. `undefined` resets them. */
 export const useColumnPrefs = <Row>({
   id,
   columns,
@@ -32,7 +32,7 @@ export const useColumnPrefs = <Row>({
         if (next) browserStore.setItem(placeOf(id), JSON.stringify(next))
         else browserStore.removeItem(placeOf(id))
       } catch {
-        // A full or forbidden store: the choice then ends with the window.
+        // Full or forbidden storage: the choice lasts until the window closes.
       }
     },
     [id],

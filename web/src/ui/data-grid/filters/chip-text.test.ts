@@ -12,15 +12,15 @@ const chip = (
   options?: readonly Option[],
 ): string => chipText({ name: 'column', operation, value }, { type, options }, text)
 
-describe('what a chip says', () => {
-  it('names up to two values and counts more of them (rule LST-9)', () => {
+describe('text of a filter chip', () => {
+  it('names up to two values and counts more (rule LST-9)', () => {
     expect(chip('code', 'In', [3001], statuses)).toBe('Status 1')
     expect(chip('code', 'In', [3001, 3002], statuses)).toBe('Status 1, Status 2')
     expect(chip('code', 'In', [3001, 3002, 3003, 3004, 3005, 3006, 3007], statuses)).toBe('7 of 22')
     expect(chip('text', 'In', ['SGL001', 'SGL002', 'SGL003'])).toBe('3 values')
   })
 
-  it('counts a list of numbers as soon as there are two', () => {
+  it('counts a list of two or more numbers', () => {
     const numbers = (...value: string[]): string =>
       chipText({ name: 'numbers', operation: 'In', value }, { type: 'text', isNumbers: true }, text)
     expect(numbers('EXP0000000011')).toBe('EXP0000000011')
@@ -28,7 +28,7 @@ describe('what a chip says', () => {
     expect(numbers(...Array.from({ length: 1_000 }, (_, at) => `A${at}`))).toBe('1,000')
   })
 
-  it('says a range of days with the year once', () => {
+  it('shows the year of a date range once', () => {
     expect(chip('date', 'DateIn', ['2026-11-14', '2026-11-20'])).toBe('14/11 – 20/11/2026')
     expect(chip('date', 'DateIn', ['2025-12-30', '2026-01-02'])).toBe('30/12/2025 – 02/01/2026')
     expect(chip('date', 'DateIn', ['2026-11-14', '2026-11-14'])).toBe('14/11/2026')

@@ -11,18 +11,18 @@ const NAMED = 2
 type ChipColumn = {
   type: ColumnType
   options?: readonly Option[] | undefined
-  /** A list of numbers is counted, whatever they are. */
+  /** Lists of numbers are always counted. */
   isNumbers?: boolean
 }
 
-/** What the chip of a filter says. */
+/** The text of a filter's chip. */
 export const chipOf = <Row>({ shape, choicesOf, t }: GridModel<Row>, filter: PropertyFilter): string => {
   const column = shape.columns[filter.name]
   const { options } = choicesOf(filter.name)
   return chipText(filter, { type: column?.type ?? 'text', options, isNumbers: column?.numbers !== undefined }, t)
 }
 
-/** The value of a filter in words, as its chip says it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
+/** The value of a filter as its chip shows it: `7 of 22`, `14/11 – 20/11/2026`, `SGL001, SGL002`. */
 export const chipText = (filter: PropertyFilter, column: ChipColumn, t: TranslateGrid): string => {
   const named = (value: unknown): string => valueText(value, column, t)
   const { operation, value } = filter
@@ -65,7 +65,7 @@ const valueText = (value: unknown, column: ChipColumn, t: TranslateGrid): string
   return column.type === 'date' ? dayText(String(value)) : String(value)
 }
 
-/** The year is said once: `14/11 – 20/11/2026`. */
+/** Shows the year once: `14/11 – 20/11/2026`. */
 const daysText = ([from, to]: [string | null, string | null], t: TranslateGrid): string => {
   if (from === null) return to === null ? '' : t('chipTo', { value: dayText(to) })
   if (to === null) return t('chipFrom', { value: dayText(from) })

@@ -7,7 +7,7 @@ import { useText } from '../texts.ts'
 import css from './filter-popover.module.css'
 import type { Choices } from './use-choices.ts'
 
-/** Fewer choices are read faster than they are searched. */
+/** Fewer choices need no search. */
 const SEARCH_FROM = 8
 const MOST_SHOWN = 100
 
@@ -19,7 +19,7 @@ type Props = {
   setPicked: (picked: Value[]) => void
 }
 
-/** Ticks values of a list; the search ignores case and Vietnamese marks, as the server's does. */
+/** Checklist of values; the search ignores case and Vietnamese diacritics, as the server's does. */
 export const ChoiceList = ({ choices, isSingle, picked, setPicked }: Props) => {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -12,7 +12,7 @@ import { useText, type TranslateGrid } from '../texts.ts'
 
 type Props = { draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
-/** Days as DD/MM/YYYY, typed or picked. One end may stay open. */
+/** Date range as DD/MM/YYYY, typed or picked. One end may stay open. */
 export const DayEditor = ({ draft, setDraft }: Props) => {
   const t = useText()
   const locale = dayLocale(useLanguage())
@@ -74,7 +74,7 @@ const today = (): string => new Date().toLocaleDateString('sv-SE')
 
 type TypedDayProps = { label: string; day: string; setDay: (day: string) => void; isFirst?: boolean }
 
-/** Keeps what is typed until it is a day; the calendar's choice replaces it. */
+/** Keeps the typed text until it is a date; a choice in the calendar replaces it. */
 const TypedDay = ({ label, day, setDay, isFirst = false }: TypedDayProps) => {
   const t = useText()
   const [typed, setTyped] = useState<string>()

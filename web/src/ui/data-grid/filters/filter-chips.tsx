@@ -9,7 +9,7 @@ import css from './filter-chips.module.css'
 
 const FilterEditor = lazyComponent(async () => (await import('./filter-editor.tsx')).FilterEditor, { kind: 'inline' })
 
-/** A chip for every filter in force: name, value, ×. Clicking it changes the filter (rule LST-9). */
+/** A chip per filter in force: name, value, ×. A click edits the filter (rule LST-9). */
 export const FilterChips = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const hidden = grid.props.leadingFilter?.name
   return (

@@ -10,23 +10,23 @@ const merchant: GridColumn = { type: 'uuid', label: 'Company' }
 const draft = (column: GridColumn, part: Partial<FilterDraft>, picks = false): unknown =>
   finishDraft('x', column, picks, { ...startDraft(column, picks), ...part })?.value
 
-describe('writing a filter', () => {
-  it('offers the operations of the column, and both sides of empty', () => {
+describe('editing a filter', () => {
+  it('offers the column’s operations, and both empty and not empty', () => {
     expect(draftOperations(created, false)).toEqual(['DateIn', 'GreaterOrEqual', 'LessOrEqual', 'IsNull', 'NotNull'])
     expect(draftOperations({ ...code, operations: ['Equal'] }, false)).toEqual(['Equal'])
   })
 
-  it('picks from a list with "is one of", so "is" is not offered beside it', () => {
+  it('uses "is one of" for lists of choices, and does not offer "is" beside it', () => {
     expect(draftOperations(status, true)).toEqual(['In', 'NotEqual', 'IsNull', 'NotNull'])
     expect(draftOperations(merchant, true)).toEqual(['In', 'NotEqual', 'IsNull', 'NotNull'])
   })
 
-  it('does not offer a column of ids that nobody could type', () => {
+  it('does not offer id columns that nobody could type', () => {
     expect(isOffered(merchant, false)).toBe(false)
     expect(isOffered(merchant, true)).toBe(true)
   })
 
-  it('is not finished while the value is missing', () => {
+  it('is incomplete while the value is missing', () => {
     expect(draft(code, { operation: 'Contains', text: '  ' })).toBeUndefined()
     expect(draft(status, { operation: 'In', picked: [] }, true)).toBeUndefined()
     expect(draft(created, { operation: 'DateIn' })).toBeUndefined()
@@ -53,7 +53,7 @@ describe('writing a filter', () => {
     expect(draft({ ...weight, figure: 'kg' }, { operation: 'In', text })).toEqual([0.5, 1.25, 2, 3])
   })
 
-  it('puts days that were picked backwards in order', () => {
+  it('swaps dates picked in reverse order', () => {
     expect(draft(created, { operation: 'DateIn', from: '2026-11-20', to: '2026-11-14' })).toEqual([
       '2026-11-14',
       '2026-11-20',

@@ -3,9 +3,9 @@ import type { GridColumn, Operation, PropertyFilter } from '@waybill/contract/ke
 import { operationsOf } from '../state/grid-search.ts'
 import type { GridWord } from '../texts.ts'
 
-/** A filter that is being written. Every editor keeps its own part, so that changing the operation loses nothing typed. */
+/** A filter being edited. Each editor keeps its own part, so that changing the operation loses nothing typed. */
 export type FilterDraft = {
-  /** `IsNull` stands twice: empty and not empty. */
+  /** `IsNull` is offered twice: empty and not empty. */
   operation: Operation | 'NotNull'
   text: string
   picked: readonly (string | number)[]
@@ -17,8 +17,8 @@ export type FilterDraft = {
 type DraftOperation = FilterDraft['operation']
 
 /**
- * The operations that the popover offers: those of the column that its editor can write. A list of choices begins with
- * "is one of", which is what a tick means.
+ * Operations that the popover offers: those of the column that its editor can edit. Lists of choices start with "is one
+ * of", which is what a tick means.
  */
 export const draftOperations = (column: GridColumn, picks: boolean): DraftOperation[] => {
   const allowed = operationsOf(column).filter((operation) => {
@@ -32,7 +32,7 @@ export const draftOperations = (column: GridColumn, picks: boolean): DraftOperat
   )
 }
 
-/** Has this column anything to offer in the popover? A bare uuid has nothing that a person could type. */
+/** Whether the popover offers this column: nobody can type a bare uuid. */
 export const isOffered = (column: GridColumn, picks: boolean): boolean =>
   draftOperations(column, picks).length > 0 && (column.type !== 'uuid' || picks)
 
@@ -62,7 +62,7 @@ export const startDraft = (column: GridColumn, picks: boolean, filter?: Property
   return { ...empty, operation, text: values.map(String).join(operation === 'In' ? '\n' : '') }
 }
 
-/** The filter, or undefined while something is missing. */
+/** The finished filter, or undefined while something is missing. */
 export const finishDraft = (
   name: string,
   column: GridColumn,
@@ -99,7 +99,7 @@ export const finishDraft = (
 
 const PRICE = { currency: 'VND', decimals: 2 }
 
-/** A figure is read by what its column holds (rule FMT-3). */
+/** Parses a figure by the column's type (rule FMT-3). */
 const typedValue = (column: GridColumn, typed: string): string | number | undefined => {
   if (typed === '') return undefined
   if (column.type !== 'number') return typed
@@ -108,7 +108,7 @@ const typedValue = (column: GridColumn, typed: string): string | number | undefi
   return reading.kind === 'figure' ? reading.value : undefined
 }
 
-/** The words of an operation. */
+/** Text key of an operation. */
 export const operationWord = (operation: DraftOperation, column: GridColumn): GridWord => {
   if (operation === 'IsNull') return 'opEmpty'
   if (operation === 'NotNull') return 'opNotEmpty'

@@ -10,7 +10,7 @@ import { ValueEditor } from './value-editor.tsx'
 type Props<Row> = {
   grid: GridModel<Row>
   name: string
-  /** The filter that is changed, and its place; without them a new one is added. */
+  /** The filter to change, and its index; without them a new one is added. */
   filter?: PropertyFilter
   at?: number
 }
@@ -26,7 +26,7 @@ export const FilterEditor = <Row,>({ grid, name, filter, at }: Props<Row>) => {
   const editor = useRef<HTMLFormElement>(null)
   const { isPhone } = grid
   const isReady = !choices.picks || choices.options !== undefined
-  // The value first: the operation is right most times.
+  // Focuses the value: the operation is usually right.
   useEffect(() => {
     if (isPhone || !isReady) return
     const value = editor.current?.querySelector<HTMLElement>(

@@ -8,7 +8,7 @@ import { chipOf } from './chip-text.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { NewFilter } from './new-filter.tsx'
 
-/** Filters and order at 390 px: a sheet from below (rule SCR-10). */
+/** Filters and sorting at 390 px: a bottom sheet (rule SCR-10). */
 export const FilterSheet = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, openFilter, setOpenFilter } = grid
   const isEditing = openFilter !== undefined && (openFilter.at !== 'new' || openFilter.name !== undefined)

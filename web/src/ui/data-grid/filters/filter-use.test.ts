@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { byFilterUse, countFilterUse, withoutTwins } from './filter-use.ts'
 
-test('columns that are filtered by most come first, the others as they are declared', () => {
+test('sorts columns by filter usage, the rest as declared', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -13,7 +13,7 @@ test('columns that are filtered by most come first, the others as they are decla
   vi.unstubAllGlobals()
 })
 
-test('no two columns of one name are offered', () => {
+test('never offers two columns with the same name', () => {
   const labels: Record<string, string> = { source: 'Source', importId: 'Source', to: 'To' }
   expect(withoutTwins(['source', 'importId', 'to'], (name) => labels[name] ?? name)).toEqual(['source', 'to'])
 })

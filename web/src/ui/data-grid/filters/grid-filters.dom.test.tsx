@@ -7,7 +7,7 @@ import { openApp, server } from '../../../testing/open-app.tsx'
 import { orderRows } from '../../../testing/orders.ts'
 import { services } from '../../../testing/reference.ts'
 
-/** Filter → column → how to compare; the value is the test's to give. */
+/** Opens Filter, picks a column and an operation; the test enters the value. */
 const startFilter = async (user: UserEvent, column: string, compare?: string) => {
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
   const [offered] = within(await screen.findByRole('group', { name: 'Filter by' })).getAllByRole('button', {
@@ -25,7 +25,7 @@ const startFilter = async (user: UserEvent, column: string, compare?: string) =>
   }
 }
 const chip = (name: string) => screen.findByTitle(`Change filter ${name}`)
-/** The filters of the person: those of the list itself stand first. */
+/** The person's filters, without the list's own, which come first. */
 const asked = () => lastFilters(orderGrid)?.slice(1)
 const openOrders = async (path = '/order/export?rows=15&page=2') => {
   server.lists(orderGrid, orderRows(17))
@@ -34,7 +34,7 @@ const openOrders = async (path = '/order/export?rows=15&page=2') => {
   return app
 }
 
-test('a text is compared as the person says, becomes a chip and the request’s filter, and shows the first page', async () => {
+test('filters by text with the chosen operation, adds a chip, and shows the first page', async () => {
   const { user, address } = await openOrders()
   const { form, apply } = await startFilter(user, 'Order no.', 'starts with')
   await user.type(form.getByRole('textbox', { name: 'Value' }), 'EXP00')
@@ -45,7 +45,7 @@ test('a text is compared as the person says, becomes a chip and the request’s 
   expect(address()).toBe('/order/export?rows=15&code=StartsWith%3AEXP00')
 })
 
-test('Enter applies, and several values stand one a line or behind commas', async () => {
+test('Enter applies; several values are separated by lines or commas', async () => {
   const { user } = await openOrders()
   const { form } = await startFilter(user, 'Order no.', 'is one of')
   await user.type(form.getByRole('textbox', { name: 'Value' }), 'A1, A2{Enter}A3')
@@ -54,7 +54,7 @@ test('Enter applies, and several values stand one a line or behind commas', asyn
   await waitFor(() => expect(asked()).toEqual([{ name: 'code', operation: 'In', value: ['A1', 'A2', 'A3'] }]))
 })
 
-test('a figure is typed with comma thousands; what is no figure cannot be applied', async () => {
+test('accepts a figure with thousands separators, and does not apply an invalid one', async () => {
   const { user } = await openOrders()
   const { form, apply } = await startFilter(user, 'Price (VND)', 'at least')
   const value = form.getByRole('textbox', { name: 'Value' })
@@ -67,7 +67,7 @@ test('a figure is typed with comma thousands; what is no figure cannot be applie
   await waitFor(() => expect(asked()).toEqual([{ name: 'totalPrice', operation: 'GreaterOrEqual', value: 1_250_000 }]))
 })
 
-test('days are typed as DD/MM/YYYY; the later one first makes the same span', async () => {
+test('accepts dates as DD/MM/YYYY; reversed dates give the same range', async () => {
   const { user } = await openOrders()
   const { form, apply } = await startFilter(user, 'Created')
   await user.type(await form.findByRole('textbox', { name: 'From' }), '20/11/2026')
@@ -79,7 +79,7 @@ test('days are typed as DD/MM/YYYY; the later one first makes the same span', as
   expect(await chip('Created')).toHaveTextContent('01/11 – 20/11/2026')
 })
 
-test('statuses are picked by name; more than two read as a count', async () => {
+test('picks statuses by name; more than two are shown as a count', async () => {
   const { user } = await openOrders()
   const { form, apply } = await startFilter(user, 'Status')
   const search = form.getByRole('textbox', { name: 'Search' })
@@ -93,7 +93,7 @@ test('statuses are picked by name; more than two read as a count', async () => {
   await waitFor(() => expect(asked()).toEqual([{ name: 'orderStatus', operation: 'In', value: [3004, 6034, 2007] }]))
 })
 
-test('a service is picked from the services, and filtered by its code', async () => {
+test('picks a service by name, and filters by its code', async () => {
   const { user } = await openOrders()
   const { form, apply } = await startFilter(user, 'Service')
   await user.click(await form.findByRole('checkbox', { name: 'EXP DHL Express' }))
@@ -102,7 +102,7 @@ test('a service is picked from the services, and filtered by its code', async ()
   await waitFor(() => expect(asked()).toEqual([{ name: 'service', operation: 'In', value: ['EXP'] }]))
 })
 
-test('no filter is offered twice; one that only an address or a saved view has is shown by name', async () => {
+test('offers no filter twice; one that only an address or a saved view uses is shown by name', async () => {
   const { user } = await openOrders(`/order/export?serviceId=${services.EXP.id}`)
   await waitFor(() => expect(screen.getByTitle('Change filter Service')).toHaveTextContent('EXP DHL Express'))
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
@@ -112,7 +112,7 @@ test('no filter is offered twice; one that only an address or a saved view has i
   expect([...new Set(names)]).toEqual(names)
 })
 
-test('yes and no filter a switch, and empty filters what is not filled in', async () => {
+test('filters a switch by yes or no, and other columns by empty', async () => {
   const { user } = await openOrders()
   const processing = await startFilter(user, 'Processing')
   await user.click(processing.form.getByRole('radio', { name: 'No' }))
@@ -128,7 +128,7 @@ test('yes and no filter a switch, and empty filters what is not filled in', asyn
   )
 })
 
-test('a chip is clicked to change its filter, its cross takes it off, and Clear all takes all off', async () => {
+test('a click on a chip edits its filter, its × removes it, and Clear all removes all', async () => {
   const { user, address } = await openOrders('/order/export?status=3001&code=EXP&find=blue')
   await user.click(await chip('Order no.'))
   const value = await screen.findByRole('textbox', { name: 'Value' })
@@ -142,7 +142,7 @@ test('a chip is clicked to change its filter, its cross takes it off, and Clear 
   expect(screen.getByRole('searchbox', { name: 'Find in this list' })).toHaveValue('')
 })
 
-test('the find box asks once, when typing pauses, and Escape empties it', async () => {
+test('the find box requests once when typing pauses, and Escape clears it', async () => {
   const { user, address } = await openOrders()
   await user.type(screen.getByRole('searchbox', { name: 'Find in this list' }), 'lotus')
   await waitFor(() => expect(asked()).toEqual([{ name: 'find', operation: 'Contains', value: 'lotus' }]))
@@ -152,14 +152,14 @@ test('the find box asks once, when typing pauses, and Escape empties it', async 
   await waitFor(() => expect(address()).toBe('/order/export?rows=15'))
 })
 
-test('a head filters its own column and those that are folded under it', async () => {
+test('a header filters its own column and those folded under it', async () => {
   const { user } = await openOrders()
   await user.click(screen.getByRole('button', { name: 'Order no., Reference: sort and filter' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Filter Reference' }))
   expect(await screen.findByRole('form', { name: 'Filter Reference' })).toBeInTheDocument()
 })
 
-test('pasted numbers become one filter; its dialog says which are not in the list', async () => {
+test('pasted numbers become one filter; its dialog lists those that were not found', async () => {
   const { user } = await openOrders()
   await user.click(screen.getByRole('searchbox', { name: 'Find in this list' }))
   await user.paste('exp0000000001\r\nEXP0000000002\r\nEXP0000000099')

@@ -7,7 +7,7 @@ import { FilterEditor } from './filter-editor.tsx'
 import css from './filter-popover.module.css'
 import { byFilterUse, withoutTwins } from './filter-use.ts'
 
-/** First the column, then its filter. */
+/** Picks the column, then edits its filter. */
 export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { openFilter } = grid
   const name = openFilter?.at === 'new' ? openFilter.name : undefined
@@ -15,10 +15,10 @@ export const NewFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   return <ColumnList grid={grid} />
 }
 
-/** Fewer columns are read faster than they are searched. */
+/** Fewer columns need no search. */
 const SEARCH_FROM = 8
 
-/** The columns to filter by: those that are used most come first, and a search narrows them. */
+/** Columns to filter by: most used first, narrowed by a search. */
 const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, props, setOpenFilter, filterNames, filterNameOf, isPhone } = grid
   const list = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ const ColumnList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const wanted = normalizeForSearch(typed)
   const found = names.filter((name) => normalizeForSearch(filterNameOf(name)).includes(wanted))
   const isSearched = names.length > SEARCH_FROM
-  // It is loaded after the popover has looked for what to focus.
+  // Loaded after the popover looked for an element to focus.
   useEffect(() => {
     if (!isPhone) list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
   }, [isPhone])

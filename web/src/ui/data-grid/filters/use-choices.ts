@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { queryKeys } from '../../../platform/query.ts'
 import type { Choice, DataGridProps, Option } from '../grid-types.ts'
 
-/** The choices of a column. `options` are missing while they load, and when they could not be loaded. */
+/** Choices of a column. `options` is missing while they load, or if loading failed. */
 export type Choices = Pick<Choice, 'label' | 'isUnlisted'> & {
   picks: boolean
   options: readonly Option[] | undefined
@@ -12,11 +12,11 @@ export type Choices = Pick<Choice, 'label' | 'isUnlisted'> & {
 
 const FRESH_MS = 5 * 60_000
 
-/** The same array until something in it changes, so that the function made of it stays the same too. */
+/** Returns the same array until something changes, to keep dependent functions stable. */
 const stateOf = (results: readonly UseQueryResult<readonly Option[]>[]) =>
   results.map(({ data, isError }) => ({ data, isError }))
 
-/** Choices by column; those that are loaded come when one of `wanted` asks for them. */
+/** Choices by column; lazy ones load when `wanted` contains their column. */
 export const useChoices = <Row>(
   { id, choices }: Pick<DataGridProps<Row>, 'id' | 'choices'>,
   wanted: readonly string[],

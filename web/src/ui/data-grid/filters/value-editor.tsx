@@ -12,7 +12,7 @@ const DayWaiting = () => {
   return <Loader size="sm" mx="auto" my={90} aria-label={t('loading')} />
 }
 
-/** With its calendars, which the first load of a list leaves out. */
+/** Lazy: its calendars are not part of a list's first load. */
 const DayEditor = lazyComponent(async () => (await import('./day-editor.tsx')).DayEditor, {
   kind: 'inline',
   fallback: <DayWaiting />,
@@ -20,7 +20,7 @@ const DayEditor = lazyComponent(async () => (await import('./day-editor.tsx')).D
 
 type Props = { column: GridColumn; choices: Choices; draft: FilterDraft; setDraft: (next: FilterDraft) => void }
 
-/** The value of a filter, by the type of its column. */
+/** Editor of a filter's value, by the type of its column. */
 export const ValueEditor = ({ column, choices, draft, setDraft }: Props) => {
   const t = useText()
   if (draft.operation === 'IsNull' || draft.operation === 'NotNull') return null

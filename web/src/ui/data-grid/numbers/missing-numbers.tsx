@@ -5,7 +5,7 @@ import { toast } from '../../toast.tsx'
 import css from './numbers-dialog.module.css'
 import { numbersTexts } from './numbers-texts.ts'
 
-/** What this list does not have, one a line, to be copied as such. */
+/** Numbers not found in this list, one per line, to copy. */
 export const MissingNumbers = ({ numbers }: { numbers: readonly string[] }) => {
   const t = numbersTexts.useText()
   const copy = async (): Promise<void> => {

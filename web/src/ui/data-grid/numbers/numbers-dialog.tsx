@@ -17,12 +17,12 @@ import { numbersTexts } from './numbers-texts.ts'
 import { withNumberFilter } from './paste-numbers.ts'
 import { useFoundNumbers } from './use-found-numbers.ts'
 
-/** One a line, and an empty line at the end: what is scanned next goes there. */
+/** One per line, with an empty line at the end for the next scan. */
 const linesOf = (numbers: readonly string[]): string => numbers.map((number) => `${number}\n`).join('')
 
 const AS_TYPED: NumberReader = { one: (typed) => typed, all: (text) => text.split(/\s+/).filter(Boolean) }
 
-/** Writes the list of numbers of a column: pasted, typed, or scanned one after the other. Ctrl Enter shows them. */
+/** Edits the list of numbers of a column: pasted, typed or scanned. Ctrl+Enter applies it. */
 export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenNumbers }) => {
   const t = numbersTexts.useText()
   const { name } = open
@@ -91,7 +91,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
           error={wrong ? <FieldError sentence={wrong} /> : undefined}
           onChange={(event) => setText(event.currentTarget.value)}
           onFocus={({ currentTarget }) => {
-            // What is scanned next goes to the end, which is to be seen.
+            // Scrolls to the end, where the next scan goes.
             currentTarget.setSelectionRange(text.length, text.length)
             currentTarget.scrollTop = currentTarget.scrollHeight
           }}
@@ -116,7 +116,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
   )
 }
 
-/** How many of them this list has. */
+/** How many of the numbers were found. */
 const Outcome = ({ total, found }: { total: number; found: ReturnType<typeof useFoundNumbers> }) => {
   const t = numbersTexts.useText()
   const { isLooking, hasFailed, missing, again } = found

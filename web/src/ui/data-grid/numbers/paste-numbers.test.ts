@@ -6,15 +6,15 @@ const numbers = (...value: string[]): PropertyFilter => ({ name: 'numbers', oper
 const status: PropertyFilter = { name: 'orderStatus', operation: 'In', value: [3004] }
 const days: PropertyFilter = { name: 'createdDate', operation: 'DateIn', value: ['2026-11-20', '2026-11-20'] }
 
-test('a list of numbers joins the filters in force', () => {
+test('adds a list of numbers to the filters in force', () => {
   expect(withNumberFilter([status], 'numbers', ['A1', 'A2'])).toEqual([status, numbers('A1', 'A2')])
 })
 
-test('a second list takes the place of the first, where it stood', () => {
+test('replaces the previous list of numbers in its place', () => {
   expect(withNumberFilter([status, numbers('A1'), days], 'numbers', ['B1'])).toEqual([status, numbers('B1'), days])
 })
 
-test('an empty list takes the filter away', () => {
+test('removes the filter for an empty list', () => {
   expect(withNumberFilter([numbers('A1'), days], 'numbers', [])).toEqual([days])
   expect(withNumberFilter([days], 'numbers', [])).toEqual([days])
 })

@@ -2,7 +2,7 @@ import { isNumberList, lostDigitsIn, MAX_NUMBERS, splitNumbers } from '@waybill/
 import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { GridModel } from '../state/grid-model.ts'
 
-/** The filters with this list of numbers in place of the one before; an empty list takes the filter away. */
+/** The filters with this list of numbers instead of the previous one; an empty list removes the filter. */
 export const withNumberFilter = (
   filters: readonly PropertyFilter[],
   name: string,
@@ -15,8 +15,8 @@ export const withNumberFilter = (
 }
 
 /**
- * Makes a list of numbers the filter of the list, when it can have one and the text is one. More than fit are shown in
- * the dialog, which says so: none is cut off. So are numbers that lost digits in a spreadsheet (rule UPL-41).
+ * Filters the list by pasted numbers, if the list supports it and the text is a list of numbers. Too many numbers open
+ * the dialog, which says so: none is dropped. So do numbers that lost digits in a spreadsheet (rule UPL-41).
  */
 export const applyPastedNumbers = <Row>(grid: GridModel<Row>, text: string): boolean => {
   const name = grid.filterNames.find((one) => grid.shape.columns[one]?.numbers !== undefined)

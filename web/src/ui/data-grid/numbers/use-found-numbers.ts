@@ -5,14 +5,17 @@ import { api } from '../../../platform/api.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import type { GridModel } from '../state/grid-model.ts'
 
-/** A number leads to one row at most, so that the rows of so many fit one page. */
+/** A number matches one row at most, so the rows of this many numbers fit one page. */
 const AT_ONCE = MAX_TAKE
 /** A scanner types the next number while the last is looked up. */
 const PAUSE_MS = 300
 
 type FoundNumbers = { isLooking: boolean; hasFailed: boolean; missing: string[]; again: () => void }
 
-/** Which numbers this list has, whatever else is filtered: part by part, so that a scanned one asks for its part only. */
+/**
+ * Which numbers the list contains, whatever its filters: looked up in chunks, so that a scanned number only requests
+ * its own chunk.
+ */
 export const useFoundNumbers = <Row>(
   { props, shape }: GridModel<Row>,
   name: string,

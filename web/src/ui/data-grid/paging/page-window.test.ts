@@ -14,19 +14,19 @@ describe('page buttons (rule LST-2)', () => {
     expect(pageWindow(current, pages)).toEqual(expected)
   })
 
-  it('counts an unfinished page, and never less than one', () => {
+  it('counts a partial page, and never fewer than one', () => {
     expect(pageCount(418, 25)).toBe(17)
     expect(pageCount(50, 25)).toBe(2)
     expect(pageCount(0, 25)).toBe(1)
   })
 
-  it('names the rows of a page by their place in the whole list', () => {
+  it('numbers the rows of a page by their position in the whole list', () => {
     expect(rowSpan(3, 25, 25)).toEqual({ first: 51, last: 75 })
     expect(rowSpan(17, 25, 18)).toEqual({ first: 401, last: 418 })
     expect(rowSpan(1, 25, 0)).toEqual({ first: 0, last: 0 })
   })
 
-  it('keeps the first row in view when the rows a page change', () => {
+  it('keeps the first row in view when the page size changes', () => {
     expect(pageAfterResize(3, 25, 50)).toBe(2)
     expect(pageAfterResize(2, 50, 15)).toBe(4)
     expect(pageAfterResize(1, 15, 100)).toBe(1)

@@ -5,7 +5,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { PAGE_SIZES, pageAfterResize, pageCount, pageWindow, rowSpan } from './page-window.ts'
 import css from './pager.module.css'
 
-/** "51–75 of 418", at most ten page buttons, rows a page (rules LST-2, GRD-7). It never moves. */
+/** "51–75 of 418", at most ten page buttons, page size (rules LST-2, GRD-7). It never moves. */
 export const Pager = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { view, rows, t, change, isPhone } = grid
   const pages = pageCount(rows.total, view.pageSize)

@@ -8,8 +8,8 @@ import type { Keyed } from './selection.ts'
 import type { Asking, Bulk } from './use-bulk.ts'
 
 /**
- * Before: the rows that are left out, and why, and those that the filters in force do not show. After: the rows that failed,
- * and why (rule LST-3).
+ * Before a bulk action: rows left out with reasons, and selected rows that the filters hide. After it: failed rows with
+ * reasons (rule LST-3).
  */
 export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
   const { t, isPhone } = grid
@@ -53,10 +53,10 @@ const titleOf = <Row,>({ t }: GridModel<Row>, { action, question }: Asking<Row>)
     : t('leftOutTitle', { action: action.label, n: refused.length, of: refused.length + rows.length })
 }
 
-/** With all rows, or only with those that the filters show; what is left out anyway stands below. */
+/** Asks whether to include selected rows that the filters hide; rows left out anyway are listed below. */
 const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<Row> & { asking: Asking<Row> }) => {
   const { t, props, selection } = grid
-  /** As they were read last: the question was put together before. */
+  /** The rows as last read: the question was built before. */
   const now = (at: readonly Keyed<Row>[]): Keyed<Row>[] =>
     at.map(({ key, row }) => ({ key, row: selection.rows.get(key) ?? row }))
   const { refused } = question
@@ -96,7 +96,7 @@ const Question = <Row,>({ grid, bulk, asking: { action, question } }: BulkParts<
 
 type BulkParts<Row> = { grid: GridModel<Row>; bulk: Bulk<Row> }
 
-/** What a card shows of a row, in one line. */
+/** A row on one line, from its card. */
 const Glance = ({ parts }: { parts: CardParts | undefined }) => (
   <span className="wb-row wb-wrap wb-gap-8">
     {parts?.status} <span>{parts?.name}</span>

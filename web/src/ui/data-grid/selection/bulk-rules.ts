@@ -1,17 +1,17 @@
 import type { Keyed } from './selection.ts'
 
-/** `true`, or why an action does not take a row, as it follows "3 of 6 are …": `not in Creating failed`. */
+/** `true`, or why a row is not eligible, to complete "3 of 6 are …": `not in Creating failed`. */
 export type Eligibility = true | string
 type Refused<Row> = Keyed<Row> & { reason: string }
 
 export type BulkState<Row> =
   | { kind: 'ready'; rows: Keyed<Row>[] }
-  /** Some rows are left out: the person is told which and why before it acts (rule LST-3). */
+  /** Some rows are left out: shown with reasons before the action runs (rule LST-3). */
   | { kind: 'partial'; rows: Keyed<Row>[]; refused: Refused<Row>[] }
-  /** Nothing can be done: no row is taken. */
+  /** No row is eligible. */
   | { kind: 'refused'; refused: Refused<Row>[]; of: number }
 
-/** What a bulk action may do with the selected rows (rule LST-3). */
+/** What a bulk action can do with the selected rows (rule LST-3). */
 export const bulkState = <Row>(
   action: { isEligible?: ((row: Row) => Eligibility) | undefined },
   selected: readonly Keyed<Row>[],
@@ -24,16 +24,16 @@ export const bulkState = <Row>(
   return { kind: 'partial', rows, refused }
 }
 
-/** What a person is asked before an action runs: which rows it leaves out, which the filters in force do not show. */
+/** Question before an action runs: rows left out, and rows that the filters hide. */
 export type BulkQuestion<Row> = {
-  /** All that it takes, and those of them that the filters show. */
+  /** All eligible rows, and those of them that the filters show. */
   rows: Keyed<Row>[]
   within: Keyed<Row>[]
   outside: Keyed<Row>[]
   refused: Refused<Row>[]
 }
 
-/** The question of an action; undefined when there is nothing to ask. */
+/** The question of an action; undefined if there is nothing to ask. */
 export const bulkQuestion = <Row>(
   state: Exclude<BulkState<Row>, { kind: 'refused' }>,
   outside: ReadonlySet<string>,
@@ -45,7 +45,7 @@ export const bulkQuestion = <Row>(
   return { rows, within: rows.filter(({ key }) => !outside.has(key)), outside: hidden, refused }
 }
 
-/** The reasons with how many rows each has, most first: what the tooltip says. */
+/** Reasons with their number of rows, most frequent first, for the tooltip. */
 export const reasonsOf = (refused: readonly { reason: string }[]): { reason: string; count: number }[] => {
   const counts = new Map<string, number>()
   for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1)

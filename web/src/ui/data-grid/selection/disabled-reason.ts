@@ -2,7 +2,7 @@ import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { bulkState, reasonsOf } from './bulk-rules.ts'
 
-/** Why an action is not possible with this selection; undefined when it is. */
+/** Why an action is disabled for this selection; undefined if it is enabled. */
 export const disabledReasonOf = <Row>(
   { selection, t }: GridModel<Row>,
   action: BulkAction<Row>,

@@ -17,7 +17,7 @@ const openOrders = async (count: number, path = '/order/export?rows=15', options
 const tick = (n: number) => screen.getByRole('checkbox', { name: `Select EXP${String(n).padStart(10, '0')}` })
 const bar = () => screen.findByRole('group', { name: 'Actions for the selected rows' })
 
-test('ticked rows are counted over pages, and Escape lets them go', async () => {
+test('counts ticked rows across pages, and Escape deselects them', async () => {
   const { user } = await openOrders(40)
   await user.click(tick(1))
   await user.click(tick(2))
@@ -30,7 +30,7 @@ test('ticked rows are counted over pages, and Escape lets them go', async () => 
   expect(screen.queryByRole('group', { name: 'Actions for the selected rows' })).toBeNull()
 })
 
-test('Shift takes the rows between', async () => {
+test('Shift selects the rows between', async () => {
   const { user } = await openOrders(15)
   await user.click(tick(2))
   await user.keyboard('{Shift>}')
@@ -41,7 +41,7 @@ test('Shift takes the rows between', async () => {
   expect(tick(6)).not.toBeChecked()
 })
 
-test('ticking the head takes the page, and then offers all rows of the list', async () => {
+test('ticking the header selects the page, then offers all rows of the list', async () => {
   const { user } = await openOrders(40)
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   expect(await bar()).toHaveTextContent('15selected')
@@ -50,14 +50,14 @@ test('ticking the head takes the page, and then offers all rows of the list', as
   await waitFor(async () => expect(await bar()).toHaveTextContent('40selected25 not on this page'))
 })
 
-test('one row is spoken of as one', async () => {
+test('uses the singular for one row', async () => {
   server.lists(orderGrid, orderRows(16))
   const { user } = await openApp('/order/export?rows=15&page=2')
   await user.click(await screen.findByRole('checkbox', { name: 'Select EXP0000000016' }))
   expect(await screen.findByText('1 row of this page is selected.')).toBeInTheDocument()
 })
 
-test('a selection outlives the window that is loaded again', async () => {
+test('keeps the selection across a reload of the window', async () => {
   const first = await openOrders(40)
   await first.user.click(tick(3))
   await bar()
@@ -66,7 +66,7 @@ test('a selection outlives the window that is loaded again', async () => {
   expect(await bar()).toHaveTextContent('1selected1 not on this page')
 })
 
-test('other filters end the selection: an action takes what the list shows (rule LST-3)', async () => {
+test('clears the selection when filters change: actions apply to the list as shown (rule LST-3)', async () => {
   server.lists(orderGrid, [orderRow(1), orderRow(2, { orderStatus: 6034, to: 'Hidden Person' })])
   const { user } = await openApp('/order/export', { as: 'OPS Manager' })
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
@@ -84,7 +84,7 @@ test('other filters end the selection: an action takes what the list shows (rule
   expect(screen.queryByRole('group', { name: 'Actions for the selected rows' })).toBeNull()
 })
 
-test('an action names the rows that somebody else moved out of the filter, as they are now', async () => {
+test('an action names rows that others moved out of the filter, with current values', async () => {
   const rows = [orderRow(1), orderRow(2), orderRow(3)]
   server.lists(orderGrid, rows)
   const { user } = await openApp('/order/export?orderStatus=3001', { as: 'OPS Manager' })
@@ -105,7 +105,7 @@ test('an action names the rows that somebody else moved out of the filter, as th
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('EXP0000000001\nEXP0000000002'))
 })
 
-test('a screen’s own filter counts too: a row that left it is named', async () => {
+test('applies to a screen’s own filter too: names a row that left it', async () => {
   server.lists(orderGrid, [orderRow(1), orderRow(2)])
   const { user } = await openApp('/order/export', { as: 'OPS Manager' })
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
@@ -123,7 +123,7 @@ test('a screen’s own filter counts too: a row that left it is named', async ()
   ).toHaveTextContent('EXP0000000002')
 })
 
-test('an action over rows that the list shows is done at once', async () => {
+test('runs at once over rows that the list shows', async () => {
   const { user } = await openOrders(3, undefined, { as: 'OPS Manager' })
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
   await user.click(within(await bar()).getByRole('button', { name: 'Copy order numbers' }))
@@ -131,7 +131,7 @@ test('an action over rows that the list shows is done at once', async () => {
   expect(await navigator.clipboard.readText()).toBe('EXP0000000001\nEXP0000000002\nEXP0000000003')
 })
 
-test('arrows walk the rows, Space ticks, Shift takes a range, C copies, and Enter opens', async () => {
+test('arrows move between rows, Space ticks, Shift selects a range, C copies, Enter opens', async () => {
   const { user, address } = await openOrders(5)
   ;(await rowOf('EXP0000000001')).focus()
   await user.keyboard('{ArrowDown}')
@@ -148,7 +148,7 @@ test('arrows walk the rows, Space ticks, Shift takes a range, C copies, and Ente
   expect(address()).toBe('/order/export?rows=15')
 })
 
-test('a cell copies its own value by its button, which the row has that the cursor is at', async () => {
+test('a cell’s button copies its value; only the row at the cursor has one', async () => {
   const { user } = await openOrders(2)
   await user.click(await screen.findByRole('button', { name: 'Copy Recipient 1, Berlin, DE' }))
   expect(await screen.findByText('Recipient 1, Berlin, DE is copied')).toBeInTheDocument()
@@ -156,7 +156,7 @@ test('a cell copies its own value by its button, which the row has that the curs
   expect(screen.queryByRole('button', { name: 'Copy Recipient 2, Berlin, DE' })).toBeNull()
 })
 
-test('a row’s menu holds all its actions, the destructive ones last; one that is not possible says why', async () => {
+test('a row’s menu holds all its actions, destructive ones last; a disabled one shows why', async () => {
   const held = { isProcess: true, processedBy: 'ops-manager', processedByUserId: personOf('OPS Manager').id }
   server.lists(orderGrid, [orderRow(1, held)])
   const { user } = await openApp('/order/export')
@@ -171,7 +171,7 @@ test('a row’s menu holds all its actions, the destructive ones last; one that 
   expect(screen.queryByText('Are you sure to delete this order?')).toBeNull()
 })
 
-test('deleting asks first; the way out has the focus, and after Yes the list is read again', async () => {
+test('deleting asks first with the focus on Cancel; after Yes the list is refetched', async () => {
   const rows = orderRows(3)
   server.lists(orderGrid, rows)
   server.answers(deleteOrder, ({ params }) => {

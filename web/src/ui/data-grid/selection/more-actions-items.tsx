@@ -7,7 +7,7 @@ import type { Bulk } from './use-bulk.ts'
 
 type Props<Row> = { grid: GridModel<Row>; bulk: Bulk<Row>; actions: readonly BulkAction<Row>[] }
 
-/** The bulk actions that have no room in the bar, in words; one that is not possible says why. */
+/** Bulk actions that do not fit the bar, as menu items; a disabled one shows its reason. */
 export const MoreActionsItems = <Row,>({ grid, bulk, actions }: Props<Row>) => (
   <>
     {actions.map((action) => {

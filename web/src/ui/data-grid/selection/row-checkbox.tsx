@@ -9,7 +9,7 @@ type Props = {
   onTick: (isRange: boolean) => void
 }
 
-/** The box of a row or of the head. Its whole cell can be clicked. */
+/** Checkbox of a row or of the header. Its whole cell is clickable. */
 export const RowCheckbox = ({ label, isOn, isMixed = false, tabIndex, onTick }: Props) => (
   <label className={`wb-row wb-tall ${css.area}`}>
     <input

@@ -5,7 +5,9 @@ import css from './selection-banner.module.css'
 import { MAX_SELECTED, pageSelection } from './selection.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-/** When the whole page is ticked: offers all rows of the list, and says so when that is more than it takes at once. */
+/**
+ * Shown when the whole page is ticked: offers all rows of the list, or says that there are too many to select at once.
+ */
 export const SelectionBanner = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { rows, selection, t } = grid
   const { take, stop, isTaking, read, hasFailed } = useSelectAll(grid)

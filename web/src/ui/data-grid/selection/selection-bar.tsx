@@ -21,10 +21,10 @@ const BulkDialogs = lazyComponent(async () => (await import('./bulk-dialogs.tsx'
   },
 })
 
-/** A window this wide shows five actions, a narrower one three, a phone four tiles; the rest is in `…`. */
+/** A wide window shows five actions, a narrow one three, a phone four tiles; the rest is in `…`. */
 const shownAt = (grid: { isPhone: boolean; isNarrow: boolean }): number => (grid.isPhone ? 4 : grid.isNarrow ? 3 : 5)
 
-/** Count, actions, ×: inverse, centred above the pager (rule LST-3). */
+/** Count, actions, ×: inverse colours, centred above the pager (rule LST-3). */
 export const SelectionBar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props, rows, selection, t, isPhone } = grid
   const bulk = useBulk(grid)

@@ -22,7 +22,7 @@ describe('selection', () => {
     expect(keys(after({ type: 'toggled', at: keyed('a') }, { type: 'toggled', at: keyed('a') }))).toEqual([])
   })
 
-  it('takes everything between the last touched row and a Shift-click, in both directions', () => {
+  it('selects everything between the last touched row and a Shift-click, in both directions', () => {
     expect(keys(after({ type: 'toggled', at: keyed('b') }, { type: 'ranged', to: 'd', page }))).toEqual(['b', 'c', 'd'])
     expect(keys(after({ type: 'toggled', at: keyed('d') }, { type: 'ranged', to: 'b', page })).sort()).toEqual([
       'b',
@@ -40,17 +40,17 @@ describe('selection', () => {
     expect(keys(twice).sort()).toEqual(['b', 'c', 'd'])
   })
 
-  it('takes one row when the range would start on another page', () => {
+  it('selects one row if the range would start on another page', () => {
     expect(keys(after({ type: 'toggled', at: keyed('z') }, { type: 'ranged', to: 'd', page }))).toEqual(['z', 'd'])
   })
 
-  it('takes and leaves a page without touching rows of other pages', () => {
+  it('selects and deselects a page without touching other pages', () => {
     const all = after({ type: 'toggled', at: keyed('z') }, { type: 'pageTicked', page, on: true })
     expect(all.rows.size).toBe(6)
     expect(keys(selectionReducer(all, { type: 'pageTicked', page, on: false }))).toEqual(['z'])
   })
 
-  it('counts what is not on this page', () => {
+  it('counts selected rows that are not on this page', () => {
     const selection = after({ type: 'toggled', at: keyed('z') }, { type: 'toggled', at: keyed('a') })
     expect(countElsewhere(selection.rows, ['a', 'b'])).toBe(1)
     expect(pageSelection(selection.rows, ['a', 'b'])).toBe('some')
@@ -58,26 +58,26 @@ describe('selection', () => {
     expect(pageSelection(selection.rows, [])).toBe('none')
   })
 
-  it('stays over a reload of the page, and takes the new figures of its rows', () => {
+  it('survives a refetch of the page, with the rows’ new values', () => {
     const before = after({ type: 'toggled', at: keyed('a', 3001) })
     const reloaded = selectionReducer(before, { type: 'loaded', page: [keyed('a', 3300), keyed('b')] })
     expect([...reloaded.rows]).toEqual([['a', { status: 3300 }]])
   })
 
-  it('is the same object when a reload brings nothing new, so that nothing renders again', () => {
+  it('is the same object if a refetch brings nothing new, so nothing re-renders', () => {
     const a = keyed('a')
     const before = after({ type: 'toggled', at: a })
     expect(selectionReducer(before, { type: 'loaded', page: [a, keyed('b')] })).toBe(before)
   })
 
-  it('comes back by key alone after the window was reloaded, until its rows are read again', () => {
+  it('is restored by key after a reload of the window, until its rows are read', () => {
     const kept = startSelection<Parcel>(['a', 'x'])
     expect(kept.rows.size).toBe(2)
     const read = selectionReducer(kept, { type: 'loaded', page: [keyed('a', 3300)] })
     expect([...selectionReducer(read, { type: 'dropped', keys: ['x'] }).rows]).toEqual([['a', { status: 3300 }]])
   })
 
-  it('keeps the failed rows when the done ones are dropped', () => {
+  it('keeps the failed rows when the done ones are removed', () => {
     const selection = after({ type: 'pageTicked', page, on: true }, { type: 'dropped', keys: ['a', 'b', 'c'] })
     expect(keys(selection)).toEqual(['d', 'e'])
   })

@@ -1,7 +1,7 @@
-/** Rows a person has ticked, over all pages. A row that is only known by its key was kept over a reload and is not read yet. */
+/** Selected rows of all pages. A row known only by key was restored after a reload and is not read yet. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row | undefined>
-  /** Where a Shift-click range starts. */
+  /** Start of a Shift-click range. */
   anchor: string | undefined
 }
 
@@ -16,10 +16,10 @@ export type SelectionAction<Row> =
   | { type: 'dropped'; keys: readonly string[] }
   | { type: 'cleared' }
 
-/** More rows than this are not taken at once: the list says so instead of pretending. */
+/** Most rows selected at once; beyond that, the list says so. */
 export const MAX_SELECTED = 10_000
 
-/** Nothing is selected; or rows that were kept over a reload of the window, known by key alone. */
+/** An empty selection, or rows restored after a reload of the window, known only by key. */
 export const startSelection = <Row>(keptKeys: readonly string[] = []): Selection<Row> => ({
   rows: new Map(keptKeys.map((key) => [key, undefined])),
   anchor: undefined,
@@ -63,7 +63,7 @@ export const selectionReducer = <Row>(state: Selection<Row>, action: SelectionAc
   }
 }
 
-/** Shift-click ticks everything from the last touched row; without one on this page it ticks the row alone. */
+/** Shift-click selects everything from the last touched row; if that is not on this page, only the row itself. */
 const ranged = <Row>(state: Selection<Row>, to: string, page: readonly Keyed<Row>[]): Selection<Row> => {
   const end = page.findIndex(({ key }) => key === to)
   const start = page.findIndex(({ key }) => key === state.anchor)
@@ -77,13 +77,16 @@ const ranged = <Row>(state: Selection<Row>, to: string, page: readonly Keyed<Row
 
 type PageTick = 'none' | 'some' | 'all'
 
-/** What the box in the head shows. */
+/** State of the header's checkbox. */
 export const pageSelection = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): PageTick => {
   const here = pageKeys.filter((key) => selected.has(key)).length
   if (here === 0) return 'none'
   return here === pageKeys.length ? 'all' : 'some'
 }
 
-/** "6 selected, 2 not on this page": on another one, hidden by a filter, or gone. */
+/**
+ * Number of selected rows not on this page ("6 selected, 2 not on this page"): on another page, hidden by a filter, or
+ * gone.
+ */
 export const countElsewhere = (selected: ReadonlyMap<string, unknown>, pageKeys: readonly string[]): number =>
   selected.size - pageKeys.filter((key) => selected.has(key)).length

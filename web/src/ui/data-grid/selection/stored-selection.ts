@@ -1,12 +1,15 @@
 import { tabStore } from '../../../platform/browser-store.ts'
 
-/** A selected row as it outlives a reload of the window: its key, and the value that finds it again. No other field is stored. */
+/**
+ * A selected row as stored across a reload of the window: its key, and the value to find it by. No other field is
+ * stored.
+ */
 export type StoredSelection = { key: string; value: string }
 
 const isStoredSelection = (one: unknown): one is [string, string] =>
   Array.isArray(one) && one.length === 2 && one.every((part) => typeof part === 'string')
 
-/** What was selected of a list while these filters were in force; nothing of what was selected by others. */
+/** The stored selection of a list under these filters; selections under other filters are ignored. */
 export const readStoredSelection = (place: string, filters: string): StoredSelection[] => {
   try {
     const stored: unknown = JSON.parse(tabStore.getItem(place) ?? '[]')

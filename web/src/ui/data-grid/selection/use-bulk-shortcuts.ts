@@ -5,7 +5,7 @@ import type { BulkAction } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { text } from '../texts.ts'
 
-/** The letters of bulk actions (`P` prints labels), while something is selected. */
+/** Shortcuts of bulk actions (`P` prints labels), while something is selected. */
 export const useBulkShortcuts = <Row>(
   { props, selection }: GridModel<Row>,
   start: (action: BulkAction<Row>) => void,

@@ -11,8 +11,9 @@ type Ready<Row> = { action: BulkAction<Row>; state: Exclude<BulkState<Row>, { ki
 type Outcome<Row> = { action: BulkAction<Row>; done: number; failed: (Keyed<Row> & { reason: string })[] }
 
 /**
- * Bulk actions (rule LST-3): those that leave rows out, or take rows that the filters in force do not show, ask first and name
- * them; afterwards the rows that failed are listed and stay selected, the done ones are let go, and the list is read again.
+ * Runs bulk actions (rule LST-3). An action that leaves rows out, or includes rows that the filters hide, asks first
+ * and names them. Afterwards failed rows are listed and stay selected, done ones are deselected, and the list is
+ * refetched.
  */
 export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
   const client = useQueryClient()
@@ -55,14 +56,14 @@ export const useBulk = <Row>({ props, selection, matches }: GridModel<Row>) => {
     if (running.isPending || looking.isPending || selection.known === undefined) return
     const state = bulkState(action, selection.known)
     if (state.kind === 'refused') return
-    // With the click, where nothing has to be looked up: a tab that opens later is kept from opening.
+    // Runs synchronously with the click if nothing must be looked up: browsers block tabs that open later.
     if (matches.unknownOf(state.rows).length === 0) askOrRun({ action, state }, new Set())
     else looking.mutate({ action, state })
   }
   return {
     start,
     run,
-    /** The key of the action that runs. */
+    /** Key of the running action. */
     runningKey: [running, looking].find(({ isPending }) => isPending)?.variables?.action.key,
     asking,
     stopAsking: () => setAsking(undefined),

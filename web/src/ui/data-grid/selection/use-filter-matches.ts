@@ -7,18 +7,17 @@ import type { GridRows } from '../state/use-grid-rows.ts'
 import type { Keyed, SelectionAction } from './selection.ts'
 
 export type FilterMatches<Row> = {
-  /** Rows that were read by the filters in force. */
+  /** Remembers rows that were read with the current filters. */
   note: (rows: readonly Keyed<Row>[]) => void
-  /** Those of which it is not known whether the filters in force show them. */
+  /** Rows of which it is unknown whether the filters show them. */
   unknownOf: (rows: readonly Keyed<Row>[]) => Keyed<Row>[]
-  /** Asks the server: the keys of those rows that the filters in force do not show. The selection takes what was read of them. */
+  /** Requests the keys of those rows that the filters hide, and updates the selection with the rows read. */
   findOutside: (rows: readonly Keyed<Row>[]) => Promise<ReadonlySet<string>>
 }
 
 /**
- * Tells selected rows that the filters in force show, those of the screen included, from those that they hide: a selection is
- * kept over pages, filters and changes that others make. The rows shown are known, and what was read since they were; the
- * server is asked about the others.
+ * Tells which selected rows match the filters, the list's own included: a selection is kept across pages and changes by
+ * others. Visible rows, and rows read since the filters were set, are known; the server is asked about the others.
  */
 export const useFilterMatches = <Row>(
   props: DataGridProps<Row>,
@@ -35,7 +34,7 @@ export const useFilterMatches = <Row>(
   }, [reading, isPrevious, rows])
   const note = useCallback(
     (read: readonly Keyed<Row>[]) => {
-      // Read before the rows that are shown now: somebody may have changed it since.
+      // Read before the visible rows: somebody may have changed it since.
       if (known.current.reading === reading) for (const { key } of read) known.current.keys.add(key)
     },
     [reading],
@@ -59,7 +58,7 @@ export const useFilterMatches = <Row>(
     const found = await read(unknown, filters)
     note(found)
     for (const { key } of found) outside.delete(key)
-    // As they are now: what hides them may be what somebody changed.
+    // Current values: a change by somebody else may be what hides them.
     await read(
       unknown.filter(({ key }) => outside.has(key)),
       [],

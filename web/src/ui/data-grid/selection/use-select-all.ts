@@ -5,7 +5,7 @@ import { selectAllKey } from './use-selection.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { fetchAllRows } from '../state/read-rows.ts'
 
-/** Takes every row that the filters select, page by page; it can be stopped, and then nothing is taken. */
+/** Selects all rows that match the filters, page by page; if stopped, nothing is selected. */
 export const useSelectAll = <Row>({ props, shape, view, selection, matches }: GridModel<Row>) => {
   const [read, setRead] = useState(0)
   const stopping = useRef<AbortController>(undefined)

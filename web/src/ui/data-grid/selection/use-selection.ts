@@ -8,17 +8,17 @@ import { refetchRows, rowKeyColumn } from '../state/read-rows.ts'
 import { readStoredSelection, writeStoredSelection } from './stored-selection.ts'
 import { selectionReducer, startSelection, type Keyed, type SelectionAction } from './selection.ts'
 
-/** Names the taking of all rows of a list: while it runs, the selection is not complete. */
+/** Mutation key of selecting all rows: while it runs, the selection is incomplete. */
 export const selectAllKey = (listId: string) => queryKeys(listId).named('select-all')
 
 export type GridSelection<Row> = {
   rows: ReadonlyMap<string, Row | undefined>
   dispatch: Dispatch<SelectionAction<Row>>
-  /** The selected rows, or undefined while some are only known by key, or more of them are being read. */
+  /** The selected rows, or undefined while some are only known by key or more are being read. */
   known: readonly Keyed<Row>[] | undefined
 }
 
-/** Ticked rows stay over pages, refetches and a reload of the window, and go when other filters are set (rule LST-3). */
+/** The selection survives paging, refetches and a reload of the window; changed filters clear it (rule LST-3). */
 export const useSelection = <Row>(
   props: Pick<DataGridProps<Row>, 'id' | 'endpoint' | 'rowKey' | 'refetchBy'>,
   shape: GridShape,

@@ -18,16 +18,16 @@ import { useListTrail } from './use-list-trail.ts'
 import { useGridState, type ChangeView } from './use-grid-state.ts'
 import { useViewportWidth } from './use-viewport-width.ts'
 
-/** Which filter is open for writing: a new one (of a column, or any), or the one at a place of `view.filters`. */
+/** The filter being edited: a new one (of a column, or any), or the one at an index of `view.filters`. */
 type OpenFilter = { at: 'new'; name?: string | undefined } | { at: number }
 
-/** The list of numbers that is open for writing: that of a column, or a text that was pasted. */
+/** The list of numbers being edited: a column's, or pasted text. */
 export type OpenNumbers = { name: string; text?: string }
 
-/** The saved view that is open for changing; without one, what is shown is saved as a new one. */
+/** The saved view being edited; without `view`, a new one is saved. */
 export type OpenView = { view?: SavedView }
 
-/** Everything that the parts of one list share. */
+/** State that the parts of one list share. */
 export type GridModel<Row> = {
   props: DataGridProps<Row>
   shape: GridShape
@@ -36,19 +36,19 @@ export type GridModel<Row> = {
   rows: GridRows<Row>
   selection: GridSelection<Row>
   matches: FilterMatches<Row>
-  /** The table at this width: what stands alone and what is folded under it. */
+  /** The table at this width: cells with the columns folded under them. */
   cells: Cell<ColumnDef<Row>>[]
   prefs: ColumnPrefs
   setPrefs: (next: ColumnPrefs | undefined) => void
   isPhone: boolean
   isNarrow: boolean
   width: number
-  /** What a column is called in a head. */
+  /** Header of a column. */
   headOf: (name: string) => string
-  /** What its filter is called. */
+  /** Name of a column's filter. */
   filterNameOf: (name: string) => string
   choicesOf: (name: string) => Choices
-  /** The columns that the filter popover offers. */
+  /** Columns that the filter popover offers. */
   filterNames: string[]
   openFilter: OpenFilter | undefined
   setOpenFilter: (next: OpenFilter | undefined) => void
@@ -57,16 +57,16 @@ export type GridModel<Row> = {
   openView: OpenView | undefined
   setOpenView: (next: OpenView | undefined) => void
   opening: InitialView
-  /** It is known in which view the list opens. */
+  /** Called when the initial view is known. */
   opened: () => void
   clearFilters: () => void
-  /** Can rows be ticked? */
+  /** Whether rows can be ticked. */
   selects: boolean
   hasFindBox: boolean
   t: TranslateGrid
 }
 
-/** Assembles a list from its declaration. */
+/** Builds a list's state from its declaration. */
 export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => {
   const t = useText()
   const width = useViewportWidth()
@@ -82,7 +82,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   const [openFilter, setOpenAny] = useState<OpenFilter>()
   const [openNumbers, setOpenNumbers] = useState<OpenNumbers>()
   const [openView, setOpenView] = useState<OpenView>()
-  /** Lists of numbers are written in a dialog of their own. */
+  /** Lists of numbers are edited in their own dialog. */
   const setOpenFilter = useCallback(
     (next: OpenFilter | undefined) => {
       const name = next && (next.at === 'new' ? next.name : view.filters[next.at]?.name)
@@ -139,7 +139,7 @@ export const useGridModel = <Row>(props: DataGridProps<Row>): GridModel<Row> => 
   }
 }
 
-/** A screen writes its filters in place; their text tells whether they changed. */
+/** Screens declare filters inline, as new objects: their text tells whether they changed. */
 const useShape = <Row>({
   endpoint,
   fixedFilters,

@@ -8,7 +8,7 @@ import {
 } from '@waybill/contract/kernel/grid'
 import { FIND, operationsOf, writeOrder, type GridShape, type GridView } from './grid-search.ts'
 
-/** The filters as the server takes them: the list's own first, then the person's, then the find box. */
+/** The filters to send: the list's own first, then the person's, then the find box. */
 export const propertyFilters = (view: GridView, shape: GridShape): PropertyFilter[] => [
   ...shape.fixed,
   ...view.filters,
@@ -23,10 +23,10 @@ export const gridQuery = (view: GridView, shape: GridShape): GridQuery => ({
   Take: view.pageSize,
 })
 
-/** How many filters a person put in force; the find box is one of them. */
+/** Number of filters set by the person, including the find box. */
 export const filtersInForce = (view: GridView): number => view.filters.length + (view.find ? 1 : 0)
 
-/** Does this text search inside, or only from the start (rule GRD-5)? */
+/** Whether this text is searched as a substring, or only as a prefix (rule GRD-5). */
 export const searchesInside = (text: string): boolean => normalizeForSearch(text).length >= CONTAINS_MIN_LENGTH
 
 const findOperation = (columns: GridColumns): Operation => {

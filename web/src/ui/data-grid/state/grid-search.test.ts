@@ -33,13 +33,13 @@ const plain: GridView = {
   find: '',
   picked: '',
 }
-/** The address as a person sees it, and what comes back from it through the router's own parser. */
+/** The address as people see it, and what the router parses from it. */
 const addressOf = (view: GridView): string => defaultStringifySearch(writeView(view, shape))
 const viewOf = (address: string): GridView => readView(defaultParseSearch(address), shape)
 const filtered = (...filters: PropertyFilter[]): GridView => ({ ...plain, filters })
 
 describe('the address of a list', () => {
-  it('is empty for a list that nobody has touched', () => {
+  it('is empty for an untouched list', () => {
     expect(addressOf(plain)).toBe('')
     expect(viewOf('')).toEqual(plain)
   })
@@ -84,7 +84,7 @@ describe('the address of a list', () => {
     expect(addressOf(viewOf('?orderStatus=3004'))).toBe('?status=3004')
   })
 
-  it('carries a thousand numbers whole, a blank between them, and reads lists that people write', () => {
+  it('holds a thousand numbers separated by spaces, and reads lists that people write', () => {
     const numbers = Array.from({ length: 1_000 }, (_, at) => `EXP${String(at).padStart(10, '0')}`)
     const address = addressOf(filtered({ name: 'numbers', operation: 'In', value: numbers }))
     expect(address).toMatch(/^\?numbers=EXP0000000000\+EXP0000000001\+/)
@@ -102,7 +102,7 @@ describe('the address of a list', () => {
     ])
   })
 
-  it('leaves out what it does not understand instead of breaking the list', () => {
+  it('ignores what it does not understand', () => {
     expect(
       viewOf(
         '?createdDate=yesterday&status=9999&weightKg=heavy&orderStatus=Contains:3&nothing=1&page=-2&rows=7&sort=merchantId',
@@ -112,18 +112,18 @@ describe('the address of a list', () => {
     expect(viewOf('?createdDate=2026-02-30').filters).toEqual([])
   })
 
-  it('does not let an address touch a filter that is part of the list', () => {
+  it('cannot change a filter that is part of the list', () => {
     expect(viewOf('?isImport=true').filters).toEqual([])
   })
 
-  it('keeps the names of others: it only removes its own', () => {
+  it('removes only its own parameters', () => {
     expect(Object.keys(writeView(plain, shape))).not.toContain('open')
     expect(writeView(plain, shape)).toMatchObject({ page: undefined, orderStatus: undefined, find: undefined })
   })
 })
 
 describe('the call of a list (rule GRD-1)', () => {
-  it('sends the filters of the list, of the person and of the find box, and the page as Skip and Take', () => {
+  it('sends the filters of list, person and find box, and the page as Skip and Take', () => {
     const view = {
       ...filtered({ name: 'orderStatus', operation: 'In', value: [3004] }),
       find: 'nguyen',

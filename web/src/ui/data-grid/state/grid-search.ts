@@ -12,8 +12,8 @@ import { PAGE_SIZES } from '../paging/page-window.ts'
 type Sort = { column: string; descending: boolean }
 
 /**
- * What the address of a list says: the page, the rows a page, the order, the filters, the text in the find box, and the
- * id of the saved view that was picked, or ''.
+ * State of a list in its address: page, page size, order, filters, find text, and the id of the chosen saved view, or
+ * ''.
  */
 export type GridView = {
   page: number
@@ -24,15 +24,18 @@ export type GridView = {
   picked: string
 }
 
-/** What reading and writing an address needs to know of a list. */
+/** What is needed to read and write a list's address. */
 export type GridShape = {
   columns: GridColumns
-  /** `column direction`, as the contract has it. */
+  /** `column direction`, as in the contract. */
   defaultOrder: string
   pageSize: number
   /** Filters that are part of the list: their columns are not in the address. */
   fixed: readonly PropertyFilter[]
-  /** Other names for columns in the address: `{status: 'orderStatus'}` makes `?status=3004` a filter (rule ORD-20). */
+  /**
+   * Names of columns in the address, where they differ: `{status: 'orderStatus'}` makes `?status=3004` a filter (rule
+   * ORD-20).
+   */
   aliases: Readonly<Record<string, string>>
 }
 
@@ -48,23 +51,23 @@ export const operationsOf = (column: GridColumn): readonly Operation[] =>
 
 export const hasFind = (columns: GridColumns): boolean => columns[FIND]?.filterOnly === true
 
-/** `createdDate descending` → the column and the direction. */
+/** Parses `createdDate descending` to column and direction. */
 export const readOrder = (text: string): Sort => {
   const [column = '', direction = ''] = text.trim().split(/\s+/)
   return { column, descending: /^desc/i.test(direction) }
 }
 export const writeOrder = (sort: Sort): string => `${sort.column} ${sort.descending ? 'descending' : 'ascending'}`
 
-/** The operation that is written bare: `?orderStatus=3001,3004` needs no `In:`. */
+/** The operation written without prefix: `?orderStatus=3001,3004` needs no `In:`. */
 const bareOperation = (column: GridColumn): Operation => operationsOf(column)[0] ?? 'Equal'
 
-/** Which columns an address may filter: not `find` (it has its own place), not the list's fixed ones. */
+/** Columns that an address may filter: not `find`, which has its own parameter, nor the list's fixed ones. */
 export const filterableNames = (shape: GridShape): string[] =>
   Object.keys(shape.columns).filter(
     (name) => !OWN_NAMES.includes(name) && !shape.fixed.some((filter) => filter.name === name),
   )
 
-/** Reads an address. What it cannot understand it leaves out, so an old link still opens the list. */
+/** Parses an address. Unknown parts are ignored, so that old links still open the list. */
 export const readView = (search: Search, shape: GridShape): GridView => {
   const names = filterableNames(shape)
   const filters = Object.entries(search).flatMap(([key, raw]) => {
@@ -83,11 +86,11 @@ export const readView = (search: Search, shape: GridShape): GridView => {
   }
 }
 
-/** Does the address ask for nothing but the list? */
+/** Whether the address holds only defaults. */
 export const isDefaultView = (view: GridView, shape: GridShape): boolean =>
   Object.values(writeView(view, shape)).every((value) => value === undefined)
 
-/** The whole address part that a list owns; `undefined` removes a name. Defaults are not written. */
+/** All parameters that a list owns; `undefined` removes one. Defaults are not written. */
 export const writeView = (view: GridView, shape: GridShape): SearchPatch => {
   const patch: SearchPatch = {}
   for (const alias of Object.keys(shape.aliases)) patch[alias] = undefined
@@ -140,7 +143,7 @@ const readValue = (column: GridColumn, operation: Operation, text: string): unkn
     return good && (!from || !to || from <= to) ? [from || null, to || null] : undefined
   }
   if (operation === 'In' && column.numbers) {
-    // Too many are the server's to refuse: left out, the list would show what its address does not say.
+    // The server refuses too many values: dropping them would show another list than the address says.
     const { numbers } = splitNumbers(text, column.numbers)
     return numbers.length > 0 ? numbers : undefined
   }
@@ -151,7 +154,7 @@ const readValue = (column: GridColumn, operation: Operation, text: string): unkn
   return readOne(column, text)
 }
 
-/** A day of the calendar as YYYY-MM-DD: not 2026-02-30. */
+/** Whether a text is a calendar day as YYYY-MM-DD: not 2026-02-30. */
 const isDay = (text: string): boolean => {
   const moment = new Date(`${text}T00:00:00Z`)
   return DAY.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
@@ -178,7 +181,7 @@ const writeValue = (column: GridColumn, { operation, value }: PropertyFilter): s
     const [from, to] = value as [string | null, string | null]
     return from === to ? String(from) : `${from ?? ''}..${to ?? ''}`
   }
-  // A blank is one sign of an address, a comma three: a thousand numbers take 14 kB.
+  // A space takes one character in an address, a comma three: a thousand numbers take 14 kB.
   if (Array.isArray(value) && column.numbers) return value.join(' ')
   if (Array.isArray(value)) return value.map((one: unknown) => String(one).replace(/[\\,]/g, '\\$&')).join(',')
   return String(value)
@@ -188,7 +191,7 @@ const writeValue = (column: GridColumn, { operation, value }: PropertyFilter): s
 const splitList = (text: string): string[] =>
   (text.match(/(?:\\.|[^\\,])+/g) ?? []).map((one) => one.replace(/\\(.)/g, '$1'))
 
-/** A router writes the text `3004` in quotes and the number without: a plain number keeps the address readable. */
+/** The router quotes the string `3004` but not the number: plain numbers keep the address readable. */
 const compact = (text: string | undefined): string | number | undefined =>
   text !== undefined && /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text
 

@@ -8,7 +8,7 @@ import { writeOrder, type GridShape, type GridView } from './grid-search.ts'
 
 type Source<Row> = Pick<DataGridProps<Row>, 'endpoint' | 'rowKey'>
 
-/** How rows of a list are read again: a column that tells them apart, and a row's value of it. */
+/** How to refetch rows of a list: a unique column, and a row's value of it. */
 export const rowKeyColumn = <Row>(
   { rowKey, refetchBy }: Pick<DataGridProps<Row>, 'rowKey' | 'refetchBy'>,
   { columns }: GridShape,
@@ -17,10 +17,10 @@ export const rowKeyColumn = <Row>(
   valueOf: refetchBy?.value ?? rowKey,
 })
 
-/** As many values stand in one filter without a long address. */
+/** Values per filter that keep the address short. */
 const READ_AT_ONCE = 100
 
-/** Reads rows again by a column that tells them apart. Rows that are gone, or no longer within reach, are not among them. */
+/** Refetches rows by a unique column. Rows that are gone or out of scope are missing from the result. */
 export const refetchRows = async <Row>(
   { endpoint, rowKey }: Source<Row>,
   column: string,
@@ -38,7 +38,7 @@ export const refetchRows = async <Row>(
   return found
 }
 
-/** Reads every row that the filters select, page by page, up to `MAX_SELECTED`. */
+/** Fetches all rows matching the filters, page by page, up to `MAX_SELECTED`. */
 export const fetchAllRows = async <Row>(
   { endpoint, rowKey }: Source<Row>,
   shape: GridShape,

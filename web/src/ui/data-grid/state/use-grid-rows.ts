@@ -8,27 +8,27 @@ import { filtersInForce, gridQuery } from './grid-query.ts'
 import type { GridShape, GridView } from './grid-search.ts'
 import type { ChangeView } from './use-grid-state.ts'
 
-/** What is loaded of a list. Old rows stay while new ones load (rule LST-4). */
+/** Loaded rows of a list. Old rows stay while new ones load (rule LST-4). */
 export type GridRows<Row> = {
   rows: Keyed<Row>[]
   total: number
   isEstimate: boolean
-  /** All rows of the list without the person's filters; undefined when nothing is filtered or it is not known yet. */
+  /** Number of rows without the person's filters; undefined if nothing is filtered or it is not known yet. */
   all: number | undefined
-  /** Nothing has come yet. */
+  /** No rows have loaded yet. */
   isFirstLoad: boolean
   isFetching: boolean
-  /** The rows are those of the address before, while those of this one load. */
+  /** The rows belong to the previous address, while the new ones load. */
   isPrevious: boolean
-  /** Nothing to show, because the call failed. */
+  /** The call failed and there are no rows to show. */
   error: Error | undefined
-  /** Rows are shown, but newer ones could not be loaded. */
+  /** Rows are shown, but a refetch failed. */
   isOutdated: boolean
   refreshedAt: number
   reload: () => void
 }
 
-/** How long the count of the unfiltered list may be old. */
+/** How old the count of the unfiltered list may be. */
 const ALL_FRESH_MS = 60_000
 
 export const useGridRows = <Row>(

@@ -5,8 +5,8 @@ import { readView, writeView, type GridShape, type GridView, type Search } from 
 export type ChangeView = (change: Partial<GridView>, options?: { replace?: boolean }) => void
 
 /**
- * The view of a list lives in the address (STYLE.md, rule 8): it survives Back and reload, and a link can carry it. Changing a
- * filter, the find box or the order goes back to page 1 (rule LST-1).
+ * State of a list, kept in the address (STYLE.md, rule 8): it survives Back and reload, and links can carry it.
+ * Changing a filter, the find box or the order returns to page 1 (rule LST-1).
  */
 export const useGridState = (shape: GridShape): { view: GridView; change: ChangeView } => {
   const router = useRouter()

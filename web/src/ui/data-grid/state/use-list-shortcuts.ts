@@ -6,7 +6,7 @@ import type { GridModel } from './grid-model.ts'
 
 const focusFindBox = (): void => document.querySelector<HTMLElement>('[data-find-box]')?.focus()
 
-/** The keys of a list (rule SCR-6). Those without `run` are handled by the row in focus and only stand in the list of keys. */
+/** Shortcuts of a list (rule SCR-6). Those without `run` are handled by the focused row and only listed. */
 export const useListShortcuts = <Row>({
   props,
   selection,

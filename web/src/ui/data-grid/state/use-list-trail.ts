@@ -5,7 +5,7 @@ import { gridQuery } from './grid-query.ts'
 import type { GridShape, GridView } from './grid-search.ts'
 import type { GridRows } from './use-grid-rows.ts'
 
-/** Keeps the order of the rows that are shown for the records that they open (rule LST-84). */
+/** Stores the order of the visible rows for the records they open (rule LST-84). */
 export const useListTrail = <Row>(
   { id, rowHref }: Pick<DataGridProps<Row>, 'id' | 'rowHref'>,
   shape: GridShape,

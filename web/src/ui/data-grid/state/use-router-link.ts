@@ -9,7 +9,7 @@ export type LinkProps = {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Properties of an anchor inside the app: a plain click goes through the router, every other one is the browser's. */
+/** Props of an anchor within the app: plain clicks use the router, others the browser. */
 export const useRouterLink = (): ((to: Target) => LinkProps) => {
   const router = useRouter()
   return useCallback(

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { runOffline } from '../../../platform/query.ts'
 
 /**
- * Runs what a button does. A failure is told in one place, by the app's mutation cache; `isRunning` marks the button.
- * Functions given to a list call `api` themselves and throw.
+ * Runs a button's action. The app's mutation cache shows failures; `isRunning` marks the button. Functions passed to a
+ * list call `api` themselves and throw.
  */
 export const useRunAction = (): { run: (run: () => unknown) => void; isRunning: boolean } => {
   const { mutate, isPending } = useMutation({

@@ -5,5 +5,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => removeEventListener('resize', changed)
 }
 
-/** The width of the window in pixels, as it changes: columns fold and widen at widths of their own. */
+/** Current width of the window in px: columns fold and widen at their own widths. */
 export const useViewportWidth = (): number => useSyncExternalStore(subscribe, () => innerWidth)

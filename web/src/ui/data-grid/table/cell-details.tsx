@@ -8,7 +8,7 @@ const REST_MS = 250
 
 type Props<Row> = { grid: GridModel<Row>; body: RefObject<HTMLTableSectionElement | null> }
 
-/** What the cell under the pointer or in focus is made of (`details` of its column), one for the whole table (rule LST-61). */
+/** Breakdown of the hovered or focused cell (`details` of its column), one for the whole table (rule LST-61). */
 export const CellDetails = <Row,>({ grid: { cells, rows }, body }: Props<Row>) => {
   const id = useId()
   const cell = useShownCell(body, id)
@@ -24,7 +24,7 @@ export const CellDetails = <Row,>({ grid: { cells, rows }, body }: Props<Row>) =
   )
 }
 
-/** The cell whose details are shown. Escape, a scroll, and what leaves the cell hide them. */
+/** The cell whose details are shown. Escape, scrolling and leaving the cell hide them. */
 const useShownCell = (body: Props<unknown>['body'], id: string): HTMLElement | undefined => {
   const [cell, setCell] = useState<HTMLElement>()
   useEffect(() => {

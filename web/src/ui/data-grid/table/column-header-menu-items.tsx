@@ -5,7 +5,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { readOrder, writeOrder } from '../state/grid-search.ts'
 import { type ColumnHeaderMenuProps, sortWords, usefulNames } from './column-headers.ts'
 
-/** Sorts, filters and hides the columns of one head. */
+/** Sorts, filters and hides the columns of one header. */
 export const ColumnHeaderMenuItems = <Row,>({ grid, cell, canHide }: ColumnHeaderMenuProps<Row>) => {
   const { shape, view, t, headOf, prefs, setPrefs } = grid
   const useful = usefulNames({ grid, cell })
@@ -73,7 +73,7 @@ const ColumnItems = <Row,>({ grid, name }: { grid: GridModel<Row>; name: string 
   )
 }
 
-/** The filter that is in force on this column, or a new one. */
+/** The column's current filter, or a new one. */
 const filterToOpen = <Row,>({ view }: GridModel<Row>, name: string) => {
   const at = view.filters.findIndex((filter) => filter.name === name)
   return at < 0 ? ({ at: 'new', name } as const) : { at }

@@ -5,7 +5,7 @@ import css from './table-header.module.css'
 import { namesOf, usefulNames, type ColumnHeaderMenuProps } from './column-headers.ts'
 import { ColumnHeaderMenuItems } from './column-header-menu-items.tsx'
 
-/** Sorts and filters a column; columns that are folded under it have their part here (rule LST-8). */
+/** Sorts and filters a column; columns folded under it have their own section (rule LST-8). */
 export const ColumnHeaderMenu = <Row,>(props: ColumnHeaderMenuProps<Row>) => {
   const { grid, cell, canHide } = props
   if (usefulNames(props).length === 0 && !canHide) return null

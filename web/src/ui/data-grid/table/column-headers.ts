@@ -6,17 +6,17 @@ import type { GridWord } from '../texts.ts'
 
 export type ColumnHeaderMenuProps<Row> = { grid: GridModel<Row>; cell: Cell<ColumnDef<Row>>; canHide: boolean }
 
-/** The columns of a head: its own, and those folded under it. */
+/** Columns of a header: its own, and those folded under it. */
 export const namesOf = <Row>({ cell }: Pick<ColumnHeaderMenuProps<Row>, 'cell'>): string[] => [
   cell.column.name,
   ...cell.folded.map(({ name }) => name),
 ]
 
-/** Those of them that may be sorted or filtered. */
+/** Those that can be sorted or filtered. */
 export const usefulNames = <Row>({ grid, cell }: Pick<ColumnHeaderMenuProps<Row>, 'grid' | 'cell'>): string[] =>
   namesOf({ cell }).filter((name) => grid.shape.columns[name]?.sortable !== false || grid.filterNames.includes(name))
 
-/** How an order is called, by the type of the column: up, then down. */
+/** Text keys of the sort directions by column type: ascending, then descending. */
 export const sortWords = (type: ColumnType | undefined): [GridWord, GridWord] => {
   if (type === 'date') return ['sortDate', 'sortDateDown']
   return type === 'number' ? ['sortNumber', 'sortNumberDown'] : ['sortText', 'sortTextDown']

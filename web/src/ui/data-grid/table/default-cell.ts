@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../platform/format.ts'
 import type { ColumnDef, Option } from '../grid-types.ts'
 import { text } from '../texts.ts'
 
-/** What stands in a cell: what the column says, or its value in the form of its type. */
+/** Content of a cell: the column's own, or the value formatted by its type. */
 export const cellOf = <Row>(
   row: Row,
   column: ColumnDef<Row>,
@@ -12,7 +12,9 @@ export const cellOf = <Row>(
   options: readonly Option[] | undefined,
 ): ReactNode => (column.cell ? column.cell(row) : defaultCell(row, column.name, contract, options))
 
-/** The value of a row in the form of its column's type: days in UTC+7, figures with comma thousands, codes by their label. */
+/**
+ * A row's value formatted by its column's type: days in UTC+7, figures with thousands separators, codes by their label.
+ */
 const defaultCell = (
   row: unknown,
   name: string,
@@ -29,6 +31,6 @@ const defaultCell = (
   return String(value)
 }
 
-/** Figures stand right, everything else left (rule LST-10). */
+/** Figures are right-aligned, everything else left (rule LST-10). */
 export const defaultAlign = (column: GridColumn | undefined): 'left' | 'right' =>
   column?.type === 'number' ? 'right' : 'left'

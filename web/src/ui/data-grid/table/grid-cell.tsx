@@ -14,11 +14,14 @@ type Props<Row> = {
   cell: TableCell<Row>
   layout: Cell<ColumnDef<Row>>
   tools: RowTools<Row>
-  /** Of the row that is under the pointer or in focus. */
+  /** The row is hovered or focused. */
   isLive: boolean
 }
 
-/** A plain `td`: a page has a thousand of them. A value, the columns that are folded under it as its second line, and a button to copy it. */
+/**
+ * A plain `td`, as a page has a thousand of them: a value, the columns folded under it as a second line, and a copy
+ * button.
+ */
 export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, isLive }: Props<Row>) => {
   const copies = isLive && column.copy?.(row)
   const under = folded
@@ -57,7 +60,9 @@ export const GridCell = <Row,>({ row, cell, layout: { column, folded }, tools, i
   )
 }
 
-/** The number of a row: one click opens it, the middle button or Ctrl in a tab (rule LST-85). Tab reaches the row itself. */
+/**
+ * The number of a row: a click opens it, middle click or Ctrl in a new tab (rule LST-85). Tab stops at the row itself.
+ */
 const OpeningLink = <Row,>({ row, tools, content }: { row: Row; tools: RowTools<Row>; content: ReactNode }) => {
   const href = tools.rowHref?.(row)
   return href === undefined ? (
@@ -71,7 +76,7 @@ const OpeningLink = <Row,>({ row, tools, content }: { row: Row; tools: RowTools<
   )
 }
 
-/** Called, not drawn as a component: that would be two more for each of a thousand cells. */
+/** Called as a function, not rendered as a component, which would add two more for each of a thousand cells. */
 const contentOf = <Row,>(cell: TableCell<Row>): ReactNode => {
   const { cell: content } = cell.column.columnDef
   return typeof content === 'function' ? (content(cell.getContext()) as ReactNode) : content

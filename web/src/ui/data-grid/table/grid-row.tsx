@@ -11,12 +11,12 @@ import type { GridTableRow } from './use-table.ts'
 
 type Props<Row> = {
   row: GridTableRow<Row>
-  /** Its place in the whole list; the head is 1. */
+  /** Index in the whole list; the header is 1. */
   rowNumber: number
   cells: readonly Cell<ColumnDef<Row>>[]
   tools: RowTools<Row>
   isSelected: boolean
-  /** Under the pointer or in focus: its actions show. */
+  /** Hovered or focused: its actions show. */
   isLive: boolean
   isTabStop: boolean
 }
@@ -57,5 +57,5 @@ const DrawnRow = <Row,>({ row, rowNumber, cells, tools, isSelected, isLive, isTa
   )
 }
 
-/** Drawn again only when something of this row changed. */
+/** Re-renders only if this row changed. */
 export const GridRow = memo(DrawnRow) as <Row>(props: Props<Row>) => ReactElement

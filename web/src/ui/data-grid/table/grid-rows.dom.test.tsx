@@ -7,7 +7,7 @@ import { orderRow, orderRows } from '../../../testing/orders.ts'
 
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 
-test('a list opens with its first page in its usual order', async () => {
+test('opens with its first page in default order', async () => {
   server.lists(orderGrid, orderRows(30))
   await openApp('/order/export')
   await waitFor(() => expect(rowsShown()).toHaveLength(25))
@@ -18,7 +18,7 @@ test('a list opens with its first page in its usual order', async () => {
   expect(head('Created')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a head sorts by its column, a second time the other way, and always from the first page', async () => {
+test('a header sorts by its column, reverses on the second click, and always returns to the first page', async () => {
   server.lists(orderGrid, orderRows(40))
   const { user, address } = await openApp('/order/export?page=2')
   expect(await screen.findByText('26–40 of 40')).toBeInTheDocument()
@@ -32,7 +32,7 @@ test('a head sorts by its column, a second time the other way, and always from t
   expect(address()).toBe('/order/export?sort=-amountDue')
 })
 
-test('the pager shows ten pages, five before the current one and four after, and the rows stay while others load', async () => {
+test('shows ten page buttons, five before the current one and four after; rows stay while others load', async () => {
   server.lists(orderGrid, orderRows(450))
   const { user } = await openApp('/order/export?page=12&rows=15')
   const pages = within(await screen.findByRole('navigation', { name: 'Pages' }))
@@ -50,7 +50,7 @@ test('the pager shows ten pages, five before the current one and four after, and
   expect(screen.getByText('181–195 of 450')).toBeInTheDocument()
 })
 
-test('another number of rows a page keeps the first row in view', async () => {
+test('another page size keeps the first row in view', async () => {
   server.lists(orderGrid, orderRows(120))
   const { user } = await openApp('/order/export?page=3&rows=15')
   await screen.findByText('31–45 of 120')
@@ -65,7 +65,7 @@ test('a page beyond the last one shows the last one', async () => {
   expect(address()).toBe('/order/export?page=2')
 })
 
-test('an empty list says so; with filters in force it says how many rows they hide', async () => {
+test('an empty list says so, and how many rows the filters hide', async () => {
   server.lists(orderGrid, [orderRow(1), orderRow(2)])
   const { user } = await openApp('/order/export?status=6034')
   expect(await screen.findByText('Nothing here')).toBeInTheDocument()
@@ -75,7 +75,7 @@ test('an empty list says so; with filters in force it says how many rows they hi
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
 })
 
-test('a list that cannot be loaded says what is kept and the request number, and tries again', async () => {
+test('a failed list says what is kept, shows the request id, and retries', async () => {
   server.refuses(orderGrid, 'internal_error', { requestId: 'req-1' })
   const { user } = await openApp('/order/export')
   expect(await screen.findByText('The list could not be loaded')).toBeInTheDocument()
@@ -86,7 +86,7 @@ test('a list that cannot be loaded says what is kept and the request number, and
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
 })
 
-test('rows stay when newer ones cannot be loaded, and the list says from when they are', async () => {
+test('rows stay when a refetch fails, and the list says how old they are', async () => {
   server.lists(orderGrid, orderRows(2))
   const { user } = await openApp('/order/export')
   await waitFor(() => expect(rowsShown()).toHaveLength(2))
@@ -96,7 +96,7 @@ test('rows stay when newer ones cannot be loaded, and the list says from when th
   expect(rowsShown()).toHaveLength(2)
 })
 
-test('a creating that failed is a red row that says so', async () => {
+test('a row in Creating failed is red and says so', async () => {
   server.lists(orderGrid, [orderRow(1, { orderStatus: 3004 }), orderRow(2)])
   await openApp('/order/export')
   const row = await rowOf('EXP0000000001')
@@ -105,7 +105,7 @@ test('a creating that failed is a red row that says so', async () => {
   expect(await rowOf('EXP0000000002')).not.toHaveAttribute('data-tone')
 })
 
-test('AMT-62: the verified amount stands before the declared one, which is said below; without a rate it is N/A', async () => {
+test('AMT-62: shows the verified amount with the declared one below; N/A without a rate', async () => {
   server.lists(orderGrid, [
     orderRow(1, { totalPrice: 100_000, realTotalPrice: 900_000 }),
     orderRow(2, { realTotalPrice: 800_000, unpricedReasons: ['rate'] }),
@@ -116,7 +116,7 @@ test('AMT-62: the verified amount stands before the declared one, which is said 
   expect(await rowOf('EXP0000000002')).toHaveTextContent('N/A')
 })
 
-test('LST-61: the amount in focus says what it is made of, until Escape', async () => {
+test('LST-61: the focused amount shows its parts, until Escape', async () => {
   server.lists(orderGrid, [orderRow(1, { totalPrice: 100_000, fees: 20_000, amountDue: 120_000 })])
   const { user } = await openApp('/order/export')
   const cell = (await rowOf('EXP0000000001')).querySelector<HTMLElement>('td[data-column="amountDue"]')

@@ -7,7 +7,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import { filtersInForce } from '../state/grid-query.ts'
 import css from './grid-states.module.css'
 
-/** 'Nothing here' (rule LST-4), and which filters hide how many. */
+/** 'Nothing here' (rule LST-4), and how many rows the filters hide. */
 export const EmptyList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, rows, props, view } = grid
   const filters = filtersInForce(view)
@@ -24,13 +24,13 @@ export const EmptyList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   )
 }
 
-/** What is kept, the request number, Try again. */
+/** A failed list: what is kept, the request id, Try again. */
 export const FailedList = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, rows } = grid
   return <FailedState error={rows.error} title={t('failed')} kept={t('kept')} onRetry={rows.reload} />
 }
 
-/** Old rows stay when newer ones cannot be loaded. */
+/** Note that a refetch failed; the old rows stay. */
 export const OutdatedNote = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, rows } = grid
   return (

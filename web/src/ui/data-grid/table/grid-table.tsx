@@ -12,7 +12,7 @@ import { useDrawnRows } from './use-drawn-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useGridTable } from './use-table.ts'
 
-/** The table: a sticky head, rows, and what stands in their place while there are none. */
+/** The table: sticky header, rows, and a placeholder while there are none. */
 export const GridTable = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props, rows, cells, selection, width, t } = grid
   const table = useGridTable(grid)

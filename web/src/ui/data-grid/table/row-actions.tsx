@@ -7,7 +7,7 @@ import css from './row-actions.module.css'
 import { RowMenuItems } from './row-menu-items.tsx'
 import type { RowTools } from './use-rows.ts'
 
-/** As many icons slide over the last cell; `…` holds all (rule LST-6). */
+/** Number of icons that slide over the last cell; `…` holds all actions (rule LST-6). */
 const AT_HAND = 3
 
 type Props<Row> = { at: Keyed<Row>; tools: RowTools<Row>; label: string; isLive: boolean; tabIndex: number }

@@ -10,7 +10,7 @@ type Props = {
   linkTo: (to: { href: string; newWindow?: boolean | undefined }) => LinkProps
 }
 
-/** All actions in words, destructive ones last after a line; one that is not possible says why (rule LST-6). */
+/** All actions as menu items, destructive ones last after a divider; a disabled one shows its reason (rule LST-6). */
 export const RowMenuItems = ({ actions, run, linkTo }: Props) => {
   const harmless = actions.filter(({ destructive }) => !destructive)
   const destructive = actions.filter((action) => action.destructive)

@@ -4,7 +4,7 @@ import type { GridModel } from '../state/grid-model.ts'
 import css from './grid-cell.module.css'
 import table from './grid-table.module.css'
 
-/** A load that is done before that never flickers (rule LST-4). */
+/** Faster loads show no skeleton, to avoid flicker (rule LST-4). */
 const SHOWN_AFTER_MS = 300
 const ROWS = 12
 
@@ -17,7 +17,7 @@ export const useIsLate = (): boolean => {
   return isLate
 }
 
-/** Rows without words, while the first ones load. */
+/** Placeholder rows while the first ones load. */
 export const Skeleton = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const isLate = useIsLate()
   if (!isLate) return null

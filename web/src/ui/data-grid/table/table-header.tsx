@@ -41,7 +41,7 @@ const DrawnHead = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   )
 }
 
-/** The sticky head: the box of the page, and a head for every column. The pointer over the rows does not draw it again. */
+/** Sticky header: the page's checkbox, and a header per column. Memoized: hovering rows does not re-render it. */
 export const TableHeader = memo(DrawnHead) as typeof DrawnHead
 
 type HeadCellProps<Row> = { grid: GridModel<Row>; cell: Cell<ColumnDef<Row>>; canHide: boolean }

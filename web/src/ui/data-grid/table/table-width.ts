@@ -5,16 +5,16 @@ type Sized = { width?: number; widenFrom?: number }
 export const CHECKBOX_WIDTH = 46
 const ACTIONS_WIDTH = 46
 const ROW_BUTTON_WIDTH = 112
-/** A column that shares what is left never gets less. */
+/** Minimum width of a column that shares the rest. */
 const LEAST = 150
 
-/** Fixed pixels, or undefined for a column that shares what is left. */
+/** Fixed width in px, or undefined for a column that shares the rest. */
 export const columnWidth = ({ width, widenFrom }: Sized, windowWidth: number): number | undefined =>
   widenFrom !== undefined && windowWidth >= widenFrom ? undefined : width
 
 type Acting = { rowActions?: unknown; rowButton?: string }
 
-/** The column of the actions; 0: there are none. */
+/** Width of the actions column; 0 if there are none. */
 export const actionsWidth = ({ rowActions, rowButton }: Acting): number =>
   rowActions === undefined ? 0 : ACTIONS_WIDTH + (rowButton === undefined ? 0 : ROW_BUTTON_WIDTH)
 

@@ -3,25 +3,25 @@ import type { GridModel } from '../state/grid-model.ts'
 
 const ROW = 'tr[data-key]'
 
-/** Puts the cursor of the list that is shown on its first row; answers false where there is none. */
+/** Focuses the first row of the visible list; returns false if there is none. */
 export const focusFirstRow = (): boolean => {
   const row = document.querySelector<HTMLElement>(ROW)
   row?.focus({ preventScroll: true })
   return row !== null
 }
 
-/** Nothing has the focus yet, or the menu that led here. */
+/** Nothing has the focus yet, or only the menu item that led here. */
 const isFree = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.closest('nav') !== null
 
 /**
- * A list has its cursor when it opens (rule LST-12): its first row takes the focus, unless something has it already; and again
- * when the row that had it leaves the list, because it was moved, or because something else is looked for.
+ * Cursor of a list (rule LST-12): its first row gets the focus when the list opens, unless something else has it; and
+ * again when the focused row leaves the list, because it was moved or the search changed.
  */
 export const useCursor = <Row>({ rows, isPhone }: GridModel<Row>): RefObject<HTMLTableSectionElement | null> => {
   const body = useRef<HTMLTableSectionElement>(null)
   const isPlaced = useRef(false)
-  /** The row that has the cursor: until the focus goes elsewhere, not when the row is taken away under it. */
+  /** Key of the row with the cursor. Kept when the row is removed, cleared when the focus moves elsewhere. */
   const at = useRef<string | undefined>(undefined)
   useEffect(() => {
     const tbody = body.current

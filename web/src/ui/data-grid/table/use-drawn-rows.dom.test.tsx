@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { makeDrawnRows } from './use-drawn-rows.ts'
 
 const ROWS = Array.from({ length: 25 }, (_, at) => at)
-/** What a window of 900 px shows. */
+/** Rows that a window of 900 px shows. */
 const SEEN = 15
 
-test('the first list of a page load draws what its window shows, and the rest once that is on the screen', async () => {
+test('the first list of a page load renders the visible rows, then the rest after paint', async () => {
   const useDrawnRows = makeDrawnRows()
   const { result, rerender } = renderHook(({ rows }) => useDrawnRows(rows), { initialProps: { rows: [] as number[] } })
   expect(result.current).toEqual([])
@@ -15,7 +15,7 @@ test('the first list of a page load draws what its window shows, and the rest on
   await waitFor(() => expect(result.current).toEqual(ROWS))
 })
 
-test('lists after it draw all at once', async () => {
+test('later lists render all rows at once', async () => {
   const useDrawnRows = makeDrawnRows()
   const first = renderHook(() => useDrawnRows(ROWS))
   await waitFor(() => expect(first.result.current).toEqual(ROWS))

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a window shows of a list: 70 % of its height (`grid-table.module.css`), 45 px a row, and one that is cut. */
+/** Rows that fit a window: 70 % of its height (`grid-table.module.css`), 45 px per row, plus a partial one. */
 const shownAtOnce = (): number => Math.ceil((window.innerHeight * 0.7) / 45) + 1
 
-/** The hook of one page load, whose first list is drawn while everything else is. */
+/** Makes the hook for one page load: its first list renders while everything else does. */
 export const makeDrawnRows = () => {
   let isFirst = true
   return <Row>(rows: readonly Row[]): readonly Row[] => {
@@ -25,5 +25,5 @@ export const makeDrawnRows = () => {
   }
 }
 
-/** The rows to draw: at first those that can be seen, and all once these are on the screen. */
+/** Rows to render: first the visible ones, then all after these are painted. */
 export const useDrawnRows = makeDrawnRows()

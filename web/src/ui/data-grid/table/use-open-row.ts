@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { DataGridProps } from '../grid-types.ts'
 
-/** Opens a row: here, or in a tab of its own when it has an address. */
+/** Opens a row: here, or in a new tab if it has an address. */
 export const useOpenRow = <Row>({ onOpen, rowHref }: Pick<DataGridProps<Row>, 'onOpen' | 'rowHref'>) => {
   const router = useRouter()
   return (row: Row, inTab: boolean): void => {

@@ -3,7 +3,7 @@ import { copyText } from '../../copy-button.tsx'
 import type { Keyed } from '../selection/selection.ts'
 import type { GridModel } from '../state/grid-model.ts'
 
-/** `↑ ↓` row, `← →` cell, Space selects, Shift takes a range, Enter opens, C copies (rule SCR-6). */
+/** Keys of rows: `↑ ↓` row, `← →` cell, Space selects, Shift selects a range, Enter opens, C copies (rule SCR-6). */
 export const useRowKeys = <Row>(
   { props, rows, selection, selects }: GridModel<Row>,
   open: (row: Row, inTab: boolean) => void,

@@ -10,7 +10,7 @@ import { useRunAction } from '../state/use-run-action.ts'
 import { useOpenRow } from './use-open-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** What every row needs; it changes only when rows have to be drawn again. */
+/** What every row needs; changes only when rows must re-render. */
 export type RowTools<Row> = Pick<
   DataGridProps<Row>,
   'rowActions' | 'rowButton' | 'rowTone' | 'rowLabel' | 'rowHref'
@@ -21,7 +21,7 @@ export type RowTools<Row> = Pick<
   page: readonly Keyed<Row>[]
   run: (run: () => unknown) => void
   linkTo: (to: { href: string; newWindow?: boolean | undefined }) => LinkProps
-  /** Codes are shown by their labels: rows are drawn again when these come. */
+  /** Codes are shown by their labels: rows re-render when the labels load. */
   choicesOf: GridModel<Row>['choicesOf']
   language: string
 }
@@ -29,7 +29,7 @@ export type RowTools<Row> = Pick<
 const rowKeyAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('tr[data-key]')?.dataset.key : undefined
 
-/** Rows as one: pointer, focus and keys are listened to on the table body. */
+/** Pointer, focus and keys of all rows, handled on the table body. */
 export const useRows = <Row>(grid: GridModel<Row>) => {
   const { props, rows, selects, choicesOf } = grid
   const { columns } = grid.shape
@@ -102,7 +102,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
       open(at.row, false)
     },
     onMouseDown: (event: MouseEvent) => {
-      // The middle button would start scrolling instead of opening a tab.
+      // Middle click would start scrolling instead of opening a tab.
       if (event.button === 1 && props.rowHref && !isControl(event.target)) event.preventDefault()
     },
     onAuxClick: (event: MouseEvent) => {
@@ -115,7 +115,7 @@ export const useRows = <Row>(grid: GridModel<Row>) => {
   return {
     tools,
     body,
-    /** Its icons are drawn when there is time: not before the first rows stand, nor for each row that the pointer crosses. */
+    /** Deferred: row icons must not delay the first rows, nor render for each row the pointer crosses. */
     live: useDeferredValue(hovered ?? (focused?.isInside ? focused.key : undefined)),
     /** One row is reached by Tab, the others by arrows. */
     tabStop: isHere ? focused.key : page[0]?.key,

@@ -17,7 +17,7 @@ export type GridTableRow<Row> = TableRow<typeof features, Keyed<Row>>
 
 const keyOf = <Row>({ key }: Keyed<Row>): string => key
 
-/** The table model: every declared column, the visible ones in the person's order. */
+/** Table model: all declared columns, the visible ones in the person's order. */
 export const useGridTable = <Row>({ props, shape, cells, rows, choicesOf }: GridModel<Row>) => {
   const names = cells.map(({ column }) => column.name).join(' ')
   const columns = useMemo(() => {

@@ -5,13 +5,12 @@ import { applyPastedNumbers } from '../numbers/paste-numbers.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import { focusFirstRow } from '../table/use-cursor.ts'
 
-/** Rule LST-1: typing asks the server when it pauses for 300 ms. */
+/** Requests rows when typing pauses for 300 ms (rule LST-1). */
 const DEBOUNCE_MS = 300
 
 /**
- * Finds over the list's `find` column. Several numbers, pasted or ended with Enter, become a filter of their own.
- *
- * What is typed is in the address; only its first letter makes a step of Back. `↓` leads to the rows.
+ * Searches the list's `find` column. Several numbers, pasted or ended with Enter, become a filter of their own. The
+ * text is in the address; only its first letter adds a history entry. `↓` moves to the rows.
  */
 export const FindBox = <Row,>({
   grid,
@@ -28,7 +27,7 @@ export const FindBox = <Row,>({
   const [seen, setSeen] = useState(inForce)
   const sent = useRef(inForce)
   if (seen !== inForce) {
-    // Back, a link or Clear all changed the address: the box follows, unless it is its own text that arrived.
+    // The address was changed by Back, a link or Clear all: the box follows, unless its own text arrived.
     setSeen(inForce)
     if (inForce !== typed.trim()) setTyped(inForce)
   }

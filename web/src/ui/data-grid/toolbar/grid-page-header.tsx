@@ -12,7 +12,7 @@ import { writeOrder } from '../state/grid-search.ts'
 import { useRunAction } from '../state/use-run-action.ts'
 import { singular } from './singular.ts'
 
-/** Title, one grey fact, and the acts: plain ones, Export, then the one in ink (rule SCR-1). */
+/** Title, one grey fact, and the actions: plain ones, Export, then the primary one (rule SCR-1). */
 export const GridPageHeader = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { props } = grid
   const exporting = useExport(grid)
@@ -53,7 +53,7 @@ const factOf = <Row,>({ props, rows, t, isPhone }: GridModel<Row>) => {
     : t('factOf', { total: shown, all: formatCount(all), noun })
 }
 
-/** Export sends exactly the filters and the order that the list shows, or its dialog does. */
+/** Exports exactly the filters and order that the list shows, or opens the export dialog. */
 const useExport = <Row,>({ props, shape, view, t }: GridModel<Row>): { actions: PageAction[]; dialog: ReactNode } => {
   const { run, isRunning } = useRunAction()
   const { isOpen, open, close } = useOpenDialog('export')

@@ -12,13 +12,13 @@ import { FindBox } from './find-box.tsx'
 import css from './grid-toolbar.module.css'
 
 const PhoneToolbar = lazyComponent(async () => (await import('./phone-toolbar.tsx')).PhoneToolbar, { kind: 'inline' })
-/** Few lists have one: its place is kept while it is fetched. */
+/** Lazy, as few lists have one; its place is reserved. */
 const LeadingFilter = lazyComponent(async () => (await import('./leading-filter.tsx')).LeadingFilter, {
   kind: 'inline',
   fallback: <span className={`wb-fixed ${css.leading}`} />,
 })
 
-/** Find box, Filter, a chip for every filter in force, Clear all, when it was refreshed, Views, Columns (rule LST-11). */
+/** Find box, Filter, a chip per filter, Clear all, last refresh, Views, Columns (rule LST-11). */
 export const GridToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, view, rows } = grid
   if (grid.isPhone) return <PhoneToolbar grid={grid} />

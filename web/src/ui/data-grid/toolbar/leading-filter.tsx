@@ -5,10 +5,7 @@ import type { GridModel } from '../state/grid-model.ts'
 const NONE = '\u0000'
 const ALL = '\u0000all'
 
-/**
- * The select that stands first in the row: one Equal filter, IsNull for its empty choice, none for the one that means all
- * (rule PER-10).
- */
+/** Select before the find box: one Equal filter, IsNull for its empty choice, none for "all" (rule PER-10). */
 export const LeadingFilter = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { leadingFilter } = grid.props
   const [isAllPicked, setAllPicked] = useState(false)

@@ -8,7 +8,7 @@ import { FindBox } from './find-box.tsx'
 import { LeadingFilter } from './leading-filter.tsx'
 import css from './phone-toolbar.module.css'
 
-/** One round button with a count for all filters, the chips scrolling beside it, and the find box when it is asked for. */
+/** A round button with the count of filters, scrolling chips, and the find box on request. */
 export const PhoneToolbar = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { t, view } = grid
   const [isFinding, setFinding] = useState(false)

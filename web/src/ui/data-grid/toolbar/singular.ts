@@ -1,4 +1,4 @@
-/** One of what an English plural names: `price rows` → `price row`, `countries` → `country`, `batches` → `batch`. */
+/** Singular of an English plural: `price rows` → `price row`, `countries` → `country`, `batches` → `batch`. */
 export const singular = (plural: string): string => {
   if (/ies$/.test(plural)) return plural.replace(/ies$/, 'y')
   if (/(ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, '')

@@ -3,7 +3,9 @@ import type { GridModel } from '../state/grid-model.ts'
 import { isDefaultView } from '../state/grid-search.ts'
 import { showView, useViews } from './use-saved-views.ts'
 
-/** Looks up once in which view the person's list opens, and shows it while nothing has been asked for. Draws nothing. */
+/**
+ * Looks up the person's default view once, and applies it unless the address asks for something else. Renders nothing.
+ */
 export const DefaultView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const { data, isError } = useViews(grid.props.id)
   const isKnown = data !== undefined || isError
@@ -11,7 +13,7 @@ export const DefaultView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   useEffect(() => {
     if (!isKnown) return
     const chosen = data?.find(({ isDefault }) => isDefault)
-    // Rows that wait come when the address has changed: asked for before, they would be the unfiltered ones.
+    // Waiting rows load once the address has changed: earlier they would be the unfiltered ones.
     if (!chosen || !isDefaultView(grid.view, grid.shape)) return grid.opened()
     if (isAsked.current) return
     isAsked.current = true

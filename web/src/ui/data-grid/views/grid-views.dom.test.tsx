@@ -31,7 +31,7 @@ const openOrders = async (path = '/order/export', options: OpenOptions = {}) => 
 const heads = () =>
   screen.getAllByRole('columnheader').flatMap((head) => within(head).queryByText(/\S/)?.textContent ?? [])
 
-test('a saved view brings its filters and its order, and the address names it', async () => {
+test('a saved view applies its filters and order, and is named in the address', async () => {
   server.answers(listViews, () => [failing])
   const { user, address } = await openOrders()
   await user.click(await screen.findByRole('button', { name: 'Views' }))
@@ -42,7 +42,7 @@ test('a saved view brings its filters and its order, and the address names it', 
   expect(address()).toContain(`view=${failing.id}`)
 })
 
-test('what is shown is saved under a name, once', async () => {
+test('saves the shown state under a name, once', async () => {
   server.answers(addView, ({ body }) => ({ ...failing, name: body.name, payload: body.payload }))
   const { user } = await openOrders('/order/export?status=3004&sort=-totalPrice')
   await user.click(await screen.findByRole('button', { name: 'Views' }))
@@ -59,14 +59,14 @@ test('what is shown is saved under a name, once', async () => {
   })
 })
 
-test('a list whose default view is another opens in it, without asking for the usual rows', async () => {
+test('opens with the default view, without requesting the unfiltered rows', async () => {
   server.answers(listViews, () => [{ ...failing, isDefault: true }])
   await openOrders()
   expect(await screen.findByTitle('Change filter Status')).toHaveTextContent('Creating failed')
   await waitFor(() => expect(lastQuery(orderGrid)?.['OrderBy']).toBe('totalPrice descending'))
 })
 
-test('columns are hidden and shown, and stay so when the list is opened again; the first one stays', async () => {
+test('hides and shows columns, also after reopening; the first one stays', async () => {
   const first = await openOrders()
   await waitFor(() => expect(rowsShown()).toHaveLength(3))
   await first.user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -84,13 +84,13 @@ test('columns are hidden and shown, and stay so when the list is opened again; t
   await waitFor(() => expect(heads()).toContain('Merchant'))
 })
 
-test('from 1680 pixels on, what was folded under another column has its own', async () => {
+test('from 1680 px, folded columns have their own cells', async () => {
   await openOrders('/order/export', { width: 1700 })
   await waitFor(() => expect(rowsShown()).toHaveLength(3))
   expect(heads()).toContain('Reference')
 })
 
-test('on a phone each row is a card, and filters stand in a sheet behind one button with their count', async () => {
+test('on a phone each row is a card, and filters are in a sheet behind one button with their count', async () => {
   server.lists(orderGrid, [orderRow(1), orderRow(2, { orderStatus: 3004 })])
   const { user, address } = await openApp('/order/export?status=3001,3004', { width: 390 })
   const list = within(await screen.findByRole('region', { name: 'Express' }))

@@ -4,7 +4,7 @@ import { shownState, useViews } from './use-saved-views.ts'
 import css from './views-menu.module.css'
 import { viewsTexts } from './views-texts.ts'
 
-/** The name of the picked view, with a dot when the list no longer shows it as it was saved. */
+/** Name of the chosen view, with a dot if the list differs from it. */
 export const PickedView = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const t = viewsTexts.useText()
   const { data } = useViews(grid.props.id)

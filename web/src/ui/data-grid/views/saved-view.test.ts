@@ -33,27 +33,27 @@ const busy: ViewState = {
 const again = (state: ViewState) => readPayload(payloadOf(state, declared), shape, declared)
 
 describe('a saved view', () => {
-  it('comes back as it was saved', () => {
+  it('is restored as saved', () => {
     for (const state of [usual, busy]) {
       expect(isSameState(again(state), state, declared)).toBe(true)
       expect(again(state).leftOut).toEqual([])
     }
   })
 
-  it('is the same whatever the order in which the database keeps the names of a filter', () => {
+  it('is equal whatever order the database keeps a filter’s keys in', () => {
     const filters: ViewPayload['filters'] = [{ value: [3004], operation: 'In', name: 'orderStatus' }]
     const read = readPayload({ ...payloadOf(usual, declared), filters }, shape, declared)
     expect(read.leftOut).toEqual([])
     expect(isSameState(read, { ...usual, filters: [failing] }, declared)).toBe(true)
   })
 
-  it('follows the list where its columns were the usual ones', () => {
+  it('follows the list’s default columns if it was saved with them', () => {
     expect(payloadOf(usual, declared).columns).toBeNull()
     expect(payloadOf({ ...usual, prefs: { order: ['orderStatus'], hidden: ['to'] } }, declared).columns).toBeNull()
     expect(payloadOf(busy, declared).columns).toEqual(busy.prefs)
   })
 
-  it('leaves out what the list no longer has, and names it once', () => {
+  it('ignores what the list no longer has, and names it once', () => {
     const old: ViewPayload = {
       columns: { order: ['gone', 'createdDate'], hidden: ['gone', 'orderStatus'] },
       sort: { column: 'weight', descending: true },
@@ -74,7 +74,7 @@ describe('a saved view', () => {
     })
   })
 
-  it('differs from what is shown as soon as one thing does', () => {
+  it('differs from the shown state as soon as one thing does', () => {
     const changes: Partial<ViewState>[] = [
       { filters: [failing] },
       { find: '' },

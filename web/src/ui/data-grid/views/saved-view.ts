@@ -5,16 +5,16 @@ import type { ReadyView } from '../grid-types.ts'
 import { readOrder, readView, writeView, type GridShape, type GridView } from '../state/grid-search.ts'
 
 type Declared = Placed & { hidden?: boolean }
-/** What a saved view sets: the part of the address that it writes, and the columns. */
+/** State that a saved view sets: its part of the address, and the columns. */
 export type ViewState = Pick<GridView, 'filters' | 'sort' | 'find'> & { prefs: ColumnPrefs }
 
-/** The columns that a list shows to whoever has changed nothing. */
+/** The list's default columns. */
 const defaultPrefs = (declared: readonly Declared[]): ColumnPrefs => ({
   order: noPrefs.order,
   hidden: declared.flatMap(({ name, hidden }) => (hidden ? [name] : [])),
 })
 
-/** A list as nobody has touched it. */
+/** The list's default state. */
 export const defaultState = (shape: GridShape, declared: readonly Declared[]): ViewState => ({
   filters: [],
   find: '',
@@ -22,7 +22,7 @@ export const defaultState = (shape: GridShape, declared: readonly Declared[]): V
   prefs: defaultPrefs(declared),
 })
 
-/** A ready view as this list shows it. */
+/** State of a predefined view. */
 export const readyState = (view: ReadyView, shape: GridShape, declared: readonly Declared[]): ViewState => {
   const usual = defaultState(shape, declared)
   const { shows = [] } = view
@@ -30,7 +30,7 @@ export const readyState = (view: ReadyView, shape: GridShape, declared: readonly
   return { ...usual, filters: [...view.filters], sort: view.sort ?? usual.sort, prefs: { ...usual.prefs, hidden } }
 }
 
-/** What is saved of the state that is shown. Usual columns are saved as such: they may become others. */
+/** Payload to save for the shown state. Default columns are saved as default, as they may change later. */
 export const payloadOf = ({ filters, sort, find, prefs }: ViewState, declared: readonly Declared[]): ViewPayload => ({
   columns: columnsText(prefs, declared) === columnsText(defaultPrefs(declared), declared) ? null : copyOf(prefs),
   sort,
@@ -41,8 +41,8 @@ export const payloadOf = ({ filters, sort, find, prefs }: ViewState, declared: r
 const copyOf = ({ order, hidden }: ColumnPrefs) => ({ order: [...order], hidden: [...hidden] })
 
 /**
- * A saved view as this list can show it, and what it names that the list no longer has: the columns, and the filters that
- * its columns no longer take.
+ * Reads a saved view for the list as it is now. Also returns what the list no longer has: columns, and filters that its
+ * columns no longer accept.
  */
 export const readPayload = (
   payload: ViewPayload,
@@ -72,10 +72,10 @@ export const readPayload = (
   }
 }
 
-/** The database keeps the names of a filter in an order of its own. */
+/** The database does not keep the order of a filter's keys. */
 const filterText = ({ name, operation, value }: PropertyFilter): string => JSON.stringify([name, operation, value])
 
-/** The visible columns in their order: two preferences that show the same are the same. */
+/** Visible columns in order: preferences that show the same are equal. */
 const columnsText = ({ order, hidden }: ColumnPrefs, declared: readonly Declared[]): string => {
   const [first] = declared
   return orderedColumns(declared, order)
@@ -84,7 +84,7 @@ const columnsText = ({ order, hidden }: ColumnPrefs, declared: readonly Declared
     .join(' ')
 }
 
-/** Do two states show the same list? The order of filters says nothing. */
+/** Whether two states show the same list. The order of filters does not matter. */
 export const isSameState = (one: ViewState, other: ViewState, declared: readonly Declared[]): boolean =>
   stateText(one, declared) === stateText(other, declared)
 

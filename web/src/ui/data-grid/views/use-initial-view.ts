@@ -3,8 +3,8 @@ import { hasDefaultViewFlag } from '../default-view-flag.ts'
 import { isDefaultView, type GridShape, type GridView } from '../state/grid-search.ts'
 
 /**
- * How a list begins. `held`: its rows wait for the view in which it opens. `asking`: rows come first, and the view is
- * looked up after them, because none was chosen in this browser yet. `open`: as its address says.
+ * How a list opens. `held`: rows wait for the default view. `asking`: rows load first and the view is looked up after
+ * them, as none was chosen in this browser yet. `open`: as the address says.
  */
 export type InitialView = 'held' | 'asking' | 'open'
 

@@ -16,7 +16,7 @@ import { viewsTexts } from './views-texts.ts'
 const FRESH_MS = 60_000
 const keys = queryKeys('views')
 
-/** The saved views of a list, and whether one of them is where it opens. */
+/** Saved views of a list, and the default one. */
 export const useViews = (grid: string) =>
   useQuery({
     queryKey: keys.list({ grid }),
@@ -28,7 +28,7 @@ export const useViews = (grid: string) =>
     staleTime: FRESH_MS,
   })
 
-/** What the list shows now, as a view would keep it. */
+/** The shown state as a view would save it. */
 export const shownState = <Row>({ view, prefs }: GridModel<Row>): ViewState => ({
   filters: view.filters,
   sort: view.sort,
@@ -36,7 +36,7 @@ export const shownState = <Row>({ view, prefs }: GridModel<Row>): ViewState => (
   prefs,
 })
 
-/** Shows a saved view, or the usual one. What the list no longer has is said, not refused. */
+/** Applies a saved view, or the default state. A toast names what the list no longer has. */
 export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined, replace = false): void => {
   const { props, shape, change, setPrefs, headOf } = grid
   const { leftOut, prefs, ...state } = saved
@@ -48,21 +48,21 @@ export const showView = <Row>(grid: GridModel<Row>, saved: SavedView | undefined
     toast.notify(viewsTexts.text('leftOut', { names: leftOut.map(headOf).join(', '), view: saved?.name ?? '' }))
 }
 
-/** Shows a view that the list comes with. */
+/** Applies a predefined view. */
 export const showReadyView = <Row>({ props, shape, change, setPrefs }: GridModel<Row>, view: ReadyView): void => {
   const { prefs, ...state } = readyState(view, shape, props.columns)
   setPrefs(view.shows ? prefs : undefined)
   change({ ...state, page: 1, picked: '' })
 }
 
-/** What is wrong with a view that somebody else saved meanwhile, with who and when (rule FRM-4). */
+/** Message for a view that somebody else saved meanwhile, with who and when (rule FRM-4). */
 export const staleSentence = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale') return undefined
   const { by, at } = error.detail as { by: string; at: string | null }
   return viewsTexts.text('stale', { by, at: formatTime(at) })
 }
 
-/** Saves, changes, deletes and chooses; the lists of views follow. */
+/** Saves, changes, deletes views and sets the default; refetches the lists of views. */
 export const useViewActions = <Row>(grid: GridModel<Row>) => {
   const cache = useQueryClient()
   const { id } = grid.props

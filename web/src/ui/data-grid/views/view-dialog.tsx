@@ -13,7 +13,7 @@ import { staleSentence, useViewActions, useViews } from './use-saved-views.ts'
 import css from './view-dialog.module.css'
 import { viewsTexts } from './views-texts.ts'
 
-/** Names a view and says whom it is shared with; without a view it saves what the list shows as a new one. */
+/** Names a view and shares it; without a view it saves the shown state as a new one. */
 export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: OpenView }) => {
   const t = viewsTexts.useText()
   const may = useHasPermission()
@@ -99,7 +99,7 @@ const SharedWith = ({ roles, setRoles }: { roles: readonly Role[]; setRoles: (ro
   )
 }
 
-/** What the server said, at the name: its own field, or whatever else kept the view from being saved. */
+/** The server's message for the name field: its own error, or any other that prevented saving. */
 const problemOf = (error: unknown): string | undefined => {
   if (error === null || error === undefined) return undefined
   const own = error instanceof ApiError ? error.fieldErrors['name'] : undefined

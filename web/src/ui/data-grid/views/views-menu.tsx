@@ -9,7 +9,7 @@ import css from './views-menu.module.css'
 
 const ViewsPanel = lazyComponent(async () => (await import('./views-panel.tsx')).ViewsPanel, { kind: 'inline' })
 
-/** Saved views, beside Columns: pick, save, change, share, and choose where the list opens. */
+/** Menu of saved views, beside Columns: choose, save, change, share, set the default. */
 export const ViewsMenu = <Row,>({ grid }: { grid: GridModel<Row> }) => {
   const [isOpen, setOpen] = useState(false)
   return (

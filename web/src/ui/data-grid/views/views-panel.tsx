@@ -20,13 +20,13 @@ import { viewsTexts } from './views-texts.ts'
 
 type Props<Row> = { grid: GridModel<Row>; close: () => void }
 
-/** Own views, shared ones, and the acts on what is shown now. */
+/** Own views, shared views, and actions on the shown state. */
 export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
   const t = viewsTexts.useText()
   const { data: views, isError, refetch } = useViews(grid.props.id)
   const panel = useRef<HTMLDivElement>(null)
   const isLoaded = views !== undefined
-  // It is loaded after the popover has looked for what to focus. The sheet of a phone keeps its own.
+  // Loaded after the popover looked for an element to focus. A phone's sheet handles its own focus.
   useEffect(() => {
     if (isLoaded && !grid.isPhone) panel.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [isLoaded, grid.isPhone])
@@ -74,7 +74,7 @@ export const ViewsPanel = <Row,>({ grid, close }: Props<Row>) => {
   )
 }
 
-/** The views that the list comes with. */
+/** Predefined views of the list. */
 const ReadyViews = <Row,>({ grid, close }: Props<Row>) => {
   const t = viewsTexts.useText()
   const { props, shape, view } = grid
@@ -156,7 +156,7 @@ const ViewItem = <Row,>({ grid, view, pick, close }: Props<Row> & { view: SavedV
   )
 }
 
-/** Saves what is shown: over the picked view, or as a new one. */
+/** Saves the shown state: over the chosen view, or as a new one. */
 const Acts = <Row,>({ grid, picked, close }: Props<Row> & { picked: SavedView | undefined }) => {
   const t = viewsTexts.useText()
   const { edit } = useViewActions(grid)
