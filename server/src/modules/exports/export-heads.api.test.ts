@@ -3,7 +3,7 @@ import type { GridEndpoint } from '@waybill/contract/kernel/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
-import { EXPORTED_AMOUNTS } from '../shipments/lists/exported-amounts.ts'
+import { EXPORTED_AMOUNTS } from '../shipments/lists/charged-columns.ts'
 import { exportPathOf } from '../../architecture-tests/testing/export-path.ts'
 import { makeFilterWorld } from '../../architecture-tests/testing/filter-world.ts'
 

@@ -3,6 +3,7 @@ import { readOrderChange } from '@waybill/contract/orders/order-codec'
 import type { OrderDetail, OrderEdit, OrderUpdateReal } from '@waybill/contract/orders/schemas'
 import { textOrNull, writePlain } from '@waybill/contract/shipments/codec'
 import type { Party as PartyDto } from '@waybill/contract/shipments/schemas'
+import type { OrderRow } from '@waybill/contract/orders/row-schema'
 import type { AppContext } from '../../platform/app-context.ts'
 import {
   type EditRequest,
@@ -14,8 +15,10 @@ import {
   shipmentToDto,
   stateOf,
   statusLabel,
+  listedToDto,
 } from '../shipments/index.ts'
-import { orderCan } from './order.policy.ts'
+import { orderCan, orderRowCan } from './order.policy.ts'
+import type { OrderListRecord } from './orders.list.ts'
 
 /** An order for its reader (rule ORD-5): real names, links signed for 15 minutes, and the user's actions (`can`). */
 export const presentOrder = (order: Shipment, me: Me, context: Pick<AppContext, 'files' | 'now'>): OrderDetail => {
@@ -92,4 +95,23 @@ export const editRequestOf = (body: OrderEdit | OrderUpdateReal): EditRequest =>
   reason: textOrNull(body.reason),
   version: body.version,
   releasesLock: body.verify,
+})
+
+/** One row of the list for its reader. */
+export const presentOrderRow = (record: OrderListRecord, me: Me): OrderRow => ({
+  ...listedToDto(record),
+  code: record.number,
+  from: record.sender_name,
+  fromCountry: record.sender_country_code,
+  to: record.receiver_name,
+  toCountry: record.receiver_country_code,
+  toPlace: [record.receiver_city, record.receiver_postcode].filter(Boolean).join(' '),
+  orderStatus: record.status,
+  isImport: record.is_import,
+  additionalMessage: record.additional_message,
+  isProcess: record.is_process,
+  processedByUserId: record.processed_by_user_id,
+  processedBy: record.holder_username,
+  handler: record.handler_username,
+  can: orderRowCan(me, record),
 })

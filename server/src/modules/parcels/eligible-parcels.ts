@@ -3,7 +3,7 @@ import type { Me } from '@waybill/contract/identity/me'
 import { isStatusCode, LOCAL_SERVICE_CODES, type StatusCode } from '@waybill/contract/shipments/status'
 import { allowedTransitions } from '@waybill/contract/shipments/status-transitions'
 import type { Tx } from '../../platform/database.ts'
-import { type ListedRow, lockEligible, saveShipments } from '../shipments/index.ts'
+import { type ListedRow, lockEligible } from '../shipments/index.ts'
 
 /**
  * Splits a list of parcel ids into eligible and refused ones (rule CAL-6), and locks them: `takes` says why not, in
@@ -24,11 +24,3 @@ export const canTransitionTo = (parcel: ListedRow, to: StatusCode): boolean =>
       isImport: false,
       isLocalService: LOCAL_SERVICE_CODES.includes(parcel.service_code),
     }).includes(to))
-
-/** Makes a user the handler of parcels (rules PAR-18, PAR-19). */
-export const assignTo = (tx: Tx, me: Me, parcels: readonly ListedRow[], at: Date): Promise<void> =>
-  saveShipments(
-    tx,
-    parcels.map((shipment) => ({ shipment, columns: { handler_id: me.id }, by: me.username })),
-    at,
-  )

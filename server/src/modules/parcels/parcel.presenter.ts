@@ -5,12 +5,22 @@ import type { PackagesUpdate, ParcelDetail, ParcelEdit, ParcelFinance } from '@w
 import { countedAmounts } from '@waybill/contract/shipments/amounts'
 import { textOrNull, writePlain } from '@waybill/contract/shipments/codec'
 import { STATUS } from '@waybill/contract/shipments/status'
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
 import type { AppContext } from '../../platform/app-context.ts'
 import { labelVoidOf } from '../bookings/index.ts'
-import { amountsOf, type EditRequest, type Shipment, shipmentToDto, stateOf, statusLabel } from '../shipments/index.ts'
+import {
+  amountsOf,
+  type EditRequest,
+  type Shipment,
+  shipmentToDto,
+  stateOf,
+  statusLabel,
+  listedToDto,
+} from '../shipments/index.ts'
 import { UNPRICED } from './parcel-amounts.ts'
-import { parcelCan } from './parcel.policy.ts'
+import { parcelCan, parcelRowCan } from './parcel.policy.ts'
 import { addressToDto, unitsToDto, verifiedToDto } from './parcel-parts.presenter.ts'
+import { type ParcelListRecord, sendToOf } from './parcels.list.ts'
 
 type Presenting = Pick<AppContext, 'files' | 'now'> & { settings: Pick<AppContext['settings'], 'CN22_MAX_USD'> }
 
@@ -85,4 +95,36 @@ export const packagesRequestOf = ({ packages, reason, version, isCreated }: Pack
   claims: isCreated ? ['status'] : [],
   reason: textOrNull(reason),
   version,
+})
+
+/** One row of the list for its reader. */
+export const presentParcelRow = (
+  record: ParcelListRecord,
+  me: Me,
+  { CN22_MAX_USD }: Pick<AppContext['settings'], 'CN22_MAX_USD'>,
+): ParcelRow => ({
+  ...listedToDto(record),
+  sglShipmentId: record.number,
+  recipientName: record.receiver_name,
+  sendTo: sendToOf(record),
+  itemType: record.item_type,
+  customsPaper: customsDocumentOf({
+    serviceCode: record.service_code,
+    itemType: record.item_type,
+    senderCountry: record.sender_country_code,
+    recipientCountry: record.receiver_country_code,
+    valueUsd: record.declared_value_usd,
+    totalWeightKg: record.total_weight,
+    cn22MaxUsd: CN22_MAX_USD,
+  }),
+  currentStatus: record.status,
+  additionalMessage: record.additional_message,
+  handler: record.handler_username,
+  hasLabel: record.label_file !== null,
+  labelFileName: record.label_file,
+  isBooking: record.booking_started_at !== null,
+  labelState: record.label_state,
+  voidState: record.void_state,
+  labelVoid: labelVoidOf(record),
+  can: parcelRowCan(me, record),
 })

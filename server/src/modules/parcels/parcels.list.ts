@@ -1,3 +1,5 @@
+import type { ParcelRow } from '@waybill/contract/parcels/row-schema'
+import { addressParts } from '@waybill/contract/shipments/address-parts'
 import { PARCEL_COLUMNS } from '@waybill/contract/parcels/grid'
 import type { LabelState } from '@waybill/contract/parcels/label'
 import { sql } from 'kysely'
@@ -26,7 +28,30 @@ import {
   STATUS_COLUMN,
   statusCell,
 } from '../shipments/index.ts'
-import { sendToOf } from './send-to.ts'
+
+type SentTo = {
+  receiver_address_line1: string
+  receiver_address_line2: string | null
+  receiver_address_line3: string | null
+  receiver_city: string | null
+  receiver_state: string | null
+  receiver_postcode: string | null
+  receiver_country_code: string | null
+}
+
+/** A parcel's destination: the street on one line, town, state and postcode on the next, the country by its code. */
+export const sendToOf = (record: SentTo): ParcelRow['sendTo'] => ({
+  street: addressParts([
+    record.receiver_address_line1,
+    record.receiver_address_line2,
+    record.receiver_address_line3,
+  ]).join(', '),
+  place: addressParts([
+    addressParts([record.receiver_city, record.receiver_state]).join(', '),
+    record.receiver_postcode,
+  ]).join(' '),
+  country: record.receiver_country_code,
+})
 
 /** In one piece, in the order of parcelSearchText, as search_text contains it. */
 const sendTo = sql`concat_ws(' ', s.receiver_address_line1, s.receiver_address_line2, s.receiver_address_line3, s.receiver_city, s.receiver_state, s.receiver_postcode)`

@@ -1,9 +1,10 @@
 import { barePostcode } from '@waybill/contract/shipments/postcodes'
 import { isPostcodeExempt, POSTCODE_MESSAGE } from '@waybill/contract/parcels/rules'
-import { checkForm, isPostcodeValid } from '../../partners/postcodes/look-up-postcode.ts'
+import { checkForm, isPostcodeValid, lookUpPostcode as askProvider } from '../../partners/postcodes/look-up-postcode.ts'
 import type { AppContext } from '../../platform/app-context.ts'
 import type { BusinessLineModule } from '../shipments/index.ts'
-import { lookUpPostcode } from './look-up-postcode.ts'
+import type { PostcodeQuestion } from '../../partners/postcodes/dialect.ts'
+import { recordOutcome } from '../bookings/index.ts'
 
 type Recipient = { country: string; postcode?: string | null | undefined }
 type Typed = { country: string; postcode: string }
@@ -64,3 +65,7 @@ const refusing = (line: BusinessLineModule, refused: ReadonlySet<string>): Busin
 
 const codeOf = (country: string): string => country.trim().toUpperCase()
 const keyOf = ({ country, postcode }: Typed): string => `${country} ${postcode}`
+
+/** Whether a postcode exists. The provider's answer also updates the connection's state (rule BKG-22). */
+export const lookUpPostcode = (context: Pick<AppContext, 'db' | 'now' | 'settings'>, asked: PostcodeQuestion) =>
+  askProvider(context.settings, asked, (answer) => recordOutcome(context, 'postcodes', answer))

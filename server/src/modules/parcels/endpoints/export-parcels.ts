@@ -1,16 +1,19 @@
+import * as endpoints from '@waybill/contract/parcels/list-endpoints'
 import { parcelGrid } from '@waybill/contract/parcels/endpoints'
-import { exportParcels as endpoint } from '@waybill/contract/parcels/list-endpoints'
 import { hasPermission } from '@waybill/contract/permissions'
 import { sql } from 'kysely'
-import { AppError } from '../../../platform/app-error.ts'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
+import type { ParcelExport } from '@waybill/contract/parcels/export-schemas'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { implement } from '../../../platform/implement.ts'
 import { EXPORTED_AMOUNTS, exportShipments, requireExportDays } from '../../shipments/index.ts'
-import { parcelExportFilters } from '../parcel-export-filters.ts'
 import { parcelScope } from '../parcel.policy.ts'
 import { PARCEL_EXPORT } from '../parcels.list.ts'
+import type { DbOrTx } from '../../../platform/database.ts'
+import { findCountryIds } from '../parcel-choices.queries.ts'
 
 /** With `ids`: only the list's selection. 403 for the eBay channel's parcels if the role may not see them. */
-export const exportParcels = implement(endpoint, async (call) => {
+export const exportParcels = implement(endpoints.exportParcels, async (call) => {
   const { context, me, body } = call
   requireExportDays(call)
   const dialogFilters = await parcelExportFilters(context.db, body)
@@ -25,3 +28,36 @@ export const exportParcels = implement(endpoint, async (call) => {
     behind: EXPORTED_AMOUNTS,
   })
 })
+
+const COUNTRY_COLUMNS = { sendFrom: 'fromCountryId', sendTo: 'toCountryId' } as const
+
+/**
+ * The export dialog's fields as filters of the parcel list (rule PAR-23). Empty fields filter nothing; 400 for an
+ * unknown country.
+ */
+const parcelExportFilters = async (db: DbOrTx, body: ParcelExport): Promise<PropertyFilter[]> => {
+  const { serviceCode, status, isCPass } = body
+  const equal = (name: string, value: unknown): PropertyFilter[] =>
+    value === undefined || value === null || value === '' ? [] : [{ name, operation: 'Equal', value }]
+  return [
+    ...(await countryFilters(db, body)),
+    ...equal('service', serviceCode),
+    ...equal('currentStatus', status),
+    ...(isCPass ? equal('source', 'cpass') : []),
+  ]
+}
+
+const countryFilters = async (db: DbOrTx, body: ParcelExport): Promise<PropertyFilter[]> => {
+  const asked = (['sendFrom', 'sendTo'] as const).flatMap((field) => {
+    const code = body[field]
+    return code ? [{ field, code }] : []
+  })
+  const ids = await findCountryIds(
+    db,
+    asked.map(({ code }) => code),
+  )
+  const unknown = asked.filter(({ code }) => !ids.has(code))
+  if (unknown.length > 0)
+    throw invalid(Object.fromEntries(unknown.map(({ field }) => [field, 'There is no such country.'])))
+  return asked.map(({ field, code }) => ({ name: COUNTRY_COLUMNS[field], operation: 'Equal', value: ids.get(code) }))
+}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
 import { newId } from '../../../platform/ids.ts'
 import { migrate } from '../../../platform/migrate.ts'
-import { nameByContent } from './file-name.ts'
+import { nameByContent } from './store-upload.ts'
 
 let database: TestDatabase
 let client: pg.Client

@@ -3,7 +3,6 @@ import type { Me } from '@waybill/contract/identity/me'
 import { AppError } from '../../../platform/app-error.ts'
 import type { UploadedFile } from '../../../platform/implement.ts'
 import type { AppContext } from '../../../platform/app-context.ts'
-import { nameByContent } from './file-name.ts'
 import { contentNameOf, type FilePurpose, saveStoredFile } from './files.queries.ts'
 
 /** What a call accepts: extensions by media type, the sentence for all others, and the purpose of the file. */
@@ -50,3 +49,21 @@ export const storeUpload = async (
 }
 
 const badFile = (sentence: string): AppError => new AppError('bad_file', { sentence }, { file: sentence })
+
+const NAME_LENGTH = 200
+
+/** Other extensions of each kind. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'], heic: ['heif'] }
+
+/**
+ * The name under which a file is shown and saved: its own name with an extension that fits its content, at most 200
+ * characters (rule FIL-7). A PDF named `invoice.exe` becomes `invoice.exe.pdf`, so nothing runs it.
+ */
+export const nameByContent = (given: string, extension: string): string => {
+  // Windows ignores dots and blanks at the end.
+  const name = given.replace(/[.\s]+$/, '')
+  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (name !== '' && [extension, ...(ALSO[extension] ?? [])].includes(ending)) return name
+  const kept = [...(name || 'file')].slice(-(NAME_LENGTH - extension.length - 1)).join('')
+  return `${kept}.${extension}`
+}

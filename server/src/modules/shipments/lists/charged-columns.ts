@@ -1,5 +1,6 @@
 import { type AmountParts, type RecordAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 import { sql } from 'kysely'
+import type { Cell } from '../../../platform/xlsx.ts'
 
 /**
  * The weight and the money that lists sort and filter by: the verified one, or the declared one when nothing was
@@ -55,3 +56,21 @@ export const recordAmountsOf = (row: AmountRecord): RecordAmounts => {
   }
   return { declared: withAmountDue(declared), verified: isVerified ? withAmountDue(verified) : null }
 }
+
+const AMOUNT_PARTS = [
+  ['Price', 'price'],
+  ['Fees', 'fees'],
+  ['Tariff', 'tariff'],
+  ['Admin fee', 'adminFee'],
+  ['Amount due', 'amountDue'],
+] as const
+const heads = ['declared', 'verified'].flatMap((of) => AMOUNT_PARTS.map(([part]) => `${part} ${of}`))
+
+/** The verified ones are empty until something is verified. */
+const cells = (row: AmountRecord): Cell[] => {
+  const { declared, verified } = recordAmountsOf(row)
+  return [declared, verified].flatMap((amounts) => AMOUNT_PARTS.map(([, part]) => amounts?.[part] ?? null))
+}
+
+/** The asked and the verified amount, part by part, behind the columns of the lists of both lines (rule XLS-61). */
+export const EXPORTED_AMOUNTS = { heads, cells }

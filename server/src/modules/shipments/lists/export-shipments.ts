@@ -12,7 +12,7 @@ import { type ExportSource, readListRows } from '../../../platform/list-page.ts'
 import { vietnamDay } from '../../../platform/vietnam-time.ts'
 import { type Cell, requireRows, sheetColumns } from '../../../platform/xlsx.ts'
 import { xlsxReply } from '../../../platform/xlsx-reply.ts'
-import { withoutAllCompanies } from './all-companies.ts'
+import { withoutAllCompanies } from './read-shipment-page.ts'
 
 type Days = { dateFrom?: string | null | undefined; dateTo?: string | null | undefined }
 type ExportCall = Parameters<typeof xlsxReply>[0] & { body: z.output<typeof ListExport> & Days }

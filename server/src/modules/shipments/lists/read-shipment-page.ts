@@ -1,10 +1,11 @@
 import type { Me } from '@waybill/contract/identity/me'
 import type { RawBuilder } from 'kysely'
+import { NIL_ID } from '@waybill/contract/kernel/nil-id'
+import type { PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { AppContext } from '../../../platform/app-context.ts'
 import type { GridRequest } from '../../../platform/grid.ts'
 import { readListPage } from '../../../platform/list-page.ts'
 import { type RowOfAccounts, withAccountNames } from '../model/account-names.queries.ts'
-import { withoutAllCompanies } from './all-companies.ts'
 import { cacheOwners } from '../model/find-shipment.queries.ts'
 import type { PackedList, PackedRow } from './listed-columns.ts'
 import { type CodedRow, withReferenceCodes } from '../model/reference-codes.queries.ts'
@@ -27,3 +28,10 @@ export const readShipmentPage = async <Row extends CodedRow & RowOfAccounts & Sh
   const coded = await withReferenceCodes(context.db, rows)
   return { rows: await withAccountNames(context.db, coded), ...total }
 }
+
+/** The nil id in a merchantId filter means All Companies: no filter at all (rule PER-10). */
+export const withoutAllCompanies = (filters: readonly PropertyFilter[]): PropertyFilter[] =>
+  filters.filter(
+    ({ name, value }) =>
+      name !== 'merchantId' || (value !== NIL_ID && !(Array.isArray(value) && value.includes(NIL_ID))),
+  )

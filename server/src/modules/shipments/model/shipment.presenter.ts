@@ -3,7 +3,6 @@ import type { FileRef, Taken } from '@waybill/contract/shipments/schemas'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import type { AppContext } from '../../../platform/app-context.ts'
 import { recordAmountsOf } from '../lists/charged-columns.ts'
-import { linkToFile, trackingUrlOf } from '../files/file-links.ts'
 import type { Shipment, StoredFile, StoredTaken } from './shipment.ts'
 
 /** The parts that the answers of both lines share. */
@@ -69,3 +68,11 @@ export const shipmentToDto = (shipment: Shipment) => {
     unpricedReasons: [...shipment.unpricedReasons],
   }
 }
+
+/** The address of a stored file, signed for a quarter of an hour. */
+export const linkToFile = (name: string, { files, now }: { files: AppContext['files']; now: () => Date }): string =>
+  `/Resources/Images/${name}${files.sign(name, now())}`
+
+/** The provider's own page of this number; null without a number. */
+export const trackingUrlOf = (template: string, trackingNumber: string | null): string | null =>
+  trackingNumber === null ? null : template.replaceAll('{trackingNumber}', encodeURIComponent(trackingNumber))

@@ -1,10 +1,9 @@
 import { noSuchCountry } from '@waybill/contract/reference/find-country'
-import { unprintableProblems } from '@waybill/contract/shipments/printable-text'
+import { unprintableProblems, type PrintedText, textsAt } from '@waybill/contract/shipments/printable-text'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import type { CheckedFields, BusinessLineRules } from './business-line.ts'
-import { printedTexts } from './printed-texts.ts'
 import type { References } from '../model/references.queries.ts'
-import type { Key, Shipment } from '../model/shipment.ts'
+import type { Key, Shipment, CustomsItem, Party } from '../model/shipment.ts'
 
 type Asked = {
   /** A person who may set the price must do so for a service without rates (rule PRC-10). */
@@ -53,3 +52,18 @@ const countryProblem = (key: Key | null): string => {
   const [named = ''] = key === null ? [] : Object.values(key)
   return named === '' ? 'Required' : noSuchCountry(named)
 }
+
+type Printed = {
+  sender: Party<unknown> | null
+  consignee: Party<unknown>
+  contents: readonly Pick<CustomsItem<unknown>, 'description'>[]
+  reference: string | null
+}
+
+/** The texts of a shipment that its label and its customs documents print (rule LBL-39), by the paths of our own fields. */
+const printedTexts = ({ sender, consignee, contents, reference }: Printed): PrintedText[] => [
+  ...textsAt('sender', sender),
+  ...textsAt('consignee', consignee),
+  ...contents.map(({ description }, at): PrintedText => [`contents.${at}.description`, description]),
+  ['reference', reference],
+]

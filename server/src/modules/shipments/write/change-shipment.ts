@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Me } from '@waybill/contract/identity/me'
 import { hasPermission } from '@waybill/contract/permissions'
 import { z } from 'zod'
-import { AppError } from '../../../platform/app-error.ts'
+import { STATUS } from '@waybill/contract/shipments/status'
+import { PRICE_CAUSES, type PriceCause, type PriceState } from '@waybill/contract/shipments/price-change-schema'
+import { AppError, refused } from '../../../platform/app-error.ts'
 import type { DbOrTx, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SemanticValidator } from '../../../platform/implement.ts'
@@ -10,9 +13,8 @@ import { requireValid } from '../../../platform/record.ts'
 import type { FieldErrors } from '../../../platform/validation.ts'
 import { listEditProblems } from './check-edit.ts'
 import { atDtoPaths, type BusinessLineModule } from '../rules/business-line-module.ts'
-import type { CallRules } from './calls.ts'
+import { type CallRules, CALLS } from './calls.ts'
 import { lockShipment, requireFree, requireVersion } from './locks.ts'
-import { priceChangeOf } from './price-change.ts'
 import { reloadCurrentUser } from '../model/people.queries.ts'
 import { readReferences } from '../model/references.queries.ts'
 import { mayChange } from '../rules/rights.ts'
@@ -22,6 +24,9 @@ import { insertPriceChange } from '../model/shipment-children.queries.ts'
 import { type EditRequest, planEdit, type ShipmentEdit } from './shipment-edit.ts'
 import { stateOf } from '../model/shipment-state.ts'
 import { findShipment, getShipment } from '../model/shipment.queries.ts'
+import { SHIPMENT_NAMES, statusName } from '../rules/manual-transition.ts'
+import { isBeforePickup } from '../rules/shipments.policy.ts'
+import { amountsOf } from '../model/shipment.presenter.ts'
 
 type Asked = {
   me: Me
@@ -75,6 +80,33 @@ const keepPriceChange = async (tx: Tx, { before, after, edit, at }: Saved): Prom
   return { ...after, priceChanges: [change, ...after.priceChanges] }
 }
 
+/** The origin of the verified price; null: nothing is verified, or the origin was not kept. */
+const verifiedBreakdownOf = ({ finance, verifiedBreakdown }: Shipment): Shipment['breakdown'] =>
+  finance?.verified?.breakdown ?? verifiedBreakdown
+
+/** The current price of a shipment, and how it was made. */
+const priceStateOf = (shipment: Shipment): PriceState => {
+  const amounts = amountsOf(shipment)
+  return {
+    ...amounts,
+    breakdown: amounts.verified ? verifiedBreakdownOf(shipment) : shipment.breakdown,
+    fees: shipment.fees.map(({ name, otherFeeName, amount }) => ({ name: otherFeeName ?? name, amount })),
+  }
+}
+
+type AmountChange = { reason: string | null; causes: PriceCause[]; before: PriceState; after: PriceState }
+
+/** The changes that an edit made to the amounts or their sources (rule AMT-64); undefined: none. */
+const priceChangeOf = (
+  before: Shipment,
+  after: Shipment,
+  { changed, reason }: Pick<ShipmentEdit, 'changed' | 'reason'>,
+): AmountChange | undefined => {
+  const states = { before: priceStateOf(before), after: priceStateOf(after) }
+  if (isDeepStrictEqual(states.before, states.after)) return undefined
+  return { reason, causes: PRICE_CAUSES.filter((cause) => changed.has(cause)), ...states }
+}
+
 const redrawsLabel = ({ booking }: BusinessLineModule, { service }: Shipment): boolean =>
   booking?.regeneratesLabel(service.carrier) ?? false
 
@@ -124,3 +156,23 @@ export const rulesOfEdit =
     const edit = planEdit({ me, line, call, before, asked, regeneratesLabel: redrawsLabel(line, before) })
     return atDtoPaths(line, await listEditProblems(db, edit, await readReferencesOf(db, edit), line.isUnrated))
   }
+
+/**
+ * Cancels a shipment of either line for its company, early (rules ORD-15, PAR-15); 409 while a person processes it or a
+ * carrier request is open. A bought label is cancelled too (BKG-10).
+ */
+export const cancelShipment = (
+  tx: Tx,
+  { me, line, id, at }: { me: Me; line: BusinessLineModule; id: string; at: Date },
+): Promise<{ before: Shipment; after: Shipment }> =>
+  changeShipment(tx, {
+    ...{ me, line, id, at },
+    call: line.name === 'express' ? CALLS.cancelOrder : CALLS.cancelParcel,
+    asked: { change: { status: STATUS.cancelled }, reason: null, version: undefined },
+    moveTo: () => [{ status: STATUS.cancelled, reason: null }],
+    requireState: ({ status }) => {
+      if (isBeforePickup(status)) return
+      const sentence = `${SHIPMENT_NAMES[line.name]} in '${statusName(status)}' cannot be cancelled.`
+      throw refused(sentence, { [line.dtoPath('status')]: status })
+    },
+  })

@@ -1,0 +1,104 @@
+import * as listEndpoints from '@waybill/contract/orders/list-endpoints'
+import * as endpoints from '@waybill/contract/orders/endpoints'
+import type { Me } from '@waybill/contract/identity/me'
+import type { OrderDetail } from '@waybill/contract/orders/schemas'
+import { hasPermission } from '@waybill/contract/permissions'
+import { implement } from '../../../platform/implement.ts'
+import { presentOrder } from '../order.presenter.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/database.ts'
+import {
+  canOverrideLocks,
+  getShipment,
+  lockShipment,
+  NO_LOCK,
+  reloadCurrentUser,
+  requireUnlocked,
+  savedOf,
+  saveShipments,
+  type Shipment,
+  heldMessage,
+  idsOf,
+  isHeldByAnother,
+  lockEligible,
+  saveUndo,
+} from '../../shipments/index.ts'
+
+/** Takes the processing lock if it is free; Super Admin takes it over (rule ORD-13). */
+export const markAsProcess = implement(endpoints.markAsProcess, ({ context, me: caller, params, change }) =>
+  change(async (tx, note) => {
+    const asked = { me: caller, id: params.id, at: context.now(), take: true }
+    const { me, before, after } = await setProcessingLock(tx, asked)
+    const order = presentOrder(after, me, context)
+    await note({
+      entity: 'order',
+      id: order.id,
+      before: lockOf(presentOrder(before, me, context)),
+      after: lockOf(order),
+    })
+    return order
+  }),
+)
+
+/** Releases the processing lock: its holder, or Super Admin (rule ORD-13). */
+export const unMarkAsProcess = implement(endpoints.unMarkAsProcess, ({ context, me: caller, params, change }) =>
+  change(async (tx, note) => {
+    const asked = { me: caller, id: params.id, at: context.now(), take: false }
+    const { me, before, after } = await setProcessingLock(tx, asked)
+    const order = presentOrder(after, me, context)
+    await note({
+      entity: 'order',
+      id: order.id,
+      before: lockOf(presentOrder(before, me, context)),
+      after: lockOf(order),
+    })
+    return order
+  }),
+)
+
+const lockOf = ({ processedBy, version }: OrderDetail) => ({ processedBy, version })
+
+type Asked = { me: Me; id: string; at: Date; take: boolean }
+
+/**
+ * Takes or releases the processing lock of an order; Super Admin overrides another user's (rule ORD-13). Taking one's
+ * own again, or releasing a free one, changes nothing.
+ */
+const setProcessingLock = async (
+  tx: Tx,
+  { me: caller, id, at, take }: Asked,
+): Promise<{ me: Me; before: Shipment; after: Shipment }> => {
+  const before = await lockShipment(tx, caller, 'express', id)
+  const me = await reloadCurrentUser(tx, caller)
+  if (!hasPermission(me, 'order.process')) throw new AppError('forbidden')
+  if (!canOverrideLocks(me)) requireUnlocked(me, before)
+  const isAlready = take ? before.lock?.id === me.id : before.lock === null
+  if (isAlready) return { me, before, after: before }
+  const columns = take ? { is_process: true, processed_by_user_id: me.id, processed_at: at } : NO_LOCK
+  await saveShipments(tx, [{ shipment: savedOf(before), columns, by: me.username }], at)
+  return { me, before, after: await getShipment(tx, me, 'express', id) }
+}
+
+/**
+ * Takes the processing lock of orders (rule BLK-3); the caller's own stay unchanged, another user's is taken over only
+ * in its form.
+ */
+export const processOrders = implement(listEndpoints.processOrders, ({ context, me, body, language, change }) =>
+  change(async (tx, note) => {
+    const caller = { me, language, line: 'express' } as const
+    const { taken, refused } = await lockEligible(tx, caller, body, (order) =>
+      isHeldByAnother(me, order) ? heldMessage(order, caller) : true,
+    )
+    const free = taken.filter(({ is_process }) => !is_process)
+    const at = context.now()
+    const columns = { is_process: true, processed_by_user_id: me.id, processed_at: at }
+    await saveShipments(
+      tx,
+      free.map((shipment) => ({ shipment, columns, by: me.username })),
+      at,
+    )
+    await note({ entity: 'order', id: taken[0]?.id ?? '', after: { processedBy: me.username, ids: idsOf(free) } })
+    const undoId = await saveUndo(tx, me, { action: 'order.takenOn', at, changed: free })
+    return { done: idsOf(taken), refused, undoId }
+  }),
+)
