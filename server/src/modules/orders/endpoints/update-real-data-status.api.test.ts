@@ -1,4 +1,5 @@
-import { getOrder, updateRealData } from '@waybill/contract/orders/endpoints'
+import { auditGrid } from '@waybill/contract/audit/endpoints'
+import { getOrder, markAsProcess, unMarkAsProcess, updateRealData } from '@waybill/contract/orders/endpoints'
 import type { OrderDetail } from '@waybill/contract/orders/schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -173,4 +174,34 @@ test('a status that the role lost a second ago is refused, and nothing is saved'
   } finally {
     await hold(statuses)
   }
+})
+
+const takeAndRelease = async (username: string, { id }: OrderDetail): Promise<void> => {
+  const client = await waybill.as(username)
+  valueOf(await client.call(markAsProcess, { params: { id } }))
+  valueOf(await client.call(unMarkAsProcess, { params: { id } }))
+}
+
+test('a stale version names who saved, not who took the lock since (rule CAL-10)', async () => {
+  const order = await waybill.orders.make()
+  valueOf(await save('delivery', order, { realOrderDetails: [BOX] }))
+  await takeAndRelease('ops', order)
+  const answer = await save('cs', order, { orderStatus: 3200 })
+  expect([answer.status, answer.code, answer.detail]).toMatchObject([409, 'stale', { by: 'delivery' }])
+})
+
+test('a lock alone is nobody’s save (rule CAL-10)', async () => {
+  const order = await waybill.orders.make()
+  await takeAndRelease('ops', order)
+  const answer = await save('cs', order, { orderStatus: 3200 })
+  expect([answer.code, answer.detail]).toMatchObject(['stale', { by: 'system' }])
+})
+
+test('the audit tells a save from a verification', async () => {
+  const order = await waybill.orders.make()
+  const after = valueOf(await save('cs', order, { trackingNumber: 'APART1', verify: false }))
+  valueOf(await save('cs', after, { trackingNumber: 'APART2', verify: true }))
+  const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: order.id } as const]
+  const entries = valueOf(await (await waybill.as('super')).grid(auditGrid, { propertyFilters }))
+  expect(entries.map(({ action }) => action)).toEqual(['order.verified', 'order.saved', 'order.created'])
 })
