@@ -1,10 +1,11 @@
-import type { ShipmentValues } from './shipment-values.ts'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
-import { type Label, labelOf, PLAIN_FIELDS, plainNamesOf } from '@waybill/contract/shipments/fields'
+import { labelOf, plainNamesOf } from '@waybill/contract/shipments/fields'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage } from '../../platform/i18n.ts'
 import { recordTexts } from '../record/texts-record.ts'
 import { shipmentTexts } from '../texts.ts'
+import { plainText } from './plain-text.ts'
+import type { ShipmentValues } from './shipment-values.ts'
 
 /** Label and value of each of the `PlainFields`, read-only. */
 export const usePlainFacts = (line: BusinessLine): { label: string; value: string }[] => {
@@ -15,10 +16,7 @@ export const usePlainFacts = (line: BusinessLine): { label: string; value: strin
   const names = plainNamesOf(line)
   const values = useWatch({ control, name: names })
   return names.map((name, at) => {
-    const field = PLAIN_FIELDS[name]
-    const value = values[at] ?? ''
-    const choices: Readonly<Record<string, Label>> = field.kind === 'choice' ? field.of : {}
-    const text = field.kind === 'yesNo' ? t(value === 'Y' ? 'yes' : 'no') : (choices[value]?.[language] ?? value)
+    const text = plainText(name, values[at] ?? '', { language, yesNo: t }) ?? ''
     return {
       label: labelOf(name, line)?.[language] ?? name,
       value: name === 'iossNumber' && text === '' ? r('none') : text,

@@ -1,6 +1,5 @@
 import type { Shown } from '../shipment-values.ts'
 import type { FeeInput, ItemInput, NumberInput, PackageInput } from '@waybill/contract/shipments/input'
-import { choiceLabel } from '@waybill/contract/shipments/fields'
 import { isStatusCode, STATUSES } from '@waybill/contract/shipments/status'
 import { formatKg, formatMoney, formatVnd, formatWeight } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
@@ -9,6 +8,7 @@ import { verifiedTexts } from '../../record/texts-verified.ts'
 import { shipmentTexts } from '../../texts.ts'
 import { useFees } from '../fee-queries.ts'
 import { useFieldPlace } from '../field-place.ts'
+import { plainText } from '../plain-text.ts'
 import type { DifferenceWords } from './conflict-dialog.tsx'
 import { conflictTexts } from './texts-conflict.ts'
 
@@ -73,15 +73,8 @@ export const useDifferenceWords = (shipment: Shown): DifferenceWords => {
         const code = Number(value)
         return isStatusCode(code) ? STATUSES[code][language] : value
       }
-      case 'itemType':
-      case 'category':
-      case 'natureOfGoods':
-        return choiceLabel(name, value, language)
-      case 'iossType':
-      case 'enhancedLiability':
-        return t(value === 'Y' ? 'yes' : 'no')
       default:
-        return value
+        return plainText(name, value, { language, yesNo: t }) ?? value
     }
   }
 
