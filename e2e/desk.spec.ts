@@ -111,11 +111,11 @@ test('the Administrator begins at the stations, and one item of the menu is the 
 
 test('a record that is not there says so, with the way back to its list', async ({ page }) => {
   await signIn(page, 'super-admin', { open: '/order/details/export/00000000-0000-7000-8000-000000000000' })
-  await expect(page.getByText('There is no such record')).toBeVisible()
+  await expect(page.getByText('Record not found')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL(/\/order$/)
   await page.goto('/country?open=00000000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('dialog')).toContainText('There is no such record')
+  await expect(page.getByRole('dialog')).toContainText('Record not found')
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/country$/)

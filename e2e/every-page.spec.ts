@@ -8,8 +8,8 @@ import { OF_OTHERS, PLAIN_SCREENS, recordScreens } from './screens.ts'
 // anonymous visitor reads every address of the sitemap.
 
 /** Texts of a screen that failed to load. */
-const FAILURES = ['could not be loaded', 'There is no such record', 'Page not found']
-const FAILURES_VI = ['Không tải được', 'Không có trang này', 'Không có bản ghi này']
+const FAILURES = ['could not be loaded', 'Record not found', 'Page not found']
+const FAILURES_VI = ['Không tải được', 'Không có trang này', 'Không tìm thấy bản ghi']
 
 /**
  * The screen is ready: it has set the document's title, its heading is there, nothing is loading, and no text of

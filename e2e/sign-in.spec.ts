@@ -32,7 +32,7 @@ test('an ended session asks to sign in, and comes back to the form with what was
   await endSession(page)
   // Without any press: the page learns that its session has ended.
   await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('What you typed into one form is kept in this tab.')).toBeVisible()
+  await expect(page.getByText('Your input in one form is kept in this tab.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in' }).click()
   await enter(page, 'company-admin')
   await expect(page).toHaveURL(/\/order\/details\/export/)

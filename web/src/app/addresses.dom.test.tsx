@@ -24,7 +24,7 @@ test('SGN-17: explains an ended session, and what is kept, before the sign-in pa
   sessionStorage.setItem('waybill.draft.anna.order/new', '{}')
   const { address } = await openApp('/login?from=%2Forder&ended=true', { authTime: 1, expiresAt: 1 })
   await screen.findByText('Your session has ended')
-  screen.getByText('Sign in to go on where you were. What you typed into one form is kept in this tab.')
+  screen.getByText('Sign in to continue where you left off. Your input in one form is kept in this tab.')
   screen.getByRole('button', { name: 'Sign in' })
   expect(address()).toContain('/login')
 })

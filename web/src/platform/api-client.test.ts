@@ -193,7 +193,7 @@ describe('a failure', () => {
     const { origin } = await serverOf({ status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Proxy</h1>' })
     expect(await failureOf(apiAt(origin).api.call(askOpenly))).toMatchObject({
       status: 502,
-      errors: ['The server does not answer at the moment (502). Try again in a moment.'],
+      errors: ['The server is not responding (502). Try again in a moment.'],
     })
     const portal = await serverOf({
       headers: { 'content-type': 'text/html' },
@@ -201,7 +201,7 @@ describe('a failure', () => {
     })
     expect(await failureOf(apiAt(portal.origin).api.call(askOpenly))).toMatchObject({
       status: 200,
-      errors: ['Something else answered in place of the server (200). Check the connection, then try again.'],
+      errors: ['Another system answered instead of the server (200). Check the connection, then try again.'],
     })
   })
 

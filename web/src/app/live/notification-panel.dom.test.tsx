@@ -68,7 +68,7 @@ test('shows Nothing here without notifications', async () => {
   expect(await panel.findByText('Nothing here')).toBeInTheDocument()
 })
 
-test('saves a notification switch at once; "As my role has it" resets all', async () => {
+test('saves a notification switch at once; "Reset to my role" resets all', async () => {
   const none = { toastOff: [], bellOff: [], toastOffKinds: [], bellOffKinds: [] }
   const of = { observed: [4005, 6034], kinds: ['work' as const] }
   const saved: unknown[] = []
@@ -78,12 +78,12 @@ test('saves a notification switch at once; "As my role has it" resets all', asyn
     return { ...(body as typeof none), ...of }
   })
   const { user, panel } = await openPanel([])
-  await user.click(panel.getByRole('button', { name: 'What reaches me' }))
+  await user.click(panel.getByRole('button', { name: 'Notification settings' }))
   const toast = await panel.findByRole('switch', { name: 'Delivered: Toast' })
   expect(toast).toBeChecked()
   await user.click(toast)
   await waitFor(() => expect(saved).toEqual([{ ...none, toastOff: [6034] }]))
   expect(toast).not.toBeChecked()
-  await user.click(panel.getByRole('button', { name: 'As my role has it' }))
+  await user.click(panel.getByRole('button', { name: 'Reset to my role' }))
   await waitFor(() => expect(saved.at(-1)).toEqual(none))
 })

@@ -80,7 +80,7 @@ test('connections stand as the server orders them, what is broken first, and the
 
 test('the menu counts the connections that need a look', async () => {
   await openApp('/carrier')
-  expect(await screen.findByRole('link', { name: /^Carriers ?2 need a look$/ })).toBeInTheDocument()
+  expect(await screen.findByRole('link', { name: /^Carriers ?2 need attention$/ })).toBeInTheDocument()
 })
 
 test('a broken connection has a panel: what is wrong, what to do, the setting in mono; a working one has none', async () => {

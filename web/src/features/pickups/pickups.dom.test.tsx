@@ -48,7 +48,7 @@ test('PUP-20: email, note and who created lie under their cells at 1440; late is
 test('PUP-21: who assigns sees how many wait, in the menu and in the head of the list', async () => {
   server.lists(pickupGrid, [SUBMITTED, pickupRow('PU000000002', { status: 'Picked' })])
   await openApp(PATH, { as: 'OPS Manager' })
-  await screen.findByRole('link', { name: /Pickup request.*1 needs a look/ })
+  await screen.findByRole('link', { name: /Pickup request.*1 needs attention/ })
   await screen.findByText('2 requests, 1 to assign')
 })
 

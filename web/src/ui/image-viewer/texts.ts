@@ -13,9 +13,9 @@ export const viewerTexts = registerTexts('viewer', {
     download: 'Download',
     openTab: 'Open in a new tab',
     close: 'Close',
-    noPicture: 'This file is no picture.',
+    noPicture: 'This file is not an image.',
     notShown: 'This picture cannot be shown here.',
-    notSaved: 'It can be opened when the form has been saved.',
+    notSaved: 'You can open it after saving the form.',
   },
   vi: {
     view: 'Xem {name}',
@@ -31,6 +31,6 @@ export const viewerTexts = registerTexts('viewer', {
     close: 'Đóng',
     noPicture: 'Tệp này không phải là ảnh.',
     notShown: 'Không hiển thị được ảnh này tại đây.',
-    notSaved: 'Mở được sau khi lưu biểu mẫu.',
+    notSaved: 'Lưu biểu mẫu trước khi mở tệp này.',
   },
 })

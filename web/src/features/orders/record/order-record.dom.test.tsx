@@ -50,7 +50,7 @@ const editReceiver = async (user: Awaited<ReturnType<typeof open>>['user']): Pro
 test('SCR-15: a missing order says so, and links back to the list', async () => {
   server.refuses(getOrder, 'not_found')
   await openApp(`/order/details/export/${idOf('gone')}`)
-  expect(await screen.findByText('There is no such record')).toBeInTheDocument()
+  expect(await screen.findByText('Record not found')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/order')
 })
