@@ -15,7 +15,7 @@ test('the desk takes several orders on, takes it back, and moves those that it c
   await expect(page.getByText('Processing 2 orders')).toBeVisible()
   await expect(rowOf(one)).toContainText('cs-employee')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 shipments are as they were')).toBeVisible()
+  await expect(page.getByText('2 shipments were restored')).toBeVisible()
   await expect(rowOf(one)).not.toContainText('cs-employee')
 
   // Processed rows are still selected (rule LST-3).

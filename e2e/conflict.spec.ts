@@ -15,9 +15,9 @@ const reference = (page: Page) => page.getByLabel('Sender reference')
 /** Edit details, and the particulars as fields. */
 const openParticulars = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Edit details' }).click()
-  await page.getByRole('button', { name: 'Edit: Particulars and papers' }).click()
+  await page.getByRole('button', { name: 'Edit: Particulars and documents' }).click()
 }
-const particulars = (page: Page) => card(page, 'Particulars and papers')
+const particulars = (page: Page) => card(page, 'Particulars and documents')
 const another = async (page: Page, username: string): Promise<Page> => {
   const browser = page.context().browser()
   if (!browser) throw new Error('There is no browser')

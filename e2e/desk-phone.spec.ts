@@ -43,5 +43,5 @@ test('a clerk takes several orders on from their cards, and takes it back', asyn
   await bar.getByRole('button', { name: 'Process', exact: true }).tap()
   await expect(page.getByText('Processing 2 orders')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).tap()
-  await expect(page.getByText('2 shipments are as they were')).toBeVisible()
+  await expect(page.getByText('2 shipments were restored')).toBeVisible()
 })

@@ -101,7 +101,7 @@ test('the result of an action is shown although one of its scripts does not load
   await expect(missing).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('1 shipment is as it was')).toBeVisible()
+  await expect(page.getByText('1 shipment was restored')).toBeVisible()
 })
 
 test('after a deploy an open tab offers to reload, and what was typed is back', async ({ page, context }) => {

@@ -26,7 +26,7 @@ test('a merchant uploads express orders: what is wrong is said at its cell, the 
   await expect(dialog.getByText('To correct 1')).toBeVisible()
   await expect(dialog.getByRole('row').nth(1)).toContainText('Recipient Address 1')
   await dialog.getByRole('button', { name: /^Create 2 valid/ }).click()
-  await expect(dialog.getByText('2 shipments created. 1 to correct was left out.')).toBeVisible({ timeout: 30_000 })
+  await expect(dialog.getByText('2 shipments created. 1 with errors was skipped.')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('link', { name: /^Show 2/ }).click()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(reference)

@@ -112,7 +112,7 @@ test('a draft comes back whole after a reload, and what was typed comes back wit
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByRole('dialog').getByLabel('Name of the draft').fill('Silk for Tan')
   await page.getByRole('dialog').getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('Draft kept: Silk for Tan')).toBeVisible()
+  await expect(page.getByText('Draft saved: Silk for Tan')).toBeVisible()
 
   await page.reload()
   const name = card(page, 'Recipient Details').getByRole('textbox', { name: 'Name', exact: true })

@@ -73,7 +73,7 @@ test('parcels that were marked as received by mistake are put back within half a
   await expect(page.getByText('Mark shipment as received success!')).toBeVisible()
   for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Received at hub')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 shipments are as they were')).toBeVisible()
+  await expect(page.getByText('2 shipments were restored')).toBeVisible()
   for (const parcel of made) await expect(rowOf(page, parcel)).toContainText('Shipment generated')
 })
 

@@ -62,10 +62,10 @@ test('labels come out at a desk from the list; without paper they wait, and say 
     await dialog.getByRole('button', { name: 'Print', exact: true }).click()
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Waits: Out of paper' })).toHaveCount(2)
     await dialog
-      .getByRole('button', { name: /^Take .* back$/ })
+      .getByRole('button', { name: /^Cancel \S/ })
       .last()
       .click()
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Taken back' })).toHaveCount(1)
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Cancelled' })).toHaveCount(1)
     await rm(path.join(labelDirectory, 'problem.txt'))
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Printed' })).toHaveCount(1)
     expect(await labels()).toHaveLength(3)

@@ -131,7 +131,7 @@ test('typed text stays when somebody else saves; the lock appears all the same',
   const code = await openFirst(typing, 3400, 3)
   await listens(typing)
   await typing.getByRole('button', { name: 'Edit details' }).click()
-  await typing.getByRole('button', { name: 'Edit: Particulars and papers' }).click()
+  await typing.getByRole('button', { name: 'Edit: Particulars and documents' }).click()
   const note = typing.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('call before delivery')
   await other.goto(typing.url())

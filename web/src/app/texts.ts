@@ -87,7 +87,8 @@ export const appTexts = registerTexts('app', {
     formsKept_other: 'Your input in {count} forms is kept in this tab.',
     signIn: 'Sign in',
     noAccount: 'You have no Waybill account',
-    noAccountVerified: 'Ask your admin to enter the e-mail address {email} in your account, and in no other. Then try again.',
+    noAccountVerified:
+      'Ask your admin to enter the e-mail address {email} in your account, and in no other. Then try again.',
     noAccountUnverified:
       'Your sign-in service has not verified your e-mail address ({email}). Verify it there, then ask your admin to enter it in your account, and in no other.',
     noAccountUnmailed:

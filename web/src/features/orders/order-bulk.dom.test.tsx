@@ -30,7 +30,7 @@ test('Process runs without a question, and its toast offers Undo', async () => {
   await user.click(within(await bar()).getByRole('button', { name: 'Process' }))
   expect(await screen.findByText('Processing 2 orders')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('2 shipments are as they were')).toBeInTheDocument()
+  expect(await screen.findByText('2 shipments were restored')).toBeInTheDocument()
   expect(server.asked(undoAction).map(({ params }) => params['id'])).toEqual([idOf('undo')])
 })
 
@@ -44,11 +44,11 @@ test('one toast reports orders that were not done, and later those that were not
   const { user } = await openOrders(3001, 3001)
   await user.click(within(await bar()).getByRole('button', { name: 'Process' }))
   expect(await screen.findByText('Processing 1 order')).toBeInTheDocument()
-  expect(screen.getByText(/1 was not: it stays selected with its reason\./)).toBeInTheDocument()
+  expect(screen.getByText(/1 was not. It stays selected, with the reason./)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('1 shipment was not put back')).toBeInTheDocument()
-  expect(screen.getByText(/It has moved on\. 1 shipment is as it was\./)).toBeInTheDocument()
-  expect(screen.queryByText('1 shipment is as it was')).not.toBeInTheDocument()
+  expect(await screen.findByText('1 shipment could not be restored')).toBeInTheDocument()
+  expect(screen.getByText(/It has moved on\. 1 shipment was restored\./)).toBeInTheDocument()
+  expect(screen.queryByText('1 shipment was restored')).not.toBeInTheDocument()
 })
 
 test('the status choice shows how many orders can take it; the others are listed and left out with one click', async () => {
@@ -59,7 +59,7 @@ test('the status choice shows how many orders can take it; the others are listed
   await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Hold for payment: 2 of 3')
   expect(dialog.getByText('EXP0000000003').parentElement).toHaveTextContent('EXP0000000003 in Delivered')
   await user.type(dialog.getByRole('textbox'), 'Not paid')
-  await user.click(dialog.getByRole('button', { name: 'Leave these out, move 2' }))
+  await user.click(dialog.getByRole('button', { name: 'Skip these, move 2' }))
   expect(await screen.findByText('2 shipments were moved to Hold for payment')).toBeInTheDocument()
   expect(server.asked(moveOrders).map(({ body }) => body)).toEqual([
     { ids: [idOf('order 1'), idOf('order 2')], status: 2043, reason: 'Not paid' },
@@ -75,7 +75,7 @@ test("requires a reason for 'Creating failed' in bulk, shown to the company (rul
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of 2 shipments' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'New status' }), 'Creating failed: 2 of 2')
   await user.click(dialog.getByRole('button', { name: 'Move 2 shipments' }))
-  const reason = dialog.getByRole('textbox', { name: 'Why it failed: its company reads it' })
+  const reason = dialog.getByRole('textbox', { name: 'Reason for the failure (shown to the company)' })
   expect(dialog.getByText('Required')).toBeInTheDocument()
   expect(server.asked(moveOrders)).toEqual([])
   await user.type(reason, 'No such street')

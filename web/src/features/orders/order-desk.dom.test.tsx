@@ -44,7 +44,7 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
     expect(screen.getByRole('heading', { name: number(16) })).toBeInTheDocument()
     await user.keyboard('j')
     expect(await screen.findByText('17 of 17')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Next of the list' })).toHaveAttribute('disabled')
+    expect(screen.getByRole('button', { name: 'Next in the list' })).toHaveAttribute('disabled')
     await user.keyboard('k')
     expect(await screen.findByText('16 of 17')).toBeInTheDocument()
     expect(address()).toBe(`/order/details/export/${idOf('order 16')}`)
@@ -66,7 +66,7 @@ describe('from the list to its records (rules LST-84, LST-85)', () => {
   test('a record opened from elsewhere has no list position', async () => {
     await openApp(`/order/details/export/${idOf('order 30')}`)
     await screen.findByRole('heading', { name: number(30) })
-    expect(screen.queryByRole('button', { name: 'Next of the list' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Next in the list' })).toBeNull()
   })
 })
 
@@ -144,7 +144,7 @@ describe('bulk actions', () => {
     const note = within(await screen.findByRole('dialog', { name: 'Note on 1 shipment' }))
     await user.type(note.getByRole('textbox'), 'Box is wet')
     await user.click(note.getByRole('button', { name: 'Add note' }))
-    expect(await screen.findByText('1 shipment has the note')).toBeInTheDocument()
+    expect(await screen.findByText('Note added to 1 shipment')).toBeInTheDocument()
     expect(server.asked(noteOrders).map(({ body }) => body)).toEqual([{ ids: [idOf('order 2')], body: 'Box is wet' }])
   })
 })

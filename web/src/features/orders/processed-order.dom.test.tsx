@@ -18,11 +18,11 @@ const openList = async (processedBy: string, opened: Parameters<typeof openApp>[
 test('LIV-12: a company sees that Waybill is working on an order', async () => {
   const company = { as: 'Company Admin', me: { companyId: idOf('company') } } as const
   await openList('Waybill', company)
-  expect(screen.getByText('Waybill is working on it')).toBeInTheDocument()
+  expect(screen.getByText('Waybill is processing it')).toBeInTheDocument()
 })
 
 test('staff see who is processing it', async () => {
   await openList('ops-manager', { as: 'Cs Employee' })
   expect(screen.getByText('ops-manager')).toBeInTheDocument()
-  expect(screen.queryByText('Waybill is working on it')).not.toBeInTheDocument()
+  expect(screen.queryByText('Waybill is processing it')).not.toBeInTheDocument()
 })

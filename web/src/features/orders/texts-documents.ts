@@ -6,8 +6,8 @@ export const documentTexts = registerTexts('papers', {
     invoice: 'Commercial invoice',
     blocked: 'Your browser blocked the new tab, so the file was downloaded.',
     labelsPrinted: 'Print labels success!',
-    firstInvoices: 'The first {count} invoices were drawn; the other orders stay selected.',
-    firstLabels: 'The labels of the first {count} orders were drawn; the others stay selected.',
+    firstInvoices: 'The first {count} invoices are shown; the other orders stay selected.',
+    firstLabels: 'The labels of the first {count} orders are shown; the others stay selected.',
   },
   vi: {
     summary: 'In tóm tắt',

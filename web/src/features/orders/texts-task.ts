@@ -10,7 +10,7 @@ export const taskTexts = registerTexts('tasks', {
     processing: 'You are processing {code}',
     resolved: 'Resolved success!',
     heldBy: '{by} is processing this order',
-    empty: 'You are processing no order',
+    empty: 'You are not processing any order',
   },
   vi: {
     title: 'Công việc',

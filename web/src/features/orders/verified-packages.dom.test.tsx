@@ -33,7 +33,7 @@ test('Copy declared fills the verified packages; a differing measure shows its c
   expect(verified.getByRole('row', { name: 'Line 1' })).toHaveTextContent(/=$/)
   await fill(user, verified, 'Weight, kg', '3')
   expect(verified.getByRole('row', { name: 'Line 1' })).toHaveTextContent(/\+0\.50$/)
-  expect(verified.getByText('1 line measured at the hub, 1 unlike the declared')).toBeInTheDocument()
+  expect(verified.getByText('1 line measured at the hub, 1 different from declared')).toBeInTheDocument()
 })
 
 test('shows the red notice for another chargeable weight until the price is recalculated', async () => {
@@ -85,7 +85,7 @@ test('a typed price is taken to be for the current weight', async () => {
   await fill(user, verified, 'Price (VND)', '1500000')
   await waitFor(() => expect(verified.queryByRole('alert')).toBeNull())
   expect(verified.getByText('for 4.00 kg')).toBeInTheDocument()
-  expect(verified.getByText('+500,000 ₫')).toHaveAttribute('title', '+500,000 ₫ against the declared price')
+  expect(verified.getByText('+500,000 ₫')).toHaveAttribute('title', '+500,000 ₫ compared with the declared price')
 })
 
 test('Verify asks first when the price is for another weight; Close sends nothing, Save sends everything in one call', async () => {
@@ -145,8 +145,8 @@ test('disables Save and Verify, with the reason, while someone else processes th
 
 test.each([
   ['held by a colleague', { isProcess: true, orderStatus: 3300 }, 'ops-manager is processing this order'],
-  ['cancelled', { orderStatus: 3021 }, 'Not at the status “Cancelled”'],
-  ['lost', { orderStatus: 2009 }, /^Not at the status “/],
+  ['cancelled', { orderStatus: 3021 }, 'Not in status “Cancelled”'],
+  ['lost', { orderStatus: 2009 }, /^Not in status “/],
   ['delivered', { orderStatus: 6034 }, 'It has left the hub'],
 ] as const)('VER-3: packages that cannot be verified say why: the order is %s', async (_why, given, sentence) => {
   const processedBy = { id: idOf('ops'), username: 'ops-manager', name: 'Ops', at: '2026-11-22T02:12:00.000Z' }

@@ -4,12 +4,12 @@ import { registerTexts } from '../../platform/i18n.ts'
 export const undoTexts = registerTexts('undo', {
   en: {
     undo: 'Undo',
-    undone_one: '{count} shipment is as it was',
-    undone_other: '{count} shipments are as they were',
-    othersLeft_one: '{count} was not: it stays selected with its reason.',
-    othersLeft_other: '{count} were not: they stay selected with their reasons.',
-    notUndone_one: '{count} shipment was not put back',
-    notUndone_other: '{count} shipments were not put back',
+    undone_one: '{count} shipment was restored',
+    undone_other: '{count} shipments were restored',
+    othersLeft_one: '{count} was not. It stays selected, with the reason.',
+    othersLeft_other: '{count} were not. They stay selected, with the reasons.',
+    notUndone_one: '{count} shipment could not be restored',
+    notUndone_other: '{count} shipments could not be restored',
   },
   vi: {
     undo: 'Hoàn tác',

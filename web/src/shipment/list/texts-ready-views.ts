@@ -6,13 +6,13 @@ export const readyViewTexts = registerTexts('readyViews', {
     held: 'Held over {days} days',
     overLimit: 'Over limit',
     unpriced: 'No price',
-    holders: 'Who holds what',
+    holders: 'By assignee',
   },
   vi: {
     unassigned: 'Ở kho, chưa ai phụ trách',
     held: 'Tạm giữ quá {days} ngày',
     overLimit: 'Vượt giới hạn',
     unpriced: 'Chưa có giá',
-    holders: 'Ai đang giữ đơn nào',
+    holders: 'Theo người phụ trách',
   },
 })

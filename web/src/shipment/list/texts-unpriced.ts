@@ -4,7 +4,7 @@ import { registerTexts } from '../../platform/i18n.ts'
 export const unpricedTexts = registerTexts('unpriced', {
   en: {
     priceIs: 'Price N/A: {why}',
-    untilSet: 'It needs attention until its service or its price is set.',
+    untilSet: 'Change the service or set the price.',
     weight: 'over {most} kg',
     side: 'side over {most} cm',
     sides: 'sides over {most} cm',
@@ -13,7 +13,7 @@ export const unpricedTexts = registerTexts('unpriced', {
   },
   vi: {
     priceIs: 'Giá N/A: {why}',
-    untilSet: 'Cần xử lý cho đến khi đổi dịch vụ hoặc đặt giá.',
+    untilSet: 'Hãy đổi dịch vụ hoặc nhập giá.',
     weight: 'quá {most} kg',
     side: 'cạnh quá {most} cm',
     sides: 'tổng cạnh quá {most} cm',

@@ -89,7 +89,7 @@ test('names the binding one of two weight limits in the card, and refuses with o
   await user.tab()
   expect(await packages.findByText('Total Chargeable Weight must less than or equal to 20.')).toBeInTheDocument()
   expect(packages.queryByText(/^Weight must/)).toBeNull()
-  expect(screen.getByRole('region', { name: 'Packages' })).toHaveTextContent('FXP, up to 20 kg in all')
+  expect(screen.getByRole('region', { name: 'Packages' })).toHaveTextContent('FXP, up to 20 kg in total')
 })
 
 test('a document keeps exactly one item', async () => {

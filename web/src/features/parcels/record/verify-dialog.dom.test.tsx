@@ -75,7 +75,7 @@ describe('PAR-30: the dialog never replaces what was typed', () => {
     })
     await user.click(save())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'ops-manager saved 1 package meanwhile, chargeable 4.00 kg. What you typed is kept.',
+      'ops-manager has just saved 1 package, chargeable 4.00 kg. Your input is kept.',
     )
     expect(weight()).toHaveValue('3.5')
     await user.click(dialog.getByRole('button', { name: 'Use mine' }))

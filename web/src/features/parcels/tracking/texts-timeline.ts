@@ -10,7 +10,7 @@ export const { useText } = registerTexts('parcel-timeline', {
     times: 'Times in UTC+7, newest first',
     onset: 'Shipment have just onset',
     notApplied: 'not applied',
-    unknown: 'There is no shipment {number} here.',
+    unknown: 'Shipment {number} was not found.',
   },
   vi: {
     title: 'Vận đơn {id}',
@@ -21,6 +21,6 @@ export const { useText } = registerTexts('parcel-timeline', {
     times: 'Giờ UTC+7, mới nhất trước',
     onset: 'Vận đơn vừa được tạo',
     notApplied: 'không áp dụng',
-    unknown: 'Không có vận đơn {number} ở đây.',
+    unknown: 'Không tìm thấy vận đơn {number}.',
   },
 })

@@ -22,21 +22,21 @@ beforeEach(() => {
 /** Opens the particulars as fields. */
 const openParticulars = async (user: UserEvent): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: /^Edit details/ }))
-  await user.click(screen.getByRole('button', { name: 'Edit: Particulars and papers' }))
+  await user.click(screen.getByRole('button', { name: 'Edit: Particulars and documents' }))
 }
 
 /** Types a note and a reference, after cs-employee saved another reference and a tracking number. */
 const saveSecond = async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
   await openParticulars(app.user)
-  await fill(app.user, card('Particulars and papers'), 'Sender reference', 'Mine')
-  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
+  await fill(app.user, card('Particulars and documents'), 'Sender reference', 'Mine')
+  await fill(app.user, card('Particulars and documents'), 'Note', 'Keep dry')
   server.answers(getOrder, () => theirs)
   await app.user.click(screen.getByRole('button', { name: /^Save changes/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'cs-employee saved this at 09:12.' }))
   return { ...app, dialog }
 }
-const reference = () => card('Particulars and papers').getByRole('textbox', { name: 'Sender reference' })
+const reference = () => card('Particulars and documents').getByRole('textbox', { name: 'Sender reference' })
 
 test('tells the second person who saved first and when, and compares both sides', async () => {
   const { dialog } = await saveSecond()
@@ -53,7 +53,7 @@ test('Keep my changes applies my changes over theirs by choice, and the next sav
   await user.click(dialog.getByRole('button', { name: 'Keep my changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(reference()).toHaveValue('Theirs')
-  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+  expect(card('Particulars and documents').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
   expect(card('Verified Packages').getByRole('textbox', { name: 'Tracking number' })).toHaveValue('DHL-THEIRS')
 
   server.answers(editOrder, () => ({ ...theirs, version: 9, note: 'Keep dry' }))
@@ -66,7 +66,7 @@ test('Reload shows the saved record without my changes', async () => {
   const { user, dialog } = await saveSecond()
   await user.click(dialog.getByRole('button', { name: 'Reload' }))
   await waitFor(() => expect(reference()).toHaveValue('Theirs'))
-  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('')
+  expect(card('Particulars and documents').getByRole('textbox', { name: 'Note' })).toHaveValue('')
   expect(server.asked(editOrder)).toHaveLength(1)
 })
 
@@ -75,13 +75,13 @@ test('closing the dialog keeps what was typed', async () => {
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(reference()).toHaveValue('Mine')
-  expect(card('Particulars and papers').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
+  expect(card('Particulars and documents').getByRole('textbox', { name: 'Note' })).toHaveValue('Keep dry')
 })
 
 test('saves without a question when only the lock changed the version', async () => {
   const app = await openApp(`/order/details/export/${theirs.id}`)
   await openParticulars(app.user)
-  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
+  await fill(app.user, card('Particulars and documents'), 'Note', 'Keep dry')
   server.answers(getOrder, () => savedOrder({ version: 8 }))
   server.answers(editOrder, ({ body }) => {
     if (body.version === 7) return stale()
@@ -102,7 +102,7 @@ const saveOverBooking = async ({ typedTracking = '', theirs = {} } = {}) => {
   const booked = savedOrder({ version: 8, trackingNumber: 'DHL-BOOKED', ...theirs })
   const app = await openApp(`/order/details/export/${booked.id}`)
   await openParticulars(app.user)
-  await fill(app.user, card('Particulars and papers'), 'Note', 'Keep dry')
+  await fill(app.user, card('Particulars and documents'), 'Note', 'Keep dry')
   if (typedTracking) await fill(app.user, card('Verified Packages'), 'Tracking number', typedTracking)
   const stale = { by: 'system', at: '2026-11-22T02:12:00.000Z', version: 8 }
   server.answers(getOrder, () => booked)

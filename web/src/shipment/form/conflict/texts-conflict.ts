@@ -5,7 +5,7 @@ export const conflictTexts = registerTexts('conflict', {
   en: {
     title: '{by} saved this at {at}.',
     titleSince: 'This has changed since you opened it.',
-    explains: 'Nothing of yours is lost. Keep your changes on top of what was saved, or reload to see what is saved.',
+    explains: 'Your changes are not lost. Keep them on top of the saved version, or reload to see the saved version.',
     choose: 'You both changed these fields. Choose a value for each.',
     yours: 'Your changes',
     theirs: 'Changed by {by}',
@@ -14,7 +14,7 @@ export const conflictTexts = registerTexts('conflict', {
     was: 'Before',
     saved: 'Saved now',
     mine: 'Yours',
-    notOpen: 'No longer possible at the status that was saved.',
+    notOpen: 'No longer allowed in the saved status.',
     nothing: 'Your version matches the saved one.',
     reload: 'Reload',
     keepMine: 'Keep my changes',
@@ -29,7 +29,7 @@ export const conflictTexts = registerTexts('conflict', {
   vi: {
     title: '{by} đã lưu lúc {at}.',
     titleSince: 'Nội dung này đã thay đổi từ khi bạn mở.',
-    explains: 'Nội dung của bạn không mất. Giữ thay đổi của bạn trên bản đã lưu, hoặc tải lại để xem bản đã lưu.',
+    explains: 'Thay đổi của bạn không mất. Hãy giữ thay đổi của bạn trên bản đã lưu, hoặc tải lại để xem bản đã lưu.',
     choose: 'Cả hai cùng sửa các mục này. Hãy chọn từng mục.',
     yours: 'Thay đổi của bạn',
     theirs: '{by} đã sửa',
@@ -48,6 +48,6 @@ export const conflictTexts = registerTexts('conflict', {
     wholeLine: '{section} {number}',
     part: '{section}, {field}',
     measures: '{quantity} × {weight} kg, {sizes} cm',
-    declaredLine: '{quantity} × {description}, HS {hsCode}, {value} mỗi cái, từ {origin}',
+    declaredLine: '{quantity} × {description}, HS {hsCode}, đơn giá {value}, xuất xứ {origin}',
   },
 })

@@ -68,7 +68,7 @@ test('MER-12: saves items as products with the value of one piece', async () => 
   await fill(user, items, 'Quantity', '3')
   await fill(user, items, 'Declared value', '90')
   await user.click(items.getByRole('button', { name: 'Products and HS codes' }))
-  await user.click(await screen.findByRole('button', { name: 'Save the lines as products' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the items as products' }))
   await screen.findByText('1 product saved')
   expect(bodies).toMatchObject([
     { description: 'Silk scarf', hsCode: '621410', countryOfOrigin: 'VN', declaredValue: 30 },
@@ -88,12 +88,12 @@ test('MER-12, CAL-11: repeats a save whose answer was lost with the same key', a
   await fill(user, items, 'Quantity', '3')
   await fill(user, items, 'Declared value', '90')
   await user.click(items.getByRole('button', { name: 'Products and HS codes' }))
-  await user.click(await screen.findByRole('button', { name: 'Save the lines as products' }))
+  await user.click(await screen.findByRole('button', { name: 'Save the items as products' }))
   await waitFor(() => expect(keys).toHaveLength(1))
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Save the lines as products' })).not.toHaveAttribute('data-loading'),
+    expect(screen.getByRole('button', { name: 'Save the items as products' })).not.toHaveAttribute('data-loading'),
   )
-  await user.click(screen.getByRole('button', { name: 'Save the lines as products' }))
+  await user.click(screen.getByRole('button', { name: 'Save the items as products' }))
   await screen.findByText('1 product saved')
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
@@ -112,7 +112,7 @@ test('MER-14: saves an order as a draft on the server and opens it again', async
   await fill(user, card('Receiver'), 'Name', 'Anna Schmidt')
   await user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as draft' }))
-  await screen.findByText('Draft kept: Anna Schmidt')
+  await screen.findByText('Draft saved: Anna Schmidt')
   await fill(user, card('Receiver'), 'Name', 'Somebody else')
   await user.click(await screen.findByRole('button', { name: 'Open Anna Schmidt' }))
   await user.click(await screen.findByRole('button', { name: 'Open draft' }))
@@ -131,7 +131,7 @@ test('MER-14: a saved draft has no unsaved changes; its address opens it', async
   await fill(user, card('Receiver'), 'Name', 'Anna Schmidt')
   await user.click(screen.getByRole('button', { name: 'Save as draft' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save as draft' }))
-  await screen.findByText('Draft kept: Anna Schmidt')
+  await screen.findByText('Draft saved: Anna Schmidt')
   await waitFor(() => expect(address()).toContain(`draft=${idOf('draft')}`))
   const stored = Object.keys(sessionStorage).filter((key) => key.startsWith('waybill.draft.'))
   expect(stored).toEqual([])

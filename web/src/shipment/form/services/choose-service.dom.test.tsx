@@ -71,7 +71,7 @@ test('sorts services by amount due with days and limits, marks the cheapest and 
   expect(within(rowOf(CHEAP) as HTMLElement).getByTitle('Tariff 80,000 ₫ + admin fee 20,000 ₫')).toHaveTextContent(
     '100,000 ₫admin 20,000 ₫',
   )
-  expect(rowOf(CHEAP)).toHaveTextContent('DHL Express, up to 30 kg a package')
+  expect(rowOf(CHEAP)).toHaveTextContent('DHL Express, up to 30 kg per package')
   expect(rowOf(CHEAP)).toHaveTextContent('500,000 ₫for 2.50 kg100,000 ₫admin 20,000 ₫600,000 ₫')
   expect(rowOf(FAST)).toHaveTextContent('Fastest')
   expect(chooser().getByText('2 of 2 take this shipment to Germany')).toBeInTheDocument()
@@ -128,7 +128,7 @@ test('a service without a rate can be chosen: its price is N/A', async () => {
   await pick(user, card('Recipient Details'), 'Country', 'Germany')
   await fillPackage(user, '2.5')
   await user.click(await chooser().findByText('1 cannot take this shipment'))
-  expect(rowOf(FAST)).toHaveTextContent('No zone of this service holds the country.')
+  expect(rowOf(FAST)).toHaveTextContent('No zone of this service includes the country.')
   await user.click(chooser().getByRole('radio', { name: FAST }))
   expect(chooser().getByRole('radio', { name: FAST })).toBeChecked()
 })

@@ -17,7 +17,7 @@ export const exportTexts = registerTexts('export', {
     exported: 'Export shipments successfully!',
   },
   vi: {
-    note: 'Trong các dòng danh sách đang hiện, dòng khớp các mục dưới đây sẽ có trong Data.xlsx.',
+    note: 'Xuất các dòng đang hiển thị và khớp các mục dưới đây ra Data.xlsx.',
     dateFrom: 'Từ ngày',
     dateTo: 'Đến ngày',
     service: 'Dịch vụ',

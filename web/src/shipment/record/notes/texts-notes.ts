@@ -3,7 +3,7 @@ import { registerTexts } from '../../../platform/i18n.ts'
 export const noteTexts = registerTexts('notes', {
   en: {
     title: 'Notes',
-    staffOnly: 'Staff only: the company never sees them',
+    staffOnly: 'Staff only, never visible to the company',
     staffShort: 'staff only',
     write: 'New note',
     placeholder: 'What colleagues should know. @username notifies one of them.',
