@@ -55,7 +55,7 @@ test('a merchant corrects what the checklist leads to, and finds the parcel in t
   await expect(postcode).toBeFocused()
   await postcode.fill('018 956')
   await expect(page.getByText('This postcode exists.')).toBeVisible()
-  await expect(checklist).toContainText('Nothing is missing, and nothing looks doubtful.')
+  await expect(checklist).toContainText('Nothing is missing and there are no warnings.')
 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Create shipment success!')).toBeVisible()

@@ -149,7 +149,7 @@ test('a user outside the scope sees nothing of a parcel', async ({ page, request
   await scan(page, [number, 'SGL0000000000'])
   await expect(page.getByText('Nothing here')).toBeVisible()
   await page.goto(`/shipment/sgl-parcel/tracking-statuses/${number}`)
-  await expect(page.getByText(`There is no shipment ${number} here.`)).toBeVisible()
+  await expect(page.getByText(`Shipment ${number} was not found.`)).toBeVisible()
 })
 
 test('an address that is no status of parcels, or no type of orders, has no page', async ({ page }) => {

@@ -43,7 +43,7 @@ test('MER-16: quotes the services of an import from its country', async () => {
     await fill(user, packages, label, '2')
   expect(await card('Choose a service').findByText('1 of 1 take this shipment from Germany')).toBeInTheDocument()
   expect(
-    card('Choose a service').getByText(/^Express orders: the price alone\. Duties are not included/),
+    card('Choose a service').getByText(/^Express orders: price only\. Duties are not included/),
   ).toBeInTheDocument()
 })
 

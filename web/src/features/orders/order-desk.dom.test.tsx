@@ -115,7 +115,7 @@ describe('bulk actions', () => {
     await choose(user, 'Cancel shipments')
     const left = within(await screen.findByRole('dialog', { name: /^Cancel shipments/ }))
     expect(left.getByRole('row')).toHaveTextContent(number(3))
-    await user.click(left.getByRole('button', { name: /^Leave these out/ }))
+    await user.click(left.getByRole('button', { name: /^Skip these/ }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel 2 shipments?' }))
     await user.type(dialog.getByRole('textbox'), 'Not sold')
     await user.click(dialog.getByRole('button', { name: 'Cancel 2 shipments' }))

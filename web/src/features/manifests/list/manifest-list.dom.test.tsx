@@ -186,7 +186,7 @@ test('of the selected manifests those that were not sent are tried again; the ot
   const bar = within(await screen.findByRole('group', { name: 'Actions for the selected rows' }))
   await user.click(bar.getByRole('button', { name: /Try again/ }))
   const question = within(await screen.findByRole('dialog'))
-  await user.click(question.getByRole('button', { name: /Leave these out/ }))
+  await user.click(question.getByRole('button', { name: /Skip these/ }))
   await waitFor(() => expect(server.asked(tryManifestAgain)).toHaveLength(1))
   expect(server.asked(tryManifestAgain)[0]?.params).toEqual({ id: idOf('MNF20261120-002') })
 })

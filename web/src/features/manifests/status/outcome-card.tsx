@@ -11,7 +11,7 @@ import { momentText } from '../../../ui/typed-moment.ts'
 import { MoreButton } from '../more-button.tsx'
 import { useText } from '../texts.ts'
 import { refusedFile } from './refused-file.ts'
-import { BusinessLine } from './shipment-line.tsx'
+import { ShipmentLine } from './shipment-line.tsx'
 import type { StatusOutcome } from './status-form.tsx'
 import css from './status.module.css'
 import { useShownRows } from './use-shown-rows.ts'
@@ -64,17 +64,17 @@ export const OutcomeCard = ({ code, outcome }: Props) => {
       </header>
       <Lines title={t('refused')} rows={refused}>
         {(one) => (
-          <BusinessLine key={one.id} shipment={one} status={<StatusBadge code={one.status} short />}>
+          <ShipmentLine key={one.id} shipment={one} status={<StatusBadge code={one.status} short />}>
             {translateMessage(one.reason, language)}
-          </BusinessLine>
+          </ShipmentLine>
         )}
       </Lines>
       <Lines title={t('moved')} rows={done} isDense>
         {(one) => (
-          <BusinessLine key={one.id} shipment={one} status={<StatusBadge code={one.from} short />}>
+          <ShipmentLine key={one.id} shipment={one} status={<StatusBadge code={one.from} short />}>
             <IconArrowRight size={14} stroke={2} aria-hidden />
             <StatusBadge code={status} short />
-          </BusinessLine>
+          </ShipmentLine>
         )}
       </Lines>
     </section>

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { manifestShipmentsQuery } from '../manifests.api.ts'
 import { MoreButton } from '../more-button.tsx'
 import { useText } from '../texts.ts'
-import { BusinessLine } from './shipment-line.tsx'
+import { ShipmentLine } from './shipment-line.tsx'
 import css from './status.module.css'
 import { useShownRows } from './use-shown-rows.ts'
 
@@ -32,9 +32,9 @@ export const ShipmentsCard = ({ id }: { id: string }) => {
       {data && total === 0 && <EmptyState title={t('noShipments')} />}
       <ul className={`wb-number ${css['lines']}`} data-dense>
         {shipments.slice(0, shown).map((shipment) => (
-          <BusinessLine key={shipment.id} shipment={shipment} status={<StatusBadge code={shipment.status} short />}>
+          <ShipmentLine key={shipment.id} shipment={shipment} status={<StatusBadge code={shipment.status} short />}>
             {formatDateTime(shipment.statusDate).slice(0, -3)}
-          </BusinessLine>
+          </ShipmentLine>
         ))}
       </ul>
       {(hasMore || lacks) && (
