@@ -15,14 +15,14 @@ export const InactiveMark = ({ t }: { t: AccountsText }) => (
   <span className={`wb-row wb-fz-12 wb-medium wb-round-5 ${css['inactive']}`}>{t('inactive')}</span>
 )
 
-/** Amber where there is none: a password alone opens this account. */
+/** Amber without a second step: a password alone opens this account. */
 const SecondStepMark = ({ row: { secondStep }, language }: { row: AccountRow; language: Language }) => (
   <span className={secondStep === 'None' ? 'wb-attention wb-semibold' : undefined}>
     {SECOND_STEP_LABELS[secondStep][language]}
   </span>
 )
 
-/** Whose employee, or whose customer: under the role. */
+/** Company of an employee, or seller of a company; shown under the role. */
 export const belongsTo = (row: AccountRow, t: AccountsText): string | undefined =>
   row.parentName ?? (row.sellerName === null ? undefined : t('soldBy', { name: row.sellerName }))
 
@@ -32,7 +32,7 @@ const lastSignedIn = ({ lastSignedIn: at }: AccountRow, t: AccountsText): string
   return dayOf(at) === today() ? t('todayAt', { time }) : `${formatDate(at)} ${time}`
 }
 
-/** The list of accounts; the code is for the Super Admin alone (rule ACC-3). */
+/** Columns of the account list; only the Super Admin sees the code (rule ACC-3). */
 export const accountColumns = (
   t: AccountsText,
   language: Language,

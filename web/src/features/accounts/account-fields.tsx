@@ -19,7 +19,7 @@ import { useText } from './texts.ts'
 
 type Props = { form: UseFormReturn<AccountValues>; account: AccountRow | undefined }
 
-/** The fields of an account; its role decides which (rule ACC-1). */
+/** Fields of an account, chosen by its role (rule ACC-1). */
 export const AccountFields = ({ form, account }: Props) => {
   const t = useText()
   const { control } = form
@@ -99,7 +99,7 @@ const RoleField = ({ form, account }: Props) => {
   )
 }
 
-/** Code and seller of a company; the company of an employee. A Company Admin's employees are of their own. */
+/** Code and seller of a company; company of an employee. A Company Admin's employees belong to their own company. */
 const Belonging = ({ form: { control }, account, role }: Props & { role: string }) => {
   const t = useText()
   const keepsAll = useHasPermission()('account.manageAll')
@@ -134,7 +134,7 @@ const Belonging = ({ form: { control }, account, role }: Props & { role: string 
   )
 }
 
-/** The choices, with the one in force though it may be inactive now. */
+/** Choices, plus the current one, which may be inactive now. */
 const optionsOf = (choices: readonly PersonRow[], id: string | null | undefined, name: string | null | undefined) => [
   ...(id && !choices.some((one) => one.id === id) ? [{ value: id, label: name ?? id }] : []),
   ...choices.map((one) => ({ value: one.id, label: personLabel(one), also: `${one.username} ${one.name}` })),

@@ -26,7 +26,7 @@ import { invitationTexts } from './texts-invitations.ts'
 import { useText } from './texts.ts'
 import { useAccountActions } from './use-account-actions.ts'
 
-/** `/account`: everybody for a Super Admin, their employees for a Company Admin (rule ACC-7). */
+/** `/account`: all accounts for a Super Admin, their employees for a Company Admin (rule ACC-7). */
 export const AccountScreen = () => {
   const t = useText()
   const language = useLanguage()
@@ -129,7 +129,7 @@ const AccountDialog = () => {
         if (name === 'sender') return sender(value)
         return role ? ROLE_LABELS[role][language] : String(value)
       }}
-      // Whatever the list was filtered by: the new account is in it.
+      // Clears the filters, so that the new account is visible.
       onAdded={({ username }) => void navigate({ to: '/account', search: { find: username } })}
       alsoStale={SHOWN_ELSEWHERE}
       fields={(form, account) => <AccountFields form={form} account={account} />}
@@ -137,7 +137,7 @@ const AccountDialog = () => {
   )
 }
 
-/** What the filters of the list pick from. */
+/** Choices for the filters of the list. */
 const useAccountChoices = () => {
   const t = useText()
   const language = useLanguage()

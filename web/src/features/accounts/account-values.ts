@@ -1,6 +1,8 @@
 import type { AccountRow, SenderAddress, UserInfo } from '@waybill/contract/identity/schemas'
 
-/** The form of an account. Empty is ''; the passwords are there for a new one only, and not with an external issuer. */
+/**
+ * Form values of an account; '' if empty. Passwords only for a new account, and not with an external identity provider.
+ */
 export type AccountValues = {
   username: string
   password?: string
@@ -19,7 +21,7 @@ export type AccountValues = {
   sender: { [Part in keyof SenderAddress]: string }
 }
 
-/** A default sender as fields show it. */
+/** Form values of a default sender. */
 export const senderValues = (sender: SenderAddress | null | undefined): AccountValues['sender'] => ({
   contactName: sender?.contactName ?? '',
   addressLine1: sender?.addressLine1 ?? '',
@@ -31,7 +33,7 @@ export const senderValues = (sender: SenderAddress | null | undefined): AccountV
   countryId: sender?.countryId ?? '',
 })
 
-/** What the form shows of an account; a Company Admin begins with an employee of their company. */
+/** Form values of an account; for a Company Admin a new one is an employee of their company. */
 export const valuesOfAccount = (account: AccountRow | undefined, me: UserInfo): AccountValues => ({
   username: account?.username ?? '',
   ...(account || me.signIn.external ? {} : { password: '', confirmPassword: '' }),

@@ -9,7 +9,7 @@ import { REFERENCE_CHOICES } from '../../shipment/reference-queries.ts'
 export const ACCOUNTS = 'accounts'
 export const accountKeys = queryKeys(ACCOUNTS)
 export const ACCOUNT_CALLS = { get: getAccount, add: createAccount, edit: updateAccount }
-/** Companies stand in the selects of other screens. */
+/** Companies are choices on other screens. */
 export const SHOWN_ELSEWHERE = [REFERENCE_CHOICES] as const
 
 export const sellersQuery = {
@@ -19,6 +19,6 @@ export const sellersQuery = {
 }
 export const useSellers = (enabled: boolean): PersonRow[] => useQuery({ ...sellersQuery, enabled }).data ?? []
 
-/** As selects show them: a company `SGL001 Silk Road`, a person by their username. */
+/** Label in selects: a company `SGL001 Silk Road`, a person by username. */
 export const personLabel = ({ code, name, username }: Pick<PersonRow, 'code' | 'name' | 'username'>): string =>
   code === null ? username : `${code} ${name}`

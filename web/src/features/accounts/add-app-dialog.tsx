@@ -16,7 +16,7 @@ import { signInTexts } from './texts-sign-in.ts'
 export type AppOffer = ReplyOf<typeof beginApp>
 type Props = { offer: AppOffer; onAdded: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }
 
-/** The QR code of a new authenticator app, and the first code that it shows. */
+/** Adds an authenticator app: shows its QR code and asks for its first code. */
 export const AddAppDialog = ({ offer: { setUp, secret, qrCode }, onAdded, onClose }: Props) => {
   const t = signInTexts.useText()
   const ui = uiTexts.useText()

@@ -15,7 +15,7 @@ import { signInTexts } from './texts-sign-in.ts'
 
 type Props = { onAdded: (recoveryCodes: readonly string[] | null) => void; onClose: () => void }
 
-/** A passkey of this device, a phone or a security key, by the browser's own dialog; named before. */
+/** Adds a passkey of this device, a phone or a security key: asks for its name, then opens the browser's dialog. */
 export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
   const t = signInTexts.useText()
   const ui = uiTexts.useText()

@@ -16,7 +16,7 @@ import { signInTexts } from './texts-sign-in.ts'
 type Values = { password: string; code: string }
 type Props = { methods: SignInMethods; onConfirmed: () => void; onClose: () => void }
 
-/** All factors again, before one changes how one signs in (rule SGN-39). */
+/** Asks for all factors again before sign-in methods change (rule SGN-39). */
 export const ConfirmIdentityDialog = ({ methods, onConfirmed, onClose }: Props) => {
   const t = signInTexts.useText()
   const words = profileTexts.useText()

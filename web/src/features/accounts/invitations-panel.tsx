@@ -14,12 +14,12 @@ import { invitationsQuery } from './invitations.api.ts'
 import { invitationTexts } from './texts-invitations.ts'
 
 const SHOWN = 3
-/** What somebody has to do something about. */
+/** States that need action. */
 const LATE: readonly InvitationRow['state'][] = ['expired', 'refused', 'unsent']
 
 const when = (moment: string): string => (dayOf(moment) === today() ? formatTime(moment) : formatDate(moment))
 
-/** Who was invited and has not come yet (rule SGN-23): over the list of those who are there. Nothing while there is nobody. */
+/** Open invitations (rule SGN-23), above the list of accounts; hidden if there are none. */
 export const InvitationsPanel = () => {
   const t = invitationTexts.useText()
   const { data: invitations = [] } = useQuery(invitationsQuery)

@@ -7,7 +7,7 @@ const SENDING_MS = 3_000
 
 const invitationKeys = queryKeys('invitations')
 
-/** Asked again while an e-mail is on its way. */
+/** Polls while an e-mail is being sent. */
 export const invitationsQuery = queryOptions({
   queryKey: invitationKeys.named('open'),
   queryFn: ({ signal }) => api.call(listInvitations, { signal }),

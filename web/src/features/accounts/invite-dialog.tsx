@@ -37,7 +37,7 @@ type Values = {
   canExport: boolean
 }
 
-/** What the role does not use is left out; addresses are split as people paste them. */
+/** Body of an invitation: omits what the role does not use; splits pasted addresses. */
 const bodyOf = ({ emails, role, name, code, parentId, sellerId, canExport }: Values, keepsAll: boolean) => ({
   emails: emails.split(/[\s,;]+/).filter(Boolean),
   role: role as NewInvitations['role'],
@@ -46,10 +46,10 @@ const bodyOf = ({ emails, role, name, code, parentId, sellerId, canExport }: Val
   ...(role !== 'Company Admin' && keepsAll ? { canExport } : {}),
 })
 
-/** One address that is wrong is said at the field of all. */
+/** The error of one address is shown at the field of all. */
 const fieldOf = (path: string): string => path.replace(/^emails\..*/, 'emails')
 
-/** Invites people by e-mail, with role and company as a new account has them (rule SGN-23). */
+/** Invites people by e-mail, with role and company like a new account (rule SGN-23). */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = invitationTexts.useText()
   const words = useText()
@@ -156,7 +156,7 @@ const RoleField = ({ form }: Form) => {
   )
 }
 
-/** The company of an employee; name, code and seller of a new company. */
+/** Company of an employee; name, code and seller of a new company. */
 const CompanyField = ({ form: { control }, role }: Form & { role: string }) => {
   const t = invitationTexts.useText()
   const words = useText()

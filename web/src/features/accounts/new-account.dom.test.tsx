@@ -22,7 +22,7 @@ const accountRow = (username: string): AccountRow => ({
   version: 1,
 })
 
-test('ACC-1: an account that was just made is shown, whatever the list was filtered by', async () => {
+test('ACC-1: shows a new account, whatever filters the list had', async () => {
   server.answers(listInvitations, () => [])
   server.lists(accountGrid, [accountRow('thao')])
   server.answers(createAccount, () => {

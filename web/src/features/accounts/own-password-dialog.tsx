@@ -19,7 +19,7 @@ import { profileTexts } from './texts-profile.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** One's own new password, with the current one; the other sessions end (rule SGN-10). */
+/** Changes one's own password, given the current one; other sessions end (rule SGN-10). */
 export const OwnPasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const t = profileTexts.useText()
   const words = useText()

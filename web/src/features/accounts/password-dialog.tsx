@@ -17,7 +17,7 @@ import { useText } from './texts.ts'
 
 type Values = { username: string; password: string; confirmPassword: string }
 
-/** Somebody else's new password (rule SGN-11); their sessions end. */
+/** Sets somebody else's password (rule SGN-11); their sessions end. */
 export const PasswordDialog = ({ username, onClose }: { username: string; onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()

@@ -29,13 +29,13 @@ import { profileTexts } from './texts-profile.ts'
 
 type Values = Pick<AccountValues, 'name' | 'email' | 'phoneNumber' | 'address' | 'sender'> & {
   language: string
-  /** Asked for where the e-mail address changes (rule SGN-27). */
+  /** Required when the e-mail address changes (rule SGN-27). */
   currentPassword: string
 }
 
 const LANGUAGE_CHOICES = LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name }))
 
-/** On a profile that was saved since, what was typed lies over no other field. */
+/** Rebases the draft onto a newer profile: only the typed fields are kept. */
 const typedOnto = ({ base, values }: OutdatedDraft<Values>, saved: Values): Values => {
   const laid = <Fields extends object>(was: Fields, typed: Fields, now: Fields): Fields => {
     const isTyped = (name: string) => typed[name as keyof Fields] !== was[name as keyof Fields]
@@ -44,7 +44,7 @@ const typedOnto = ({ base, values }: OutdatedDraft<Values>, saved: Values): Valu
   return { ...laid(base, values, saved), sender: laid(base.sender, values.sender, saved.sender) }
 }
 
-/** The person's own words with Save at the foot; password and sessions act by themselves. */
+/** Form of one's own profile, with Save at the foot; password and sessions save by themselves. */
 export const ProfileForm = ({ profile }: { profile: Profile }) => {
   const t = profileTexts.useText()
   const words = useText()

@@ -6,7 +6,7 @@ import { profileQuery } from './profile.api.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { profileTexts } from './texts-profile.ts'
 
-/** `/profile`: one's own name and address book, language, password and sessions. */
+/** `/profile`: own name, address book, language, password and sessions. */
 export const ProfileScreen = () => {
   const t = profileTexts.useText()
   const { data: profile, error, refetch } = useQuery(profileQuery)

@@ -34,7 +34,7 @@ const typeAddress = async () => {
   return app
 }
 
-test('FRM-6: a typed address outlives a refused save and a reload, until it is saved', async () => {
+test('FRM-6: a typed address survives a refused save and a reload, until it is saved', async () => {
   server.refuses(editProfile, 'unavailable')
   const first = await typeAddress()
   await first.user.click(screen.getByRole('button', { name: /^Save changes/ }))
@@ -54,7 +54,7 @@ test('FRM-6: a typed address outlives a refused save and a reload, until it is s
   expect(screen.queryByText(/^Your unsaved changes were restored/)).toBeNull()
 })
 
-test('what was typed lies over no other field of a profile that was saved meanwhile', async () => {
+test('a draft overwrites no other field of a profile saved meanwhile', async () => {
   const first = await typeAddress()
   first.close()
   const { user } = await open({ ...profile, phoneNumber: '0902', version: 4 })

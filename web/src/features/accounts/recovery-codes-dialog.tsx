@@ -5,7 +5,7 @@ import { SignInDialog } from './sign-in-dialog.tsx'
 import css from './sign-in-section.module.css'
 import { signInTexts } from './texts-sign-in.ts'
 
-/** New recovery codes, shown this once (rule SGN-33). */
+/** Shows new recovery codes, once only (rule SGN-33). */
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const t = signInTexts.useText()
   const copy = (): void =>

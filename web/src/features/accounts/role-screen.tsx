@@ -22,10 +22,10 @@ import { useText } from './texts.ts'
 type Values = { statuses: string[]; observedStatuses: string[]; requiresSecondStep: boolean }
 const FEATURE = 'roles'
 const CALLS = { get: getRole, edit: editRole }
-/** One's own statuses come with them. */
+/** Includes the person's own statuses. */
 const SHOWN_ELSEWHERE = [IDENTITY]
 
-/** `/role`: what people of each role may set, and what they are told about; nothing is added or deleted (rule ACC-13). */
+/** `/role`: the statuses that each role may set and observes; roles cannot be added or deleted (rule ACC-13). */
 export const RoleScreen = () => {
   const t = useText()
   const ui = uiTexts.useText()

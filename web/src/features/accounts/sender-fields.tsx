@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 
 type Props<Values extends FieldValues> = { control: Control<Values>; readOnly?: boolean }
 
-/** Where a company sends from, by default: `sender` of the form. */
+/** Default sender of a company: `sender` of the form. */
 export const SenderFields = <Values extends FieldValues>({ control, readOnly = false }: Props<Values>) => {
   const t = useText()
   const options = useCountryOptions('id')

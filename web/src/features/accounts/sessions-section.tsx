@@ -15,7 +15,7 @@ import { profileTexts } from './texts-profile.ts'
 
 const PHONES = ['iPhone', 'iPad', 'Android']
 
-/** Where one is signed in, this session first, and the way to end it there (rule SGN-43). */
+/** Active sessions, the current one first, each with Sign out (rule SGN-43). */
 export const SessionsSection = () => {
   const t = profileTexts.useText()
   const cache = useQueryClient()

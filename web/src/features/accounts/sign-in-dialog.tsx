@@ -4,7 +4,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import css from './sign-in-section.module.css'
 import { useWidth } from '../../ui/use-width.ts'
 
-/** A dialog about how one signs in: whole on a phone. */
+/** Dialog about sign-in methods; full screen on a phone. */
 export const SignInDialog = ({
   title,
   onClose,

@@ -42,7 +42,7 @@ type Opened =
   | { kind: 'codes'; codes: readonly string[] }
   | { kind: 'confirm'; act: () => Promise<void> }
 
-/** Password, passkeys, authenticator app and recovery codes, each with the act that changes it. */
+/** Password, passkeys, authenticator app and recovery codes, each with its actions. */
 export const SignInSection = () => {
   const t = signInTexts.useText()
   const cache = useQueryClient()
@@ -51,7 +51,7 @@ export const SignInSection = () => {
   const close = (): void => setOpened(undefined)
   const renew = (): Promise<void> => cache.invalidateQueries({ queryKey: signInMethodsQuery.queryKey })
 
-  /** Does it, after the person has confirmed who they are where the server asks for that (rule SGN-39). */
+  /** Runs an action, after the person confirmed their identity if the server requires it (rule SGN-39). */
   const run = (act: () => Promise<void>): void =>
     void act().catch((failure: unknown) => {
       const isUnconfirmed = failure instanceof ApiError && failure.code === 'identity_unconfirmed'
@@ -121,7 +121,7 @@ const Methods = ({ methods, open, run, renew }: ListProps) => {
     })
   }
   const setUpApp = (): void => run(async () => open({ kind: 'app', offer: await api.call(beginApp) }))
-  // Asked for once before the dialog: who has to confirm first does so before typing a name.
+  // Checked before the dialog opens: whoever must confirm does so before typing a name.
   const addPasskey = (): void =>
     run(async () => {
       await api.call(beginPasskey)

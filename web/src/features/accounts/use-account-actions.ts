@@ -22,7 +22,7 @@ import { toast } from '../../ui/toast.tsx'
 import { ACCOUNTS, accountKeys, SHOWN_ELSEWHERE } from './accounts.api.ts'
 import { useText } from './texts.ts'
 
-/** What may be done with a row. One's own account: its password is changed in the profile, and it is not ended. */
+/** Actions on an account. One's own password is changed in the profile, and one's own account cannot be deactivated. */
 export const useAccountActions = (openPassword: (row: AccountRow) => void): ((row: AccountRow) => RowAction[]) => {
   const t = useText()
   const ui = uiTexts.useText()

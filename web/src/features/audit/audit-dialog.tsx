@@ -19,7 +19,7 @@ import { SubjectLink } from './subject-link.tsx'
 import { useText } from './texts.ts'
 import { valueText } from './value-text.ts'
 
-/** The open entry of the address (`?open=`): what was before and after, side by side. */
+/** The entry in the address (`?open=`): before and after, side by side. */
 export const AuditDialog = () => {
   const { openId, close } = useOpenRecord()
   return openId === undefined ? null : <OpenEntry key={openId} id={openId} onClose={close} />

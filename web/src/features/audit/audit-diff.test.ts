@@ -4,14 +4,14 @@ import { changesOf } from './audit-diff.ts'
 const paths = (before: unknown, after: unknown) =>
   changesOf(before, after).map(({ path, isChanged }) => `${isChanged ? '*' : ''}${path}`)
 
-describe('what an entry changed', () => {
-  it('stands first, by nested path', () => {
+describe('changes of an audit entry', () => {
+  it('come first, by nested path', () => {
     const before = { name: 'One', from: { city: 'Huế', name: 'A' }, lines: [{ weight: 1 }, { weight: 2 }] }
     const after = { name: 'One', from: { city: 'Hà Nội', name: 'A' }, lines: [{ weight: 1 }, { weight: 3 }] }
     expect(paths(before, after)).toEqual(['*from.city', '*lines.1.weight', 'from.name', 'lines.0.weight', 'name'])
   })
 
-  it('is everything of a record that is new or gone', () => {
+  it('are all fields of a new or deleted record', () => {
     expect(changesOf(null, { name: 'A', note: null })).toEqual([
       { path: 'name', before: undefined, after: 'A', isChanged: true },
       { path: 'note', before: undefined, after: null, isChanged: true },
@@ -19,7 +19,7 @@ describe('what an entry changed', () => {
     expect(paths({ name: 'A' }, null)).toEqual(['*name'])
   })
 
-  it('takes a list of figures as one value, and what is empty too', () => {
+  it('treat a list of figures as one value, and empty values too', () => {
     expect(changesOf({ statuses: [3001, 3021], lines: [] }, { statuses: [3001], lines: [{ weight: 1 }] })).toEqual([
       { path: 'lines', before: [], after: undefined, isChanged: true },
       { path: 'lines.0.weight', before: undefined, after: 1, isChanged: true },
@@ -27,7 +27,7 @@ describe('what an entry changed', () => {
     ])
   })
 
-  it('stands by its path, lines by their number, and the version last', () => {
+  it('are sorted by path, lines by number, and the version last', () => {
     const lines = Array.from({ length: 11 }, (_, weight) => ({ weight }))
     const found = paths(null, { version: 1, lines, name: 'A' })
     expect([found[2], found[10], found.at(-2), found.at(-1)]).toEqual([
@@ -38,13 +38,13 @@ describe('what an entry changed', () => {
     ])
   })
 
-  it('stands at its number when the lines before it did not change', () => {
+  it('keep their line number if earlier lines did not change', () => {
     const [before, after] = [{ lines: [null, { weight: 2, height: 1 }] }, { lines: [null, { weight: 3, height: 1 }] }]
     expect(paths(before, after)).toEqual(['*lines.1.weight', 'lines.1.height'])
     expect(paths({}, { lines: [null, { weight: 2 }] })).toEqual(['*lines.1.weight'])
   })
 
-  it('is another record by its name, with what else was said of it; the ids of lines say nothing', () => {
+  it('show a referenced record by its name and other fields; ids of lines are ignored', () => {
     const after = {
       processedBy: { id: 'p1', name: 'Võ Ngọc Diệp', username: 'cs', at: '2026-11-24' },
       service: { id: 's1', code: 'QSM', name: 'Economy', label: 'QSM Economy' },
@@ -58,5 +58,5 @@ describe('what an entry changed', () => {
     ])
   })
 
-  it('is nothing when nothing was kept', () => expect(changesOf(null, null)).toEqual([]))
+  it('are empty if nothing was recorded', () => expect(changesOf(null, null)).toEqual([]))
 })

@@ -1,23 +1,23 @@
-/** One field of a record, by its path: `from.name`, `orderDetails.0.weight`. `undefined`: it was not there. */
+/** A field of a record, by its path: `from.name`, `orderDetails.0.weight`. `undefined`: absent. */
 export type FieldChange = { path: string; before: unknown; after: unknown; isChanged: boolean }
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null
 
-/** How a record names another one: `{ id, name }` with what else it says of it. */
+/** Fields that identify a referenced record: `{ id, name }`. */
 const NAMING = new Set(['id', 'name', 'label', 'code', 'username'])
 
-/** The words of another record that a record names: "QSM Economy epacket", a person, a country. */
+/** Text of a referenced record: "QSM Economy epacket", a person, a country. */
 const namedBy = (value: object): string | undefined => {
   const { id, name, label, username, code } = value as Record<'id' | 'name' | 'label' | 'username' | 'code', unknown>
   if (typeof id !== 'string') return undefined
-  // A company has a code and is shown by its name, a person by the username.
+  // Companies have a code and are shown by name, people by username.
   if (typeof username === 'string' && typeof code !== 'string') return username
   return typeof label === 'string' ? label : typeof name === 'string' ? name : undefined
 }
 
 /**
- * The fields of a value by path. Another record that is named is one value, and the ids of lines are none. Lists of words or
- * figures, and what is empty, are one value. Null in a list of records is one that did not change.
+ * Collects the fields of a value by path. A referenced record is one value; ids of lines are skipped. Lists of texts or
+ * figures, and empty values, are one value. Null in a list of records stands for an unchanged one.
  */
 const fieldsOf = (value: unknown, path: string, into: Map<string, unknown>): Map<string, unknown> => {
   const isLeaf = isPlain(value) || (Array.isArray(value) && value.every(isPlain))
@@ -34,13 +34,13 @@ const fieldsOf = (value: unknown, path: string, into: Map<string, unknown>): Map
   return into
 }
 
-/** The count of edits says the least: last. The database keeps no order of fields. */
+/** Sorts the version last, as it says least. The database keeps no field order. */
 const inOrder = (one: string, other: string): number => {
   if (one === 'version' || other === 'version') return one === other ? 0 : one === 'version' ? 1 : -1
   return one.localeCompare(other, 'en', { numeric: true })
 }
 
-/** What two records say side by side: what differs first, each part by its path. */
+/** Compares two records: changed fields first, each group sorted by path. */
 export const changesOf = (before: unknown, after: unknown): FieldChange[] => {
   const [was, is] = [fieldsOf(before, '', new Map()), fieldsOf(after, '', new Map())]
   const all = [...new Set([...is.keys(), ...was.keys()])].sort(inOrder).map((path) => ({

@@ -2,7 +2,7 @@ import type { Language } from '@waybill/contract/kernel/language'
 
 type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
-/** What records are called. */
+/** Names of record types. */
 export const ENTITY_LABELS: Words = {
   account: { en: 'Account', vi: 'Tài khoản' },
   accountAdvanceFee: { en: 'Account advance fee', vi: 'Phí tài khoản theo dịch vụ' },
@@ -34,7 +34,7 @@ export const ENTITY_LABELS: Words = {
   zone: { en: 'Zone', vi: 'Vùng' },
 }
 
-/** What was done: the second half of an action, `edited` of `order.edited`. */
+/** Labels of the second half of an action: `edited` of `order.edited`. */
 const DONE_WORDS: Words = {
   added: { en: 'Added', vi: 'Thêm' },
   assignedTogether: { en: 'Assigned in bulk', vi: 'Giao hàng loạt' },
@@ -99,9 +99,9 @@ const ACTION_WORDS: Words = {
   'parcel.checked': { en: 'Assigned from a list', vi: 'Nhận phụ trách theo danh sách' },
 }
 
-/** `Order`; a record that has no word yet keeps its name. */
+/** `Order`; a record type without a label keeps its name. */
 export const entityLabel = (entity: string, language: Language): string => ENTITY_LABELS[entity]?.[language] ?? entity
 
-/** `order.edited` → `Edited`; an action that has no word yet keeps its name. */
+/** `order.edited` → `Edited`; an action without a label keeps its name. */
 export const actionLabel = (action: string, language: Language): string =>
   (ACTION_WORDS[action] ?? DONE_WORDS[action.split('.').at(-1) ?? ''])?.[language] ?? action

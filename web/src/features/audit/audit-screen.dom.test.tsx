@@ -16,7 +16,7 @@ const entry: AuditRow = {
   after: { note: 'two' },
 }
 
-test('who did it stands by the username, in the list and in the entry (rule AUD-3)', async () => {
+test('shows the username of the person, in the list and in the entry (rule AUD-3)', async () => {
   server.lists(auditGrid, [entry])
   server.answers(getAudit, () => ({ ...entry, names: {} }))
   const { user } = await openApp('/audit')

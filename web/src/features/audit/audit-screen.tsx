@@ -18,7 +18,7 @@ import { fieldLabel } from './field-labels.ts'
 import { SubjectLink } from './subject-link.tsx'
 import { useText } from './texts.ts'
 
-/** `/audit`: who changed what and when (rule AUD-2); a record's own screen leads here with it as the filter. */
+/** `/audit`: who changed what and when (rule AUD-2); records link here with themselves as the filter. */
 export const AuditScreen = () => {
   const t = useText()
   const language = useLanguage()
@@ -26,7 +26,7 @@ export const AuditScreen = () => {
   const navigate = useNavigate()
   const { open } = useOpenRecord()
   const exportRun = exportList(exportAudit)
-  /** What an edit changed; of a record that is new or gone it would be all that it has. */
+  /** The fields that an edit changed; empty for new or deleted records, as it would be all of them. */
   const fields = ({ before, after, entity }: AuditRow): string =>
     before === null || after === null
       ? ''

@@ -5,7 +5,7 @@ import { useText } from './texts.ts'
 
 const ADDRESSES = { audit: '/audit', securityLog: '/audit/security-log' } as const
 
-/** The audit and the security log; who reads only one has nothing to choose from. */
+/** Tabs for audit and security log; hidden for people who may read only one. */
 export const AuditTabs = () => {
   const t = useText()
   const may = useHasPermission()

@@ -37,13 +37,13 @@ type Def = { shape?: Record<string, z.ZodType>; options?: readonly z.ZodType[] }
   Record<'element' | 'innerType' | 'in' | 'out' | 'valueType' | 'left' | 'right', z.ZodType>
 >
 
-/** The names of all fields that a schema holds, at any depth. */
+/** Names of all fields of a schema, at any depth. */
 const fieldsIn = (schema: z.ZodType | undefined, into: Set<string>, seen = new Set<z.ZodType>()): Set<string> => {
   if (schema === undefined || seen.has(schema)) return into
   seen.add(schema)
   const { shape = {}, options = [], ...inner } = schema.def as Def
   for (const [name, field] of Object.entries(shape)) {
-    // What the reader may do is no part of a record.
+    // The reader's rights are not part of a record.
     if (name === 'can') continue
     into.add(name)
     fieldsIn(field, into, seen)
@@ -53,7 +53,7 @@ const fieldsIn = (schema: z.ZodType | undefined, into: Set<string>, seen = new S
   return into
 }
 
-test('every field of a record that the audit keeps has its word in both languages (rule AUD-3)', () => {
+test('every field of a record in the audit has a label in both languages (rule AUD-3)', () => {
   const names = new Set<string>()
   for (const endpoint of allEndpoints)
     if (endpoint.kind === 'call' && typeof endpoint.audit === 'string') {
@@ -63,6 +63,6 @@ test('every field of a record that the audit keeps has its word in both language
   expect([...names].filter((name) => !hasFieldLabel(name))).toEqual([])
 })
 
-test('a record may have a word of its own for a field: the state of a carrier is no province', () => {
+test('a record may have its own label for a field: a carrier’s state is not a province', () => {
   expect([fieldLabel('state', 'vi'), fieldLabel('state', 'vi', 'carrier')]).toEqual(['Tỉnh/bang', 'Tình trạng'])
 })

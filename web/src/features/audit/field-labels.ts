@@ -5,7 +5,10 @@ import type { Codec } from '@waybill/contract/shipments/codec'
 import { fieldNamesOf, type Label, labelOf, partLabelOf, partNamesOf } from '@waybill/contract/shipments/fields'
 import { HUB_AND_SETUP_LABELS } from './hub-and-setup-labels.ts'
 
-/** Fields of shipments beside those of their model, of prices and accounts, by their names in calls: English | Vietnamese. */
+/**
+ * Labels of shipment fields outside the model, of prices and of accounts, by their names in calls: English |
+ * Vietnamese.
+ */
 const SHIPMENT_LABELS = `
 accountFees: Account fees | Phí theo tài khoản
 action: Action | Thao tác
@@ -98,12 +101,12 @@ zone: Zone | Vùng
 zoneId: Zone | Vùng
 `
 
-/** The fields of a shipment and their parts, by the last name of their path in the calls of each line. */
+/** Labels of the model's fields, by the last name of their path in the calls of each business line. */
 const shipmentFieldLabels = ({ line, dtoPath }: Codec): [string, Label][] => {
   const entryOf = (path: string, label: Label | undefined): [string, Label][] =>
     label ? [[dtoPath(path).split('.').at(-1) ?? path, label]] : []
   return fieldNamesOf(line).flatMap((name) => [
-    // The packages hold the customs items: their name is that of the packages.
+    // Customs items are nested in packages: the name belongs to the packages.
     ...(name === 'contents' ? [] : entryOf(name, labelOf(name, line))),
     ...partNamesOf(name).flatMap((part) => entryOf(`${name}.${part}`, partLabelOf(name, part, line))),
   ])
@@ -120,18 +123,18 @@ const WORDS: ReadonlyMap<string, Label> = new Map([
     }),
 ])
 
-/** Has a field a word of its own? */
+/** Whether a field has its own label. */
 export const hasFieldLabel = (name: string): boolean => WORDS.has(name)
 
-/** `contactEmail` → `Contact email`, for a field that has no label yet. */
+/** `contactEmail` → `Contact email`, for a field without a label. */
 const spaced = (name: string): string => {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
- * The label of a field by its path, lines counted from 1: `orderDetails.0.weight` → `Packages 1 · Weight, kg`. `entity`: whose
- * field it is, where a record has a word of its own for it: the state of a carrier is no province.
+ * Label of a field by its path, lines counted from 1: `orderDetails.0.weight` → `Packages 1 · Weight, kg`. `entity`:
+ * type of the record, if it has its own label for the field: a carrier's state is not a province.
  */
 export const fieldLabel = (path: string, language: Language, entity = ''): string => {
   const labels: string[] = []

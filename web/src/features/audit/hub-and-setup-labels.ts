@@ -1,4 +1,4 @@
-/** Fields of the hub, manifests, set-up, partners and content by their names in calls: English | Vietnamese. */
+/** Labels of fields of hub, manifests, set-up, partners and content, by their names in calls: English | Vietnamese. */
 export const HUB_AND_SETUP_LABELS = `
 accountFee: Account fee | Phí theo tài khoản
 accountFeeId: Account fee | Phí theo tài khoản

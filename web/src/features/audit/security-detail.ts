@@ -3,7 +3,7 @@ import type { Language } from '@waybill/contract/kernel/language'
 import { fieldLabel } from './field-labels.ts'
 import { valueText } from './value-text.ts'
 
-/** Why a call was refused, in words; other codes stand as they are. */
+/** Texts of refusal reasons; other codes are shown as they are. */
 const REASONS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   forbidden: { en: 'The role may not', vi: 'Vai trò không có quyền' },
   forbidden_field: { en: 'The role may not change the field', vi: 'Vai trò không được đổi trường này' },
@@ -23,7 +23,7 @@ const parsed = (detail: string): Record<string, unknown> => {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** What an event keeps beside its columns: the reason, the filter field by field, what else was asked for. */
+/** Other details of an event: its reason, its filter field by field, other parameters. */
 export const securityDetails = (
   { detail }: Pick<SecurityLogRow, 'detail'>,
   words: Words & { reason: string; order: string },

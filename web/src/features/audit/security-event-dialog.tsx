@@ -16,7 +16,7 @@ import { OutcomeBadge } from './outcome-badge.tsx'
 import { securityDetails } from './security-detail.ts'
 import { useText } from './texts.ts'
 
-/** The open event of the address (`?open=`): all that the log keeps of it. */
+/** The event in the address (`?open=`), with all its data. */
 export const SecurityEventDialog = () => {
   const { openId, close } = useOpenRecord()
   return openId === undefined ? null : <OpenEvent key={openId} id={openId} onClose={close} />

@@ -15,7 +15,7 @@ import { securityDetails } from './security-detail.ts'
 import { SecurityEventDialog } from './security-event-dialog.tsx'
 import { useText } from './texts.ts'
 
-/** `/audit/security-log`: who signed in, was refused, exported or read what (rule SEC-8). */
+/** `/audit/security-log`: sign-ins, refusals, exports and reads (rule SEC-8). */
 export const SecurityLogScreen = () => {
   const t = useText()
   const language = useLanguage()

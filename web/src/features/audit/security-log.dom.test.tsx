@@ -28,7 +28,7 @@ const refused: SecurityLogRow = {
   ...{ nameMark: 'k3Vd81xQpA', endpoint: null, rows: null, detail: JSON.stringify({ code: 'too_many_sign_ins' }) },
 }
 
-test('the tab of the audit shows the security log: who, what by which filter, outcome, how often, from where (rule SEC-8)', async () => {
+test('the security log shows who did what, by which filter, outcome, count and address (rule SEC-8)', async () => {
   server.lists(auditGrid, [])
   server.lists(securityLogGrid, [event, refused])
   server.answers(getSecurityEvent, () => refused)

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { shipmentPath } from '../../shipment/shipment-path.ts'
 
-/** What an entry is about, by its name (rule AUD-3); a shipment leads to its form. */
+/** Subject of an entry, by name (rule AUD-3); a shipment links to its form. */
 export const SubjectLink = ({ entry: { entityId, subject } }: { entry: Pick<AuditRow, 'entityId' | 'subject'> }) => {
   if (subject === null) return <>{entityId}</>
   if (subject.type === null) return <>{subject.label}</>

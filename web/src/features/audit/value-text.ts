@@ -8,7 +8,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const IS_STATUS = /(^|\.)(status|statuses|orderStatus|currentStatus|trackStatus|observedStatuses|statusCode)(\.|$)/
 
-/** A value of an entry in words (rule AUD-3): statuses and ids by their names, times in UTC+7; a dash for nothing. */
+/** Text of a value (rule AUD-3): statuses and ids by name, times in UTC+7; a dash if empty. */
 export const valueText = (path: string, value: unknown, words: Words): string => {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? words.yes : words.no

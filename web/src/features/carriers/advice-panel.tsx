@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import css from './connections-card.module.css'
 import { useText } from './texts.ts'
 
-/** What is wrong and what to do. Red only where work stops. */
+/** The problem and what to do. Red only if work is stopped. */
 export const AdvicePanel = ({ advice: { wrong, toDo }, isBroken }: { advice: Advice; isBroken: boolean }) => {
   const t = useText()
   return (
@@ -24,7 +24,7 @@ export const AdvicePanel = ({ advice: { wrong, toDo }, isBroken }: { advice: Adv
   )
 }
 
-/** Names of settings, between back-ticks, stand in mono. */
+/** Settings in back-ticks are shown in monospace. */
 const WithSettings = ({ text }: { text: string }) =>
   text
     .split('`')

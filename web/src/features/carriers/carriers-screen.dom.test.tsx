@@ -70,7 +70,7 @@ beforeEach(() => {
 
 const rowOf = async (name: string) => within(await screen.findByRole('rowgroup', { name }))
 
-test('connections stand as the server orders them, what is broken first, and the head counts those that need a look', async () => {
+test('lists connections in the server’s order, broken ones first; the head counts those that need attention', async () => {
   await openApp('/carrier')
   await rowOf('GHN')
   const names = screen.getAllByRole('rowgroup').flatMap((group) => group.getAttribute('aria-label') ?? [])
@@ -78,12 +78,12 @@ test('connections stand as the server orders them, what is broken first, and the
   expect(screen.getByText('2 of 3 need a look')).toBeInTheDocument()
 })
 
-test('the menu counts the connections that need a look', async () => {
+test('the menu counts the connections that need attention', async () => {
   await openApp('/carrier')
   expect(await screen.findByRole('link', { name: /^Carriers ?2 need attention$/ })).toBeInTheDocument()
 })
 
-test('a broken connection has a panel: what is wrong, what to do, the setting in mono; a working one has none', async () => {
+test('a broken connection shows the problem, what to do, and the setting in monospace; a working one does not', async () => {
   await openApp('/carrier')
   const ghn = await rowOf('GHN')
   expect(ghn.getByText('GHN has refused our token since 08:12.')).toBeInTheDocument()
@@ -94,7 +94,7 @@ test('a broken connection has a panel: what is wrong, what to do, the setting in
   expect((await rowOf('Janio')).queryByText('What is wrong')).toBeNull()
 })
 
-test('credentials are set or missing, and without them there is no Try now', async () => {
+test('shows whether credentials are set; without them there is no Try now', async () => {
   await openApp('/carrier')
   const ghn = await rowOf('GHN')
   expect(ghn.getByText('Token set')).toBeInTheDocument()
@@ -104,7 +104,7 @@ test('credentials are set or missing, and without them there is no Try now', asy
   expect(postcodes.queryByRole('button')).toBeNull()
 })
 
-test('the answer of Try now replaces the panel', async () => {
+test('the reply to Try now replaces the panel', async () => {
   const works = connection({ name: 'ghn' })
   server.answers(checkConnection, () => {
     server.answers(listConnections, () => [works])
@@ -117,7 +117,7 @@ test('the answer of Try now replaces the panel', async () => {
   expect(server.asked(checkConnection)[0]?.params).toEqual({ name: 'ghn' })
 })
 
-test('Retry all orders the failed bookings of its connection', async () => {
+test('Retry all repeats the failed bookings of its connection', async () => {
   const failed = { count: 1000, oldestAt: '2026-11-20T01:00:00.000Z' }
   server.answers(listConnections, () => [connection({ name: 'janio', failed, can: { check: true, retry: true } })])
   server.answers(retryFailedBookings, () => ({ count: 1204 }))
@@ -130,13 +130,13 @@ test('Retry all orders the failed bookings of its connection', async () => {
   expect(server.asked(retryFailedBookings)[0]?.params).toEqual({ name: 'janio' })
 })
 
-test('events whose time cannot be read are counted at their connection (rule STA-50)', async () => {
+test('counts events with unreadable times at their connection (rule STA-50)', async () => {
   server.answers(listConnections, () => [connection({ name: 'janio', unreadTimes: 3 })])
   await openApp('/carrier')
   expect((await rowOf('Janio')).getByText('3 events with a time that cannot be read, in 30 days')).toBeInTheDocument()
 })
 
-test('a label that stays bought asks for the answer of its carrier', async () => {
+test('asks for the carrier’s answer about a label that is still charged', async () => {
   server.lists(unrefundedGrid, [label()])
   server.answers(claimLabel, ({ body }) => {
     server.lists(unrefundedGrid, [])
@@ -153,14 +153,14 @@ test('a label that stays bought asks for the answer of its carrier', async () =>
   expect(server.asked(claimLabel)[0]).toMatchObject({ params: { id: idOf('label') }, body: { answer: 'refunded' } })
 })
 
-test('a claim that waits for the carrier says since when and by whom', async () => {
+test('an open claim shows since when and by whom', async () => {
   server.lists(unrefundedGrid, [label({ claim: 'claimed', claimedAt: '2026-11-19T03:00:00.000Z', claimedBy: 'ops' })])
   await openApp('/carrier')
   expect(await screen.findByText('claimed 19/11/2026 by ops')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Record answer: SGL4802131204' })).toBeInTheDocument()
 })
 
-test('connections that cannot be loaded say so, and are read again', async () => {
+test('reports a failed load of connections, and retries', async () => {
   server.refuses(listConnections, 'internal_error', { requestId: 'req-1' })
   const { user } = await openApp('/carrier')
   expect(await screen.findByText('The connections could not be loaded')).toBeInTheDocument()

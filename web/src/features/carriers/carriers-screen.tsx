@@ -12,7 +12,10 @@ import { ConnectionsCard } from './connections-card.tsx'
 import { LabelsCard } from './labels-card.tsx'
 import { useText } from './texts.ts'
 
-/** `/carrier`: how the connections to carriers work, what to do where they do not, and labels that stay bought (rule CAR-1). */
+/**
+ * `/carrier`: state of the carrier connections, what to do about problems, and labels that are still charged (rule
+ * CAR-1).
+ */
 export const CarriersScreen = () => {
   const t = useText()
   const { data, error, dataUpdatedAt, isRefetchError, refetch } = useConnections()
@@ -42,7 +45,7 @@ export const CarriersScreen = () => {
   )
 }
 
-/** Does what stands here follow the connections, and when did it change? */
+/** Shows whether the data is live, and when it last changed. */
 const LiveMark = ({ data, readAt, isStale }: { data: Connection[]; readAt: number; isStale: boolean }) => {
   const t = useText()
   const isLive = useIsLive() && !isStale

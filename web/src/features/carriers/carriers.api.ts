@@ -22,11 +22,11 @@ import { api } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { carrierKeys } from './carriers.live.ts'
 
-/** States are told as they change (carriers.live.ts); queues grow and shrink in between. */
+/** State changes arrive as events (carriers.live.ts); queues change in between. */
 const SCREEN_EVERY_MS = 10_000
 const LABELS_TAKEN = 50
 
-/** The server says its advice in the person's language. */
+/** The server writes its advice in the person's language. */
 const connectionsQuery = (language: Language) =>
   queryOptions({
     queryKey: carrierKeys.named('connections', language),
@@ -36,7 +36,7 @@ const connectionsQuery = (language: Language) =>
 export const useConnections = () =>
   useQuery({ ...connectionsQuery(useLanguage()), refetchInterval: SCREEN_EVERY_MS, staleTime: 0 })
 
-/** Try now: its answer replaces what stood there. */
+/** Try now: the reply replaces the connection's state. */
 export const useCheck = () => {
   const cache = useQueryClient()
   const language = useLanguage()
@@ -58,7 +58,7 @@ export const useRetry = () => {
   })
 }
 
-/** What is not over: nobody has claimed it, or its claim waits for the carrier. */
+/** Claims that are still open: not made yet, or waiting for the carrier. */
 export const OPEN_CLAIMS: PropertyFilter[] = [{ name: 'claim', operation: 'In', value: ['open', 'claimed'] }]
 const TO_CLAIM: PropertyFilter[] = [{ name: 'claim', operation: 'Equal', value: 'open' }]
 

@@ -4,7 +4,7 @@ import { queryKeys } from '../../platform/query.ts'
 
 export const carrierKeys = queryKeys('carriers')
 
-/** A connection that comes to work, or does not any more, is read again (rule CAR-8). */
+/** Refetches a connection that starts or stops working (rule CAR-8). */
 export const carriersLive = (cache: QueryClient): LiveFeature => {
   const reload = (): void => void cache.invalidateQueries({ queryKey: carrierKeys.all })
   return { Changed: ({ kind }) => (kind === 'carrier' ? reload() : undefined), missed: reload }

@@ -13,7 +13,7 @@ import { useClaim } from './carriers.api.ts'
 import css from './labels-card.module.css'
 import { useText } from './texts.ts'
 
-/** Asks what the carrier says to the claim of a label; who and when is kept with it (rule CAR-7). */
+/** Records the carrier's answer to the claim for a label, with person and time (rule CAR-7). */
 export const ClaimDialog = ({ label, onClose }: { label: UnrefundedLabel; onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()

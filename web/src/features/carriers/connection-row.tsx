@@ -37,7 +37,7 @@ const ICONS: Record<ConnectionState, Icon> = {
 }
 type RowProps = { connection: Connection; now: number }
 
-/** A connection, and under it what is wrong and what to do (rule CAR-4). */
+/** A connection with its problem and what to do (rule CAR-4). */
 export const ConnectionRow = ({ connection, now }: RowProps) => {
   const t = useText()
   const language = useLanguage()
@@ -84,7 +84,7 @@ const State = ({ connection: { state, label }, family }: { connection: Connectio
   )
 }
 
-/** `1,000+` where the server stopped counting. */
+/** `1,000+` if the server stopped counting. */
 const shownCount = (count: number): string => `${formatCount(count)}${count >= MAX_COUNTED_BOOKINGS ? '+' : ''}`
 
 const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can }, now }: RowProps) => {
@@ -125,7 +125,7 @@ const Queue = ({ connection: { name, state, waiting, failed, unreadTimes, can },
   )
 }
 
-/** A label in the middle of a sentence. English ones keep their capitals: `API key`. */
+/** A label within a sentence. English keeps capitals: `API key`. */
 const IN_SENTENCE: Readonly<Record<Language, (label: string) => string>> = {
   en: (label) => label,
   vi: (label) => label.toLocaleLowerCase('vi'),
@@ -152,7 +152,7 @@ const Credentials = ({ connection: { name, credentials } }: { connection: Connec
   })
 }
 
-/** One harmless question; its answer replaces the panel, and a success starts the queue (rule CAR-5). */
+/** Sends a harmless test request; its reply replaces the panel, and a success starts the queue (rule CAR-5). */
 const TryNow = ({ connection: { name } }: { connection: Connection }) => {
   const t = useText()
   const label = connectionLabel(name, useLanguage())

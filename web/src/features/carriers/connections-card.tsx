@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts'
 
 const HEADS = ['connection', 'state', 'lastSuccess', 'queue', 'credentials'] as const
 
-/** Every connection, what is broken first (rule CAR-3). */
+/** All connections, broken ones first (rule CAR-3). */
 export const ConnectionsCard = ({ connections, readAt }: { connections: Connection[] | undefined; readAt: number }) => {
   const t = useText()
   const now = useNow(readAt)

@@ -4,10 +4,10 @@ import { carrierKeys } from './carriers.live.ts'
 
 const EVERY_MS = 60_000
 
-/** What reads it is no part of the first load. */
+/** Lazy: not part of the first load. */
 const counts = lazyImport(() => import('./count-to-look.api.ts'))
 
-/** How many connections need a look: the count in the menu. */
+/** Number of connections that need attention, for the menu. */
 export const useConnectionsToLook = (isEnabled: boolean): number =>
   useQuery({
     queryKey: carrierKeys.named('toLook'),

@@ -2,7 +2,7 @@ import type { Translate } from './texts.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000] as const
 
-/** How long from then until now, in its two largest units: `15 s`, `3 min`, `1 h 30 min`, `2 d 4 h`. */
+/** Time since then in its two largest units: `15 s`, `3 min`, `1 h 30 min`, `2 d 4 h`. */
 export const durationSince = (since: string, now: number, t: Translate): string => {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms < MINUTE) return t('seconds', { seconds: Math.floor(ms / SECOND) })

@@ -20,7 +20,7 @@ import { useText } from './texts.ts'
 
 const HEADS = ['parcel', 'trackingNumber', 'carrier', 'bought', 'why', 'cancelled'] as const
 
-/** Labels that stay bought, the newest first: their money is claimed back by hand (rules CAR-6, CAR-7). */
+/** Labels that are still charged, newest first: refunds are claimed by hand (rules CAR-6, CAR-7). */
 export const LabelsCard = () => {
   const t = useText()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useLabels()

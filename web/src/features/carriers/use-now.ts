@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const RECOUNTED_EVERY_MS = 10_000
 
-/** The time of this moment, looked up again every ten seconds, and whenever `read` (when the data came) changes. */
+/** The current time, updated every ten seconds and whenever `read` (the time of the data) changes. */
 export const useNow = (read: number): number => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

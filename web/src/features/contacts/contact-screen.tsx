@@ -7,7 +7,7 @@ import { useText } from './texts.ts'
 
 const CALLS = { get: getContact, add: addContact, edit: editContact, remove: deleteContact, export: exportContacts }
 
-/** `/contact`: what people asked on the public site, and whether it was dealt with (rules CON-1, CON-6). */
+/** `/contact`: requests from the public site, and whether they were handled (rules CON-1, CON-6). */
 export const ContactScreen = () => {
   const t = useText()
   const may = useHasPermission()

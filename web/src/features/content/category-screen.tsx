@@ -31,7 +31,7 @@ export const CategoryScreen = () => {
       columns={[
         { name: 'name', header: t('name') },
         { name: 'nameEn', header: t('nameEn') },
-        // No column of the call: nobody sorts or filters by it.
+        // Not a column of the call, so it cannot be sorted or filtered.
         { header: t('postCount'), name: 'posts' as never, width: 110, align: 'right', cell: (row) => row.posts },
       ]}
       card={(row) => ({ number: row.name, name: row.nameEn ?? '', note: `${t('postCount')}: ${row.posts}` })}

@@ -19,13 +19,13 @@ import { useText } from './texts.ts'
 
 type Props = { kind: ContentKindName; form: UseFormReturn<ContentValues>; record: Post | Page | undefined }
 
-/** The fields of a post or a page, what is saved of it, and where it is seen. */
+/** Fields of a post or page, its saved versions, and its address. */
 export const ContentFields = ({ kind, form, record }: Props) => {
   const t = useText()
   const { control, getValues, setValue } = form
   const categories = useQuery({ ...categoriesQuery, enabled: kind === 'post' }).data ?? []
   const languages = LANGUAGE_CODES.map((value) => ({ value, label: t(value) }))
-  /** An address that nobody typed follows the title (rule CNT-3). */
+  /** The slug follows the title until somebody types one (rule CNT-3). */
   const suggestSlug = (): void => {
     if (getValues('slug').trim() === '')
       setValue('slug', slugOf(getValues('title')), { shouldDirty: true, shouldValidate: true })

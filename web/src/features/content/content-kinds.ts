@@ -1,7 +1,7 @@
 import { type Language, sitePath } from '@waybill/contract/kernel/language'
 import * as calls from '@waybill/contract/content/endpoints'
 
-/** What differs between posts and pages; their list and their form are the same (rule CNT-1). */
+/** Differences between posts and pages; list and form are shared (rule CNT-1). */
 export const CONTENT_KINDS = {
   post: {
     feature: 'posts',
@@ -27,6 +27,6 @@ export const CONTENT_KINDS = {
 export type ContentKindName = keyof typeof CONTENT_KINDS
 
 type OnSite = { slug: string; language: Language }
-/** Where strangers read it. */
+/** Public address of a post or page. */
 export const siteHref = (kind: ContentKindName, { slug, language }: OnSite): string =>
   sitePath(language, CONTENT_KINDS[kind].site + slug)

@@ -45,7 +45,7 @@ const ContentList = ({ kind }: { kind: ContentKindName }) => {
         ...(kind === 'post'
           ? [
               {
-                // No column of pages.
+                // Pages have no such column.
                 name: 'category' as never,
                 header: t('category'),
                 width: 140,

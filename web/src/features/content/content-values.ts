@@ -3,19 +3,19 @@ import type { Page, Post } from '@waybill/contract/content/schemas'
 import { storedPicture } from './content.api.ts'
 import { CONTENT_KINDS, type ContentKindName } from './content-kinds.ts'
 
-/** A text as its form holds it. */
+/** Form values of a post or page. */
 export type ContentValues = {
   title: string
   slug: string
   language: Language
   categoryId: string
   description: string
-  /** HTML; empty when nothing is written. */
+  /** HTML; empty if nothing is written. */
   content: string
   order: number | null
   thumbnail: ReturnType<typeof storedPicture> | null
   isPublished: boolean
-  /** An instant, or what was typed; empty: the first publication dates it. */
+  /** An instant, or invalid text as typed; empty: set by the first publication. */
   publishedDate: string
 }
 

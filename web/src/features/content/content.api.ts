@@ -16,7 +16,7 @@ export const categoriesQuery = queryOptions({
   queryKey: queryKeys(CATEGORIES).named('choices'),
   queryFn: async ({ signal }) => (await api.grid(categoryGrid, { Take: 0 }, signal)).rows,
 })
-/** `feature`: of the list that the text stands in, so that a save reads its states again. */
+/** `feature`: id of the list, so that a save refetches the revisions. */
 export const revisionsQuery = (feature: string, id: string) =>
   queryOptions({
     queryKey: queryKeys(feature).named('revisions', id),
@@ -27,7 +27,7 @@ export const readRevision = (id: string) => api.call(getRevision, { params: { id
 export const previewUrl = async (id: string): Promise<string> =>
   (await api.call(previewContent, { params: { id } })).url
 
-/** A picture as a form holds it: where it lies, which is also where it is seen. */
+/** Uploads an image; resolves to its address. */
 export const sendPicture = async (file: File, signal?: AbortSignal) => {
   const { url } = await api.upload(uploadPicture, file, signal ? { signal } : {})
   return storedPicture(url, { name: file.name, type: file.type, size: file.size })

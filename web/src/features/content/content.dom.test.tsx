@@ -41,21 +41,21 @@ beforeEach(() => {
   server.answers(getPost, () => post)
 })
 
-test('CNT-1: posts are listed for who keeps them, and open on a page of their own', async () => {
+test('CNT-1: lists posts for editors, and opens them on their own page', async () => {
   const { user, address } = await openApp('/post')
   await user.dblClick(await screen.findByText('Lịch bay Tết'))
   await waitFor(() => expect(address()).toBe(`/post/details/${post.id}`))
   expect(await screen.findByRole('textbox', { name: /Title/ })).toHaveValue('Lịch bay Tết')
 })
 
-test('CNT-3: the address follows the title when nobody typed one', async () => {
+test('CNT-3: the slug follows the title until somebody types one', async () => {
   const { user } = await openApp('/post/details')
   await user.type(await screen.findByRole('textbox', { name: /Title/ }), 'Giá mới 2027')
   await user.tab()
   expect(screen.getByRole('textbox', { name: /Slug/ })).toHaveValue('gia-moi-2027')
 })
 
-test('CNT-2: what is missing stands at its field, and nothing is sent', async () => {
+test('CNT-2: shows missing fields, and sends nothing', async () => {
   const { user } = await openApp('/post/details')
   await screen.findByRole('textbox', { name: /Title/ })
   await user.click(screen.getByRole('button', { name: /^Create/ }))
@@ -63,7 +63,7 @@ test('CNT-2: what is missing stands at its field, and nothing is sent', async ()
   expect(server.asked(addPost)).toHaveLength(0)
 })
 
-test('CNT-6: a saved state is taken over into the form, and saved as any other change', async () => {
+test('CNT-6: restores a revision into the form, and saves it like any change', async () => {
   const state = { id: idOf('state'), title: 'Older title', isPublished: false, savedBy: 'super-admin' }
   const at = { savedDate: '2026-11-19T02:00:00.000Z' }
   server.answers(listRevisions, () => [{ ...state, ...at }])

@@ -17,7 +17,7 @@ type Props = { label: string; value: string; onChange: (html: string) => void }
 const ICON = { size: 16, stroke: 1.75 } as const
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true } as const
 
-/** The editor of posts and pages: headings, lists, links, pictures, tables; what the server keeps (rule CNT-4). */
+/** Editor of posts and pages: headings, lists, links, images, tables; exactly what the server keeps (rule CNT-4). */
 export const RichTextEditor = ({ label, value, onChange }: Props) => {
   const t = useText()
   const editor = useEditor({
@@ -27,7 +27,7 @@ export const RichTextEditor = ({ label, value, onChange }: Props) => {
     editorProps: { attributes: { 'aria-label': label, 'aria-multiline': 'true', role: 'textbox' } },
     onUpdate: ({ editor: one }) => onChange(one.isEmpty ? '' : one.getHTML()),
   })
-  // A state that is taken over, or a draft that is put back, replaces what stands there.
+  // A restored revision or draft replaces the content.
   useEffect(() => {
     const shown = editor.isEmpty ? '' : editor.getHTML()
     if (shown !== value) editor.commands.setContent(value, { emitUpdate: false })

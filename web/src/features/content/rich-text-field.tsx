@@ -5,14 +5,14 @@ import field from '../../ui/form/field.module.css'
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx'
 import type { ContentValues } from './content-values.ts'
 
-/** The editor is large: it comes with the form that is opened. */
+/** Lazy: the editor is large and only needed in an open form. */
 const RichTextEditor = lazyComponent(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, {
   kind: 'inline',
 })
 
 type Props = { control: Control<ContentValues>; name: 'content'; label: string }
 
-/** Rich text; the form holds HTML, empty when nothing is written. */
+/** Rich text; the form holds HTML, '' if empty. */
 export const RichTextField = ({ control, name, label }: Props) => {
   const { field: input, fieldState } = useController({ control, name })
   return (

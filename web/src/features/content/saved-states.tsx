@@ -14,14 +14,14 @@ import { useText } from './texts.ts'
 
 type Props = { kind: ContentKindName; form: UseFormReturn<ContentValues>; record: Post | Page }
 
-/** Preview, the page of the site, and the states that were saved: one is taken over into the form (rule CNT-6). */
+/** Preview, link to the site, and revisions that can be restored into the form (rule CNT-6). */
 export const SavedStates = ({ kind, form, record }: Props) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const states = useQuery({ ...revisionsQuery(CONTENT_KINDS[kind].feature, record.id), enabled: isOpen }).data ?? []
   const preview = async (): Promise<void> => {
     if (form.formState.isDirty) return void toast.notify(t('previewSaved'))
-    // Opened before it is asked for: a browser lets only a click open a tab.
+    // Opened before the request: browsers allow new tabs only within a click.
     const tab = window.open('', '_blank')
     const url = await previewUrl(record.id)
     if (tab) tab.location.href = url

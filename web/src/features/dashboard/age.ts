@@ -4,7 +4,7 @@ const DAYS = 24 * HOURS
 
 type Age = { unit: 'ageDays' | 'ageHours' | 'ageMinutes'; count: number }
 
-/** How long since then, in the largest unit that it fills: `4 days`. */
+/** Time since then, in its largest whole unit: `4 days`. */
 export const ageOf = (since: string, now: number): Age => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS))
   if (minutes >= DAYS) return { unit: 'ageDays', count: Math.floor(minutes / DAYS) }

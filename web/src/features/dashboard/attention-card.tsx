@@ -17,7 +17,7 @@ import { sumOf } from './stages.ts'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
-/** What is held, failed, damaged, lost or unpriced, by its reason; every figure opens its list (rule DSH-4). */
+/** Shipments held, failed, damaged, lost or unpriced, by reason; every figure opens its list (rule DSH-4). */
 export const AttentionCard = () => {
   const t = useText()
   const { direction } = useDashboardSearch()

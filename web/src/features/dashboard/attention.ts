@@ -3,7 +3,7 @@ import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Direction } from './directions.ts'
 import { countOf, type Pair, pairOf, sumOf } from './stages.ts'
 
-/** What staff have to act on, in the order of urgency (rule DSH-4): statuses together, or no price after verifying. */
+/** Rows of the attention card by urgency (rule DSH-4): groups of statuses, or verified without a price. */
 const ATTENTION: readonly (readonly StatusCode[] | 'unpriced')[] = [
   [STATUS.creatingFailed],
   [STATUS.deliveryUnsuccessful],
@@ -16,7 +16,7 @@ const ATTENTION: readonly (readonly StatusCode[] | 'unpriced')[] = [
 ]
 
 type Search = Readonly<Record<string, string | number | boolean>>
-/** One line of what needs attention; `since`: when the oldest came into its status. `searches` open its lists. */
+/** A row of the attention card; `since`: when its oldest shipment got its status. `searches` open its lists. */
 export type AttentionRow = Pair & {
   key: string
   statuses: readonly StatusCode[]
@@ -24,7 +24,7 @@ export type AttentionRow = Pair & {
   searches: { parcels: Search; orders: Search }
 }
 
-/** The lines that have any shipment. */
+/** The rows that have any shipments. */
 export const attentionOf = (figures: ShipmentFigures, direction: Direction): AttentionRow[] =>
   ATTENTION.map((kind): AttentionRow => {
     if (kind === 'unpriced') {

@@ -16,7 +16,7 @@ const days = [
   day({ ecommerce: { shipments: 1, weightKg: 2, revenue: 100 }, families: { ...none, attention: 1 } }),
 ]
 
-test('a plot has a point a day and a total a series', () => {
+test('a chart has a point per day and a total per series', () => {
   expect(chartOf('shipments', days)).toEqual({
     kind: 'shipments',
     series: [
@@ -35,7 +35,7 @@ test('a plot has a point a day and a total a series', () => {
   ])
 })
 
-test('a family of status that nothing has is no series', () => {
+test('omits a status family without shipments', () => {
   expect(chartOf('status', days).series).toEqual([
     { name: 'created', total: 3 },
     { name: 'attention', total: 1 },
@@ -43,10 +43,10 @@ test('a family of status that nothing has is no series', () => {
   expect(chartOf('status', days).rows[1]).toEqual({ day: '2026-11-20', created: 0, attention: 1 })
 })
 
-test('both lines of business show, also when one of them is empty', () => {
+test('shows both business lines, even if one is empty', () => {
   expect(chartOf('shipments', []).series.map(({ name }) => name)).toEqual(['express', 'ecommerce'])
 })
 
-test('days of zeros make an empty plot', () => {
+test('days of zeros make an empty chart', () => {
   expect([isEmptyChart([]), isEmptyChart([day({})]), isEmptyChart(days)]).toEqual([true, true, false])
 })

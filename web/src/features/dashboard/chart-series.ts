@@ -7,7 +7,7 @@ export type ChartKind = (typeof CHARTS)[number]
 
 export type SeriesName = BusinessLine | StatusFamily
 type Series = { name: SeriesName; total: number }
-/** A point of the plot: the day, and a figure for each series. */
+/** A point of the chart: the day, and a figure per series. */
 type PlotRow = { day: string } & Partial<Record<SeriesName, number>>
 export type Plot = { kind: ChartKind; series: Series[]; rows: PlotRow[] }
 
@@ -16,7 +16,7 @@ const FIELD = { shipments: 'shipments', weight: 'weightKg', revenue: 'revenue' }
 const figure = (day: DashboardDay, kind: ChartKind, name: SeriesName): number =>
   kind === 'status' ? day.families[name as StatusFamily] : (day[name as BusinessLine][FIELD[kind]] ?? 0)
 
-/** Statuses that nothing has are left out; both lines of business always show. */
+/** Builds a chart; status families without shipments are omitted, both business lines always show. */
 export const chartOf = (kind: ChartKind, days: readonly DashboardDay[]): Plot => {
   const names: readonly SeriesName[] = kind === 'status' ? STATUS_FAMILIES : BUSINESS_LINES
   const series = names

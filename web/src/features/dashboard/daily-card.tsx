@@ -20,13 +20,13 @@ import { colorOf, labelOf, sayFigure } from './series-style.ts'
 import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
-/** Plots are heavy: they come after the numbers. */
+/** Lazy: charts are heavy and load after the numbers. */
 const DailyChart = lazyComponent(async () => (await import('./daily-chart.tsx')).DailyChart, {
   kind: 'inline',
   fallback: <div className={css['room']} />,
 })
 
-/** Orders and parcels, their weight and revenue by the day on which they were created, and how they stand now. */
+/** Orders and parcels, weight, revenue and current statuses, by day of creation. */
 export const DailyCard = () => {
   const t = useText()
   const may = useHasPermission()
@@ -116,7 +116,7 @@ const Legend = ({ plot: { kind, series }, days }: { plot: Plot; days: readonly D
 
 const isLine = (name: string): name is BusinessLine => BUSINESS_LINES.some((line) => line === name)
 
-/** What the shipments of these days in a line cost (rule AMT-63). */
+/** Costs of the shipments of these days in a business line (rule AMT-63). */
 const amountsIn = (days: readonly DashboardDay[], line: BusinessLine): ShipmentAmounts =>
   totalAmounts(days.flatMap((day) => day[line].amounts ?? []))
 

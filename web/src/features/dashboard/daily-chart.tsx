@@ -9,13 +9,13 @@ import { useText } from './texts.ts'
 
 const HEIGHT_PX = 300
 
-/** A figure at the axis: short, as the tooltip has the whole of it. */
+/** Compact figures for the axis; the tooltip shows them in full. */
 const shortly = (language: string) => {
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   return (figure: number): string => compact.format(figure)
 }
 
-/** Days along the foot, straight segments on a zero base; of statuses, bars a day (rule DSH-3). */
+/** Chart of days: lines from zero, or bars for statuses (rule DSH-3). */
 export const DailyChart = ({ plot }: { plot: Plot }) => {
   const t = useText()
   const language = useLanguage()
@@ -48,7 +48,7 @@ export const DailyChart = ({ plot }: { plot: Plot }) => {
       fillOpacity={0.1}
       dotProps={{ r: 0, strokeWidth: 0 }}
       activeDotProps={{ r: 4 }}
-      // The first is a line over its area, the second a line.
+      // The first series is an area, the second a line.
       areaProps={({ name }) => ({ isAnimationActive: false, ...(name === 'express' ? {} : { fillOpacity: 0 }) })}
     />
   )

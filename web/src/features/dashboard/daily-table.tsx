@@ -4,7 +4,7 @@ import type { Plot } from './chart-series.ts'
 import { labelOf, sayFigure } from './series-style.ts'
 import { useText } from './texts.ts'
 
-/** The figures of the plot, the newest day first. */
+/** The chart as a table, newest day first. */
 export const DailyTable = ({ plot: { kind, series, rows } }: { plot: Plot }) => {
   const t = useText()
   return (

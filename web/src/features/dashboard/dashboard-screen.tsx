@@ -9,7 +9,7 @@ import { EbayTokenCard } from './ebay-token-card.tsx'
 import { StagesCard } from './stages-card.tsx'
 import { useText } from './texts.ts'
 
-/** `/dashboard`: how many parcels and orders are in each status, what was created a day, and what needs attention (rules DSH-2, DSH-4). */
+/** `/dashboard`: parcels and orders by status, creations per day, and what needs attention (rules DSH-2, DSH-4). */
 export const DashboardScreen = () => {
   const t = useText()
   const { dataUpdatedAt, isRefetchError } = useShipmentFigures()

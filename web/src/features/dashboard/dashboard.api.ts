@@ -7,10 +7,10 @@ import { dashboardKeys } from './dashboard.live.ts'
 
 const COUNTED_EVERY_MS = 15_000
 const PLOTTED_EVERY_MS = 60_000
-/** Ages move though nothing is saved. */
+/** Ages change although nothing is saved. */
 const AGED_EVERY_MS = 60_000
 
-/** Saves are told (dashboard.live.ts); while they cannot be, the dashboard asks by itself. */
+/** Saves arrive as events (dashboard.live.ts); without a live connection the dashboard polls. */
 const usePolling = (awayMs: number, liveMs: number | false): number | false => (useIsLive() ? liveMs : awayMs)
 
 export const useShipmentFigures = () =>

@@ -23,7 +23,7 @@ beforeEach(() => {
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 const href = (link: HTMLElement): string => link.getAttribute('href') ?? ''
 
-test('DSH-2: each status has a figure for each line, which opens that list', async () => {
+test('DSH-2: shows a figure for each status and business line, which opens that list', async () => {
   await openApp('/dashboard', { as: 'Cs Employee' })
   const stages = await region('Shipments by status')
   const parcels = await stages.findByRole('link', { name: 'Ecommerce, Creating failed: 16' })
@@ -31,7 +31,7 @@ test('DSH-2: each status has a figure for each line, which opens that list', asy
   expect(href(stages.getByRole('link', { name: 'Express, Creating failed: 7' }))).toBe('/order?status=3004')
 })
 
-test('DSH-2: orders are of one direction, which the address keeps', async () => {
+test('DSH-2: shows orders of one direction, kept in the address', async () => {
   await openApp('/dashboard?direction=import', { as: 'Cs Employee' })
   const link = await (
     await region('Shipments by status')
@@ -39,7 +39,7 @@ test('DSH-2: orders are of one direction, which the address keeps', async () => 
   expect(href(link)).toBe('/order/import?status=3001')
 })
 
-test('DSH-4: what needs attention stands by its reason, lost and damaged together, each figure a link', async () => {
+test('DSH-4: lists what needs attention by reason, lost and damaged together, each figure a link', async () => {
   await openApp('/dashboard', { as: 'Cs Employee' })
   const attention = await region('Needs attention')
   const lost = await attention.findByRole('link', { name: 'Ecommerce, Damaged or Lost: 7' })

@@ -5,11 +5,11 @@ import { queryKeys } from '../../platform/query.ts'
 
 export const dashboardKeys = queryKeys('dashboard')
 
-/** Costly counts are believed for a few seconds by the server: when those are over, they are read once more. */
+/** The server caches costly counts for a few seconds; refetches once they have expired. */
 const SETTLED_MS = 5_500
 const SETTLED_AT_MOST_MS = 30_000
 
-/** Counts and plots follow what is saved (rule LIV-2). */
+/** Refreshes counts and charts after saves (rule LIV-2). */
 export const dashboardLive = (cache: QueryClient): LiveFeature => {
   const reload = (): void => {
     const refetchType = document.hidden ? 'none' : 'active'

@@ -1,3 +1,3 @@
-/** Express orders leave the country or come into it. */
+/** Express orders are exported or imported. */
 export const DIRECTIONS = ['export', 'import'] as const
 export type Direction = (typeof DIRECTIONS)[number]

@@ -18,7 +18,7 @@ const openCard = async () => {
   return { ...app, card: within(await screen.findByRole('region', { name: 'eBay token' })) }
 }
 
-test('a token is made when asked for, copied, and kept in no storage of the browser (DSH-5)', async () => {
+test('creates a token on request, copies it, and stores it nowhere in the browser (DSH-5)', async () => {
   server.answers(marketplaceToken, () => ({ signature: 'v^1.1#the-token' }))
   const { user, card } = await openCard()
   expect(card.queryByRole('button', { name: 'Copy' })).toBeNull()
@@ -30,7 +30,7 @@ test('a token is made when asked for, copied, and kept in no storage of the brow
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('the-token')
 })
 
-test('not configured, the card says what to set', async () => {
+test('without configuration, the card names the settings', async () => {
   server.answers(marketplaceToken, () => {
     throw new Refused('invalid_state', { sentence: 'EBAY_CLIENT_ID and EBAY_CLIENT_SECRET must be set.' })
   })

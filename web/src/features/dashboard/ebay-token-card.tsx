@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import css from './ebay-token-card.module.css'
 import { useText } from './texts.ts'
 
-/** Makes a token of our eBay application when asked, shows it once and copies it; it is kept nowhere (rule DSH-5). */
+/** Creates a token of our eBay application on request, shows it once and copies it; it is never stored (rule DSH-5). */
 export const EbayTokenCard = () => {
   const t = useText()
   const { mutate, data, error, isPending } = useMutation({

@@ -1,7 +1,7 @@
 import type { StatusFamily } from '@waybill/contract/shipments/status'
 import type { CSSProperties } from 'react'
 
-/** The colours of a status family as the stylesheet of the dashboard names them (rule STA-2). */
+/** CSS variables with the colours of a status family (rule STA-2). */
 export const familyStyle = (family: StatusFamily): CSSProperties =>
   ({
     '--family-icon': `var(--wb-${family}-i)`,

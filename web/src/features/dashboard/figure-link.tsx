@@ -4,15 +4,15 @@ import type { Direction } from './directions.ts'
 import css from './figure-link.module.css'
 
 type Props = {
-  /** Undefined while it is counted. */
+  /** Undefined while loading. */
   count: number | undefined
-  /** Which list it opens: parcels, or orders in this direction. */
+  /** List to open: parcels, or orders in this direction. */
   list: 'parcels' | Direction
-  /** Filters of that list, as its address has them. */
+  /** Search parameters of that list. */
   search: Readonly<Record<string, string | number | boolean>>
-  /** What it counts, for whoever only hears it. */
+  /** Accessible name. */
   label: string
-  /** Somebody must act: on a tint. */
+  /** Needs action: tinted. */
   isLoud?: boolean
 }
 
@@ -22,7 +22,7 @@ const TO = {
   import: { to: '/order/$type', params: { type: 'import' } },
 } as const
 
-/** A figure that opens the list of what it counts. It changes in place, with a short fade. */
+/** A figure that links to the list it counts. It updates in place, with a short fade. */
 export const FigureLink = ({ count, list, search, label, isLoud = false }: Props) => (
   <Link
     {...TO[list]}

@@ -5,7 +5,7 @@ import type { Translate } from './texts.ts'
 
 const LINE_COLORS: Partial<Record<SeriesName, string>> = { express: 'var(--wb-plot-1)', ecommerce: 'var(--wb-plot-2)' }
 
-/** Lines of business in the inks of plots, statuses in their family's (rule DSH-3); what ended is paler than what was created. */
+/** Business lines in chart colours, statuses in their family's (rule DSH-3); ended ones are paler. */
 export const colorOf = (name: SeriesName): string =>
   LINE_COLORS[name] ??
   (name === 'ended' ? 'color-mix(in srgb, var(--wb-ended-i) 55%, var(--wb-sheet))' : `var(--wb-${name}-i)`)
@@ -25,6 +25,6 @@ export const labelOf = (name: SeriesName, t: Translate): string => {
   return t(families[name as keyof typeof families])
 }
 
-/** A figure of the plot with its unit. */
+/** A figure of the chart with its unit. */
 export const sayFigure = (kind: ChartKind, figure: number): string =>
   kind === 'weight' ? formatWeight(figure) : kind === 'revenue' ? formatVnd(figure) : formatCount(figure)

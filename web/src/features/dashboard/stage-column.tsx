@@ -10,7 +10,7 @@ import { useText } from './texts.ts'
 
 type StageColumnProps = { stage: Stage; direction: Direction; isCounted: boolean }
 
-/** One stage: its totals, the proportion of its statuses in both lines, and each status with a link to either list. */
+/** One stage: its totals, the shares of its statuses, and each status with links to both lists. */
 export const StageColumn = ({ stage, direction, isCounted }: StageColumnProps) => {
   const t = useText()
   return (

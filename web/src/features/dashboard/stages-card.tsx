@@ -12,8 +12,8 @@ import { useText } from './texts.ts'
 import { useDashboardSearch } from './use-dashboard-search.ts'
 
 /**
- * How many parcels and orders are in each status, every figure a link to its list (rule DSH-2). Orders are of one direction, as
- * their list is.
+ * Parcels and orders in each status, every figure linked to its list (rule DSH-2). Orders are of one direction, like
+ * their list.
  */
 export const StagesCard = () => {
   const t = useText()

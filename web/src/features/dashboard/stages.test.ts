@@ -14,7 +14,7 @@ test('each of the 22 statuses is in one stage', () => {
   expect(STAGES.flatMap(({ statuses }): number[] => [...statuses]).sort()).toEqual([...STATUS_CODES].sort())
 })
 
-test('DSH-2: a stage counts the parcels of its statuses, and the orders of one direction; others are zero', () => {
+test('DSH-2: a stage counts parcels of its statuses, and orders of one direction; missing ones are zero', () => {
   const stages = stagesOf(FIGURES, 'export')
   expect(stages.map(({ parcels, orders }) => [parcels, orders])).toEqual([
     [7, 3],

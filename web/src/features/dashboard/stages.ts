@@ -2,7 +2,7 @@ import type { LineFigures, ShipmentFigures } from '@waybill/contract/dashboard/s
 import { STATUS, type StatusCode } from '@waybill/contract/shipments/status'
 import type { Direction } from './directions.ts'
 
-/** The five stages in reading order, and in each its statuses (rule DSH-2). */
+/** The five stages in order, with their statuses (rule DSH-2). */
 export const STAGES = [
   { name: 'stageCreated', statuses: [STATUS.generated, STATUS.creatingFailed] },
   {
@@ -36,7 +36,7 @@ export const STAGES = [
   },
 ] as const satisfies readonly { name: string; statuses: readonly StatusCode[] }[]
 
-/** Ecommerce, and Express in one direction. */
+/** Counts of ecommerce, and of express in one direction. */
 export type Pair = { parcels: number; orders: number }
 export type StatusCount = Pair & { code: StatusCode }
 export type Stage = Pair & { name: (typeof STAGES)[number]['name']; statuses: StatusCount[] }
@@ -54,14 +54,14 @@ export const sumOf = (pairs: readonly Pair[]): Pair =>
     orders: 0,
   })
 
-/** The figures of one status; one that the server leaves out is of no shipment. */
+/** Counts of a status; zero if the server omits it. */
 export const countOf = (
   { statuses }: Pick<ShipmentFigures, 'statuses'>,
   code: StatusCode,
   direction: Direction,
 ): Pair => pairOf(statuses.find(({ status }) => status === code) ?? NONE, direction)
 
-/** Every status in its stage, with the figures of both lines. */
+/** All statuses by stage, with counts of both business lines. */
 export const stagesOf = (figures: Pick<ShipmentFigures, 'statuses'>, direction: Direction): Stage[] =>
   STAGES.map(({ name, statuses }) => {
     const counted = statuses.map((code) => ({ code, ...countOf(figures, code, direction) }))

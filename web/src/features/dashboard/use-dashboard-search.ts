@@ -4,7 +4,7 @@ import { CHARTS, type ChartKind } from './chart-series.ts'
 
 type DashboardView = { direction: Direction; plot: ChartKind; isTable: boolean }
 
-/** What the address of the dashboard says: `?direction=import&plot=weight&table=true`. */
+/** State of the dashboard in its address: `?direction=import&plot=weight&table=true`. */
 export const useDashboardSearch = (): DashboardView & { change: (patch: Partial<DashboardView>) => void } => {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { PageAction } from '../../ui/page-action.ts'
 import { LazyMenu } from '../../ui/layers/lazy-menu.tsx'
 import { useText } from './texts.ts'
 
-/** The one ink button of the home: a parcel or an order. */
+/** The primary button of the home: creates a parcel or an order. */
 export const CreateMenu = ({ actions }: { actions: readonly PageAction[] }) => {
   const t = useText()
   return (

@@ -6,7 +6,7 @@ import { useText } from './texts.ts'
 
 const HEIGHT_PX = 140
 
-/** Shipments a day: one line over its area, on a zero base. */
+/** Shipments per day as an area chart from zero. */
 export const DaysChart = ({ days }: Pick<Home, 'days'>) => {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { useText } from './texts.ts'
 
 const SHOWN = 6
 
-/** How shipments of all senders arrive, by country (rule MER-4). */
+/** Delivery times of all senders' shipments, by country (rule MER-4). */
 export const DeliveredCard = ({ countries }: { countries: readonly CountryDeliveries[] }) => {
   const t = useText()
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 
 const SHOWN = 5
 
-/** The newest drafts of this person, each with a link to its form (rule MER-5); nothing while there are none. */
+/** The person's newest drafts, linked to their forms (rule MER-5); hidden if there are none. */
 export const DraftsCard = () => {
   const t = useText()
   const tDraft = draftTexts.useText()

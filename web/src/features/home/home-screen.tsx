@@ -15,7 +15,7 @@ import { SpendCard } from './spend-card.tsx'
 import { useText } from './texts.ts'
 import { useHomeActions } from './use-home-actions.ts'
 
-/** `/home`: what a company's people begin with (rule MER-5). */
+/** `/home`: start page of company users (rule MER-5). */
 export const HomeScreen = () => {
   const t = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { queryKeys } from '../../platform/query.ts'
 export const homeKeys = queryKeys('home')
 const POLLED_EVERY_MS = 15_000
 
-/** Saves are told (home.live.ts); while they cannot be, the home asks by itself. */
+/** Saves arrive as events (home.live.ts); without a live connection the home polls. */
 export const useHome = () =>
   useQuery({
     queryKey: homeKeys.named('all'),

@@ -35,7 +35,7 @@ const need = (number: string, status: number, given: Partial<Home['needs']['ship
 })
 const card = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('MER-5: what failed is corrected, what is held is opened, each with its reason', async () => {
+test('MER-5: failed shipments offer Correct, held ones Open, each with its reason', async () => {
   server.answers(home, () => ({
     ...EMPTY,
     needs: {
@@ -59,7 +59,7 @@ test('MER-5: what failed is corrected, what is held is opened, each with its rea
   expect(link('Ecommerce')).toContain('3004')
 })
 
-test('MER-5: a company that begins sees one line and what to do first', async () => {
+test('MER-5: a new company sees one line and its first steps', async () => {
   server.answers(home, () => EMPTY)
   await openApp('/home', { as: 'Company Employee' })
   expect((await card('Needs you')).getByText('Nothing needs you')).toBeInTheDocument()
@@ -68,7 +68,7 @@ test('MER-5: a company that begins sees one line and what to do first', async ()
   expect((await card('Shipments and spend')).getByText('None by 20/10')).toBeInTheDocument()
 })
 
-test('MER-2: figures, and the chart as a table', async () => {
+test('MER-2: shows figures, and the chart as a table', async () => {
   server.answers(home, () => ({
     ...EMPTY,
     today: { parcels: 6, orders: 3, spend: 7_214_260, amounts: recordAmounts(7_214_260).declared },
@@ -87,7 +87,7 @@ test('MER-2: figures, and the chart as a table', async () => {
   ])
 })
 
-test('AMT-63: what was spent says in focus what it is made of', async () => {
+test('AMT-63: the focused spend shows its parts', async () => {
   const amounts = withAmountDue({ price: 700_000, fees: 200_000, tariff: 60_000, adminFee: 40_000 })
   server.answers(home, () => ({ ...EMPTY, today: { parcels: 6, orders: 3, spend: 1_000_000, amounts } }))
   await openApp('/home', { as: 'Company Admin' })
@@ -98,7 +98,7 @@ test('AMT-63: what was spent says in focus what it is made of', async () => {
   )
 })
 
-test('MER-5: Create Shipment leads to a parcel or an order', async () => {
+test('MER-5: Create Shipment offers a parcel or an order', async () => {
   server.answers(home, () => EMPTY)
   const { user } = await openApp('/home', { as: 'Company Admin' })
   await user.click(await screen.findByRole('button', { name: 'Create Shipment' }))
@@ -108,7 +108,7 @@ test('MER-5: Create Shipment leads to a parcel or an order', async () => {
   ])
 })
 
-test('MER-5: drafts of both lines are links to their forms', async () => {
+test('MER-5: drafts of both business lines link to their forms', async () => {
   server.answers(home, () => EMPTY)
   const draft = (name: string, line: Draft['line'], kind: string): Draft => ({
     id: idOf(name),

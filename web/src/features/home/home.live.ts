@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveFeature } from '../../platform/realtime.ts'
 import { homeKeys } from './home.api.ts'
 
-/** The home follows what is saved (rule LIV-2). */
+/** Refreshes the home after saves (rule LIV-2). */
 export const homeLive = (cache: QueryClient): LiveFeature => {
   const reload = (): void => {
     const refetchType = document.hidden ? 'none' : 'active'

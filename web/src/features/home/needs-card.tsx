@@ -15,7 +15,7 @@ import { useText } from './texts.ts'
 
 const ALL = EXCEPTION_STATUSES.join(',')
 
-/** What failed and what is held, each with why and one act (rule MER-1). */
+/** Failed and held shipments, each with its reason and one action (rule MER-1). */
 export const NeedsCard = ({ needs: { total, shipments } }: { needs: Home['needs'] }) => {
   const t = useText()
   return (

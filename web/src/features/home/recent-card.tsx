@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import css from './home.module.css'
 import { useText } from './texts.ts'
 
-/** The newest shipments of both lines (rule MER-1). */
+/** The newest shipments of both business lines (rule MER-1). */
 export const RecentCard = ({ recent }: { recent: readonly HomeRecent[] }) => {
   const t = useText()
   return (

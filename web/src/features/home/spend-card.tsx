@@ -9,13 +9,13 @@ import { Section } from '../../ui/section.tsx'
 import css from './home.module.css'
 import { useText } from './texts.ts'
 
-/** Charts are heavy: they come after the numbers. */
+/** Lazy: charts are heavy and load after the numbers. */
 const DaysChart = lazyComponent(async () => (await import('./days-chart.tsx')).DaysChart, {
   kind: 'inline',
   fallback: <div className={css['chartRoom']} />,
 })
 
-/** What was created today, this month and on each of the last days, and what it costs (rule MER-2). */
+/** Shipments created today, this month and on each of the last days, with their costs (rule MER-2). */
 export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
   const t = useText()
   const language = useLanguage()
@@ -64,12 +64,12 @@ export const SpendCard = ({ home: { today, month, days } }: { home: Home }) => {
   )
 }
 
-/** The amount due, and of what it is the sum (rule AMT-63). */
+/** The amount due, with its parts (rule AMT-63). */
 const Spend = ({ spend, amounts }: Pick<Home['today'], 'spend' | 'amounts'>) => (
   <Explained details={<SumTable amounts={amounts} of="amountDue" />}>{formatVnd(spend)}</Explained>
 )
 
-/** `12 % more than by 20/10`: the same days of the month before. */
+/** `12 % more than by 20/10`: compared with the same days of the previous month. */
 const useComparison = ({ shipments, shipmentsBefore }: Home['month'], today: string): string => {
   const t = useText()
   const before = new Date(today)

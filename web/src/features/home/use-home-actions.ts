@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 
 const PUBLIC_TRACKING = '/track'
 
-/** What a company's people do most (rule MER-5): the head's acts, those of the create menu, and a phone's four. */
+/** Most frequent actions of company users (rule MER-5): in the head, in the create menu, and four on a phone. */
 export const useHomeActions = (): Record<'head' | 'create' | 'quick', PageAction[]> => {
   const t = useText()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useCountries } from '../../shipment/reference-queries.ts'
 
 type Destination = { countryCode: string | null; countryName: string | null }
 
-/** A batch's or parcel's country in the language of the screen; undefined: it has none. */
+/** Country of a batch or parcel in the current language; undefined if it has none. */
 export const useCountryNames = () => {
   const countries = useCountries()
   return ({ countryCode, countryName }: Destination): string | undefined =>

@@ -19,7 +19,7 @@ const LOOKS = {
   Cancelled: { family: 'ended', icon: IconBan },
 } as const satisfies Record<ManifestStatus, { family: StatusFamily; icon: Icon }>
 
-/** Where a manifest stands (rule MNF-20). */
+/** Status of a manifest (rule MNF-20). */
 export const ManifestStatusBadge = ({ status, ...look }: BadgeLook & { status: ManifestStatus }) => {
   const t = useText()
   return <FamilyBadge {...LOOKS[status]} {...look} word={t(`status_${status}`)} />

@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 const PATHS = { tabManifests: MANIFEST_LIST_PATH, tabLeftOrigin: LEFT_ORIGIN_PATH } as const
 const NAMES = ['tabManifests', 'tabLeftOrigin'] as const
 
-/** Manifests and the batches that wait for one. Who sees only batches has nothing to choose from (rule MNF-2). */
+/** Tabs for manifests and for batches waiting for one; hidden for people who see only batches (rule MNF-2). */
 export const ManifestTabs = () => {
   const t = useText()
   const navigate = useNavigate()

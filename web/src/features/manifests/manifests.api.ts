@@ -18,9 +18,9 @@ import { manifestKeys, leftOriginKeys } from './manifests.live.ts'
 export const MANIFEST_LIST_PATH = '/manifest'
 export const NEW_MANIFEST_PATH = '/manifest/add'
 export const LEFT_ORIGIN_PATH = '/manifest/left-origin'
-/** Where a manifest opens: its shipments and the form that gives them a status. */
+/** Address of a manifest: its shipments and the status form. */
 export const manifestHref = (id: string): string => `${MANIFEST_LIST_PATH}/${id}`
-/** Where the next version of a manifest is made. */
+/** Address to create the next version of a manifest. */
 export const correctionHref = (id: string): string => `${NEW_MANIFEST_PATH}?from=${id}`
 export const batchHref = (id: string): string => `${LEFT_ORIGIN_PATH}/${id}`
 
@@ -33,7 +33,7 @@ export const manifestQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(getManifest, { params: { id }, signal }),
   })
 
-/** Where the next page begins; undefined after the last one. */
+/** Start of the next page; undefined after the last one. */
 const nextSkip = (shown: number, total: number, isEmpty: boolean): number | undefined =>
   isEmpty || shown >= total ? undefined : shown
 
@@ -91,7 +91,7 @@ export const batchQuery = (id: string) =>
       ),
   })
 
-/** The exact bytes of versions, by their transactions; told once for all of them (rule MNF-23). */
+/** Downloads the exact bytes of versions, by their transactions; one toast for all (rule MNF-23). */
 export const saveManifestFiles = async (...transactionIds: readonly string[]): Promise<void> => {
   let failed = 0
   for (const transactionId of transactionIds) {

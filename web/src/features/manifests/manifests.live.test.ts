@@ -18,19 +18,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a changed manifest has manifests read again, and leaves the batches', async () => {
+test('a manifest event refetches manifests, but not batches', async () => {
   manifestsLive(cache).Changed?.({ kind: 'manifest', id: '1', version: 0 })
   await vi.runAllTimersAsync()
   expect([isOld(list), isOld(batches)]).toEqual([true, false])
 })
 
-test('a changed batch has batches read again, and leaves the manifests', async () => {
+test('a batch event refetches batches, but not manifests', async () => {
   manifestsLive(cache).Changed?.({ kind: 'leftOrigin', id: '1', version: 0 })
   await vi.runAllTimersAsync()
   expect([isOld(list), isOld(batches)]).toEqual([false, true])
 })
 
-test('other news changes neither; after a lost connection both are read again', async () => {
+test('other events refetch neither; a reconnect refetches both', async () => {
   const live = manifestsLive(cache)
   live.Changed?.({ kind: 'parcel', id: '1', version: 0 })
   await vi.runAllTimersAsync()

@@ -6,11 +6,11 @@ import { queryKeys } from '../../platform/query.ts'
 export const manifestKeys = queryKeys('manifests')
 export const leftOriginKeys = queryKeys('left-origins')
 
-/** A status update of thousands of parcels, or quick scans, give one reading. */
+/** One refetch for a status update of thousands of parcels, or for quick scans. */
 const QUIET_MS = 200
 const AT_MOST_MS = 1_000
 
-/** Open manifests follow what the channel says and what others do; so do batches. */
+/** Refreshes open manifests and batches after replies of the channel and changes by others. */
 export const manifestsLive = (cache: QueryClient): LiveFeature => {
   const reload = (keys: typeof manifestKeys | typeof leftOriginKeys) =>
     debounce(

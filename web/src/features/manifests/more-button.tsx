@@ -3,7 +3,7 @@ import { useText } from './texts.ts'
 
 type Props = { label?: string; isLoading?: boolean; onClick: () => void }
 
-/** The next page of a table, below it. */
+/** Loads the next page of a table, below it. */
 export const MoreButton = ({ label, isLoading = false, onClick }: Props) => {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Texts of manifests and batches. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of manifests and batches. English texts quoted in docs/rules are fixed to the letter. */
 export const { useText, text } = registerTexts('manifests', {
   en: {
     manifest: 'Manifest',

@@ -1,6 +1,6 @@
 import { useDeskScanner } from './use-desk-scanner.ts'
 
-/** Without a pop-up: a scanner at the desk opens one. */
+/** While no pop-up is open: a scanner at the desk opens one. */
 export const DeskScanner = (): null => {
   useDeskScanner({})
   return null

@@ -32,7 +32,7 @@ import { useMeasures } from './use-measures.ts'
 import { useSave } from './use-save.ts'
 import type { OpenScan, Reading } from './use-scans.ts'
 
-/** A small picture beside both ways to a photo. */
+/** Size of a thumbnail beside the two photo buttons. */
 const PHOTO_PX = 150
 
 type Props = {
@@ -45,7 +45,7 @@ type Props = {
   onEnd: () => void
 }
 
-/** The packages of a scanned parcel, measured and photographed by keyboard, scale and camera (rules POP-2 to POP-8). */
+/** Packages of a scanned parcel, measured and photographed by keyboard, scale and camera (rules POP-2 to POP-8). */
 export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading, onEnd }: Props) => {
   const t = popUpTexts.useText()
   const isPhone = useWidth() === 'phone'
@@ -78,10 +78,9 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
     if (!reading || at < 0) return
     form.setValue(`verified.${at}.weight`, reading.weightKg)
     form.clearErrors(`verified.${at}.weight`)
-    // A reading is taken once, into the row that is active then.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // A reading applies once, to the row that is active then.
   }, [reading])
-  // Nothing was typed: there is nothing to keep.
+  // Nothing was typed, so there is nothing to keep.
   useEffect(() => {
     if (ended !== undefined && !isTouched(rows)) {
       measures.forget()

@@ -19,14 +19,14 @@ const pieces = (totalQuantity: number) => ({
 })
 
 describe('POP-2: the rows', () => {
-  test('begin with one empty row a piece, one at least and a hundred at most', () => {
+  test('start with one empty row per piece, at least one and at most a hundred', () => {
     expect(emptyRows(pieces(3))).toHaveLength(3)
     expect(emptyRows(pieces(0))).toHaveLength(1)
     expect(emptyRows(pieces(400))).toHaveLength(100)
     expect(isTouched(emptyRows(pieces(3)))).toBe(false)
     expect(isTouched([row({ image: 'box.png' })])).toBe(true)
   })
-  test('stand beside what was declared of each piece; the total is of all that was declared', () => {
+  test('compare each piece with its declaration; the total covers everything declared', () => {
     const parcel = { service, declared: [unit, { ...unit, quantity: 1, weight: 8 }] }
     expect(declaredPieces(parcel)).toEqual([
       { ...box, quantity: 1 },

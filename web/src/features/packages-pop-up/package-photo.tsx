@@ -22,7 +22,7 @@ type Props = {
   isCapturing: boolean
 }
 
-/** The photo of a package: picked, at most 10 MB, or taken by the station's camera (rule POP-4). */
+/** Photo of a package: chosen, at most 10 MB, or taken with the station's camera (rule POP-4). */
 export const PackagePhoto = ({ at, measures, isActive, onCapture, isCapturing }: Props) => {
   const t = popUpTexts.useText()
   const language = useLanguage()

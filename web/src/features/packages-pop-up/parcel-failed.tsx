@@ -5,7 +5,7 @@ import { popUpTexts } from './texts.ts'
 
 type Props = { error: unknown; isAsking: boolean; onTryAgain: () => void; onClose: () => void }
 
-/** In the place of the pop-up while its parcel cannot be read: the scan stays, and is opened when it can (rule POP-20). */
+/** Replaces the pop-up while its parcel cannot be loaded: the scan stays, and opens when it can (rule POP-20). */
 export const ParcelFailed = ({ error, isAsking, onTryAgain, onClose }: Props) => {
   const t = popUpTexts.useText()
   return (

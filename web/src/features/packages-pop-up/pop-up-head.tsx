@@ -12,7 +12,7 @@ import { popUpTexts } from './texts.ts'
 
 type Props = { parcel: ShownParcel; station: Station | undefined; onClose: () => void }
 
-/** Number, status, station, sounds, the way out. */
+/** Number, status, station, sound, close button. */
 export const PopUpHead = ({ parcel, station, onClose }: Props) => {
   const t = popUpTexts.useText()
   return (

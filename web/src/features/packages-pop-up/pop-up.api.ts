@@ -25,11 +25,11 @@ export const scannedParcelQuery = (id: string) =>
 export const dismissScan = (scanId: string) =>
   api.call(closeStationScan, { params: { scanId }, body: { outcome: 'dismissed' } })
 
-/** Σ itemWeight × itemQuantity, which the tier of SGL is chosen by. */
+/** Σ itemWeight × itemQuantity, which decides the SGL tier. */
 const itemWeightOf = ({ contents }: ShownParcel): number =>
   contents.reduce((sum, { itemWeight, quantity }) => sum.plus(Big(itemWeight ?? 0).times(quantity)), Big(0)).toNumber()
 
-/** The rate of the verified weight (rule POP-5). */
+/** Rate of the verified weight (rule POP-5). */
 export const verifiedPriceQuery = (parcel: ShownParcel, weight: number | null) => {
   const propertyFilter = JSON.stringify({
     weight: weight ?? 0,
@@ -46,14 +46,14 @@ export const verifiedPriceQuery = (parcel: ShownParcel, weight: number | null) =
 }
 
 const FOLDER = 'Packages'
-/** Answers the stored name. */
+/** Uploads a photo; resolves to its stored name. */
 export const uploadPhoto = async (photo: File, stationId: string): Promise<string> => {
   const path = await api.upload(uploadResource, photo, { fields: { folderName: FOLDER, stationId } })
   return path.split('/').at(-1)?.split('?')[0] ?? path
 }
 export const capturePhoto = async (stationId: string) => (await api.call(captureImage, { body: { stationId } })).data
 
-/** Each row is one package; they are recorded, and the parcel moves to 3003 (rule PAR-16). */
+/** Body of the call: each row is one package; the parcel moves to 3003 (rule PAR-16). */
 export const packagesBody = ({ id, version }: ShownParcel, rows: readonly PackageDraft[], reason: string) => ({
   id,
   version,
@@ -62,13 +62,13 @@ export const packagesBody = ({ id, version }: ShownParcel, rows: readonly Packag
   ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
 })
 
-/** Records the packages; the topic is told, and a label that follows the weight is drawn anew (rule POP-7). */
+/** Saves the packages, notifies the station's topic, and redraws a label that depends on the weight (rule POP-7). */
 export const savePackages = async (
   parcel: ShownParcel,
   rows: readonly PackageDraft[],
   reason: string,
 ): Promise<ShownParcel> => {
-  // The form has refused empty measures, which its drafts may have.
+  // Validation has refused empty measures, which drafts allow.
   const body = packagesBody(parcel, rows, reason) as never
   const saved = readParcel(await api.call(updateParcelPackages, { body }))
   await api
@@ -81,7 +81,7 @@ export const savePackages = async (
       },
     })
     .catch(() => undefined)
-  // The packages are saved, whatever becomes of the label: the record says so, and offers it again.
+  // The packages are saved even if the label fails: the record says so and offers a retry.
   if (saved.can.updateLabel)
     await api
       .call(editVipLabel, { body: { trackingNumber: parcel.id } })

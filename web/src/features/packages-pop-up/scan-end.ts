@@ -3,8 +3,8 @@ import type { TrackingServerEvents } from '@waybill/contract/notifications/event
 export type ScanOutcome = Parameters<TrackingServerEvents['scan-closed']>[0]['outcome']
 
 /**
- * How a scan ended for the pop-up that shows it (rule POP-8). The pop-up's own save closes the scan before its answer arrives:
- * that is no end by somebody else.
+ * How a scan ended for the pop-up that shows it (rule POP-8). The pop-up's own save closes the scan before its reply
+ * arrives; that is not an end by somebody else.
  */
 export const endOf = (
   outcome: ScanOutcome | undefined,

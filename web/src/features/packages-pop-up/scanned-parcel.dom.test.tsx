@@ -40,7 +40,7 @@ const openScan = () => {
   return { next, user: userEvent.setup() }
 }
 
-test('POP-20: a parcel that cannot be read stays: the pop-up says why, and asks again', async () => {
+test('POP-20: a parcel that cannot be loaded stays: the pop-up says why, and retries', async () => {
   server.answers(getParcel, () => {
     throw new Refused('internal_error')
   })
@@ -51,7 +51,7 @@ test('POP-20: a parcel that cannot be read stays: the pop-up says why, and asks 
   expect(next).not.toHaveBeenCalled()
 })
 
-test('POP-20: of a parcel that is gone there is nothing to show: the next one is opened', async () => {
+test('POP-20: skips a parcel that is gone, and opens the next one', async () => {
   server.answers(getParcel, () => {
     throw new Refused('not_found')
   })

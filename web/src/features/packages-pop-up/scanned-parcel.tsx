@@ -9,12 +9,12 @@ import { scannedParcelQuery } from './pop-up.api.ts'
 import { DeskScanner } from './desk-scanner.ts'
 import type { OpenScan, useScans } from './use-scans.ts'
 
-/** Refused for good: the parcel is gone, or out of this person's reach. */
+/** Final refusals: the parcel is gone, or out of this person's scope. */
 const NOTHING_TO_SHOW: readonly number[] = [403, 404]
 
 type Props = Omit<ReturnType<typeof useScans>, 'first'> & { scan: OpenScan }
 
-/** The pop-up of one scan, once its parcel is there. */
+/** Pop-up of one scan, once its parcel has loaded. */
 export const ScannedParcel = ({ scan, waiting, outcome, reading, next }: Props) => {
   const { data: parcel, error, refetch, isFetching } = useQuery(scannedParcelQuery(scan.shipmentId))
   const { data: stations } = useQuery(desksQuery)

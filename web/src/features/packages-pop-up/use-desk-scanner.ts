@@ -12,20 +12,20 @@ import { toast } from '../../ui/toast.tsx'
 import { popUpTexts } from './texts.ts'
 
 const TEXT_FIELD = 'input, textarea, [contenteditable=true]'
-/** The table of the pop-up: a scanner that types there scans. */
+/** A scanner may type in the pop-up's table; that is still a scan. */
 const isText = (target: Element): boolean =>
   target.closest(TEXT_FIELD) !== null && target.closest('[data-measures]') === null
 
 type Options = {
-  /** The station of the pop-up that is open; without one, the station that this person scans at in this browser. */
+  /** Station of the open pop-up; otherwise the station at which this person scans in this browser. */
   stationId?: string | undefined
-  /** Before a scanner's first character, and to take back what it typed into a field. */
+  /** Called before a scanner's first character; returns how to revert what it typed into a field. */
   snapshot?: () => () => void
 }
 
 /**
- * A scanner that types at the desk itself (rule POP-10): a code goes to the station as a scan of the phone does, and opens or
- * queues the pop-up. What it typed into a measure is taken back; in fields of text it is text.
+ * Keyboard scanner at the desk (rule POP-10): a code goes to the station like a phone's scan, and opens or queues the
+ * pop-up. Characters typed into a measure are reverted; in text fields they stay text.
  */
 export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
   const { id: personId } = useMe()
@@ -36,7 +36,7 @@ export const useDeskScanner = ({ stationId, snapshot }: Options): void => {
   })
   useEffect(() => {
     let takeBack: (() => void) | undefined
-    /** A dialog other than the pop-up takes no scan. */
+    /** Scans are ignored while another dialog is open. */
     const station = (): string | undefined =>
       newest.current.stationId ?? (document.querySelector('[role=dialog]') ? undefined : readScanStation(personId)?.id)
     return listenToWedge({
@@ -68,7 +68,7 @@ const scan = async (
 ): Promise<void> => {
   try {
     const made = await api.call(scanAtStation, { params: { id: stationId }, body: { trackingNumber } })
-    // The pop-up says so itself, or its number of those that wait.
+    // The pop-up or its count of waiting scans already says so.
     if (made.result === 'taken') return
     playScanSound(SOUNDS[made.result])
     toast.error(made.number, { text: wordsOf(made, t) })

@@ -18,7 +18,7 @@ import {
 import { packagesBody } from './pop-up.api.ts'
 import { tabStore } from '../../platform/browser-store.ts'
 
-/** What was measured and not saved survives a reload and an ended session of this tab (rule POP-8). */
+/** Storage key of unsaved measures; they survive a reload and an ended session of this tab (rule POP-8). */
 const keyOf = (personId: string, parcelId: string): string => `waybill.packages.${personId}.${parcelId}`
 const readKept = (key: string): PackageDraft[] | undefined => {
   try {
@@ -29,7 +29,7 @@ const readKept = (key: string): PackageDraft[] | undefined => {
   }
 }
 
-/** The rows of the packages: measures and photos, beside what was declared of each piece. */
+/** Rows of the packages: measures and photos, against the declaration of each piece. */
 export const useMeasures = (parcel: ShownParcel) => {
   const key = keyOf(useMe().id, parcel.id)
   const newest = useRef(parcel)
@@ -47,7 +47,7 @@ export const useMeasures = (parcel: ShownParcel) => {
     const kept = rows.map(({ image, ...row }) => ({ ...measuresOf(row), image }))
     tabStore.setItem(key, JSON.stringify(kept))
   }, [key, rows])
-  // Read again after another's save: what was declared may be something else.
+  // Refetched after somebody's save: the declaration may differ.
   useEffect(() => setValue('declared', declaredPieces(parcel)), [parcel, setValue])
 
   return {
@@ -60,7 +60,7 @@ export const useMeasures = (parcel: ShownParcel) => {
       setValue(`verified.${at}.image`, image)
       form.clearErrors(`verified.${at}.image`)
     },
-    /** Before a scanner types into the field that has the focus, and to take back what it typed. */
+    /** Call before a scanner types into the focused field; returns how to revert it. */
     snapshot: (): (() => void) => {
       const field = document.activeElement
       const before = field instanceof HTMLInputElement ? field.value : ''

@@ -15,13 +15,13 @@ type Wish = {
   parcel: ShownParcel
   stationId: string
   measures: Measures
-  /** After the save: the parcel as it is then. */
+  /** Called with the saved parcel. */
   onSaved: (saved: ShownParcel) => void
 }
 
 /**
- * Photos first, then the packages (rule POP-7). One save at a time: asked again while it runs, nothing happens. What failed is
- * said, and nothing that was typed is lost.
+ * Uploads photos, then saves the packages (rule POP-7). Ignores further calls while a save runs. A failure shows a
+ * message and loses no input.
  */
 export const useSave = ({ parcel, stationId, measures, onSaved }: Wish) => {
   const cache = useQueryClient()
@@ -82,7 +82,7 @@ export const useSave = ({ parcel, stationId, measures, onSaved }: Wish) => {
         setSaving(false)
       })
     },
-    /** After another's save: the parcel as it is now; what was typed stays. */
+    /** Loads the parcel after somebody else's save; typed values stay. */
     reload: (): void => {
       setRefusal(undefined)
       void cache.invalidateQueries({ queryKey: scannedParcelQuery(parcel.id).queryKey })

@@ -12,8 +12,8 @@ export type OpenScan = Pick<WaitingScan, 'scanId' | 'shipmentId' | 'stationId'> 
 export type Reading = { weightKg: number; isStable: boolean }
 
 /**
- * What was scanned for this person's desk, the oldest first (rule POP-1): as it comes, and what waits after each connect. The
- * first is shown, the others wait.
+ * Queue of scans for this person's desk, oldest first (rule POP-1): live ones, and those waiting after each connect.
+ * The first is shown.
  */
 export const useScans = () => {
   const { id } = useMe()
@@ -35,7 +35,7 @@ export const useScans = () => {
           add([{ scanId: ScanId, shipmentId: ShipmentId, stationId: StationId, scannedAt: new Date().toISOString() }])
           return true
         },
-        // What is shown says so itself: it may hold what was typed.
+        // The shown scan reports its own end: it may hold unsaved input.
         closed: ({ ScanId, outcome }) => setClosed({ scanId: ScanId, outcome }),
         weighed: ({ weightKg, isStable }) => setReading({ weightKg, isStable }),
         connected: () => void readWaitingScans().then(add, () => undefined),
@@ -50,7 +50,7 @@ export const useScans = () => {
     connection.current?.watch(stationId)
   }, [stationId])
 
-  // Those that only wait go at once.
+  // Scans that are only waiting are removed at once.
   useEffect(() => {
     if (closed) setScans((now) => now.filter(({ scanId }, nth) => nth === 0 || scanId !== closed.scanId))
   }, [closed])
@@ -58,10 +58,10 @@ export const useScans = () => {
   return {
     first,
     waiting: Math.max(0, scans.length - 1),
-    /** How the first ended, here or at another desk; undefined while it is open. */
+    /** How the first scan ended, here or at another desk; undefined while it is open. */
     outcome: first !== undefined && first.scanId === closed?.scanId ? closed.outcome : undefined,
     reading,
-    /** The first is dealt with. */
+    /** Removes the first scan: it is handled. */
     next: (): void => setScans((now) => now.slice(1)),
   }
 }

@@ -29,7 +29,7 @@ import { StatusesFrom } from './statuses-from.tsx'
 import { useText } from './texts.ts'
 
 const STATE_EVERY_MS = 60_000
-/** Nothing follows these. */
+/** Final statuses. */
 const FINAL: readonly number[] = [
   STATUS.delivered,
   STATUS.cancelled,
@@ -38,7 +38,7 @@ const FINAL: readonly number[] = [
   STATUS.damaged,
 ]
 
-/** `/shipment/ghn`: the orders of our shop at GHN (rule PTO-20). */
+/** `/shipment/ghn`: our shop's orders at GHN (rule PTO-20). */
 export const InboundScreen = () => {
   const t = useText()
   const language = useLanguage()
@@ -110,7 +110,7 @@ export const InboundScreen = () => {
   )
 }
 
-/** The label of one order in a new tab: GHN gives an address that is good for half an hour. */
+/** Opens the label of one order in a new tab: GHN's link is valid for half an hour. */
 const printLabel = ({ id }: GhnOrderRow, failed: string): void => {
   openInTab(async () => (await api.call(printGhnOrders, { body: [id] })).url).catch((error: unknown) =>
     error instanceof ApiError && error.status >= 500

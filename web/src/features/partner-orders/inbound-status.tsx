@@ -4,7 +4,7 @@ import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useText } from './texts.ts'
 
-/** GHN's own word; our mark at customs stands before it. What needs somebody is filled, with GHN's reason below. */
+/** GHN's own status, after our customs mark. Statuses that need attention are filled, with GHN's reason below. */
 export const InboundStatus = ({ row }: { row: GhnOrderRow }) => {
   const t = useText()
   const language = useLanguage()

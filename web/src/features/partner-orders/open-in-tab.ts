@@ -1,6 +1,6 @@
 /**
- * Opens an address in a new tab that is asked for first: browsers let only a click open one, and the tab waits meanwhile. It
- * closes when there is no address.
+ * Opens an address that must be requested first in a new tab: browsers open tabs only within a click, so the tab opens
+ * at once and waits. It closes if there is no address.
  */
 export const openInTab = async (ask: () => Promise<string>): Promise<void> => {
   const tab = window.open('', '_blank')

@@ -6,7 +6,7 @@ import { followShipments } from '../../shipment/list/follow-shipments.ts'
 export const inboundKeys = queryKeys('inbound')
 export const usLineKeys = queryKeys('us-line')
 
-/** Open lists follow what others do, and what the partners say. */
+/** Refreshes open lists after changes by others and by partners. */
 export const partnerOrdersLive = (cache: QueryClient): LiveFeature =>
   followShipments(cache, {
     kind: 'partnerOrder',

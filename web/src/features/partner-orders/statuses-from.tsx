@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../platform/format.ts'
 import { Banner } from '../../ui/inline-alert.tsx'
 import { useText } from './texts.ts'
 
-/** While a partner is not reached: how old what stands here is (rule PTO-4). The rows stay. */
+/** Shows how old the statuses are while a partner is unreachable (rule PTO-4). The rows stay. */
 export const StatusesFrom = ({ state }: { state: PartnerState | undefined }) => {
   const t = useText()
   if (!state || state.isReached) return null
@@ -14,6 +14,6 @@ export const StatusesFrom = ({ state }: { state: PartnerState | undefined }) => 
   )
 }
 
-/** The time of today; before that, the day too. */
+/** Time of today; for earlier days with the date. */
 export const momentOf = (at: string): string =>
   formatDate(at) === formatDate(new Date().toISOString()) ? formatTime(at) : `${formatDate(at)} ${formatTime(at)}`

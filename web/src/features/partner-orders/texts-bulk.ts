@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Texts of the bulk upload of US Line. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of the bulk upload of US Line. English texts quoted in docs/rules are fixed to the letter. */
 export const bulkTexts = registerTexts('us-line-bulk', {
   en: {
     title: 'Bulk Upload',

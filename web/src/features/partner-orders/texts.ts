@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Texts of the orders at partners. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of partner orders. English texts quoted in docs/rules are fixed to the letter. */
 export const { useText } = registerTexts('partner-orders', {
   en: {
     inbound: 'Inbound',

@@ -19,7 +19,7 @@ type Props = {
   merchantId: string | undefined
 }
 
-/** What a checked file would enter; its wrong rows with their reasons. */
+/** What a checked file would create, and its wrong rows with reasons. */
 export const UploadPreview = ({ file, answer, upload: { create, reset }, merchantId }: Props) => {
   const t = bulkTexts.useText()
   const { good, bad, orders, workbook } = answer

@@ -15,7 +15,7 @@ import { usLineKeys } from './partner-orders.live.ts'
 import { bulkTexts } from './texts-bulk.ts'
 import { UploadPreview } from './upload-preview.tsx'
 
-/** Bulk upload of US Line (rule PTO-16): a file, then what it would enter and what is wrong in it. */
+/** Bulk upload of US Line (rule PTO-16): a file, then a preview with errors. */
 export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = bulkTexts.useText()
   const uploader = useUploadMerchant(isOpen)

@@ -10,7 +10,7 @@ import { UsLineStatus } from './us-line-status.tsx'
 
 type Name = 'trackingNo' | 'consigneeName' | 'consigneeCountry' | 'clientCode' | 'status' | 'createdDate'
 
-/** The columns of US Line (rule PTO-10). */
+/** Columns of US Line (rule PTO-10). */
 export const useUsLineColumns = (): ColumnDef<JanioOrderRow, Name>[] => {
   const t = useText()
   const language = useLanguage()

@@ -41,7 +41,7 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
   )
 }
 
-/** The services that Janio carries for us: its id, and the lanes of it. */
+/** Services that Janio carries for us: its id, and its lanes. */
 const useServices = () => {
   const { data = [] } = useQuery({
     queryKey: usLineKeys.named('services'),

@@ -23,8 +23,8 @@ import { bodyOf, newOrder, type UsLineOrderValues, valuesOf } from './us-line-or
 import { UsLineStatus } from './us-line-status.tsx'
 
 /**
- * `/shipment/janio/create-order`: a new order, which is made at Janio after it is stored (rule PTO-12); with `?from={id}`,
- * what was entered for an order that was refused, to be set right (rule PTO-13).
+ * `/shipment/janio/create-order`: a new order, stored and then created at Janio (rule PTO-12); `?from={id}` corrects a
+ * refused order (rule PTO-13).
  */
 export const NewUsLineOrderScreen = () => {
   const { from }: { from?: string } = useSearch({ strict: false })
@@ -32,7 +32,7 @@ export const NewUsLineOrderScreen = () => {
     queryKey: usLineKeys.one(from ?? ''),
     queryFn: ({ signal }) => api.call(getJanioOrder, { params: { id: from ?? '' }, signal }),
     enabled: from !== undefined,
-    // What is being typed is not read over.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
   })
   if (from !== undefined && refused.error)
@@ -88,7 +88,7 @@ const OrderForm = ({ refused }: { refused: JanioOrderDetail | undefined }) => {
   )
 }
 
-/** `/shipment/janio/details/{id}`: an order as it stands at Janio, read only. */
+/** `/shipment/janio/details/{id}`: an order as it is at Janio, read-only. */
 export const UsLineOrderScreen = () => {
   const t = useText()
   const router = useRouter()

@@ -18,7 +18,7 @@ type Props = { control: Control<UsLineOrderValues>; readOnly?: boolean }
 
 const CATEGORIES = JANIO_ITEM_CATEGORIES.map((value) => ({ value, label: value }))
 
-/** The fields of an order at Janio, to fill or to read. */
+/** Fields of an order at Janio, editable or read-only. */
 export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
   const t = useText()
   const countries = useJanioCountries()
@@ -93,7 +93,7 @@ export const UsLineOrderSections = ({ control, readOnly = false }: Props) => {
   )
 }
 
-/** Whose order it is, for those who may choose; company people act for their own. */
+/** Company of the order, for people who may choose; company users act for their own. */
 const CompanySelect = ({ control }: Pick<Props, 'control'>) => {
   const t = useText()
   const companies = useCompanies(true)

@@ -58,6 +58,6 @@ export const valuesOf = (order: JanioOrderDetail): UsLineOrderValues => ({
   items: [...order.items],
 })
 
-/** The body of Add; it is checked by the contract's schema, in the form and on the server. */
+/** Body of Add; validated by the contract's schema in the form and on the server. */
 export const bodyOf = ({ merchantId, ...values }: UsLineOrderValues): JanioAdd =>
   ({ ...values, ...(merchantId === '' ? {} : { merchantId }) }) as JanioAdd

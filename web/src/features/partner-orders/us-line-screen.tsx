@@ -24,7 +24,7 @@ import { UsLineStatus } from './us-line-status.tsx'
 
 const STATE_EVERY_MS = 60_000
 
-/** With its calendar and selects, which the first load of the list leaves out. */
+/** Lazy, with its calendar and selects, to keep them out of the list's first load. */
 const ExportDialog = lazyComponent(async () => (await import('./us-line-export-dialog.tsx')).UsLineExportDialog, {
   kind: 'dialog',
 })
@@ -33,7 +33,7 @@ const BulkUpload = lazyComponent(async () => (await import('./us-line-bulk-uploa
   kind: 'dialog',
 })
 
-/** `/shipment/janio`: the orders at Janio of the person's scope (rule PTO-10). */
+/** `/shipment/janio`: orders at Janio within the person's scope (rule PTO-10). */
 export const UsLineScreen = () => {
   const t = useText()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconClock, IconPackageOff, IconTruckOff, type Icon }
 import { useLanguage } from '../../platform/i18n.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 
-/** Words that say more than the status of ours that the order keeps, by how loud they are and their sign. */
+/** Janio statuses that say more than our status, with their family and icon. */
 const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; icon: Icon }>> = {
   PENDING_PICKUP: { icon: IconClock },
   FAILED_PICKUP: { family: 'attention', icon: IconTruckOff },
@@ -12,7 +12,7 @@ const OWN_LOOK: Readonly<Record<string, { family?: StatusFamily; icon: Icon }>> 
   EXCEPTION: { family: 'problem', icon: IconAlertTriangle },
 }
 
-/** Janio's own word; what needs somebody is filled, with the reason below. */
+/** Janio's own status; those that need attention are filled, with the reason below. */
 export const UsLineStatus = ({ row }: { row: { status: string; statusCode: number; message: string | null } }) => {
   const language = useLanguage()
   const word = JANIO_ORDER_STATUSES[row.status]?.[language] ?? row.status

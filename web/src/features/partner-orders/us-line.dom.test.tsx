@@ -19,7 +19,7 @@ beforeEach(() => {
   server.answers(janioState, () => ({ isReached: true, statusesFrom: null }))
 })
 
-test('PTO-13: Correct opens the form with what was entered and Janio’s reason; what is sent has the same reference', async () => {
+test('PTO-13: Correct opens the form with the entered values and Janio’s reason, and sends the same reference', async () => {
   const refused = { trackingNo: null, status: 'REFUSED', statusCode: 3004, message: REASON, can: { tryAgain: true } }
   const order = janioDetail(refused)
   server.lists(janioOrderGrid, [janioRow(refused)])
@@ -34,7 +34,7 @@ test('PTO-13: Correct opens the form with what was entered and Janio’s reason;
   expect(sent?.body).toMatchObject({ shipperOrderId: 'SHOPEE-8823391', consigneeNumber: '+12135550100' })
 })
 
-test('FRM-6: what was typed into a new order is there after a reload, until it is discarded', async () => {
+test('FRM-6: restores a new order after a reload, until it is discarded', async () => {
   const { user, close } = await openApp('/shipment/janio/create-order', { as: 'Cs Employee' })
   await user.type(await screen.findByLabelText(/^Name/), 'Nguyễn Thị Minh Khai')
   await waitFor(() => expect(sessionStorage).toHaveLength(1))
@@ -46,7 +46,7 @@ test('FRM-6: what was typed into a new order is there after a reload, until it i
   expect(screen.getByLabelText(/^Name/)).toHaveValue('')
 })
 
-test('PTO-4, PTO-14: the list says when its statuses are from, and a row with a label shows its button', async () => {
+test('PTO-4, PTO-14: the list says how old its statuses are, and rows with a label show its button', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const labelLink = 'https://label.example.test/JNO1'
   const made = janioRow({ labelLink })
@@ -60,7 +60,7 @@ test('PTO-4, PTO-14: the list says when its statuses are from, and a row with a 
   await screen.findByText('Statuses from Janio, 20/11/2026 09:00')
 })
 
-test('PTO-15: the export offers the services that there are', async () => {
+test('PTO-15: the export offers the available services', async () => {
   server.lists(janioOrderGrid, [janioRow()])
   server.answers(janioServices, () => [{ serviceCode: '501', lanes: [{ from: 'VN', to: 'US' }] }])
   const { user } = await openApp('/shipment/janio?dialog=export', { as: 'Cs Employee' })
@@ -69,7 +69,7 @@ test('PTO-15: the export offers the services that there are', async () => {
   await screen.findByRole('option', { name: '501 (VN → US)' })
 })
 
-test('PTO-16: a checked file shows its wrong rows with their reasons, and offers to create the right ones', async () => {
+test('PTO-16: a checked file shows its wrong rows with reasons, and offers to create the valid ones', async () => {
   server.lists(janioOrderGrid, [])
   const wrong = {
     row: 3,

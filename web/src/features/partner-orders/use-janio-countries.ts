@@ -4,7 +4,7 @@ import { countryName } from '../../platform/country-name.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { countryNamesQuery } from '../../shipment/reference-queries.ts'
 
-/** The countries that Janio serves, to pick from. */
+/** Countries that Janio serves, as choices. */
 export const useJanioCountries = () => {
   const language = useLanguage()
   const { data: namesOf } = useQuery(countryNamesQuery)

@@ -10,7 +10,7 @@ const LOOKS = {
   Picked: { family: 'delivered', icon: IconCircleCheck },
 } as const satisfies Record<PickupStatus, { family: StatusFamily; icon: Icon }>
 
-/** Where a request stands (rule PUP-2): Submitted is amber, because somebody must act. */
+/** Status of a request (rule PUP-2). Submitted is amber, as somebody must act. */
 export const PickupStatusBadge = ({ status, ...look }: BadgeLook & { status: PickupStatus }) => {
   const t = useText()
   return <FamilyBadge {...LOOKS[status]} {...look} word={t(status)} />

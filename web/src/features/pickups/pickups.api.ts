@@ -9,7 +9,7 @@ export const pickupQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(getPickup, { params: { id }, signal }),
   })
 
-/** `userId`: the company, chosen by staff; null for a company's own people. */
+/** `userId`: the company, chosen by staff; null for company users. */
 export const offerQuery = (userId: string | null) =>
   queryOptions({
     queryKey: pickupKeys.named('offer', userId),

@@ -32,7 +32,7 @@ const offer = (numbers: readonly string[], given: Partial<PickupOffer> = {}): Pi
   ...given,
 })
 
-test('PUP-20: email, note and who created lie under their cells at 1440; late is said; the rows can be downloaded', async () => {
+test('PUP-20: folds email, note and creator at 1440; marks late requests; the rows can be downloaded', async () => {
   server.lists(pickupGrid, [pickupRow('PU000000001', { isLate: true })])
   server.sends(exportPickup, { name: 'PickupComplete.xlsx', text: 'x' })
   const { user } = await openApp(PATH, { as: 'Company Admin' })
@@ -45,14 +45,14 @@ test('PUP-20: email, note and who created lie under their cells at 1440; late is
   await screen.findByText('Export Pickup Shipment successfully!')
 })
 
-test('PUP-21: who assigns sees how many wait, in the menu and in the head of the list', async () => {
+test('PUP-21: people who assign see the number of waiting requests in the menu and in the list’s head', async () => {
   server.lists(pickupGrid, [SUBMITTED, pickupRow('PU000000002', { status: 'Picked' })])
   await openApp(PATH, { as: 'OPS Manager' })
   await screen.findByRole('link', { name: /Pickup request.*1 needs attention/ })
   await screen.findByText('2 requests, 1 to assign')
 })
 
-test('PUP-22: a company’s request begins with its contact and all its free shipments; what is unticked stays out', async () => {
+test('PUP-22: a company’s request starts with its contact and all free shipments; unticked ones are left out', async () => {
   server.lists(pickupGrid, [])
   server.answers(offerPickup, () => offer(['SGL4802133862', 'EXP0482130987']))
   server.answers(requestPickup, ({ body }) => pickupDetail(pickupRow('PU000000009', { note: body?.note ?? null }), []))
@@ -81,7 +81,7 @@ test('FRM-20, PUP-22: Enter in a field sends the request', async () => {
   expect(server.asked(requestPickup)[0]?.body).toMatchObject({ note: 'Cổng sau' })
 })
 
-test('PUP-3: fields say what is wrong in the words of the rules, and nothing is sent', async () => {
+test('PUP-3: shows field errors in the rules’ words, and sends nothing', async () => {
   server.lists(pickupGrid, [])
   server.answers(offerPickup, () =>
     offer(['SGL4802133862'], { contactName: '', contactNumber: 'x', contactEmail: 'y' }),
@@ -96,7 +96,7 @@ test('PUP-3: fields say what is wrong in the words of the rules, and nothing is 
   expect(server.asked(requestPickup)).toHaveLength(0)
 })
 
-test('PUP-81: the form says when the hub fetches, and refuses other times before it is sent', async () => {
+test('PUP-81: the form shows the hub’s pickup hours, and refuses other times before sending', async () => {
   server.lists(pickupGrid, [])
   server.answers(offerPickup, () => offer(['SGL4802133862']))
   const { user } = await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
@@ -109,7 +109,7 @@ test('PUP-81: the form says when the hub fetches, and refuses other times before
   expect(server.asked(requestPickup)).toHaveLength(0)
 })
 
-test('PUP-22: without a free shipment the list says so, and the button is off', async () => {
+test('PUP-22: without a free shipment the list says so, and the button is disabled', async () => {
   server.lists(pickupGrid, [])
   server.answers(offerPickup, () => offer([]))
   await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
@@ -118,10 +118,10 @@ test('PUP-22: without a free shipment the list says so, and the button is off', 
   expect(dialog.getByRole('button', { name: /Request pickup/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('PUP-22: staff choose the company first; what was typed survives a failed save and a reload', async () => {
+test('PUP-22: staff choose the company first; input survives a failed save and a reload', async () => {
   const company = { id: idOf('company'), code: 'SGL001', name: 'Mây Tre' }
   server.lists(pickupGrid, [])
-  // As much of a row as the form reads.
+  // Only the parts of a row that the form reads.
   server.answers(listUsers, () => [company as never])
   server.answers(offerPickup, ({ query }) => offer(query['userId'] === company.id ? ['SGL4802133862'] : []))
   server.refuses(requestPickup, 'unavailable')
@@ -141,7 +141,7 @@ test('PUP-22: staff choose the company first; what was typed survives a failed s
   server.mistakes.length = 0
 })
 
-test('PUP-23: who was faster is said, and the request is shown as it is now', async () => {
+test('PUP-23: says who assigned the request first, and shows its current state', async () => {
   const taken = { ...pickupDetail(SUBMITTED, []), pickupUserName: 'loan', version: 2 }
   const [first, second] = [idOf('first'), idOf('second')]
   server.lists(pickupGrid, [SUBMITTED])
@@ -172,7 +172,7 @@ test('PUP-23: who was faster is said, and the request is shown as it is now', as
   })
 })
 
-test('PUP-23: a request opens with its shipments; one that was picked up is opened again after a question', async () => {
+test('PUP-23: a request opens with its shipments; a picked-up one can be reopened after confirmation', async () => {
   const picked = pickupRow('PU000000001', {
     status: 'Picked',
     completedAt: '2026-11-20T04:00:00.000Z',
@@ -192,7 +192,7 @@ test('PUP-23: a request opens with its shipments; one that was picked up is open
   await screen.findByText('Action success!')
 })
 
-test('PUP-82: many requests are given to one driver by one call; Enter sends it', async () => {
+test('PUP-82: assigns many requests to one driver in one call; Enter sends it', async () => {
   const driver = idOf('bao')
   server.lists(pickupGrid, [SUBMITTED, pickupRow('PU000000002')])
   server.answers(listDrivers, () => [{ id: driver, username: 'bao', name: 'Lâm Quốc Bảo', today: 3 }])

@@ -10,7 +10,7 @@ export const pickupKeys = queryKeys(PICKUPS)
 const QUIET_MS = 200
 const AT_MOST_MS = 1_000
 
-/** Open lists of pickups, and the driver's own, follow what others do. */
+/** Refreshes open pickup lists, and the driver's own, after changes by others. */
 export const pickupsLive = (cache: QueryClient): LiveFeature => {
   const reload = debounce(
     () => {

@@ -4,7 +4,7 @@ import { saveFile } from '../../platform/save-file.ts'
 import { toast } from '../../ui/toast.tsx'
 import { text } from './texts.ts'
 
-/** The shipments of a request, as a workbook (rule PUP-9). */
+/** Downloads the shipments of a request as a workbook (rule PUP-9). */
 export const savePickupShipments = async (id: string): Promise<void> => {
   saveFile(await api.file(exportPickup, { params: { id } }))
   toast.success(text('exported'))

@@ -4,10 +4,10 @@ import { pickupKeys } from './pickups.live.ts'
 
 const EVERY_MS = 60_000
 
-/** What reads it is no part of the first load. */
+/** Lazy: not part of the first load. */
 const counts = lazyImport(() => import('./count-submitted.api.ts'))
 
-/** How many requests wait for somebody to be assigned: the count in the menu (rule PUP-21). */
+/** Number of unassigned requests, for the menu (rule PUP-21). */
 export const useSubmittedPickups = (isEnabled: boolean): number =>
   useQuery({
     queryKey: pickupKeys.named('submitted'),

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../platform/i18n.ts'
 
-/** Texts of pickup requests. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of pickup requests. English texts quoted in docs/rules are fixed to the letter. */
 export const { useText, text } = registerTexts('pickups', {
   en: {
     title: 'Pickup request',

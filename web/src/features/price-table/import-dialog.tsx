@@ -14,7 +14,10 @@ import { type Translate, useText } from './texts.ts'
 export type ReadFile = { name: string; book: PriceWorkbook }
 type Props = { file: ReadFile; store: SheetStore; onClose: () => void }
 
-/** What a file changes: rows that come, change (was, now) and go, bad cells by their name; then into the sheet, to be saved. */
+/**
+ * Changes of an imported file: rows added, changed (before, now) and removed, and invalid cells by name. Accepting puts
+ * them into the sheet, to be saved.
+ */
 export const ImportDialog = ({ file, store, onClose }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()
@@ -22,7 +25,7 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
   const [removesOthers, setRemovesOthers] = useState(true)
   const { rows, zones } = store
   const preview = useMemo(() => {
-    // What is typed and not saved gives way to the file; new rows that nobody saved go.
+    // The file replaces unsaved input; unsaved new rows are removed.
     const saved = rows.flatMap((row) =>
       row.saved === null ? [] : [{ ...row, cells: row.saved, isFlat: row.savedIsFlat, removed: false }],
     )

@@ -35,8 +35,8 @@ const summaryOf = (file: PriceWorkbook, removesOthers?: boolean) =>
     `${kind} ${row.cells[0]}: ${cells.map(({ was, now }) => `${was}>${now}`).join(' ')}`.trim(),
   )
 
-describe('what a file changes', () => {
-  test('rows are told apart by their weight, prices by their zone; the same stays', () => {
+describe('changes of an imported file', () => {
+  test('matches rows by weight and prices by zone; equal ones are unchanged', () => {
     const file = book([
       line(2, '0.5', null, '2000', '1000'),
       line(3, '1', null, '2.200', '1,100'),
@@ -46,13 +46,13 @@ describe('what a file changes', () => {
     expect(preview(file).same).toBe(2)
   })
 
-  test('new weights come, those that the file has not go, or stay', () => {
+  test('adds new weights; removes or keeps those missing in the file', () => {
     const file = book([line(2, '0.5', null, '2000', '1000'), line(3, '5', null, '9', '8')])
     expect(summaryOf(file)).toEqual(['removed 1.00:', 'added 5.00: >5.00 >8 >9', 'removed 20.01:'])
     expect(summaryOf(file, false)).toEqual(['added 5.00: >5.00 >8 >9'])
   })
 
-  test('a single weight is not the range that begins there', () => {
+  test('a single weight differs from a range starting there', () => {
     expect(summaryOf(book([line(2, '20.01', null, '60', '50')]))).toEqual([
       'removed 0.50:',
       'removed 1.00:',
@@ -68,7 +68,7 @@ describe('what a file changes', () => {
   })
 })
 
-test('bad cells are called as the spreadsheet calls them', () => {
+test('names invalid cells as the spreadsheet does', () => {
   const file = book([line(2, '0.5', null, 'abc', '0.001'), line(3, '0.5', null, '1', '1'), line(7, 'x', null, '', '1')])
   expect(preview(file).bad).toEqual([
     { cell: 'D2', text: '0.001', sentence: 'Takes at most 2 decimals' },

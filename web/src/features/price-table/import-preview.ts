@@ -20,12 +20,12 @@ type CellChange = { column: number; was: string; now: string }
 export type RowChange = { row: SheetRow; kind: 'added' | 'changed' | 'removed'; cells: CellChange[] }
 type BadCell = { cell: string; text: string; sentence: string }
 export type ImportPreview = {
-  /** The sheet as it would be, for the rows that the file has and those that it has not. */
+  /** The resulting sheet: rows of the file, and rows missing in it. */
   rows: SheetRow[]
   changes: RowChange[]
   bad: BadCell[]
   same: number
-  /** Zones that the file has no column for: their prices stay. */
+  /** Zones without a column in the file: their prices stay. */
   missingZones: string[]
 }
 
@@ -33,7 +33,7 @@ type Zones = readonly { id: string; name: string }[]
 
 const headOf = (row: Pick<SheetRow, 'isFlat' | 'cells'>): string => `${row.isFlat} ${row.cells[WEIGHT_COLUMN]}`
 
-/** What a file changes in the table as it is saved: rows are told apart by their weight. */
+/** Compares a file with the saved table; rows are matched by weight. */
 export const previewImport = (
   saved: readonly SheetRow[],
   book: PriceWorkbook,
@@ -82,7 +82,7 @@ const cellChanges = (row: SheetRow): CellChange[] =>
 
 type Named = { book: PriceWorkbook; lines: ReadonlyMap<string, number>; zones: Zones; language: Language }
 
-/** Bad cells as the spreadsheet calls them: `D7`. */
+/** Invalid cells, named as in the spreadsheet: `D7`. */
 const badCells = (rows: readonly SheetRow[], { book, lines, zones, language }: Named): BadCell[] => {
   const lettersOf = (column: number): string => {
     if (column === WEIGHT_COLUMN) return book.columns.weight

@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 
 type Props = { store: SheetStore; zones: readonly ZoneHead[]; choice: ReactNode; empty: string; label: string }
 
-/** On a phone: read-only, one zone at a time (rule SCR-10). What is typed elsewhere is not shown: these are the saved prices. */
+/** On a phone: read-only, one zone at a time (rule SCR-10). Shows the saved prices, without unsaved input. */
 export const PhoneTable = ({ store, zones, choice, empty, label }: Props) => {
   const t = useText()
   const { rows } = useSyncExternalStore(store.subscribe, store.status)

@@ -28,7 +28,7 @@ const cell = (name: string) => screen.getByRole('textbox', { name })
 const saveButton = () => screen.getByRole('button', { name: /^Save/ })
 const rowNamed = (name: string) => screen.getByRole('row', { name })
 
-test('arrows go from cell to cell, and stop at the edge', async () => {
+test('arrows move between cells, and stop at the edge', async () => {
   const { user } = await openSheet()
   await user.click(cell('Zone 1, 0.50 kg'))
   await user.keyboard('{ArrowRight}')
@@ -41,7 +41,7 @@ test('arrows go from cell to cell, and stop at the edge', async () => {
   expect(cell('Zone 3, 0.50 kg')).toHaveFocus()
 })
 
-test('what is typed replaces the figure; Enter goes to the row below, and the cell says what it was', async () => {
+test('typing replaces the figure; Enter moves down, and the cell shows its saved value', async () => {
   const { user } = await openSheet()
   await user.click(cell('Zone 1, 0.50 kg'))
   await user.keyboard('120000{Enter}')
@@ -52,7 +52,7 @@ test('what is typed replaces the figure; Enter goes to the row below, and the ce
   expect(screen.getByText(/^was 100,000/)).toHaveTextContent('+20,000')
 })
 
-test('F2 edits within the figure, where arrows move the cursor; Escape puts back what was there', async () => {
+test('F2 edits within the figure, where arrows move the cursor; Escape restores it', async () => {
   const { user } = await openSheet()
   await user.click(cell('Zone 1, 0.50 kg'))
   await user.keyboard('{F2}9')
@@ -64,7 +64,7 @@ test('F2 edits within the figure, where arrows move the cursor; Escape puts back
   expect(screen.getByText('All rows are saved.', { exact: false })).toBeInTheDocument()
 })
 
-test('a pasted line fills zone after zone, several lines several rows; dots between thousands are read', async () => {
+test('a pasted line fills zones in order, several lines fill several rows; dots between thousands are accepted', async () => {
   const { user } = await openSheet()
   await user.click(cell('Zone 2, 0.50 kg'))
   await user.paste('210.000\t310.000')
@@ -82,7 +82,7 @@ test('a pasted line fills zone after zone, several lines several rows; dots betw
   expect(rowNamed('1.00')).toHaveTextContent('3 pasted')
 })
 
-test('a wrong figure says why at its cell, and saving goes there instead of asking the server', async () => {
+test('an invalid figure is explained at its cell, and saving goes there instead of sending', async () => {
   const { user } = await openSheet()
   await user.click(cell('Zone 1, 0.50 kg'))
   await user.keyboard('dear{Enter}{ArrowRight}')
@@ -95,7 +95,7 @@ test('a wrong figure says why at its cell, and saving goes there instead of aski
   expect(server.asked(upsertDiscountRates)).toHaveLength(0)
 })
 
-test('all changed rows are saved in one call with their versions, and the others are left alone', async () => {
+test('saves all changed rows in one call with their versions, and leaves the others alone', async () => {
   server.answers(upsertDiscountRates, ({ body }) =>
     [body].flat().map(({ ids, discountRates }) => {
       const row = saved.find((one) => one.ids.join() === ids?.join())
@@ -127,7 +127,7 @@ test('all changed rows are saved in one call with their versions, and the others
   await waitFor(() => expect(screen.getByText('All rows are saved.', { exact: false })).toBeInTheDocument())
 })
 
-test('what the server refuses stands at its row and zone', async () => {
+test('shows server errors at their row and zone', async () => {
   server.refuses(upsertDiscountRates, 'invalid', {}, { '0.discountRates.1.price': 'Must be at least 0' })
   const { user } = await openSheet()
   await user.click(cell('Zone 1, 1.00 kg'))
@@ -138,7 +138,7 @@ test('what the server refuses stands at its row and zone', async () => {
   expect(cell('Zone 1, 1.00 kg')).toHaveValue('1')
 })
 
-test('rows that somebody saved first are named with who and when; mine can be kept and saved over theirs', async () => {
+test('names rows that somebody saved first, with who and when; mine can be kept and saved over theirs', async () => {
   const theirs = { ...priceRow(serviceId, 0.5, [111_000, 222_000, 333_000]), version: 4 }
   const mine = saved[0]
   server.refuses(upsertDiscountRates, 'stale', {
@@ -164,7 +164,7 @@ test('rows that somebody saved first are named with who and when; mine can be ke
   expect([server.asked(upsertDiscountRates)[1]?.body ?? []].flat()[0]?.version).toBe(4)
 })
 
-test('or those rows are reloaded, and what was typed into others stays', async () => {
+test('can reload those rows instead, and keeps input in the others', async () => {
   const theirs = { ...priceRow(serviceId, 0.5, [111_000, 222_000, 333_000]), version: 4 }
   server.refuses(upsertDiscountRates, 'stale', {
     by: 'super-admin',
@@ -181,7 +181,7 @@ test('or those rows are reloaded, and what was typed into others stays', async (
   expect(cell('Zone 1, 1.00 kg')).toHaveValue('130,000')
 })
 
-test('what was typed is there again when the screen is opened anew', async () => {
+test('restores unsaved input when the screen is opened again', async () => {
   const first = await openSheet()
   await first.user.click(cell('Zone 1, 0.50 kg'))
   await first.user.keyboard('123456{Tab}')

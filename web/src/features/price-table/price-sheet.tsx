@@ -14,12 +14,12 @@ type Props = {
   zones: readonly ZoneHead[]
   sheet: RefObject<HTMLDivElement | null>
   label: string
-  /** What a table without rows says: whose prices it uses. */
+  /** Text of an empty table: the service whose prices apply. */
   empty: string
   onDelete: (keys: readonly string[]) => void
 }
 
-/** The sheet: weight rows by zones. Weights and heads stay while it scrolls. */
+/** The sheet: rows of weights, columns of zones. Weights and headers stay in view while scrolling. */
 export const PriceSheet = memo(({ store, zones, sheet, label, empty, onDelete }: Props) => {
   const t = useText()
   const keys = useSyncExternalStore(store.subscribe, () => store.status().keys)

@@ -24,7 +24,7 @@ import { useText } from './texts.ts'
 import { useSheets } from './use-sheets.ts'
 import { useWorkbook } from './use-workbook.ts'
 
-/** `/discount-rate/{providerId}`: the price tables of a provider, service by service (rules SCR-9, FRM-8). */
+/** `/discount-rate/{providerId}`: price tables of a provider, by service (rules SCR-9, FRM-8). */
 export const PriceTableScreen = () => {
   const { providerId = '' } = useParams({ strict: false })
   const t = useText()
@@ -53,7 +53,7 @@ export const PriceTableScreen = () => {
 
 const COUNTRIES_SHOWN = 3
 
-/** The zones in their order, with the first of their countries. */
+/** Zones in order, each with its first country. */
 const useZoneHeads = (providerId: string) => {
   const { data: zones, error, refetch } = useQuery(zonesOfQuery(providerId))
   const { data: countries } = useQuery(countriesQuery)

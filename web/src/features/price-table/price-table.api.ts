@@ -17,7 +17,7 @@ export const providerQuery = (id: string) =>
     queryFn: ({ signal }) => api.call(getProvider, { params: { id }, signal }),
   })
 
-/** By their order, those that no select offers too: the second table of SGL is one (rule TAR-7). */
+/** Services in order, including those that no select offers: the second table of SGL is one (rule TAR-7). */
 export const servicesOfQuery = (providerId: string) =>
   queryOptions({
     queryKey: priceTableKeys.named('services', providerId),

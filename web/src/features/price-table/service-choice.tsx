@@ -13,7 +13,7 @@ const factOf = (t: ReturnType<typeof useText>, { service, rows }: ServiceRow): s
   return service.parent ? t('usesPrices', { service: service.parent.code }) : t('noRows')
 }
 
-/** The provider's services by their order; a dot marks those with something unsaved. */
+/** The provider's services in order; a dot marks unsaved changes. */
 export const ServiceList = ({ services, chosen, onChoose }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()
@@ -37,7 +37,7 @@ export const ServiceList = ({ services, chosen, onChoose }: Props) => {
   )
 }
 
-/** The same where there is no room for a list. */
+/** The same as a select, where there is no room for a list. */
 export const ServiceSelect = ({ services, chosen, onChoose }: Props) => {
   const t = useText()
   return (
@@ -58,6 +58,6 @@ export const ServiceSelect = ({ services, chosen, onChoose }: Props) => {
 /** `DSG Priority Express`, once each. */
 export const fullName = (service: Service): string => `${service.code} ${nameOf(service)}`
 
-/** `DSG Priority Express` reads `Priority Express` beside its code. */
+/** `DSG Priority Express` is shown as `Priority Express` beside its code. */
 const nameOf = ({ code, label }: Service): string =>
   label.startsWith(`${code} `) ? label.slice(code.length + 1) : label

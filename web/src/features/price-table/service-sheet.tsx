@@ -27,7 +27,9 @@ type Props = {
   attemptKey: (body: unknown) => string
 }
 
-/** One service's table at a desk: its head, the sheet, the trial on last month's shipments, and the foot that saves. */
+/**
+ * Price table of one service on a desktop: head, sheet, simulation on last month's shipments, and a footer that saves.
+ */
 export const ServiceSheet = (props: Props) => {
   const { service, store, zones, restored, choice, empty, file, onFileClosed, onDiscard, attemptKey } = props
   const t = useText()

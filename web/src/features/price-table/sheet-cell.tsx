@@ -13,7 +13,7 @@ type Props = {
   column: number
   label: string
   text: string
-  /** What is saved; undefined: the cell is as it is saved, or the row is new. */
+  /** The saved value; undefined: unchanged, or the row is new. */
   was: string | undefined
   isChanged: boolean
   problem: string | undefined
@@ -22,7 +22,7 @@ type Props = {
   placeholder?: string | undefined
 }
 
-/** One cell: an input without borders. What was there, or what is wrong, stands under it while it has the focus. */
+/** One cell: a borderless input. While focused, its saved value or its error is shown below. */
 export const SheetCell = memo((props: Props) => {
   const { store, rowKey, column, label, text, was, isChanged, problem, isActive, isSelected, placeholder } = props
   const language = useLanguage()

@@ -8,7 +8,7 @@ import { useText } from './texts.ts'
 
 type Props = { store: SheetStore; busy: boolean; onSave: () => void; onDiscard: () => void; onProblem: () => void }
 
-/** One foot saves all rows (rule FRM-7): what is changed, what is wrong, Discard, the way to the first problem, Save. */
+/** Footer that saves all rows (rule FRM-7): number of changes and errors, Discard, Next problem, Save. */
 export const SheetFoot = ({ store, busy, onSave, onDiscard, onProblem }: Props) => {
   const t = useText()
   const { changedRows, problems } = useSyncExternalStore(store.subscribe, store.status)

@@ -12,7 +12,7 @@ import { useText } from './texts.ts'
 type Props = {
   store: SheetStore
   service: Service
-  /** The choice of a service, where the list has no room. */
+  /** Select of the service, where the list has no room. */
   choice?: ReactNode
   onAdd: (isFlat: boolean) => void
   onDelete: (keys: readonly string[]) => void
@@ -20,7 +20,7 @@ type Props = {
   onSimulate: () => void
 }
 
-/** What the table is, and what may be done to it. */
+/** Name of the table, and its actions. */
 export const SheetHead = ({ store, service, choice, onAdd, onDelete, simulates, onSimulate }: Props) => {
   const t = useText()
   const { ticked, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.status)

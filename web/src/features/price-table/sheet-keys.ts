@@ -8,7 +8,7 @@ type Mode = { isEditing: boolean; entered: string }
 const inputAt = (sheet: Element, { key, column }: CellPlace): HTMLInputElement | null =>
   sheet.querySelector(`input[data-row="${CSS.escape(key)}"][data-column="${column}"]`)
 
-/** Goes to a cell as the Tab key does: what is typed next replaces what stands there. */
+/** Focuses and selects a cell like Tab: typing replaces its value. */
 export const enterCell = (sheet: Element | null, place: CellPlace | undefined): void => {
   const input = sheet && place ? inputAt(sheet, place) : null
   input?.focus()
@@ -23,7 +23,7 @@ const placeOf = (target: EventTarget): CellPlace | null => {
 
 const rowAt = (store: SheetStore, { key }: CellPlace): number => store.rows.findIndex((row) => row.key === key)
 
-/** The cell so many rows down and columns to the right; it stops at the edge. */
+/** The cell this many rows down and columns right; stops at the edge. */
 const beside = (store: SheetStore, place: CellPlace, down: number, right: number): CellPlace | undefined => {
   const rows = store.rows
   const at = Math.min(Math.max(rowAt(store, place) + down, 0), rows.length - 1)
@@ -43,12 +43,12 @@ const ARROWS: Record<string, [number, number]> = {
 }
 
 /**
- * The keys of a spreadsheet (rule FRM-8): arrows, Enter, F2, Escape, Delete, Shift for a block, Ctrl Z, copy and paste. Tab
- * is the browser's own. Events are taken at the sheet, so that cells need none of their own.
+ * Spreadsheet keys (rule FRM-8): arrows, Enter, F2, Escape, Delete, Shift for a block, Ctrl+Z, copy and paste. Tab is
+ * the browser's own. Handled at the sheet, so that cells need no handlers.
  */
 export const sheetKeys = (store: SheetStore, sheet: () => Element | null) => {
   const mode: Mode = { isEditing: false, entered: '' }
-  /** Where a block was begun, and its other corner. */
+  /** Corner where a block was started, and the opposite one. */
   let corner: CellPlace | null = null
 
   const go = (place: CellPlace | undefined): void => enterCell(sheet(), place)
@@ -160,7 +160,7 @@ export const sheetKeys = (store: SheetStore, sheet: () => Element | null) => {
         return extend(store.active, place)
       }
       if (isHere) return
-      // The first click takes the cell; a double click goes into it.
+      // The first click selects the cell; a double click edits it.
       event.preventDefault()
       go(place)
     },

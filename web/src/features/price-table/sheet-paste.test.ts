@@ -20,7 +20,7 @@ const paste = (text: string, key: string | null, column = FIRST_ZONE, rows: read
 }
 const UNCHANGED = ['0.50 1 2 3', '1.00 1 2 3', '20.01-30.00 1 2 3']
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   test.each<[string, string[][]]>([
     ['1 2  3', [['1', '2', '3']]],
     [
@@ -35,28 +35,28 @@ describe('what is pasted', () => {
   ])('%j', (text, lines) => expect(pastedLines(text)).toEqual(lines))
 })
 
-describe('values into one row', () => {
-  test('fill its zones in column order, wherever in the row they are dropped', () => {
+describe('values pasted into one row', () => {
+  test('fill its zones in column order, whatever cell is active', () => {
     for (const column of [0, FIRST_ZONE, FIRST_ZONE + 2])
       expect(paste('312.000 1,234,567 1234567.5', 'a', column)).toEqual([
         '0.50 312,000 1,234,567 1,234,567.5',
         ...UNCHANGED.slice(1),
       ])
   })
-  test('fewer than zones fill from the cell on', () => {
+  test('fill from the active cell if there are fewer than zones', () => {
     expect(paste('9', 'b', FIRST_ZONE + 1)).toEqual([UNCHANGED[0], '1.00 1 9 3', UNCHANGED[2]])
     expect(paste('8 9', 'b', FIRST_ZONE + 2)).toEqual([UNCHANGED[0], '1.00 1 8 9', UNCHANGED[2]])
   })
-  test('what is no figure is kept as it is, to be corrected', () => {
+  test('keep invalid figures as they are, to be corrected', () => {
     expect(paste('1\tabc\t0.001', 'a')[0]).toBe('0.50 1 abc 0.001')
   })
 })
 
 describe('a block from a spreadsheet', () => {
-  test('fills rows downwards, and makes rows for the lines that are left', () => {
+  test('fills rows downwards, and adds rows for the remaining lines', () => {
     expect(paste('7\t7\t7\n8\t8\t8\n9\t9\t9', 'b')).toEqual([UNCHANGED[0], '1.00 7 7 7', ' 9 9 9', '20.01-30.00 8 8 8'])
   })
-  test('with weights, each line goes to the row of its weight, whatever its place; new weights make rows in order', () => {
+  test('with weights, puts each line into the row of its weight; new weights add rows in order', () => {
     expect(paste('1\t10\t11\t12\n0,75\t7\t8\t9\n20.01-30\t4\t5\t6\n30.01+\t1\t1\t1', 'c')).toEqual([
       '0.50 1 2 3',
       '0.75 7 8 9',
@@ -65,17 +65,18 @@ describe('a block from a spreadsheet', () => {
       '30.01- 1 1 1',
     ])
   })
-  test('a column for the end of ranges is understood', () => {
+  test('accepts a column with the end of ranges', () => {
     expect(paste('0.5\t\t1\t1\t1\n30.01\t70\t2\t2\t2\n70.01\topen\t3\t3\t3', null, 0, [])).toEqual([
       '0.50 1 1 1',
       '30.01-70.00 2 2 2',
       '70.01- 3 3 3',
     ])
   })
-  test('its heads are left out', () => {
+  test('skips its headers', () => {
     expect(paste('Kg\tZone 1\tZone 2\tZone 3\n5\t1\t2\t3', null, 0, [])).toEqual(['5.00 1 2 3'])
     expect(paste('Kg\tA\tB\tC\n5\t1\t2\t3', null, 0, [])).toEqual(['5.00 1 2 3'])
   })
 })
 
-test('nothing is pasted of nothing', () => expect(pasteInto(SHEET, ' \n ', { at: null, zones: ZONES })).toBeUndefined())
+test('pastes nothing from an empty text', () =>
+  expect(pasteInto(SHEET, ' \n ', { at: null, zones: ZONES })).toBeUndefined())

@@ -12,7 +12,7 @@ import {
   weightsOf,
 } from './sheet-row-model.ts'
 
-/** A pasted text as lines of values: cells of a spreadsheet by tab, else whatever white space stands between. */
+/** Splits pasted text into lines of values: by tab if from a spreadsheet, else by white space. */
 export const pastedLines = (text: string): string[][] => {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n')
   const byTab = lines.some((line) => line.includes('\t'))
@@ -22,7 +22,7 @@ export const pastedLines = (text: string): string[][] => {
 }
 
 const hasFigure = (line: readonly string[]): boolean => line.some((value) => /\d/.test(value))
-/** Heads of a copied list, above its first price: `Kg, Zone 1, Zone 2`. */
+/** Headers of a copied list: `Kg, Zone 1, Zone 2`. */
 const isHead = (line: readonly string[], zones: readonly string[]): boolean =>
   !hasFigure(line) || line.filter((value) => zones.includes(value.trim())).length > 1
 
@@ -30,9 +30,9 @@ type PasteAt = { key: string; column: number } | null
 export type Pasted = { rows: SheetRow[]; cells: number }
 
 /**
- * Fills a pasted block into the sheet (rules PRC-17, FRM-8). As many values as zones: prices from the first zone on; one
- * more, or a range and the prices: the first is the weight, and each line goes to the row of that weight, or makes one.
- * Fewer: from the cell on. Lines go down row by row; lines that are left make new rows.
+ * Pastes a block into the sheet (rules PRC-17, FRM-8). As many values as zones: prices from the first zone. One more,
+ * or a range and prices: the first is the weight, and each line goes to the row of that weight, or adds one. Fewer:
+ * from the active cell. Lines fill rows downwards; remaining lines add rows.
  */
 export const pasteInto = (
   rows: readonly SheetRow[],
@@ -62,7 +62,7 @@ const withCells = (row: SheetRow, from: number, values: readonly string[], how: 
   return { ...row, cells, how }
 }
 
-/** `[from, to?, …prices]`: the line's weights, and its prices. */
+/** Splits a line into its weights and prices: `[from, to?, …prices]`. */
 const splitLine = (
   line: readonly string[],
   zones: number,

@@ -16,13 +16,13 @@ import {
   weightsOf,
 } from './sheet-row-model.ts'
 
-/** Sentences by column, in English: they are translated where they are shown. */
+/** Error messages by column, in English: translated where they are shown. */
 export type RowProblems = ReadonlyMap<number, string>
 const NONE: RowProblems = new Map()
 
 const own = new WeakMap<SheetRow, RowProblems>()
 
-/** What is wrong with a row by itself. Rows never change, so each is looked at once. */
+/** Errors of a row by itself. Rows are immutable, so each is checked once. */
 const ownProblems = (row: SheetRow): RowProblems => {
   const known = own.get(row)
   if (known) return known
@@ -42,7 +42,7 @@ const ownProblems = (row: SheetRow): RowProblems => {
   return problems
 }
 
-/** The problems of every row that is to be saved, by its key: the same rules as the server's. */
+/** Errors of all rows to be saved, by row key; the server's own rules. */
 export const sheetProblems = (rows: readonly SheetRow[]): Map<string, RowProblems> => {
   const standing = rows.filter(({ removed }) => !removed)
   const problems = new Map<string, RowProblems>()
@@ -60,7 +60,7 @@ export const sheetProblems = (rows: readonly SheetRow[]): Map<string, RowProblem
   return problems
 }
 
-/** What a printed list leaves open, by row. */
+/** Gaps that a printed price list leaves open, by row. */
 export const sheetHints = (rows: readonly SheetRow[]): Map<string, TableHint> => {
   const standing = rows.filter(({ removed }) => !removed)
   return new Map(tableHints(standing.map(weightsOf)).map((hint) => [standing[hint.at]?.key ?? '', hint]))

@@ -4,55 +4,55 @@ import type { DiscountRateInput } from '@waybill/contract/pricing/price-table-in
 import type { RowWeights, WeightField } from '@waybill/contract/pricing/price-table'
 import type { DiscountRateRow } from '@waybill/contract/pricing/schemas'
 
-/** Columns of the sheet: the weight or where a range begins, where it ends, then a price a zone. */
+/** Columns of the sheet: weight or start of a range, end of the range, then a price per zone. */
 export const WEIGHT_COLUMN = 0
 export const TO_COLUMN = 1
 export const FIRST_ZONE = 2
 
 export type How = 'edited' | 'pasted' | 'imported'
 
-/** A row of the sheet. What is typed stays text until it is saved, right or wrong. */
+/** A row of the sheet. Input stays text until it is saved, valid or not. */
 export type SheetRow = {
-  /** Of the screen: a new row keeps it when it is saved. */
+  /** Key on the screen: a new row keeps it when saved. */
   key: string
-  /** Of its saved prices; empty: new. */
+  /** Ids of its saved prices; empty: new. */
   ids: readonly string[]
   version: number | null
   isFlat: boolean
   cells: readonly string[]
-  /** The cells as they are saved; null: new. */
+  /** The saved cells; null: new. */
   saved: readonly string[] | null
-  /** Since when it holds as it is saved. */
+  /** Start of validity of the saved row. */
   since: string | null
-  /** It was single or flat before the edit. */
+  /** Whether it was flat before the edit. */
   savedIsFlat: boolean
   how: How
-  /** Goes when the sheet is saved: an imported file does not have it. */
+  /** Removed on save: missing in an imported file. */
   removed: boolean
 }
 
 let made = 0
 export const newKey = (): string => `new-${(made += 1)}`
 
-/** Prices are VND with the two decimals of rule PRC-1. */
+/** Prices are VND with two decimals (rule PRC-1). */
 const PRICE = { currency: 'VND', decimals: 2 }
-/** How a cell is read (rule FMT-3): weights in kg, then prices. */
+/** Parses a cell (rule FMT-3): weights in kg, then prices. */
 export const readCell = (text: string, column: number): FigureReading =>
   column < FIRST_ZONE ? parseFigure(text, 'kg') : parseFigure(text, 'money', PRICE)
 
-/** A cell's figure: null is empty, NaN what is no number. */
+/** A cell's figure: null if empty, NaN if invalid. */
 export const figureOf = (text: string, column: number): number | null => {
   const reading = readCell(text, column)
   if (reading.kind === 'empty') return null
   return reading.kind === 'figure' ? reading.value : Number.NaN
 }
 
-/** As it is shown when nobody types in it: `312,000`, `20.01`; what is no figure stays as it was typed. */
+/** Text of a cell that is not being edited: `312,000`, `20.01`; invalid text as typed. */
 export const shownText = (text: string, column: number): string => {
   const figure = figureOf(text, column)
   if (figure === null) return ''
   const shown = column < FIRST_ZONE ? formatKg : formatMoney
-  // More decimals than a cell keeps: shown as typed, with its problem.
+  // More decimals than a cell keeps: shown as typed, with its error.
   return Number.isNaN(figure) || Number(figure.toFixed(2)) !== figure ? text.trim() : shown(figure)
 }
 
@@ -102,7 +102,7 @@ export const emptyRow = (isFlat: boolean, zones: number): SheetRow => ({
   removed: false,
 })
 
-/** Does this cell differ from what is saved? A new row's cells do as soon as something stands in them. */
+/** Whether this cell differs from the saved one. A new row's cells differ as soon as they are not empty. */
 export const isChangedCell = (row: SheetRow, column: number): boolean => {
   const text = row.cells[column] ?? ''
   if (row.saved === null) return text !== ''
@@ -112,7 +112,7 @@ export const isChangedCell = (row: SheetRow, column: number): boolean => {
 export const columnsOf = ({ cells, isFlat }: SheetRow): number[] =>
   cells.flatMap((_, column) => (column === TO_COLUMN && !isFlat ? [] : [column]))
 
-/** How many cells are not as they are saved. */
+/** Number of changed cells. */
 export const changedCells = (row: SheetRow): number =>
   columnsOf(row).filter((column) => isChangedCell(row, column)).length
 
@@ -131,7 +131,7 @@ export const weightsOf = ({ isFlat, cells }: SheetRow): RowWeights => {
 
 export const columnOfField = (field: WeightField): number => (field === 'weightTo' ? TO_COLUMN : WEIGHT_COLUMN)
 
-/** The row as the call takes it; only of rows without problems. */
+/** Body of a row for the call; only for valid rows. */
 export const rowBody = (row: SheetRow, serviceId: string, zoneIds: readonly string[]): DiscountRateInput => {
   const weights = weightsOf(row)
   return {
@@ -153,7 +153,7 @@ const place = (row: SheetRow): [number, number] => {
   return [row.isFlat ? 1 : 0, figure === null || Number.isNaN(figure) ? Number.POSITIVE_INFINITY : figure]
 }
 
-/** Single weights rising, then flat rates; rows without a weight yet end their part. */
+/** Single weights ascending, then flat rates; rows without a weight come last in their group. */
 export const inOrder = (rows: readonly SheetRow[]): SheetRow[] =>
   rows.toSorted((a, b) => {
     const [[flatA, kgA], [flatB, kgB]] = [place(a), place(b)]

@@ -11,7 +11,7 @@ import { useText } from './texts.ts'
 
 type Props = { store: SheetStore; rowKey: string; onDelete: (keys: readonly string[]) => void }
 
-/** One row of the sheet. It is drawn again only when its own view changes: a key press draws one row. */
+/** A row of the sheet. Re-renders only if its own view changes: a key press renders one row. */
 export const SheetRowLine = memo(({ store, rowKey, onDelete }: Props) => {
   const t = useText()
   const view = useSyncExternalStore(
@@ -73,7 +73,7 @@ export const SheetRowLine = memo(({ store, rowKey, onDelete }: Props) => {
 })
 SheetRowLine.displayName = 'SheetRowLine'
 
-/** What is to be known of a row: what is wrong, else what was done to it, else what the list leaves open. */
+/** State of a row: its error, else its change, else a gap in the list. */
 const RowState = ({ view: { row, problems, hint } }: { view: RowView }) => {
   const t = useText()
   if (row.removed)

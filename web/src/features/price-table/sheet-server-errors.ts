@@ -6,7 +6,7 @@ const FIELD = /^(rows\.)?(\d+)\.(weight|weightFrom|weightTo|ids|discountRates)(?
 
 type Sent = { sent: readonly SheetRow[]; standing: readonly SheetRow[]; zoneIds: readonly string[] }
 
-/** The server's fieldErrors by row and zone (`2.discountRates.0.price`), as cells of the rows that were sent. */
+/** Maps the server's fieldErrors by row and zone (`2.discountRates.0.price`) to cells of the sent rows. */
 export const serverErrorsByCell = (
   fieldErrors: Readonly<Record<string, string>>,
   { sent, standing, zoneIds }: Sent,

@@ -31,7 +31,7 @@ beforeEach(() => {
 const texts = () => store.rows.map(({ cells }) => [cells[0], ...cells.slice(FIRST_ZONE)].join(' '))
 
 describe('undo and redo', () => {
-  test('typing in one cell is one step; each cell is its own; what was undone can be done again', () => {
+  test('typing in one cell is one step, each cell its own; undone steps can be redone', () => {
     store.type('1', FIRST_ZONE, '5')
     store.type('1', FIRST_ZONE, '55')
     store.settle('1', FIRST_ZONE)
@@ -47,7 +47,7 @@ describe('undo and redo', () => {
     expect(store.status().canRedo).toBe(false)
   })
 
-  test('a deleted row does not come back by it', () => {
+  test('undo does not restore a deleted row', () => {
     store.type('1', FIRST_ZONE, '5')
     store.drop(new Set(['2']), true)
     store.undo()
@@ -55,7 +55,7 @@ describe('undo and redo', () => {
   })
 })
 
-describe('what is drawn', () => {
+describe('rendering', () => {
   test('a key press changes the view of one row', () => {
     const before = store.rowView('2')
     const own = store.rowView('1')
@@ -66,7 +66,7 @@ describe('what is drawn', () => {
     expect(store.status().keys).toBe(keys)
   })
 
-  test('a new row says what it lacks when it is left, or a save is tried', () => {
+  test('a new row shows missing values when it is left, or on a save', () => {
     const key = store.add(false)
     store.focus({ key, column: 0 })
     expect(store.rowView(key)?.problems.size).toBe(0)
@@ -77,7 +77,7 @@ describe('what is drawn', () => {
 })
 
 describe('saving', () => {
-  test('what was sent is saved, what was typed meanwhile stays to be saved', () => {
+  test('marks sent values as saved, and keeps values typed meanwhile', () => {
     store.type('1', FIRST_ZONE, '5')
     const sent = store.dirtyRows()
     expect(sent.map((one) => rowBody(one, 's', ['a', 'b']))).toMatchObject([
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(store.rows[0]?.version).toBe(2)
   })
 
-  test('what the server refuses stands in its cell until the row is changed', () => {
+  test('shows a server error at its cell until the row is changed', () => {
     store.type('1', FIRST_ZONE, '5')
     const sent = store.dirtyRows()
     const fieldErrors = { '0.discountRates.b': 'Required', '0.weight': 'Taken' }

@@ -8,7 +8,7 @@ type SheetStatus = {
   keys: readonly string[]
   rows: readonly SheetRow[]
   changedRows: number
-  /** Cells that are marked; those of a new row that is still being typed are not. */
+  /** Number of marked cells; a new row still being typed is not marked. */
   problems: number
   isRight: boolean
   canUndo: boolean
@@ -18,18 +18,18 @@ type SheetStatus = {
 
 const HISTORY_MAX = 200
 
-/** One service's sheet: its rows, what is typed, where the focus is, and the way back. Outside of React, so that a key press draws one row. */
+/** State of one service's sheet: rows, input, focus, undo. Kept outside React, so that a key press renders one row. */
 export class SheetStore {
   readonly zones: readonly { id: string; name: string }[]
   #rows: readonly SheetRow[]
   #past: (readonly SheetRow[])[] = []
   #future: (readonly SheetRow[])[] = []
-  /** The cell whose typing is one step of the way back. */
+  /** The cell whose current typing is one undo step. */
   #typing: string | undefined
   #active: CellPlace | null = null
   #block: Block | null = null
   #ticked: ReadonlySet<string> = new Set()
-  /** New rows say what they lack once they have been left, or a save was tried. */
+  /** New rows show missing values only once they have been left, or a save was attempted. */
   #fresh = new Set<string>()
   #refusals = new Map<SheetRow, RowProblems>()
   #problems = new Map<string, RowProblems>()
@@ -66,7 +66,7 @@ export class SheetStore {
     return this.#rows.filter(isDirtyRow)
   }
 
-  /** The text of a cell as it is being typed. */
+  /** Sets the text of a cell while typing. */
   type(key: string, column: number, text: string): void {
     const isNewStep = this.#typing !== `${key} ${column}`
     this.#change(
@@ -76,7 +76,7 @@ export class SheetStore {
     this.#typing = `${key} ${column}`
   }
 
-  /** The cell is left: its figure is shown as figures are. */
+  /** Formats a cell when it is left. */
   settle(key: string, column: number): void {
     this.#typing = undefined
     const row = this.#rows.find((one) => one.key === key)
@@ -86,7 +86,7 @@ export class SheetStore {
       this.#set(this.#rows.map((one) => (one === row ? { ...one, cells: one.cells.with(column, shown) } : one)))
   }
 
-  /** Puts a cell back to what stood there when it was entered. */
+  /** Restores the text that the cell had when it was entered. */
   restore(key: string, column: number, text: string): void {
     this.#set(this.#rows.map((row) => (row.key === key ? { ...row, cells: row.cells.with(column, text) } : row)))
     this.#typing = undefined
@@ -113,7 +113,7 @@ export class SheetStore {
     return pasted
   }
 
-  /** Answers the new row's key. */
+  /** Returns the new row's key. */
   add(isFlat: boolean): string {
     const row = emptyRow(isFlat, this.zones.length)
     this.#fresh.add(row.key)
@@ -122,7 +122,7 @@ export class SheetStore {
     return row.key
   }
 
-  /** Takes rows out of the sheet: new ones may come back with Undo, deleted ones are gone for good. */
+  /** Removes rows: new ones can be restored by Undo, deleted ones cannot. */
   drop(keys: ReadonlySet<string>, isForGood: boolean): void {
     const keep = (rows: readonly SheetRow[]): SheetRow[] => rows.filter(({ key }) => !keys.has(key))
     this.#ticked = new Set([...this.#ticked].filter((key) => !keys.has(key)))
@@ -132,7 +132,7 @@ export class SheetStore {
     this.#set(keep(this.#rows))
   }
 
-  /** Another set of rows, as one step: an imported file. */
+  /** Replaces all rows as one undo step: an imported file. */
   fill(rows: readonly SheetRow[]): void {
     this.#change(inOrder(rows))
   }
@@ -144,7 +144,7 @@ export class SheetStore {
     this.#step(this.#future, this.#past)
   }
 
-  /** The rows as they are saved now; nothing typed stays. */
+  /** Resets to the saved rows and drops all input. */
   reset(rows: readonly SheetRow[]): void {
     this.#past = []
     this.#future = []
@@ -154,7 +154,7 @@ export class SheetStore {
     this.#set(rows)
   }
 
-  /** What was sent is saved: what was typed since stays typed. `sent` and `saved` stand side by side. */
+  /** Marks sent values as saved; values typed since stay. `sent` and `saved` have the same order. */
   keep(sent: readonly SheetRow[], saved: readonly DiscountRateRow[]): void {
     const answers = new Map(sent.map((row, at) => [row.key, { row, answer: saved[at] }]))
     const rows = this.#rows.flatMap((row) => {
@@ -180,20 +180,20 @@ export class SheetStore {
     this.#set(inOrder(rows))
   }
 
-  /** Other rows in the place of these, without a way back: what somebody else has saved. */
+  /** Replaces rows without an undo step: what somebody else has saved. */
   adopt(rows: readonly SheetRow[]): void {
     this.#past = []
     this.#future = []
     this.#set(inOrder(rows))
   }
 
-  /** What the server refused, by row; gone as soon as the row is changed. */
+  /** Sets the server's errors by row; cleared when the row is changed. */
   refuse(refusals: ReadonlyMap<SheetRow, RowProblems>): void {
     this.#refusals = new Map(refusals)
     this.tried()
   }
 
-  /** A save was tried: every row says what it lacks. */
+  /** A save was attempted: all rows show missing values. */
   tried(): void {
     this.#fresh.clear()
     this.#set(this.#rows)
@@ -250,7 +250,7 @@ export class SheetStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** What the rows amount to; views and the list of keys stay the same objects where nothing changed. */
+  /** Recomputes the summary; unchanged views and key lists keep their identity. */
   #look(): SheetStatus {
     const rows = this.#rows
     this.#problems = sheetProblems(rows)

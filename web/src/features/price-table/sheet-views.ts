@@ -3,10 +3,10 @@ import type { RowProblems } from './sheet-problems.ts'
 import type { SheetRow } from './sheet-row-model.ts'
 
 export type CellPlace = { key: string; column: number }
-/** A rectangle of cells, by their place in the sheet. */
+/** A rectangle of cells, by index in the sheet. */
 export type Block = { top: number; bottom: number; left: number; right: number }
 
-/** All that one row of the sheet shows; the same object while nothing of it changes, so that only its row is drawn anew. */
+/** Everything that a row of the sheet shows; the same object while unchanged, so that only changed rows re-render. */
 export type RowView = {
   row: SheetRow
   problems: RowProblems
@@ -19,12 +19,12 @@ export type RowView = {
   isTicked: boolean
 }
 
-/** What rows are looked at with: where the focus is, what is selected and ticked, what is wrong or left open. */
+/** Input of the views: focus, selection, ticks, errors and gaps. */
 type Looks = {
   active: CellPlace | null
   block: Block | null
   ticked: ReadonlySet<string>
-  /** New rows that are still being typed: they do not say yet what they lack. */
+  /** New rows still being typed: they do not show missing values yet. */
   fresh: ReadonlySet<string>
   problems: ReadonlyMap<string, RowProblems>
   hints: ReadonlyMap<string, TableHint>
@@ -32,7 +32,7 @@ type Looks = {
 
 const NO_PROBLEMS: RowProblems = new Map()
 
-/** The views of all rows; one that shows the same as before stays the same object. */
+/** Views of all rows; a view that shows the same as before keeps its identity. */
 export const viewsOf = (
   rows: readonly SheetRow[],
   looks: Looks,

@@ -10,7 +10,10 @@ import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
 import { useSimulation } from './use-simulation.ts'
 
-/** Last month's shipments with this table, before it is saved: how many change, by how much, the ten largest. */
+/**
+ * Simulates this table on last month's shipments before saving: how many prices change, by how much, and the ten
+ * largest changes.
+ */
 export const SimulationPanel = ({ serviceId, store }: { serviceId: string; store: SheetStore }) => {
   const t = useText()
   const { rows, isRight } = useSyncExternalStore(store.subscribe, store.status)

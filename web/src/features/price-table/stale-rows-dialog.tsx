@@ -9,7 +9,7 @@ import type { StaleSave } from './use-save-sheet.ts'
 
 type Props = { stale: StaleSave; store: SheetStore; onReload: () => void; onKeep: () => void; onClose: () => void }
 
-/** Somebody saved first: whose rows, when; reload those rows or keep mine (rule FRM-4). */
+/** Rows that somebody saved first, with who and when: reload them or keep mine (rule FRM-4). */
 export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()

@@ -10,8 +10,8 @@ import type { SheetStore } from './sheet-store.ts'
 import { useText } from './texts.ts'
 
 /**
- * Deletes rows: saved ones at once, after the specified question; new ones only out of the sheet. The function stays the
- * same, so that the rows which are handed it are not drawn again.
+ * Deletes rows: saved ones at once, after the specified question; new ones only from the sheet. The function is stable,
+ * so that rows do not re-render.
  */
 export const useDeleteRows = (serviceId: string, store: SheetStore | undefined) => {
   const t = useText()

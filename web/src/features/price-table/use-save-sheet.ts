@@ -18,11 +18,11 @@ type Saving = {
   serviceId: string
   store: SheetStore | undefined
   attemptKey: (body: unknown) => string
-  /** Brings the first problem before the eyes. */
+  /** Scrolls to the first problem. */
   onProblem: () => void
 }
 
-/** Saves what is changed in one call, all or nothing: as rows, or as the whole table when an import takes rows away. */
+/** Saves all changes in one call, all or nothing: as rows, or as the whole table if an import removes rows. */
 export const useSaveSheet = ({ serviceId, store, attemptKey, onProblem }: Saving) => {
   const t = useText()
   const cache = useQueryClient()
@@ -76,7 +76,10 @@ export const useSaveSheet = ({ serviceId, store, attemptKey, onProblem }: Saving
     }
   }
 
-  /** Takes what others saved: over the same rows of mine, or under them, so that the next save puts mine on top. */
+  /**
+   * Takes over what others saved: replacing my rows, or beneath them, so that the next save overwrites theirs with
+   * mine.
+   */
   const settle = async (keepsMine: boolean): Promise<void> => {
     if (!store || !stale) return
     const table = await cache.fetchQuery({ ...tableQuery(serviceId), staleTime: 0 })

@@ -25,7 +25,9 @@ const isAsSaved = ({ rows }: SheetStore, table: readonly DiscountRateRow[]): boo
   rows.length === table.length &&
   rows.every(({ ids, version }, at) => table[at]?.version === version && table[at]?.ids.join() === ids.join())
 
-/** What was typed before, over the rows as they are saved now. A row that changed meanwhile keeps its old version: the save says so. */
+/**
+ * Applies a draft to the saved rows. A row that changed meanwhile keeps its old version, so that the save reports it.
+ */
 const withDraft = (rows: readonly SheetRow[], kept: readonly SheetRow[]): SheetRow[] => {
   const typed = new Map(kept.filter(({ ids }) => ids.length > 0).map((row) => [row.key, row]))
   const known = new Set(rows.map(({ key }) => key))
@@ -37,8 +39,8 @@ const withDraft = (rows: readonly SheetRow[], kept: readonly SheetRow[]): SheetR
 }
 
 /**
- * The sheets of a provider's services, each with what is typed in it, while the screen is open; kept as drafts over a
- * failed save, an expired session and a reload (rule FRM-6).
+ * Sheets of a provider's services with their unsaved input while the screen is open; kept as drafts across failed
+ * saves, an expired session and a reload (rule FRM-6).
  */
 export const useSheets = () => {
   const { id } = useMe()
@@ -92,7 +94,7 @@ export const useSheets = () => {
     [drafts, keepDraft, publishDirty],
   )
 
-  /** What the server says now, where nothing is typed over it. */
+  /** Takes over the server's rows where nothing was typed. */
   const refresh = useCallback((serviceId: string, table: readonly DiscountRateRow[]) => {
     const sheet = sheets.current.get(serviceId)
     if (!sheet || sheet.base === table) return
@@ -134,7 +136,7 @@ export const useSheets = () => {
       const sheet = sheets.current.get(serviceId)
       if (!sheet) return
       sheet.restored = false
-      // A step like any other: Undo brings it back.
+      // An ordinary step: Undo restores it.
       sheet.store.fill(savedRows(sheet.base, sheet.store.zones))
     },
     attemptKey: (serviceId: string, body: unknown) => drafts.attemptKey(draftKey(serviceId), body),

@@ -12,7 +12,10 @@ type Simulation = {
   isRunning: boolean
 }
 
-/** Asks part after part, so that progress shows and nobody waits behind it; stopped when the panel closes. */
+/**
+ * Runs the simulation in chunks, so that progress shows and other requests are not blocked; stops when the panel
+ * closes.
+ */
 export const useSimulation = (serviceId: string, store: SheetStore) => {
   const [simulation, setSimulation] = useState<Simulation | undefined>()
   const running = useRef<AbortController>(undefined)

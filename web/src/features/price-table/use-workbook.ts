@@ -6,7 +6,7 @@ import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ReadFile } from './import-dialog.tsx'
 
-/** The table as xlsx, and a file that is being looked at before it is imported. */
+/** Export of the table as xlsx, and the file being previewed for import. */
 export const useWorkbook = (serviceId: string) => {
   const [file, setFile] = useState<ReadFile | undefined>()
   const [busy, setBusy] = useState<'import' | 'export' | undefined>()

@@ -35,7 +35,7 @@ const ADVANCE: AdvanceKind = {
 }
 const SHOWN_ELSEWHERE = [[LISTS.companies]]
 
-/** `/account/fees/details/{userId}/{id?}`: what a company pays more or less at a provider (rules SCR-9, FEE-5). */
+/** `/account/fees/details/{userId}/{id?}`: a company's surcharge or discount at a provider (rules SCR-9, FEE-5). */
 export const AccountFeeDetailsScreen = () => {
   const { userId = '', id } = useParams({ strict: false })
   return (

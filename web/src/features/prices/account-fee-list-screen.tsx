@@ -11,7 +11,7 @@ import { useText } from './texts.ts'
 const CALLS = { get: getAccountFee, remove: deleteAccountFee, export: exportAccountFees }
 const SHOWN_ELSEWHERE = [[LISTS.companies]]
 
-/** `/account/fees/{userId}`: what a company pays more or less, provider by provider (rule SCR-9). */
+/** `/account/fees/{userId}`: a company's surcharges and discounts by provider (rule SCR-9). */
 export const AccountFeeListScreen = () => {
   const t = useText()
   const may = useHasPermission()

@@ -23,20 +23,20 @@ import { changeInWords, figureInWords } from './prices.api.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
 
-/** What stands in for a fee, or for an account fee, at one service. */
+/** The replacement of a fee, or of an account fee, for one service. */
 type Advance = Pick<AdvanceFee, 'id' | 'version' | 'serviceId' | 'service' | 'amount' | 'unit'>
 type Values = { serviceId: string; amount: number | null; unit: FeeUnit | '' }
 type Call = Omit<CallEndpoint, 'reply'> & { reply: z.ZodType }
 
 export type AdvanceKind = {
-  /** Of its query keys and drafts. */
+  /** Prefix of its query keys and drafts. */
   feature: string
   list: Omit<GridEndpoint, 'row'> & { row: z.ZodType }
   calls: { get: Call; add: Call; edit: Call }
   remove: Call
-  /** The field that names what it stands in for. */
+  /** Field with the id of the replaced fee. */
   parent: 'feeId' | 'accountFeeId'
-  /** What VND is called: by kg, or a shipment. */
+  /** Unit of VND amounts: per kg, or per shipment. */
   vnd: 'vndPerKg' | 'vnd'
   mayBeNegative: boolean
 }
@@ -48,7 +48,7 @@ type Props = {
   alsoStale: readonly (readonly unknown[])[]
 }
 
-/** The Advance Fees grid of a fee that is being edited, with its own modal (rule SCR-9): one a service. */
+/** Advance Fees of a fee being edited, in a grid with its own modal (rule SCR-9): one per service. */
 export const AdvanceFeesSection = ({ kind, parentId, providerId, alsoStale }: Props) => {
   const t = useText()
   const isPhone = useWidth() === 'phone'
@@ -117,7 +117,7 @@ const AdvanceDialog = ({ kind, parentId, providerId, rows, alsoStale }: Props & 
   const t = useText()
   const services = useServices().filter((service) => service.providerId === providerId)
   const units = { VND: t(kind.vnd), Percent: t('percent') }
-  /** One a service: the others are not offered. */
+  /** One per service: services already used are not offered. */
   const optionsFor = (own: Advance | undefined) =>
     services
       .filter(({ id }) => id === own?.serviceId || !rows.some((row) => row.serviceId === id))

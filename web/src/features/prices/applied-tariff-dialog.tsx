@@ -33,7 +33,10 @@ type Applied = { answer: AppliedTariff; currency: string }
 const queryOf = (values: Values) => ({ ...values, value: values.value === null ? '' : String(values.value) })
 const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' })
 
-/** Which rates a line would bear, which they go before and why: answered by the tariff that shipments are priced with. */
+/**
+ * Shows the rates that apply to an item, which rates they precede and why, computed by the tariff that prices
+ * shipments.
+ */
 export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()

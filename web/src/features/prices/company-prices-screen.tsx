@@ -13,7 +13,7 @@ import { useText } from './texts.ts'
 
 const feesOf = ({ id }: CompanyPricing): string => `/account/fees/${id}`
 
-/** `/prices/companies`: what each company pays more or less, in a word, and the way to change it (rule PER-12). */
+/** `/prices/companies`: each company's surcharges and discounts in short, with a link to change them (rule PER-12). */
 export const CompanyPricesScreen = () => {
   const t = useText()
   const may = useHasPermission()

@@ -32,7 +32,7 @@ const ratesQuery = {
   queryFn: async () => (await api.grid(exchangeRateGrid, { Take: 0 })).rows,
 }
 
-/** Of the day before, or the newest while no day is chosen; null: the currency has none yet. */
+/** Rate of the previous day, or the newest while no day is chosen; null if the currency has none yet. */
 const lastRate = (
   rates: readonly ExchangeRate[],
   { currency, validFrom }: Pick<ExchangeRate, 'currency' | 'validFrom'>,
@@ -41,10 +41,10 @@ const lastRate = (
     .filter((rate) => rate.currency === currency && (!validFrom || rate.validFrom < validFrom))
     .sort((a, b) => b.validFrom.localeCompare(a.validFrom))[0]?.vndPerUnit ?? null
 
-/** Up to 4 decimals, with comma thousands: `26,500.1234`. */
+/** Up to 4 decimals, with thousands separators: `26,500.1234`. */
 const rateInWords = (rate: number): string => rate.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
-/** `/prices/exchange-rates`: VND for one unit of a currency, from a day on (rule TAR-6). */
+/** `/prices/exchange-rates`: VND per unit of a currency, valid from a day (rule TAR-6). */
 export const ExchangeRatesScreen = () => {
   const t = useText()
   const may = useHasPermission()

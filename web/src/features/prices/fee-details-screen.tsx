@@ -44,7 +44,7 @@ const ADVANCE: AdvanceKind = {
 }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, [LISTS.providers]]
 
-/** `/provider/fees/details/{providerId}/{id?}`: a fee of a provider, with its Advance Fees once it is saved (rule SCR-9). */
+/** `/provider/fees/details/{providerId}/{id?}`: a provider's fee, with its Advance Fees once saved (rule SCR-9). */
 export const FeeDetailsScreen = () => {
   const { providerId = '', id } = useParams({ strict: false })
   return (

@@ -15,7 +15,7 @@ import { useText } from './texts.ts'
 const CALLS = { get: getFee, remove: deleteFee, export: exportFees }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, [LISTS.providers]]
 
-/** `/provider/fees/{providerId}`: the fees that a shipment of a provider may carry (rule SCR-9). */
+/** `/provider/fees/{providerId}`: fees that shipments of a provider may carry (rule SCR-9). */
 export const FeeListScreen = () => {
   const t = useText()
   const may = useHasPermission()

@@ -9,5 +9,5 @@ const ADDRESSES = {
   exchangeRates: '/prices/exchange-rates',
 } as const
 
-/** The parts of `/prices`. */
+/** Tabs of `/prices`. */
 export const PricesTabs = () => <RouteTabs addresses={ADDRESSES} label={useText()} className={css['tabs']} />

@@ -7,7 +7,7 @@ import { queryKeys } from '../../platform/query.ts'
 
 const keys = queryKeys('prices')
 
-/** Lists of this feature: the `id` of each, by which the others drop it. */
+/** Ids of this feature's lists, for invalidating their queries. */
 export const LISTS = {
   providers: 'provider-prices',
   companies: 'company-prices',
@@ -26,10 +26,10 @@ export const providersQuery = {
   queryFn: async (): Promise<Provider[]> => (await api.grid(providerGrid, { Take: 0 })).rows,
 }
 
-/** `11,000 VND/kg`, `-10 %`: what VND is counted by is the caller's word. */
+/** `11,000 VND/kg`, `-10 %`; `vnd`: text of the VND unit. */
 export const figureInWords = ({ amount, unit }: FeeFigure, vnd: string): string =>
   unit === 'Percent' ? `${formatMoney(amount)} %` : `${formatMoney(amount)} ${vnd}`
 
-/** The same where it adds to a price or takes from it: `+3 %`. */
+/** The same as a change of a price: `+3 %`. */
 export const changeInWords = (figure: FeeFigure, vnd: string): string =>
   (Number(figure.amount) > 0 ? '+' : '') + figureInWords(figure, vnd)

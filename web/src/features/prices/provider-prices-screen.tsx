@@ -15,7 +15,7 @@ import { useText } from './texts.ts'
 const tableOf = ({ id }: ProviderPricing): string => `/discount-rate/${id}`
 const feesOf = ({ id }: ProviderPricing): string => `/provider/fees/${id}`
 
-/** `/prices`: providers with how much of a price table each has, and the ways to it and to their fees (rule PER-12). */
+/** `/prices`: providers with the state of their price tables, linked to tables and fees (rule PER-12). */
 export const ProviderPricesScreen = () => {
   const t = useText()
   const may = useHasPermission()

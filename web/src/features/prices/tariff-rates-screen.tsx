@@ -29,7 +29,7 @@ const CALLS = {
   export: exportTariffRates,
 }
 
-/** Two decimals or three, so that rates stand under one another: `17.60`, `2.125`. */
+/** Two or three decimals, so that rates align: `17.60`, `2.125`. */
 const percentInWords = (percent: number): string =>
   percent.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 

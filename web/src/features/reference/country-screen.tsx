@@ -9,7 +9,7 @@ import { useText } from './texts.ts'
 const CALLS = { get: getCountry, add: addCountry, edit: editCountry, remove: deleteCountry, export: exportCountries }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
-/** `/country`: the countries that shipments go to and come from (rule SCR-9). */
+/** `/country`: countries of origin and destination (rule SCR-9). */
 export const CountryScreen = () => {
   const t = useText()
   const may = useHasPermission()

@@ -18,7 +18,7 @@ type Props = {
   onEdit: ((id: string) => void) | undefined
 }
 
-/** The providers as tabs; of the chosen one what it is, and the ways to its zones, price table and fees (rule SCR-9). */
+/** Providers as tabs; facts of the chosen one, and links to its zones, price table and fees (rule SCR-9). */
 export const ProviderBar = ({ providers, chosen, onChoose, onEdit }: Props) => {
   const t = servicesTexts.useText()
   const ui = uiTexts.useText()

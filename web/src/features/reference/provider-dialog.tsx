@@ -13,7 +13,7 @@ type Values = { name: string; label: string; trackingUrl: string; mobileTracking
 const CALLS = { get: getProvider, add: addProvider, edit: editProvider }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES, queryKeys(SERVICES).all]
 
-/** One provider. Its mobile address may be empty (rule REF-3). */
+/** Dialog of one provider. Its mobile address may be empty (rule REF-3). */
 export const ProviderDialog = ({ onAdded }: { onAdded: (provider: Provider) => void }) => {
   const t = servicesTexts.useText()
   return (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 
-/** The features of the dialogs and lists below: a save drops what they read. */
+/** Query key prefixes of the dialogs and lists below: a save invalidates them. */
 export const PROVIDERS = 'providers'
 export const SERVICES = 'services'
 export const ZONES = 'zones'
@@ -14,7 +14,7 @@ export const providersQuery = queryOptions({
   queryFn: async (): Promise<Provider[]> => (await api.grid(providerGrid, { Take: 0 })).rows,
 })
 
-/** The services of a provider, by their order. */
+/** Services of a provider, in order. */
 export const servicesOfQuery = (providerId: string) =>
   queryOptions({
     queryKey: queryKeys(SERVICES).named('of provider', providerId),

@@ -25,7 +25,7 @@ type Values = Pick<Service, 'name' | 'label' | 'code' | 'carrier' | 'isPublic' |
 const CALLS = { get: getService, add: addService, edit: editService }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
-/** One service of a provider. Parent and child are chosen from the provider's other services (rule REF-4). */
+/** Dialog of one service. Parent and child are chosen from the provider's other services (rule REF-4). */
 export const ServiceDialog = ({ providerId }: { providerId: string }) => {
   const t = servicesTexts.useText()
   const language = useLanguage()

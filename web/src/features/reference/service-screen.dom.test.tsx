@@ -7,7 +7,7 @@ import { idOf } from '../../testing/ids.ts'
 import { openApp, server } from '../../testing/open-app.tsx'
 import { provider } from '../../testing/reference.ts'
 
-test('the provider that was just added is chosen', async () => {
+test('selects the provider that was just added', async () => {
   const made: Provider = { ...provider, id: idOf('made'), name: 'Zeta', label: 'Zeta Post' }
   server.lists(serviceGrid, [])
   server.answers(addProvider, () => {

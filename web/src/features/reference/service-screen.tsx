@@ -18,10 +18,10 @@ import { servicesTexts } from './texts-services.ts'
 const CALLS = { get: getService, remove: deleteService, export: exportServices }
 const SHOWN_ELSEWHERE = [REFERENCE_CHOICES]
 
-/** Stands for no provider: nothing has this id. */
+/** Placeholder for no provider: no record has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** `/service`: the providers, and the chosen one's services by their order (rule SCR-9). */
+/** `/service`: providers, and the services of the chosen one in order (rule SCR-9). */
 export const ServiceScreen = () => {
   const t = servicesTexts.useText()
   const may = useHasPermission()

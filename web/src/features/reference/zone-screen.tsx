@@ -12,7 +12,7 @@ import { zonesTexts } from './texts-zones.ts'
 
 const CALLS = { get: getZone, add: addZone, edit: editZone, remove: deleteZone, export: exportZones }
 
-/** `/zone/{providerId}`: where a provider's prices count (rule SCR-9). */
+/** `/zone/{providerId}`: pricing zones of a provider (rule SCR-9). */
 export const ZoneScreen = () => {
   const t = zonesTexts.useText()
   const may = useHasPermission()

@@ -1,11 +1,11 @@
 import { SCAN_UNDO_SECONDS, type StationScan } from '@waybill/contract/stations/scans'
 
-/** A scan as this browser keeps it: until it is answered, and then for the list of the last ten (rule SCS-4). */
+/** A scan stored in this browser until it is answered, then for the list of the last ten (rule SCS-4). */
 export type KeptScan = {
-  /** The Idempotency-Key that it is sent under, each time. */
+  /** Idempotency-Key of every attempt. */
   key: string
   personId: string
-  /** Scans are sent in this order; about the time in ms. */
+  /** Sort order of scans; roughly the time in ms. */
   order: number
   stationId: string
   stationName: string
@@ -13,16 +13,16 @@ export type KeptScan = {
   scannedAt: string
   /** It was sent at least once, so the server may have it. */
   isTried: boolean
-  /** It was made without a connection, or one try got no answer. */
+  /** It was made offline, or an attempt got no answer. */
   wasOffline: boolean
   answer: StationScan | null
   /** Why the server refused the call itself. */
   refusal: string | null
-  /** In ms: when it was answered or refused, then when it was withdrawn. */
+  /** Time in ms of the answer or refusal, later of the withdrawal. */
   settledAt: number | null
-  /** It is withdrawn, or will be as soon as it is answered. */
+  /** Withdrawn, or to be withdrawn as soon as it is answered. */
   isUndone: boolean
-  /** In ms: it was not taken, and the person had gone on meanwhile. It stands on top of the list. */
+  /** Time in ms at which it failed after the person had scanned on. Such scans are listed on top. */
   raisedAt: number | null
 }
 
@@ -37,7 +37,7 @@ export const outcomeOf = ({ answer, refusal, isUndone }: KeptScan): ScanOutcome 
 const isWaiting = (scan: KeptScan): boolean => outcomeOf(scan) === 'waiting'
 export const waitingScans = (scans: readonly KeptScan[]): KeptScan[] => scans.filter(isWaiting)
 
-/** The scan that Undo withdraws: the last one, while it waits or for 30 seconds after it was taken (rule SCS-7). */
+/** The scan that Undo withdraws: the last one, while it waits or for 30 seconds after it succeeded (rule SCS-7). */
 export const scanToUndo = (scans: readonly KeptScan[], nowMs: number): KeptScan | undefined => {
   const last = scans.findLast(({ isUndone }) => !isUndone)
   if (!last || isWaiting(last)) return last
@@ -45,7 +45,7 @@ export const scanToUndo = (scans: readonly KeptScan[], nowMs: number): KeptScan 
   return outcomeOf(last) === 'taken' && isFresh ? last : undefined
 }
 
-/** What the server counted last, and what waits to be counted; undefined before the first answer of the day. */
+/** The server's last count plus waiting scans; undefined before the first answer of the day. */
 export const countOfToday = (scans: readonly KeptScan[]): number | undefined => {
   const [newest] = scans.filter(({ answer }) => answer !== null).sort((a, b) => (b.settledAt ?? 0) - (a.settledAt ?? 0))
   const waiting = scans.filter((scan) => isWaiting(scan) && !scan.isUndone).length
@@ -53,7 +53,7 @@ export const countOfToday = (scans: readonly KeptScan[]): number | undefined => 
   return waiting > 0 ? waiting : undefined
 }
 
-/** Newest first; what was not taken after the person had gone on comes to the top. */
+/** Newest first; scans that failed after the person had moved on come on top. */
 export const lastScans = (scans: readonly KeptScan[], count: number): KeptScan[] => {
   const placeOf = ({ raisedAt, order }: KeptScan): number => raisedAt ?? order
   return scans.toSorted((a, b) => placeOf(b) - placeOf(a)).slice(0, count)

@@ -7,7 +7,7 @@ import { isWholeCode } from './use-wedge-scanner.ts'
 
 const MAX_NUMBER_LENGTH = 64
 
-/** The number of a parcel, or the id of a station, by hand; a scanner may type into it too. */
+/** Field for the number of a parcel or the id of a station, typed by hand or by a scanner. */
 export const NumberForm = ({ onCode }: { onCode: (text: string) => void }) => {
   const t = scanTexts.useText()
   const { typed, isCut, input, onSubmit } = useScanField({ onScan: onCode, isWhole: isWholeCode })

@@ -5,12 +5,12 @@ import { useEntryWords } from './scan-words.ts'
 import css from './scanning.module.css'
 import { scanTexts } from './texts.ts'
 
-/** The last ten, with their times. */
+/** The last ten scans with their times. */
 export const ScanList = ({ scans }: { scans: readonly KeptScan[] }) => {
   const t = scanTexts.useText()
   const wordsOf = useEntryWords()
   return (
-    // It scrolls by keys too.
+    // Focusable, so that it can be scrolled by keys.
     <section className={`wb-scroll ${css['list']}`} aria-label={t('lastScans')} tabIndex={0}>
       {scans.length === 0 ? (
         <p className={`wb-muted wb-fz-14 ${css['empty']}`}>{t('noScans')}</p>

@@ -7,7 +7,7 @@ import { makeScanQueue } from './scan-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Calls hang until `mend`. */
+/** A queue whose calls hang until `mend`. */
 const openQueue = () => {
   const stored = new Map<string, KeptScan>()
   const calls: string[] = []
@@ -32,7 +32,7 @@ const openQueue = () => {
 }
 const DESK = { id: 'desk', name: 'Desk 04' }
 
-test('a call that hangs is given up: what waits is sent in its order, each under its key (rule SCS-3)', async () => {
+test('aborts a hanging call, and sends waiting scans in order, each with its own key (rule SCS-3)', async () => {
   const { queue, calls, mend } = openQueue()
   queue.take('FIRST0001', DESK)
   queue.take('SECOND001', DESK)
@@ -43,7 +43,7 @@ test('a call that hangs is given up: what waits is sent in its order, each under
   expect(calls).toEqual([`send FIRST0001 ${first}`, `send FIRST0001 ${first}`, `send SECOND001 ${second}`])
 })
 
-test('a withdrawal that hangs is given up, and can be tried again (rule SCS-7)', async () => {
+test('aborts a hanging withdrawal, which can be tried again (rule SCS-7)', async () => {
   const { queue, calls, mend, hang } = openQueue()
   mend()
   queue.take('FIRST0001', DESK)

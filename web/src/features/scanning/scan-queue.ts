@@ -5,7 +5,7 @@ import { makeOutbox, type OutboxStore } from '../../platform/outbox/outbox.ts'
 import { SEND_LIMIT_MS, withTimeLimit } from '../../platform/time-limit.ts'
 import { outcomeOf, scanToUndo, waitingScans, type KeptScan } from './kept-scan.ts'
 
-/** How many answered scans stay for the list. */
+/** Number of answered scans kept for the list. */
 export const SHOWN_SCANS = 10
 
 type QueueOptions = {
@@ -14,13 +14,13 @@ type QueueOptions = {
   send: (scan: KeptScan, signal: AbortSignal) => Promise<StationScan>
   withdraw: (scan: KeptScan, scanId: string, signal: AbortSignal) => Promise<StationScan>
   isConnected: () => boolean
-  /** A scan was answered or refused; `isNewest`: the person has scanned nothing since. */
+  /** A scan was answered or refused; `isNewest`: no later scan exists. */
   onSettled: (scan: KeptScan, isNewest: boolean) => void
 }
 
 /**
- * The scans of one person at a station (rules SCS-3, SCS-4), sent in their order, each under a key of its own, so that none
- * counts twice. Answered ones stay for the list of the last.
+ * Scans of one person at a station (rules SCS-3, SCS-4), sent in order, each with its own key so that none counts
+ * twice. Answered ones stay for the list.
  */
 export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, onSettled }: QueueOptions) => {
   const outbox = makeOutbox<KeptScan>({
@@ -37,7 +37,7 @@ export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, on
         throw error
       }
       const answered = outbox.find(scan.key)
-      // What was undone while it was on its way is withdrawn; where that fails, it counts as taken again.
+      // A scan undone while it was being sent is withdrawn; if that fails, it counts as taken again.
       if (answered?.isUndone) await withdrawAnswered(answered).catch(() => undefined)
     },
     refuse: ({ key }, refusal) => settle(key, { refusal }),
@@ -73,7 +73,7 @@ export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, on
     subscribe: outbox.subscribe,
     flush: outbox.flush,
     stop: outbox.stop,
-    /** Reads what this browser kept, and sends what waits; answers of other days are dropped. */
+    /** Loads stored scans and sends waiting ones; answers of other days are dropped. */
     load: async (): Promise<void> => {
       await outbox.load()
       removeOld(outbox.entries().filter((scan) => outcomeOf(scan) !== 'waiting' && today() !== dayOf(scan)))
@@ -97,7 +97,7 @@ export const makeScanQueue = ({ personId, store, send, withdraw, isConnected, on
       })
       void outbox.flush()
     },
-    /** Removes the last scan when it was not sent, else withdraws it. Throws why the server refused. */
+    /** Removes the last scan if it was not sent, else withdraws it. Throws with the server's reason. */
     undo: async (): Promise<KeptScan | undefined> => {
       const last = scanToUndo(outbox.entries(), Date.now())
       if (!last) return undefined

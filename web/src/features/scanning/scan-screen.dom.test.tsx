@@ -33,12 +33,12 @@ const answer = (number: string, given: Partial<StationScan> = {}): StationScan =
   today: 204,
   ...given,
 })
-/** What the server says of a number; everything else is taken. */
+/** Answers of the server by number; all other scans succeed. */
 const answersOf = (answers: Record<string, Partial<StationScan>> = {}): void =>
   server.answers(scanAtStation, ({ body: { trackingNumber } }) => answer(trackingNumber, answers[trackingNumber]))
 const sentNumbers = () => server.asked(scanAtStation).map(({ body }) => body.trackingNumber)
 
-/** Each test another person: what a browser keeps is kept per person. */
+/** Each test uses another person, as browsers store scans per person. */
 let people = 0
 beforeEach(() => {
   people += 1
@@ -50,7 +50,7 @@ const strip = () => screen.getByText(/./, { selector: '[aria-live=assertive] b' 
 const entries = () => within(screen.getByRole('region', { name: 'Last scans' })).getAllByRole('listitem')
 const me = () => ({ id: idOf(`scanner ${people}`) })
 
-/** Opens the screen; `scan` types as a scanner does, outside of any field. */
+/** Opens the screen; `scan` types like a scanner, outside any field. */
 const openScan = async (options: OpenOptions = {}) => {
   const app = await openApp('/scan', { as: 'OPS Manager', width: 390, me: me(), ...options })
   await screen.findByRole('button', { name: 'Undo' })
@@ -71,7 +71,7 @@ const openAtDesk = async (options: OpenOptions = {}) => {
 const goOffline = () => act(() => callFailed())
 const comeBack = () => act(() => callAnswered())
 
-test('without a station the screen asks for its QR, and a parcel is not taken (rule SCS-1)', async () => {
+test('without a station the screen asks for its QR code, and accepts no parcel (rule SCS-1)', async () => {
   const { scan } = await openScan()
   expect(screen.getAllByText('Your scans stand here.')).toHaveLength(1)
   scan('SGL4802133718')
@@ -79,7 +79,7 @@ test('without a station the screen asks for its QR, and a parcel is not taken (r
   expect(server.asked(scanAtStation)).toEqual([])
 })
 
-test('the station of a QR stays until another QR, over a reload too (rules SCS-1, SCS-2)', async () => {
+test('keeps the station until another QR code, also across a reload (rules SCS-1, SCS-2)', async () => {
   const { close } = await openAtDesk()
   expect(await screen.findByText('Connected')).toBeInTheDocument()
   close()
@@ -89,14 +89,14 @@ test('the station of a QR stays until another QR, over a reload too (rules SCS-1
   expect(await screen.findByRole('heading', { name: 'Desk 02' })).toBeInTheDocument()
 })
 
-test('a QR of no station says so, and the station stays (rule SCS-1)', async () => {
+test('reports an unknown station’s QR code, and keeps the station (rule SCS-1)', async () => {
   const { scan } = await openAtDesk()
   scan(idOf('station that was deleted'))
   expect(strip()).toHaveTextContent('No such station')
   expect(screen.getByRole('heading', { name: 'Desk 04' })).toBeInTheDocument()
 })
 
-test('each answer has its words, and the strip stays until the next scan (rule SCS-5)', async () => {
+test('shows a text for each answer until the next scan (rule SCS-5)', async () => {
   answersOf({
     STOPPED01: { result: 'stopped', words: 'Cancelled: set it aside' },
     KNOWN0001: { result: 'alreadyTaken', station: 'Desk 02', takenAt: '2026-11-23T02:31:00.000Z' },
@@ -120,7 +120,7 @@ test('each answer has its words, and the strip stays until the next scan (rule S
   ])
 })
 
-test('the same code within two seconds is one scan (rule SCS-3)', async () => {
+test('counts the same code within two seconds once (rule SCS-3)', async () => {
   const { scan } = await openAtDesk()
   scan('SGL4802133718')
   scan('SGL4802133718')
@@ -128,7 +128,7 @@ test('the same code within two seconds is one scan (rule SCS-3)', async () => {
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'SGL4802133655']))
 })
 
-test('scans go out one after the other in their order, each under a key of its own, and none waits for an answer (rule SCS-4)', async () => {
+test('sends scans in order, each with its own key, without waiting for answers before the next scan (rule SCS-4)', async () => {
   const { scan } = await openAtDesk()
   const release = server.holds(scanAtStation)
   for (const number of ['SGL0000000001', 'SGL0000000002', 'SGL0000000003']) scan(number)
@@ -142,7 +142,7 @@ test('scans go out one after the other in their order, each under a key of its o
   expect(new Set(keys).size).toBe(3)
 })
 
-test('without a connection scans are kept, nothing is called right or wrong, and they go out when it is back (rules SCS-4, SCS-5)', async () => {
+test('offline, keeps scans, calls nothing right or wrong, and sends them once connected (rules SCS-4, SCS-5)', async () => {
   answersOf({ SGL0000000001: { result: 'stopped', words: 'Cancelled: set it aside' } })
   const { scan } = await openAtDesk()
   goOffline()
@@ -154,11 +154,11 @@ test('without a connection scans are kept, nothing is called right or wrong, and
   comeBack()
   await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000002'))
   expect(sentNumbers()).toEqual(['SGL0000000001', 'SGL0000000002'])
-  // What was refused comes to the top.
+  // Refused scans come on top.
   expect(entries()[0]).toHaveTextContent('SGL0000000001Cancelled: set it aside')
 })
 
-test('what waits is there after a reload, for this person only (rule SCS-4)', async () => {
+test('waiting scans survive a reload, for this person only (rule SCS-4)', async () => {
   const first = await openAtDesk()
   goOffline()
   first.scan('SGL0000000001')
@@ -176,7 +176,7 @@ test('what waits is there after a reload, for this person only (rule SCS-4)', as
   await waitFor(() => expect(entries()[0]).toHaveTextContent('Taken, opened on Desk 04'))
 })
 
-test('a call that the server refuses is told with its reason, and the next scan goes out (rule SCS-4)', async () => {
+test('reports a refused call with its reason, and sends the next scan (rule SCS-4)', async () => {
   const { scan } = await openAtDesk()
   server.refuses(scanAtStation, 'not_found')
   scan('SGL0000000001')
@@ -198,7 +198,7 @@ test('Undo withdraws the last scan, and the list keeps it (rule SCS-7)', async (
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
 })
 
-test('Undo of a scan that was not sent takes it out (rule SCS-7)', async () => {
+test('Undo removes a scan that was not sent (rule SCS-7)', async () => {
   const { scan, user } = await openAtDesk()
   goOffline()
   scan('SGL0000000001')
@@ -209,7 +209,7 @@ test('Undo of a scan that was not sent takes it out (rule SCS-7)', async () => {
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000002']))
 })
 
-test('a scan that is on its way is withdrawn as soon as it is answered (rule SCS-7)', async () => {
+test('withdraws a scan that is being sent as soon as it is answered (rule SCS-7)', async () => {
   server.answers(undoStationScan, ({ body }) => answer('SGL0000000001', { scanId: body.scanId, today: 203 }))
   const { scan, user } = await openAtDesk()
   const release = server.holds(scanAtStation)
@@ -222,7 +222,7 @@ test('a scan that is on its way is withdrawn as soon as it is answered (rule SCS
   await waitFor(() => expect(entries()[0]).toHaveTextContent('SGL0000000001Withdrawn'))
 })
 
-test('a scanner types anywhere without leaving the page by a shortcut, and the number field takes numbers too (rule SCS-6)', async () => {
+test('a scanner can type anywhere without triggering shortcuts, and the number field accepts numbers too (rule SCS-6)', async () => {
   const { scan, user, address } = await openAtDesk({ width: 1440 })
   scan('GE480213')
   await user.type(screen.getByRole('textbox', { name: 'Type a number' }), 'SGL4802133655{Enter}')
@@ -230,14 +230,14 @@ test('a scanner types anywhere without leaving the page by a shortcut, and the n
   expect(address()).toBe('/scan')
 })
 
-test('without a camera the number field takes its place, with what to do (rule SCS-8)', async () => {
+test('without a camera the number field replaces it, with instructions (rule SCS-8)', async () => {
   await openScan()
   expect(await screen.findByRole('heading', { name: 'There is no camera' })).toBeInTheDocument()
   expect(screen.getAllByRole('textbox', { name: 'Type a number' })).toHaveLength(1)
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument()
 })
 
-test('the switch of the sound is remembered (rule SCS-5)', async () => {
+test('remembers the sound setting (rule SCS-5)', async () => {
   const { user, close } = await openScan()
   await user.click(screen.getByRole('button', { name: 'Sound is on' }))
   close()
@@ -245,7 +245,7 @@ test('the switch of the sound is remembered (rule SCS-5)', async () => {
   expect(await screen.findByRole('button', { name: 'Sound is off' })).toBeInTheDocument()
 })
 
-test('who may not scan has no such page (rule SCS-1)', async () => {
+test('people who may not scan see the not-found page (rule SCS-1)', async () => {
   await openApp('/scan', { as: 'Accountant' })
   expect(await screen.findByText('Page not found')).toBeInTheDocument()
 })
@@ -271,14 +271,14 @@ test('a scanner may end with Tab, or with nothing (rule SCS-6)', async () => {
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL4802133718', 'SGL4802133655']))
 })
 
-test('a part of a number is shown as cut, and not sent (rule SCS-6)', async () => {
+test('shows a partial number as cut, and does not send it (rule SCS-6)', async () => {
   await openAtDesk()
   typeKeys([...'8710'])
   await waitFor(() => expect(strip()).toHaveTextContent('Only a part was read8710 was not sent. Scan the label again.'))
   expect(sentNumbers()).toEqual([])
 })
 
-test('in the field, too, a scanner may end with Tab or nothing, and a part stays there (rule SCS-6)', async () => {
+test('also in the field, a scanner may end with Tab or nothing, and a partial number stays there (rule SCS-6)', async () => {
   const { user } = await openAtDesk()
   const field = screen.getByRole('textbox', { name: 'Type a number' })
   await user.click(field)

@@ -31,7 +31,7 @@ import { browserStore } from '../../platform/browser-store.ts'
 const SAME_CODE_MS = 2_000
 const CAMERA_KEY = 'waybill.scanCamera'
 
-/** `/scan`: the station's QR, then parcel after parcel, by camera, scanner or hand (rule SCS-1). */
+/** `/scan`: the station's QR code, then parcels, by camera, scanner or hand (rule SCS-1). */
 export const ScanScreen = () => {
   const t = scanTexts.useText()
   const { id: personId } = useMe()
@@ -40,7 +40,7 @@ export const ScanScreen = () => {
   const { station, flags, stations, choose, chooseById } = useScanStation(personId)
   const { queue, scans } = useScanQueue(personId)
   const [notice, setNotice] = useState<Notice>()
-  // A phone is a scanner; at a desk the camera is used by who asks for it.
+  // A phone starts with the camera on; at a desk people turn it on.
   const [isCameraOn, setCameraOn] = useState(() => isPhone || browserStore.getItem(CAMERA_KEY) === 'on')
   const scanNotice = useScanNotice(scans, notice, connected)
 
@@ -119,7 +119,7 @@ const useScanNotice = (scans: readonly KeptScan[], notice: Notice | undefined, c
   return newest && stripWords(newest, connected)
 }
 
-/** The same code again within two seconds is the same scan; codes are numbers as they are looked up, or ids of stations. */
+/** Ignores the same code within two seconds; codes are normalized numbers, or ids of stations. */
 const useOncePerCode = (take: (code: string) => void) => {
   const last = useRef({ code: '', at: 0 })
   return (text: string): void => {
@@ -210,7 +210,7 @@ const UndoButton = ({ scans, onUndo }: { scans: readonly KeptScan[]; onUndo: () 
 }
 
 const LOOK_EVERY_MS = 1_000
-/** The 30 seconds pass while the person looks. */
+/** Re-evaluated while the 30 seconds pass. */
 const useIsUndoable = (scans: readonly KeptScan[]): boolean => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

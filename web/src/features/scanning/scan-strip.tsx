@@ -3,7 +3,7 @@ import type { ScanNotice } from './scan-words.ts'
 import css from './scanning.module.css'
 import { scanTexts } from './texts.ts'
 
-/** What the last scan was, over the whole width: colour, sign and words; it stays until the next scan (rule SCS-5). */
+/** Full-width result of the last scan: colour, icon and text; stays until the next scan (rule SCS-5). */
 export const ScanStrip = ({ said }: { said: ScanNotice | undefined }) => {
   const t = scanTexts.useText()
   const { tone, icon: Icon, title, text } = said ?? PLAIN(t('ready'), t('readyText'))

@@ -18,13 +18,13 @@ type ScanViewProps = {
   camera: ReturnType<typeof useBarcodeCamera>
   isOn: boolean
   onStart: () => void
-  /** Over the picture: what to hold into the frame. */
+  /** Hint over the picture: what to scan. */
   hint: string | undefined
-  /** The number field, where there is no picture (rule SCS-8). */
+  /** The number field, shown without a picture (rule SCS-8). */
   children: ReactNode
 }
 
-/** What the camera sees, with its light and the sound; without a camera the number field, and how to allow it. */
+/** Camera picture with torch and sound; without a camera the number field, and how to allow the camera. */
 export const ScanView = ({
   camera: { video, problem, torch, retry },
   isOn,

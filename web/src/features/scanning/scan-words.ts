@@ -14,10 +14,10 @@ import { formatTime } from '../../platform/format.ts'
 import { outcomeOf, type KeptScan } from './kept-scan.ts'
 import { scanTexts } from './texts.ts'
 
-/** Colours: right, look, stop, nobody knows it, not known yet. */
+/** Colours: success, attention, stop, unknown number, not answered yet. */
 type Tone = 'green' | 'amber' | 'red' | 'dark' | 'plain'
 export type ScanNotice = { tone: Tone; icon: Icon; title: string; text: string }
-/** What the strip says that is about no scan. */
+/** Texts that are not about a scan. */
 export type Notice =
   | { kind: 'noStation'; number: string }
   | { kind: 'unknownStation'; isConnected: boolean }
@@ -37,7 +37,7 @@ const ICONS = {
 } as const
 const KEPT = { tone: 'dark', icon: IconClockPause } as const
 
-/** What the strip says of the newest scan (rule SCS-5): nothing is called right or wrong before the server has answered. */
+/** Text about the newest scan (rule SCS-5): neither right nor wrong before the server has answered. */
 export const useStripWords = () => {
   const t = scanTexts.useText()
   return (scan: KeptScan, isConnected: boolean): ScanNotice => {
@@ -95,7 +95,7 @@ export const useNoticeWords = () => {
   }
 }
 
-/** The second line of an entry of the list. */
+/** Second line of a list entry. */
 export const useEntryWords = () => {
   const t = scanTexts.useText()
   return (scan: KeptScan): Omit<ScanNotice, 'title'> => {

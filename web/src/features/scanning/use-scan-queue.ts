@@ -17,14 +17,14 @@ const SOUNDS: Record<ScanOutcome, ScanSound | undefined> = {
   withdrawn: undefined,
 }
 
-/** A scan that was kept and then taken makes no sound: fifty of them would hide the one that was not (rule SCS-5). */
+/** A stored scan that succeeds later is silent: fifty of them would hide the one that failed (rule SCS-5). */
 const soundSettled = (scan: KeptScan, isNewest: boolean): void => {
   const sound = SOUNDS[outcomeOf(scan)]
   const isQuiet = sound === 'right' && scan.wasOffline && !isNewest
   if (sound !== undefined && !isQuiet) playScanSound(sound)
 }
 
-/** The queue of this person while the screen is open: it sends by itself when calls reach the server again. */
+/** Scan queue of this person while the screen is open; also sends by itself when calls reach the server again. */
 export const useScanQueue = (personId: string): { queue: ScanQueue; scans: readonly KeptScan[] } => {
   const queue = useMemo(
     () =>

@@ -15,18 +15,18 @@ const readKnown = (): NamedStation[] => {
   }
 }
 
-/** A station's QR says its id and nothing else. */
+/** A station's QR code contains only its id. */
 const STATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of a station in a scanned code, without what the scanner added to it (rule NUM-50). */
+/** Id of a station in a scanned code, without what the scanner added (rule NUM-50). */
 export const stationIdOf = (code: string): string | undefined => {
   const text = withoutScannerSigns(code)
   return STATION_ID.test(text) ? text.toLowerCase() : undefined
 }
 
 /**
- * The station that this person scans at; it stays, in this browser, until another QR is scanned (rule SCS-1). Names of
- * stations are kept, so that a QR is known without a connection too.
+ * The station that this person scans at, stored in this browser until another QR code is scanned (rule SCS-1). Station
+ * names are stored too, so that QR codes work offline.
  */
 export const useScanStation = (personId: string) => {
   const { data } = useQuery(stationsQuery)
@@ -45,11 +45,11 @@ export const useScanStation = (personId: string) => {
   }
   return {
     station: isGone ? undefined : (current ?? chosen),
-    /** Undefined without a connection. */
+    /** Undefined while offline. */
     flags: current,
     stations: known,
     choose,
-    /** The station of a scanned QR, chosen from now on. */
+    /** Selects the station of a scanned QR code. */
     chooseById: (stationId: string): NamedStation | undefined => {
       const found = known.find(({ id }) => id === stationId)
       if (found) choose(found)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The screen of the phone stays on while the page is in front; a browser that cannot keep it on goes dark as it does. */
+/** Keeps the phone's screen on while the page is visible, if the browser supports it. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined

@@ -8,12 +8,12 @@ const isInside = (target: EventTarget | null, where: string): boolean =>
 const FIELD = 'input, textarea, select, [contenteditable=true]'
 const LAYER = '[role=dialog], [role=menu], [role=listbox]'
 
-/** Is it a whole number, or the QR of a station? */
+/** Whether a text is a complete number, or a station's QR code. */
 export const isWholeCode = (text: string): boolean => hasNumberForm(text) || stationIdOf(text) !== undefined
 
 /**
- * A scanner that types anywhere on the page (rule SCS-6). Single-letter shortcuts rest meanwhile, or the code `GE…` would leave
- * the page.
+ * Keyboard scanner that types anywhere on the page (rule SCS-6). Single-letter shortcuts are paused meanwhile, or the
+ * code `GE…` would leave the page.
  */
 export const useWedgeScanner = (handlers: { onCode: (text: string) => void; onCut: (text: string) => void }): void => {
   const newest = useRef(handlers)

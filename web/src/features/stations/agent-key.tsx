@@ -9,7 +9,7 @@ import { newAgentKey } from './stations.api.ts'
 import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
-/** Makes the key of the station's desk agent, shown this once, with the command that starts it (rule STN-24). */
+/** Creates the key of the station's desk agent, shown once, with the command that starts the agent (rule STN-24). */
 export const AgentKey = ({ station }: { station: Station }) => {
   const t = stationTexts.useText()
   const cache = useQueryClient()

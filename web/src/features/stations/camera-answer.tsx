@@ -16,7 +16,7 @@ const QUIET_MS = 500
 
 type Props = { values: StationValues; station: Station | undefined; isShown: boolean }
 
-/** Half a second after the last change the camera is asked (rule STN-22); saving does not wait for it. */
+/** Tests the camera half a second after the last change (rule STN-22); saving does not wait for it. */
 export const CameraAnswer = ({ values, station, isShown }: Props) => {
   const t = stationTexts.useText()
   const language = useLanguage()

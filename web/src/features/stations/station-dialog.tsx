@@ -40,7 +40,7 @@ import { stationTexts } from './texts.ts'
 
 type Props = { station: Station | undefined; close: () => void }
 
-/** Add or edit a station (rule STN-21): tabs that carry a tick, or a mark where an error sits. */
+/** Adds or edits a station (rule STN-21): tabs show a tick, or a mark for an error. */
 export const StationDialog = ({ station, close }: Props) => {
   const t = stationTexts.useText()
   const ui = uiTexts.useText()
@@ -59,7 +59,7 @@ export const StationDialog = ({ station, close }: Props) => {
   const values = useWatch({ control }) as StationValues
   const asksPassword = asksCameraPassword(station, values)
   const { trigger } = form
-  // Said at the password as soon as host or port are others, not at Save only.
+  // Shown at the password as soon as host or port change, not only on Save.
   useEffect(() => {
     if (station) void trigger('cameraPassword')
   }, [station, asksPassword, trigger])

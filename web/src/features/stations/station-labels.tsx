@@ -10,7 +10,7 @@ import { useWidth } from '../../ui/use-width.ts'
 import css from './stations.module.css'
 import { stationTexts } from './texts.ts'
 
-/** What waits for a station's printer and what it printed last, live (rule STN-25). */
+/** Waiting and last printed labels of a station's printer, live (rule STN-25). */
 export const StationLabels = ({ station, close }: { station: Station; close: () => void }) => {
   const t = stationTexts.useText()
   const ui = uiTexts.useText()

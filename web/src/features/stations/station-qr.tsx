@@ -10,7 +10,7 @@ import css from './stations.module.css'
 import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
 
-/** The station's id as QR, for the phones that scan there (rule STN-23): one A6 page when it is printed. */
+/** QR code of the station's id, for phones that scan there (rule STN-23); prints as one A6 page. */
 export const StationQr = ({ station, close }: { station: Station; close: () => void }) => {
   const t = stationTexts.useText()
   const ui = uiTexts.useText()

@@ -30,7 +30,7 @@ const StationLabels = lazyComponent(async () => (await import('./station-labels.
 
 const HEADS = ['name', 'desktop', 'printer', 'camera', 'state'] as const
 
-/** `/station`: the desks of the hub, with what their devices say now (rule STN-20). */
+/** `/station`: the hub's desks, with the current state of their devices (rule STN-20). */
 export const StationScreen = () => {
   const t = stationTexts.useText()
   const cache = useQueryClient()

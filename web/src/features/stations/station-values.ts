@@ -7,7 +7,7 @@ import {
 } from '@waybill/contract/stations/schemas'
 import { type FieldProblems, schemaProblems } from '../../ui/form/problem-resolver.ts'
 
-/** A station as its form holds it. */
+/** Form values of a station. */
 export type StationValues = {
   name: string
   isActive: boolean
@@ -33,7 +33,7 @@ export const valuesOf = (station: Station | undefined): StationValues => ({
   cameraHost: station?.cameraHost ?? '',
   cameraPort: station?.cameraPort ?? (station ? null : 80),
   cameraUserName: station?.cameraUserName ?? '',
-  // The stored one is never sent back; empty keeps it (rule STN-3).
+  // The stored password is never sent to the browser; empty keeps it (rule STN-3).
   cameraPassword: '',
 })
 
@@ -43,7 +43,7 @@ export const stationBody = ({ cameraPort, printerIp, ...values }: StationValues)
   cameraPort: cameraPort as number,
 })
 
-/** Whether the camera password must be typed: a stored one is of the stored host and port alone (rule STN-3). */
+/** Whether the camera password must be typed: a stored one is valid only for the stored host and port (rule STN-3). */
 export const asksCameraPassword = (
   station: Station | undefined,
   { cameraHost: host, cameraPort: port }: Pick<StationValues, 'cameraHost' | 'cameraPort'>,
@@ -52,7 +52,7 @@ export const asksCameraPassword = (
   (station.hasCameraPassword === true &&
     !isSameCameraAddress({ host: station.cameraHost, port: station.cameraPort }, { host, port }))
 
-/** What is wrong with a form, by field. */
+/** Errors of the form, by field. */
 export const stationProblems = (values: StationValues, station: Station | undefined): FieldProblems => {
   const problems = schemaProblems((station ? StationEdit : StationInput).safeParse(stationBody(values)).error)
   return station && values.cameraPassword === '' && asksCameraPassword(station, values)
@@ -67,6 +67,6 @@ export const TAB_FIELDS: Record<StationTab, readonly (keyof StationValues)[]> = 
   printer: ['printerId', 'printerName', 'printerIp'],
   camera: ['cameraHost', 'cameraPort', 'cameraUserName', 'cameraPassword'],
 }
-/** The first tab with a mistake. */
+/** The first tab with an error. */
 export const firstWrongTab = (wrong: readonly string[]): StationTab | undefined =>
   TABS.find((tab) => TAB_FIELDS[tab].some((name) => wrong.includes(name)))

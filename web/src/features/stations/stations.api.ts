@@ -30,7 +30,7 @@ export const saveStation = (
 export const newAgentKey = ({ id }: Station) => api.call(makeStationKey, { params: { id } })
 export const removeStation = ({ id }: Station) => api.call(deleteStation, { params: { id } })
 
-/** Of a stored station, whose password never leaves the server; or of settings that are being typed. */
+/** Tests the camera of a stored station, whose password never leaves the server, or of typed settings. */
 export const askCamera = async (
   asked: { stationId: string } | Pick<StationValues, 'cameraHost' | 'cameraPort' | 'cameraUserName' | 'cameraPassword'>,
   stationId?: string,

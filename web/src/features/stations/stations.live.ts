@@ -4,7 +4,7 @@ import { queryKeys } from '../../platform/query.ts'
 
 export const stationKeys = queryKeys('stations')
 
-/** A station that changes, or whose devices come and go, is read again (rule STN-7). */
+/** Refetches stations when they change, or when devices connect or disconnect (rule STN-7). */
 export const stationsLive = (cache: QueryClient): LiveFeature => {
   const reload = (): void => void cache.invalidateQueries({ queryKey: stationKeys.all })
   return { Changed: ({ kind }) => (kind === 'station' ? reload() : undefined), missed: reload }

@@ -10,7 +10,7 @@ import { useLeftOrigins } from './left-origins.ts'
 import { ManifestForm } from './manifest-form.tsx'
 import { createTexts } from './texts.ts'
 
-/** `/manifest/add`: a new manifest; with `?from={id}` the next version of one that was rejected or not sent. */
+/** `/manifest/add`: a new manifest; `?from={id}`: the next version of one that was rejected or not sent. */
 export const CreateManifestScreen = () => {
   const t = createTexts.useText()
   const { from }: { from?: string } = useSearch({ strict: false })

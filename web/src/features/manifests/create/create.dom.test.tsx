@@ -51,19 +51,19 @@ const openForm = async (given: { width?: number } = {}) => {
 }
 const leftOrigins = () => screen.getByRole('table', { name: 'Left Origin' })
 
-test('the head of Left Origin carries the star of a required field', async () => {
+test('the title of Left Origin has the star of a required field', async () => {
   await openForm()
   expect(within(leftOrigins()).getByRole('columnheader', { name: /Left Origin/ })).toHaveTextContent('Left Origin *')
 })
 
-test('Submit and Pre-Download of an incomplete form say so, and ask nothing', async () => {
+test('Submit and Pre-Download of an incomplete form show errors, and send nothing', async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: /Pre-Download/ }))
   expect(await screen.findByText('Have some fields invalid. Please check again!')).toBeInTheDocument()
   expect(server.asked(preDownloadManifest)).toEqual([])
 })
 
-test('Pre-Download of a complete form saves the file, and says so (rule MNF-14)', async () => {
+test('Pre-Download of a complete form saves the file and confirms it (rule MNF-14)', async () => {
   server.sends(preDownloadManifest, { name: 'manifest_2026-11-20.csv', text: 'a,b' })
   const { user, complete } = await openForm()
   await complete()
@@ -71,7 +71,7 @@ test('Pre-Download of a complete form saves the file, and says so (rule MNF-14)'
   expect(await screen.findByText('Download successfully!')).toBeInTheDocument()
 })
 
-test('a complete form is checked, each refused field with the link to it (rule MNF-13)', async () => {
+test('checks a complete form, and links each refused field (rule MNF-13)', async () => {
   server.answers(checkManifest, () => check({ ready: 95, refused: 1, problems: [postcode] }))
   const { complete } = await openForm()
   await complete()
@@ -83,7 +83,7 @@ test('a complete form is checked, each refused field with the link to it (rule M
   expect(screen.getByText('1 parcel to correct before Submit')).toBeInTheDocument()
 })
 
-test('a form that is ready is submitted, and leads back to the list (rule MNF-21)', async () => {
+test('submits a valid form, and returns to the list (rule MNF-21)', async () => {
   server.answers(submitManifest, () => manifestDetail('MNF20261120-001'))
   server.lists(manifestGrid, [])
   const { user, complete, address } = await openForm()
@@ -95,7 +95,7 @@ test('a form that is ready is submitted, and leads back to the list (rule MNF-21
   expect(server.asked(submitManifest)[0]?.body).toMatchObject({ flight: 'VN98', leftOriginIds: [us.id] })
 })
 
-test('a batch that one line has is not offered to another; the foot sums them', async () => {
+test('offers a batch only once, and totals the chosen ones', async () => {
   const { user, complete } = await openForm()
   await complete()
   await user.click(screen.getByRole('button', { name: 'Add left origin' }))
@@ -103,7 +103,7 @@ test('a batch that one line has is not offered to another; the foot sums them', 
   if (!other) throw new Error('There is no second line')
   await user.click(other)
   await waitFor(() => expect(other).toHaveAttribute('aria-expanded', 'true'))
-  // The lists of the other fields are closed, and stay in the document.
+  // Closed lists of other fields stay in the document.
   const list = document.getElementById(other.getAttribute('aria-controls') ?? '')
   const [option, ...more] = within(list ?? document.body).getAllByRole('option')
   expect([option?.textContent, more]).toEqual([expect.stringContaining(second.name), []])

@@ -13,7 +13,7 @@ import { createTexts } from './texts.ts'
 
 const MAX_LINES = 100
 
-/** The batches of the manifest, a line each, with what lies in them now (rule MNF-3). */
+/** Batches of the manifest, one per line, with their current contents (rule MNF-3). */
 export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly LeftOrigin[]; readOnly: boolean }) => {
   const t = createTexts.useText()
   const wordsOf = useBatchWords()
@@ -108,5 +108,5 @@ export const LeftOriginSection = ({ batches, readOnly }: { batches: readonly Lef
   )
 }
 
-/** Batches for the country of the destination come first. */
+/** Batches for the destination's country come first. */
 const rank = ({ countryCode }: LeftOrigin, country: string | undefined): number => (countryCode === country ? 0 : 1)

@@ -7,7 +7,7 @@ import { useCountryNames } from '../country-names.ts'
 import { leftOriginKeys } from '../manifests.live.ts'
 import { createTexts } from './texts.ts'
 
-/** Batches that a manifest may take, and those that `own` has already; undefined while they are read. */
+/** Batches that a manifest may take, and those already in `own`; undefined while loading. */
 export const useLeftOrigins = (own: readonly LeftOrigin[]) => {
   const { data, error, refetch } = useQuery({
     queryKey: leftOriginKeys.named('active'),
@@ -30,7 +30,7 @@ export const useBatchWords = () => {
 
 type Totals = Pick<LeftOrigin, 'parcels' | 'pieces' | 'weight' | 'declaredValue' | 'scannedParcels'>
 
-/** Figures of several batches together; the declared value is not known when that of one is not. */
+/** Totals of several batches; the declared value is unknown if that of one is. */
 export const totalsOf = (batches: readonly LeftOrigin[]): Totals => ({
   parcels: sum(batches, ({ parcels }) => parcels),
   pieces: sum(batches, ({ pieces }) => pieces),

@@ -62,7 +62,7 @@ const problemsOf = (values: ManifestValues) => {
   return { ...problems, ...Object.fromEntries(empty) }
 }
 
-/** A manifest that is made, or corrected for its next version (rules MNF-10 to MNF-14, MNF-21, MNF-25). */
+/** A new manifest, or a correction for its next version (rules MNF-10 to MNF-14, MNF-21, MNF-25). */
 export const ManifestForm = ({ batches, manifest }: Props) => {
   const t = createTexts.useText()
   const navigate = useNavigate()
@@ -74,13 +74,13 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
   })
   const draft = useDraft(`manifest/${manifest?.id ?? 'new'}`, form)
   const { isDirty, isSubmitting } = form.formState
-  /** Saved, or on the way to reconciling: what is typed is kept, and nobody is asked. */
+  /** Saved, or going to reconciliation: input is kept, so leaving needs no question. */
   const isLeaving = useRef(false)
   const [isDownloading, setDownloading] = useState(false)
   useUnsavedChangesGuard(() => isDirty && !isLeaving.current, draft.discard)
   const values = useWatch({ control: form.control }) as ManifestValues
   const check = useManifestCheck(values, manifest?.id)
-  // Scans that could not be sent at the desk are sent from here as well (rule MNF-44).
+  // Also sends scans that the reconciliation desk could not send (rule MNF-44).
   const { waiting } = useScanQueue()
   const chosen = values.leftOrigins.flatMap(({ id }) => batches.find((batch) => batch.id === id) ?? [])
 
@@ -88,7 +88,7 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
     const loose = showFieldErrors(form, error, formPath)
     const atFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > loose.length
     if (!atFields) toast.failure(error)
-    // Somebody may have taken a batch, or a parcel has changed.
+    // Somebody may have taken a batch, or changed a parcel.
     void cache.invalidateQueries({ queryKey: leftOriginKeys.all })
     check.again()
   }
@@ -208,7 +208,7 @@ export const ManifestForm = ({ batches, manifest }: Props) => {
 
 type Reason = { text: string; isRefused: boolean }
 
-/** Why Submit waits; undefined: it does not. */
+/** Why Submit is waiting; undefined if it is not. */
 const useReason = ({ check, isCurrent, isComplete }: ManifestCheckState): Reason | undefined => {
   const t = createTexts.useText()
   if (!isComplete) return undefined

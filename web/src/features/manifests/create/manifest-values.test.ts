@@ -7,7 +7,7 @@ test('a new manifest goes from Ho Chi Minh City to Los Angeles, with one batch t
   expect(values).toMatchObject({ manifestOrigin: 'SGN', manifestDestination: 'LAX', leftOrigins: [{ id: '' }] })
 })
 
-test('what is wrong with the body is told at the field of the form', () => {
+test('shows errors of the body at the form’s fields', () => {
   const wrong = ManifestInput.safeParse(manifestBody({ ...newManifest('2026-11-20'), mawb: '738-47120930' }))
   const paths = wrong.error?.issues.map(({ path }) => formPath(path.join('.')))
   expect(paths).toEqual(['mawb', 'leftOrigins.0.id'])
@@ -15,7 +15,7 @@ test('what is wrong with the body is told at the field of the form', () => {
   expect(formPath('leftOriginIds')).toBe('leftOrigins.0.id')
 })
 
-test('a complete form is a body that the call takes', () => {
+test('a complete form makes a valid body', () => {
   const id = '01910000-0000-7000-8000-000000000001'
   const body = manifestBody({
     ...newManifest('2026-11-20'),

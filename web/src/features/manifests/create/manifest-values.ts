@@ -1,6 +1,6 @@
 import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
 
-/** The form of a manifest. Every batch is a line of its own; `id` is '' until one is chosen. */
+/** Form values of a manifest. Each batch is a line; `id` is '' until one is chosen. */
 export type ManifestValues = {
   manifestDate: string
   manifestOrigin: string
@@ -19,7 +19,7 @@ export const newManifest = (today: string): ManifestValues => ({
   leftOrigins: [{ id: '' }],
 })
 
-/** A manifest that is corrected begins as it was sent (rule MNF-25). */
+/** A correction starts with the values that were sent (rule MNF-25). */
 export const valuesOfManifest = (manifest: ManifestDetail): ManifestValues => ({
   manifestDate: manifest.manifestDate,
   manifestOrigin: manifest.manifestOrigin,
@@ -29,13 +29,13 @@ export const valuesOfManifest = (manifest: ManifestDetail): ManifestValues => ({
   leftOrigins: manifest.batches.map(({ id }) => ({ id })),
 })
 
-/** The body of check, pre-download, submit and edit. */
+/** Body of check, pre-download, submit and edit. */
 export const manifestBody = ({ leftOrigins, ...info }: ManifestValues) => ({
   ...info,
   leftOriginIds: leftOrigins.map(({ id }) => id),
 })
 
-/** Where a field of the body stands in the form. */
+/** Form path of a field of the body. */
 export const formPath = (path: string): string => {
   const [name, index] = path.split('.')
   if (name === 'fightInformation') return 'flightInformation'

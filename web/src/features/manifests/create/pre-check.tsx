@@ -16,7 +16,7 @@ const SECTION_WORDS = {
   service: 'sectionService',
   status: 'sectionStatus',
 } as const
-/** Every parcel and field that the channel would refuse, with the way to it (rule MNF-13). */
+/** Parcels and fields that the channel would refuse, each with a link (rule MNF-13). */
 export const PreCheck = ({ state }: { state: ManifestCheckState }) => {
   const t = createTexts.useText()
   const { check, error, isComplete, isChecking, again } = state
@@ -102,7 +102,7 @@ const State = ({ tone, action, children }: { tone: Tone; action?: React.ReactNod
   )
 }
 
-/** In a new window: the form stays as it is, and the check is made again on return. */
+/** Opens in a new window: the form stays, and the check runs again on return. */
 const Problem = ({ problem }: { problem: ManifestProblem }) => {
   const t = createTexts.useText()
   const { shipmentId, number, consigneeName, field, message, section, path } = problem

@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Texts of Create Manifest. English ones that docs/rules quotes are fixed to the letter. */
+/** Texts of Create Manifest. English texts quoted in docs/rules are fixed to the letter. */
 export const createTexts = registerTexts('manifest-create', {
   en: {
     title: 'Create Manifest',

@@ -9,8 +9,8 @@ import { manifestBody, type ManifestValues } from './manifest-values.ts'
 const AFTER_LAST_CHANGE_MS = 500
 
 /**
- * The pre-check of what is in the form (rule MNF-13): 500 ms after the last change, once every field is filled in, and again
- * when somebody comes back to the window or a batch changes. `isCurrent`: what is shown is of the form as it stands.
+ * Pre-check of the form (rule MNF-13): 500 ms after the last change once all fields are filled, and again on window
+ * focus or when a batch changes. `isCurrent`: the result belongs to the current values.
  */
 export const useManifestCheck = (values: ManifestValues, manifestId: string | undefined) => {
   const body = useMemo(() => manifestBody(values), [values])
@@ -40,7 +40,7 @@ export const useManifestCheck = (values: ManifestValues, manifestId: string | un
 }
 export type ManifestCheckState = ReturnType<typeof useManifestCheck>
 
-/** The value as it stood when it last stayed the same for so long. */
+/** The value once it has not changed for `quietMs`. */
 const useSettled = (value: string, quietMs: number): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

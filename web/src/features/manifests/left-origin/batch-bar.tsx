@@ -7,7 +7,7 @@ import css from './left-origin.module.css'
 
 type Props = { count: number; clear: () => void; onAct: (act: BatchAct) => void }
 
-/** What can be done with the selected parcels of a batch. */
+/** Actions on the selected parcels of a batch. */
 export const BatchBar = ({ count, clear, onAct }: Props) => {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ import { totalsOf } from '../create/left-origins.ts'
 
 const FIGURES = ['parcels', 'pieces', 'weight', 'declaredValue', 'scannedHead'] as const
 
-/** A part of the table for each day, with its sums; in it the batches by destination. */
+/** Batches grouped by day, with totals, and by destination within a day. */
 export const BatchDays = ({ batches }: { batches: readonly LeftOrigin[] }) => {
   const t = useText()
   const days = [...Map.groupBy(batches, ({ day }) => day)]
@@ -110,7 +110,7 @@ const BatchRow = ({ batch }: { batch: LeftOrigin }) => {
   )
 }
 
-/** Open, closed, or the manifest that has taken it; who may not see manifests reads its code. */
+/** Open, closed, or the manifest that took it; without a link for people who may not see manifests. */
 export const BatchStateCell = ({ batch }: { batch: LeftOrigin }) => {
   const t = useText()
   const may = useHasPermission()

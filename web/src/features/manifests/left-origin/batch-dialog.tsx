@@ -34,7 +34,7 @@ type Props = {
   onDone: (stayed: Stayed) => void
 }
 
-/** Takes parcels out of a batch, or moves them to another open one, with the reason that is kept (rules MNF-5, MNF-6). */
+/** Takes parcels out of a batch, or moves them to another open one, with a recorded reason (rules MNF-5, MNF-6). */
 export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()
@@ -125,7 +125,7 @@ const bodyOf = (act: BatchAct, ids: readonly string[], { batchId, reason }: Valu
   ...(act === 'move' ? { batchId } : {}),
 })
 
-/** The open batches to the same country (rule MNF-6). */
+/** Open batches to the same country (rule MNF-6). */
 const BatchSelect = ({
   control,
   from,

@@ -9,12 +9,12 @@ import css from './left-origin.module.css'
 
 type Props = {
   parcels: readonly BatchParcel[]
-  /** Absent: nothing can be done with them. */
+  /** Absent: the parcels cannot be changed. */
   picked?: ReadonlySet<string>
   onPick?: (picked: ReadonlySet<string>) => void
 }
 
-/** The parcels of a batch, in the order of their numbers. */
+/** Parcels of a batch, sorted by number. */
 export const BatchParcels = ({ parcels, picked, onPick }: Props) => {
   const t = useText()
   const count = parcels.filter(({ id }) => picked?.has(id)).length

@@ -22,14 +22,17 @@ import { type BatchAct, BatchDialog } from './batch-dialog.tsx'
 import { BatchParcels } from './batch-parcels.tsx'
 import css from './left-origin.module.css'
 
-/** `/manifest/left-origin/{id}`: the parcels of a batch; while no manifest has taken it they are taken out or moved (rules MNF-4 to MNF-6). */
+/**
+ * `/manifest/left-origin/{id}`: parcels of a batch; until a manifest takes it, they can be taken out or moved (rules
+ * MNF-4 to MNF-6).
+ */
 export const BatchScreen = () => {
   const t = useText()
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(batchQuery(id))
   const first = data?.pages[0]
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  /** With the parcels that were selected as it opened: others may leave the batch meanwhile. */
+  /** Keeps the parcels selected when it opened, as others may leave the batch meanwhile. */
   const [dialog, setDialog] = useState<{ act: BatchAct; parcels: BatchParcel[] }>()
   const parcels = data?.pages.flatMap((page) => page.parcels) ?? []
   const selected = parcels.filter((parcel) => picked.has(parcel.id))

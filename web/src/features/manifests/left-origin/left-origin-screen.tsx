@@ -17,7 +17,7 @@ import css from './left-origin.module.css'
 
 const STATES = ['active', 'taken'] as const
 
-/** The batches by day and destination: those that wait for a manifest, or those that one has taken (rule MNF-4). */
+/** Batches by day and destination: waiting for a manifest, or taken by one (rule MNF-4). */
 export const LeftOriginScreen = () => {
   const t = useText()
   const seesManifests = useHasPermission()('manifest.list')
@@ -58,7 +58,7 @@ export const LeftOriginScreen = () => {
   )
 }
 
-/** Which batches are shown stands in the address: `?state=taken`. */
+/** The shown state is kept in the address: `?state=taken`. */
 const useBatchState = (): [BatchState, (state: BatchState) => void] => {
   const router = useRouter()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

@@ -26,7 +26,7 @@ const openBatch = async (given: { batch?: LeftOrigin; can?: boolean } = {}) => {
 }
 const tick = (number: string) => screen.getByRole('checkbox', { name: `Select ${number}` })
 
-test('batches stand by day, each day with its sums, each batch with its destination and figures (rule MNF-4)', async () => {
+test('groups batches by day with totals, each with destination and figures (rule MNF-4)', async () => {
   server.answers(listBatches, () => ({
     total: 3,
     batches: [
@@ -53,7 +53,7 @@ test('batches stand by day, each day with its sums, each batch with its destinat
   expect(yesterday.getByText('Closed')).toBeInTheDocument()
 })
 
-test('the batches that a manifest has taken are a choice of their own, and lead to it', async () => {
+test('shows taken batches on request, linked to their manifests', async () => {
   server.answers(listBatches, ({ query }) =>
     query['state'] === 'taken'
       ? {
@@ -72,7 +72,7 @@ test('the batches that a manifest has taken are a choice of their own, and lead 
   expect(address()).toBe('/manifest/left-origin?state=taken')
 })
 
-test('who may not see manifests reads the code of the one that has taken a batch, without a link', async () => {
+test('shows the manifest’s code without a link to people who may not see manifests', async () => {
   server.answers(listBatches, () => ({
     total: 1,
     batches: [leftOrigin('LO-20261118-US-001', { manifestCode: 'MNF20261118-001', manifestId: idOf('m') })],
@@ -82,7 +82,7 @@ test('who may not see manifests reads the code of the one that has taken a batch
   expect(screen.queryByRole('link', { name: /MNF20261118/ })).toBeNull()
 })
 
-test('batches that cannot be loaded say so, and are read again', async () => {
+test('reports a failed load of batches, and retries', async () => {
   server.refuses(listBatches, 'internal_error', { requestId: 'req-1' })
   const { user } = await openApp('/manifest/left-origin', { as: 'OPS Manager' })
   expect(await screen.findByText('The batches could not be loaded')).toBeInTheDocument()
@@ -91,7 +91,7 @@ test('batches that cannot be loaded say so, and are read again', async () => {
   expect(await screen.findByRole('link', { name: 'LO-20261120-US-001' })).toBeInTheDocument()
 })
 
-test('parcels are taken out with a reason (rule MNF-5)', async () => {
+test('takes parcels out with a reason (rule MNF-5)', async () => {
   server.answers(takeOutOfBatch, ({ body }) => ({ done: body.ids, refused: [] }))
   const { user } = await openBatch()
   await user.click(tick(first.number))
@@ -109,7 +109,7 @@ test('parcels are taken out with a reason (rule MNF-5)', async () => {
   })
 })
 
-test('parcels are moved to another open batch to the same country (rule MNF-6)', async () => {
+test('moves parcels to another open batch to the same country (rule MNF-6)', async () => {
   server.answers(listActiveLeftOrigins, () => [
     batch,
     leftOrigin('LO-20261120-US-002'),
@@ -134,7 +134,7 @@ test('parcels are moved to another open batch to the same country (rule MNF-6)',
   })
 })
 
-test('parcels that stay are named with their reasons, and stay selected', async () => {
+test('names parcels that stay with reasons, and keeps them selected', async () => {
   server.answers(takeOutOfBatch, () => ({
     done: [first.id],
     refused: [{ id: second.id, reason: 'Somebody moved it.' }],
@@ -154,7 +154,7 @@ test('parcels that stay are named with their reasons, and stay selected', async 
   expect(tick(second.number)).toBeChecked()
 })
 
-test('nothing can be done with the parcels of a batch that a manifest has taken', async () => {
+test('the parcels of a taken batch cannot be changed', async () => {
   await openBatch({
     batch: { ...batch, isOpen: false, manifestCode: 'MNF20261120-001', manifestId: idOf('m') },
     can: false,

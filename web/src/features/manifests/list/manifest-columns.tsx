@@ -44,7 +44,7 @@ export const manifestColumns = (t: Translate, openReport: (transactionId: string
   { name: 'result', header: t('result'), cell: (row) => <ManifestResult row={row} open={openReport} /> },
 ]
 
-/** "192 parcels, version 2"; the first version goes without saying. */
+/** "192 parcels, version 2"; the first version is not mentioned. */
 export const sizeOf = ({ parcels, version }: ManifestRow, t: Translate): string => {
   const shown = t('parcelCount', { count: parcels, n: formatCount(parcels) })
   return version > 1 ? t('ofVersion', { parcels: shown, version }) : shown

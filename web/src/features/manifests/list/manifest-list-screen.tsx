@@ -23,10 +23,10 @@ import { useManifestBulk } from './use-manifest-bulk.ts'
 
 const AIRPORT_OPTIONS = AIRPORTS.map(({ code, city }) => ({ value: code, label: `${code} ${city}` }))
 
-/** `/manifest`: the manifests; for those who see batches only, these (rule MNF-2). */
+/** `/manifest`: manifests, or batches for people who see only these (rule MNF-2). */
 export const ManifestScreen = () => (useHasPermission()('manifest.list') ? <ManifestList /> : <LeftOriginScreen />)
 
-/** The list of manifests (rule MNF-1). */
+/** List of manifests (rule MNF-1). */
 const ManifestList = () => {
   const t = useText()
   const language = useLanguage()

@@ -22,13 +22,13 @@ const open = async (rows: readonly ManifestRow[], path = '/manifest') => {
   return app
 }
 
-/** The acts of a row, as its menu names them. */
+/** Opens a row's menu and returns its actions. */
 const menuOf = async (user: UserEvent, code: string) => {
   await user.click(within(await rowOf(code)).getByRole('button', { name: `Actions for ${code}` }))
   return within(await screen.findByRole('menu'))
 }
 
-test('a page has 25 rows, the newest first, under the heads of the list (rule MNF-1)', async () => {
+test('shows 25 rows per page, newest first, with the specified columns (rule MNF-1)', async () => {
   await open([manifestRow('MNF20261120-001')])
   await rowOf('MNF20261120-001')
   expect(lastQuery(manifestGrid)).toMatchObject({ Take: '25', OrderBy: 'createdDate descending' })
@@ -46,14 +46,14 @@ test('a page has 25 rows, the newest first, under the heads of the list (rule MN
   ])
 })
 
-test('rejected and unsent manifests are red rows; the others are not', async () => {
+test('rejected and unsent manifests are red rows; others are not', async () => {
   await open([rejectedRow('MNF20261120-001'), notSentRow('MNF20261120-002'), manifestRow('MNF20261120-003')])
   expect(await rowOf('MNF20261120-001')).toHaveAttribute('data-tone', 'problem')
   expect(await rowOf('MNF20261120-002')).toHaveAttribute('data-tone', 'problem')
   expect(await rowOf('MNF20261120-003')).not.toHaveAttribute('data-tone')
 })
 
-test('a row says how many parcels, and from the second version on which', async () => {
+test('a row shows its number of parcels, and its version from the second on', async () => {
   await open([
     manifestRow('MNF20261120-001', { parcels: 192, version: 2 }),
     manifestRow('MNF20261120-002', { parcels: 1 }),
@@ -62,7 +62,7 @@ test('a row says how many parcels, and from the second version on which', async 
   expect(await rowOf('MNF20261120-002')).toHaveTextContent('1 parcel')
 })
 
-test('the result opens the kept report, which stands in the address (rule MNF-24)', async () => {
+test('the result opens the stored report, which is kept in the address (rule MNF-24)', async () => {
   server.answers(getManifestReport, () => ({
     manifestCode: 'MNF20261120-001',
     version: 1,
@@ -79,13 +79,13 @@ test('the result opens the kept report, which stands in the address (rule MNF-24
   expect(address()).toContain(`report=${idOf('transaction MNF20261120-001')}`)
 })
 
-test('while the channel has not answered, the result is plain text with the time', async () => {
+test('until the channel answers, the result is plain text with the time', async () => {
   await open([manifestRow('MNF20261120-001', { status: 'Submitted', result: 'Test passed.' })])
   expect(await rowOf('MNF20261120-001')).toHaveTextContent('Waiting since 20/11/2026 09:36Test passed.')
   expect(screen.queryByRole('button', { name: /Waiting|Test/ })).toBeNull()
 })
 
-test('nothing is waited for where the channel does not fly: what was filed is the result (rule MNF-62)', async () => {
+test('without a channel there is nothing to wait for: the filing is the result (rule MNF-62)', async () => {
   await open([manifestRow('MNF20261120-001', { status: 'Submitted', manifestDestination: 'LHR', result: 'Filed.' })])
   expect(await screen.findByRole('button', { name: 'Filed.' })).toBeInTheDocument()
   expect(screen.queryByText(/Waiting/)).toBeNull()
@@ -106,8 +106,8 @@ test('only a manifest with a transaction has a file to download (rule MNF-23)', 
   expect(await screen.findByText('Download successfully!')).toBeInTheDocument()
 })
 
-test('files of several manifests are told once, and as a failure when one did not come', async () => {
-  // The file is saved by a link, which the window of a test would follow.
+test('downloads of several manifests give one toast, a failure if one is missing', async () => {
+  // Downloads click a link, which the test's window would follow.
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   server.sends(downloadManifest, { name: 'manifest_2026-11-20.csv', text: 'a,b' })
   const { user } = await open([manifestRow('MNF20261120-001'), manifestRow('MNF20261120-002')])
@@ -125,7 +125,7 @@ test('files of several manifests are told once, and as a failure when one did no
   saved.mockRestore()
 })
 
-test('a download that fails says so in the words of the specification', async () => {
+test('a failed download shows the specified message', async () => {
   server.refuses(downloadManifest, 'internal_error', { requestId: 'req-1' })
   const { user } = await open([manifestRow('MNF20261120-001')])
   await user.click(
@@ -134,7 +134,7 @@ test('a download that fails says so in the words of the specification', async ()
   expect(await screen.findByText('Download failure. Try again!')).toBeInTheDocument()
 })
 
-test('a rejected manifest is edited as a new version, and others are not (rule MNF-25)', async () => {
+test('only a rejected manifest can be edited as a new version (rule MNF-25)', async () => {
   const { user } = await open([rejectedRow('MNF20261120-001'), manifestRow('MNF20261120-002')])
   const accepted = await menuOf(user, 'MNF20261120-002')
   expect(accepted.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
@@ -150,7 +150,7 @@ test('a rejected manifest is edited as a new version, and others are not (rule M
   )
 })
 
-test('Try again has an unsent manifest sent, and the list is read again (rule MNF-26)', async () => {
+test('Try again resends an unsent manifest, and refetches the list (rule MNF-26)', async () => {
   server.answers(tryManifestAgain, () => {
     server.lists(manifestGrid, [manifestRow('MNF20261120-001', { status: 'Submitted', result: null })])
     return manifestDetail('MNF20261120-001', { status: 'Submitted' })
@@ -161,7 +161,7 @@ test('Try again has an unsent manifest sent, and the list is read again (rule MN
   await waitFor(async () => expect(await rowOf('MNF20261120-001')).toHaveTextContent('Submitted'))
 })
 
-test('a manifest is cancelled only by who says yes (rule MNF-27)', async () => {
+test('a manifest is cancelled only after confirmation (rule MNF-27)', async () => {
   server.answers(cancelManifest, () => manifestDetail('MNF20261120-001', { status: 'Cancelled' }))
   const { user } = await open([rejectedRow('MNF20261120-001')])
   await user.click(await (await menuOf(user, 'MNF20261120-001')).findByRole('menuitem', { name: 'Cancel manifest' }))
@@ -177,7 +177,7 @@ test('a manifest is cancelled only by who says yes (rule MNF-27)', async () => {
   expect(await screen.findByText('MNF20261120-001 is cancelled')).toBeInTheDocument()
 })
 
-test('of the selected manifests those that were not sent are tried again; the others are left out', async () => {
+test('resends the unsent ones of the selected manifests, and skips the others', async () => {
   server.answers(tryManifestAgain, () => manifestDetail('MNF20261120-002', { status: 'Submitted' }))
   const { user } = await open([manifestRow('MNF20261120-001'), notSentRow('MNF20261120-002')])
   await rowOf('MNF20261120-001')
@@ -191,7 +191,7 @@ test('of the selected manifests those that were not sent are tried again; the ot
   expect(server.asked(tryManifestAgain)[0]?.params).toEqual({ id: idOf('MNF20261120-002') })
 })
 
-test('days are filtered by range, the others by equality (rule MNF-1)', async () => {
+test('filters days by range, other columns by equality (rule MNF-1)', async () => {
   await open([manifestRow('MNF20261120-001')], '/manifest?createdDate=2026-11-14..2026-11-20&manifestOrigin=SGN')
   await rowOf('MNF20261120-001')
   expect(lastFilters(manifestGrid)).toEqual([
@@ -209,7 +209,7 @@ test('the tabs lead to the batches', async () => {
   expect(address()).toBe('/manifest/left-origin')
 })
 
-test('who sees only batches finds them at /manifest, without the other tab (rule MNF-2)', async () => {
+test('people who see only batches find them at /manifest, without the other tab (rule MNF-2)', async () => {
   server.answers(listBatches, () => ({ total: 1, batches: [leftOrigin('LO-20261120-US-001')] }))
   await openApp('/manifest', { as: 'OPS Manager' })
   expect(await screen.findByRole('link', { name: 'LO-20261120-US-001' })).toBeInTheDocument()
@@ -217,7 +217,7 @@ test('who sees only batches finds them at /manifest, without the other tab (rule
   expect(screen.getByRole('link', { name: 'Batches' })).toBeInTheDocument()
 })
 
-test('a card of a phone has the code, the way and the status', async () => {
+test('a phone’s card shows code, route and status', async () => {
   server.lists(manifestGrid, [rejectedRow('MNF20261120-001')])
   await openApp('/manifest', { as: 'Cs Employee', width: 390 })
   const card = (await screen.findByText('MNF20261120-001')).closest('li')

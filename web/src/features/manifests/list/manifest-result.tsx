@@ -9,7 +9,7 @@ import { useText } from '../texts.ts'
 
 type Props = { row: ManifestRow; open: (transactionId: string) => void }
 
-/** What the channel said last: it opens the kept report. While it has not answered: plain text and the time (rule MNF-24). */
+/** The channel's last answer, which opens the stored report; until then plain text and the time (rule MNF-24). */
 export const ManifestResult = ({ row, open }: Props) => {
   const t = useText()
   const language = useLanguage()
@@ -38,7 +38,7 @@ export const ManifestResult = ({ row, open }: Props) => {
   )
 }
 
-/** Since when is known of the first version: it is frozen as the manifest is created. */
+/** The start of waiting is known only for the first version, sent when the manifest was created. */
 const waitingOf = ({ version, createdDate }: ManifestRow, t: ReturnType<typeof useText>): string => {
   if (version > 1) return t('waiting')
   const isToday = formatDate(createdDate) === formatDate(today())

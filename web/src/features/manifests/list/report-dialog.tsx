@@ -13,10 +13,10 @@ import { reportQuery } from '../manifests.api.ts'
 import css from './report.module.css'
 import { useText } from '../texts.ts'
 
-/** The part of the address that names the open report, by its transaction. */
+/** Search parameter with the transaction of the open report. */
 export const REPORT = 'report'
 
-/** What the channel said of a version, answer by answer, and the lines that it refused (rule MNF-24). */
+/** The channel's answers about a version, and the lines it refused (rule MNF-24). */
 export const ReportDialog = () => {
   const { openId, close } = useOpenRecord(REPORT)
   return openId === undefined ? null : <OpenReport key={openId} transactionId={openId} onClose={close} />

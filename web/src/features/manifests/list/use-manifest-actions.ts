@@ -12,7 +12,7 @@ import { useText } from '../texts.ts'
 
 type Acted = Pick<ManifestRow, 'id' | 'manifestCode' | 'transactionId' | 'can'>
 
-/** Sends a manifest again that was not sent, and cancels one that is not accepted (rules MNF-26, MNF-27). */
+/** Resends an unsent manifest, and cancels one that is not accepted (rules MNF-26, MNF-27). */
 export const useManifestCalls = () => {
   const t = useText()
   const cache = useQueryClient()
@@ -51,7 +51,7 @@ export const useManifestCalls = () => {
   return { tryAgain, askToCancel }
 }
 
-/** What people do with one manifest. */
+/** Actions on a manifest. */
 export const useManifestActions = (openReport: (transactionId: string) => void) => {
   const t = useText()
   const { tryAgain, askToCancel } = useManifestCalls()

@@ -9,7 +9,7 @@ import { saveManifestFiles } from '../manifests.api.ts'
 import { manifestKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
 
-/** What is done with the selected manifests: one call each, in their order. */
+/** Bulk actions on manifests: one call each, in list order. */
 export const useManifestBulk = (): BulkAction<ManifestRow>[] => {
   const t = useText()
   const may = useHasPermission()

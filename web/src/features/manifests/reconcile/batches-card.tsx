@@ -5,7 +5,7 @@ import { Section } from '../../../ui/section.tsx'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
-/** Each batch: how much of what it lists was scanned, in parcels, pieces and weight. */
+/** Progress of each batch: scanned of listed, in parcels, pieces and weight. */
 export const BatchesCard = ({ batches }: { batches: readonly Reconciliation[] }) => {
   const t = reconcileTexts.useText()
   const total = (of: (batch: Reconciliation) => number): number => batches.reduce((sum, batch) => sum + of(batch), 0)

@@ -12,7 +12,7 @@ const PROBLEM_TEXTS = { denied: 'cameraDenied', missing: 'cameraMissing', decode
 
 type Props = { onScan: (number: string) => void; answer: ScanAnswer | undefined; onClose: () => void }
 
-/** The camera as a scanner: a label is taken once while it is held into the frame. */
+/** Camera scanner: reads a label once while it is in view. */
 export const CameraDialog = ({ onScan, answer, onClose }: Props) => {
   const t = reconcileTexts.useText()
   const ui = uiTexts.useText()

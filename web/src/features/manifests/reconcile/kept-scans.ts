@@ -3,17 +3,17 @@ import { browserStore, namesIn } from '../../../platform/browser-store.ts'
 
 /** A scan that the server has not answered yet, or has refused. */
 export type KeptScan = {
-  /** The Idempotency-Key that it is sent under, each time. */
+  /** Idempotency-Key of every attempt. */
   key: string
   number: string
   at: string
-  /** Scans are sent in this order; about the time in ms. */
+  /** Sort order of scans; roughly the time in ms. */
   order: number
-  /** The batches that it was scanned against; a stray is kept at the first. */
+  /** Batches that it was scanned for; an unlisted piece is recorded in the first. */
   batchIds: readonly string[]
   /** It was sent at least once, so the server may have it. */
   isTried: boolean
-  /** Why the server did not take it; null: it waits. */
+  /** Why the server refused it; null: waiting. */
   refusal: string | null
 }
 
@@ -27,7 +27,7 @@ const parse = (text: string | null): KeptScan[] => {
   }
 }
 
-/** What this browser keeps for a person: each scan under a name of its own, so that two tabs do not overwrite each other. */
+/** A person's scans in this browser: one entry each, so that two tabs do not overwrite each other. */
 export const keptScanStore = (personId: string): OutboxStore<KeptScan> => ({
   list: async () =>
     namesIn(browserStore)

@@ -17,7 +17,7 @@ const ownScans = (batches: readonly Reconciliation[]): OwnScan[] =>
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, SHOWN)
 
-/** The one that Ctrl Z takes back. */
+/** The scan that Ctrl+Z withdraws. */
 export const newestScan = (batches: readonly Reconciliation[]): OwnScan | undefined => ownScans(batches)[0]
 
 const timeOf = (at: string): string => formatDateTime(at).slice(-8)
@@ -26,11 +26,11 @@ type Props = {
   batches: readonly Reconciliation[]
   waiting: readonly KeptScan[]
   refused: readonly KeptScan[]
-  /** Puts a refused one away. */
+  /** Dismisses a refused scan. */
   onDismiss: (key: string) => void
 }
 
-/** One's own last scans, newest first; what was refused, and what waits to be sent, stands above (rule MNF-44). */
+/** One's own last scans, newest first, below refused and unsent ones (rule MNF-44). */
 export const LastScansCard = ({ batches, waiting, refused, onDismiss }: Props) => {
   const t = reconcileTexts.useText()
   const ui = uiTexts.useText()

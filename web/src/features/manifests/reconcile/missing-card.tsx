@@ -12,7 +12,7 @@ export type MissingParcel = Reconciliation['missing'][number] & { batch: Reconci
 
 type Props = { missing: readonly MissingParcel[]; onNote: (parcel: MissingParcel, note: string) => Promise<void> }
 
-/** Listed, of which a piece is not scanned; one that stays on the manifest all the same gets a reason (rule MNF-43). */
+/** Listed parcels with an unscanned piece; one that stays on the manifest anyway gets a reason (rule MNF-43). */
 export const MissingCard = ({ missing, onNote }: Props) => {
   const t = reconcileTexts.useText()
   const [noted, setNoted] = useState<MissingParcel>()

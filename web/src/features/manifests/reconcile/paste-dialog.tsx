@@ -5,7 +5,7 @@ import { uiTexts } from '../../../ui/texts.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
-/** Numbers that another scanner has collected: each line is one piece, taken as if it were scanned here. */
+/** Numbers collected by another scanner: each line is one piece, handled like a scan. */
 export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) => void; onClose: () => void }) => {
   const t = reconcileTexts.useText()
   const ui = uiTexts.useText()

@@ -40,14 +40,14 @@ const RELOAD_AT_MOST_MS = 1_000
 const NAMED_IN_CONFIRM = 8
 
 type Props = {
-  /** Of the batches, with commas between them. */
+  /** Ids of the batches, comma-separated. */
   ids: string
   work: ReturnType<typeof useReconciliation>
   crumbs: readonly Crumb[]
   from: string | undefined
 }
 
-/** The desk where pieces are scanned against the chosen batches (rules MNF-40 to MNF-43). */
+/** Desk to scan pieces against the chosen batches (rules MNF-40 to MNF-43). */
 export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
   const t = reconcileTexts.useText()
   const navigate = useNavigate()
@@ -55,11 +55,10 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
   const field = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'paste' | 'camera'>()
   const [isBusy, setBusy] = useState(false)
-  // Strays are kept where they may be added: at a batch that is open.
+  // Unlisted pieces are recorded where they can be added: in an open batch.
   const ordered = useMemo(
     () => batches.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)).map(({ batchId }) => batchId),
-    // The order of the first reading stays: scans that wait are kept under it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // The order of the first read stays: waiting scans refer to it.
     [ids],
   )
   const reload = useRef(work.reload)
@@ -197,7 +196,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
                 icon: IconPackageOff,
                 run: () => void takeOff(),
                 busy: isBusy,
-                // A scan that waits may be of one that seems to be missing (rule MNF-43).
+                // A waiting scan may be of a parcel that seems missing (rule MNF-43).
                 ...(waiting.length > 0 ? { disabledReason: t('takeOffWaits', { count: waiting.length }) } : {}),
               }}
             />
@@ -223,7 +222,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
 const scansOf = (batches: readonly Reconciliation[]): number =>
   batches.reduce((total, { scannedPieces }) => total + scannedPieces, 0)
 
-/** The scanner types into the field: it takes the focus back after every click, but not from a dialog or a list. */
+/** Keeps the focus in the field that the scanner types into after every click, except in dialogs and lists. */
 const useFocusStays = (field: React.RefObject<HTMLInputElement | null>, isOn: boolean): void => {
   useEffect(() => {
     if (!isOn) return

@@ -7,7 +7,7 @@ import { ReconcileDesk } from './reconcile-desk.tsx'
 import { reconcileTexts } from './texts.ts'
 import { useReconciliation } from './use-reconciliation.ts'
 
-/** `/manifest/add/reconcile?batches=…`: what was really scanned against what the chosen batches list (rule MNF-40). */
+/** `/manifest/add/reconcile?batches=…`: scanned pieces against the contents of the chosen batches (rule MNF-40). */
 export const ReconcileScreen = () => {
   const t = reconcileTexts.useText()
   const { batches = '', from }: { batches?: string; from?: string } = useSearch({ strict: false })

@@ -60,14 +60,14 @@ beforeEach(() => {
   server.answers(scanPiece, ({ body: { number } }) => result(number))
 })
 
-test('a scan is answered in words, and counted at once (rule MNF-41)', async () => {
+test('answers a scan in words, and counts it at once (rule MNF-41)', async () => {
   const { scan } = await openDesk()
   await scan(FIRST)
   await waitFor(() => expect(scanCard()).toHaveTextContent(`${FIRST} is inMarcus Thompson`))
   expect(screen.getByText('parcels scanned').parentElement).toHaveTextContent('1 of 2')
 })
 
-test('a pasted list is taken line by line, in its order (rule MNF-41)', async () => {
+test('takes a pasted list line by line, in order (rule MNF-41)', async () => {
   const { user } = await openDesk()
   await user.click(screen.getByRole('button', { name: 'Paste a list' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('textbox'))
@@ -76,7 +76,7 @@ test('a pasted list is taken line by line, in its order (rule MNF-41)', async ()
   await waitFor(() => expect(sentNumbers()).toEqual([FIRST, SECOND, FIRST]))
 })
 
-test('without the network scans are kept, called neither right nor wrong, and sent once each in order (rule MNF-44)', async () => {
+test('offline, keeps scans, calls them neither right nor wrong, and sends each once in order (rule MNF-44)', async () => {
   const { scan } = await openDesk()
   server.refuses(scanPiece, 'unavailable')
   await scan(FIRST)
@@ -91,7 +91,7 @@ test('without the network scans are kept, called neither right nor wrong, and se
   await waitFor(() => expect(lastScans().queryByText('Waits to be sent')).not.toBeInTheDocument())
 })
 
-test('missing parcels are taken off only when every scan is sent (rule MNF-43)', async () => {
+test('takes missing parcels off only after every scan is sent (rule MNF-43)', async () => {
   const parcel = { id: idOf(FIRST), number: FIRST, consigneeName: 'Ann Lee', pieces: 1, scannedPieces: 0, weight: 2 }
   server.answers(getReconciliation, () => standing({ missing: [parcel] }))
   const { scan } = await openDesk()
@@ -104,7 +104,7 @@ test('missing parcels are taken off only when every scan is sent (rule MNF-43)',
   await waitFor(() => expect(takeOff()).not.toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('a pasted list reads what scanners add and groups of one number (rules NUM-50, NUM-52)', async () => {
+test('a pasted list accepts scanner prefixes and grouped digits (rules NUM-50, NUM-52)', async () => {
   const { user } = await openDesk()
   await user.click(screen.getByRole('button', { name: 'Paste a list' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('textbox'))
@@ -113,7 +113,7 @@ test('a pasted list reads what scanners add and groups of one number (rules NUM-
   await waitFor(() => expect(sentNumbers()).toEqual([FIRST, '94001001000000000001']))
 })
 
-test('a scan that waits outlives a reload, and is sent for the batches that it was made for (rule MNF-44)', async () => {
+test('a waiting scan survives a reload, and is sent for its own batches (rule MNF-44)', async () => {
   const me = { id: idOf('scanner') }
   const before = await openDesk({ me })
   server.refuses(scanPiece, 'unavailable')
@@ -129,7 +129,7 @@ test('a scan that waits outlives a reload, and is sent for the batches that it w
   await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('reconcile'))).toEqual([]))
 })
 
-test('scans of one person are not sent as another who signs in at the same desk (rule MNF-44)', async () => {
+test('never sends one person’s scans as another who signs in at the same desk (rule MNF-44)', async () => {
   const before = await openDesk({ me: { id: idOf('one') } })
   server.refuses(scanPiece, 'unavailable')
   await before.scan(FIRST)
@@ -142,7 +142,7 @@ test('scans of one person are not sent as another who signs in at the same desk 
   await waitFor(() => expect(sentNumbers().slice(asked)).toEqual([SECOND]))
 })
 
-test('a refused scan stays in the list with its reason until it is put away (rule MNF-44)', async () => {
+test('a refused scan stays listed with its reason until dismissed (rule MNF-44)', async () => {
   const { user, scan } = await openDesk()
   server.refuses(scanPiece, 'invalid_state', { sentence: `MNF20261120-001 has taken ${BATCH}.` })
   await scan(FIRST)
@@ -154,7 +154,7 @@ test('a refused scan stays in the list with its reason until it is put away (rul
   expect(lastScans().getByText('Your scans stand here.')).toBeInTheDocument()
 })
 
-test('Ctrl Z takes out what waits and was not sent, else it withdraws the last scan (rule MNF-42)', async () => {
+test('Ctrl Z removes the last unsent scan, else withdraws the last sent one (rule MNF-42)', async () => {
   const { user, scan } = await openDesk()
   server.refuses(scanPiece, 'unavailable')
   await scan(FIRST)
@@ -168,7 +168,7 @@ test('Ctrl Z takes out what waits and was not sent, else it withdraws the last s
   expect(server.asked(unscanPiece)).toEqual([])
 })
 
-test('a stray is added to the batch, a missing parcel stays with a reason (rule MNF-43)', async () => {
+test('adds an unlisted piece to the batch, and keeps a missing parcel with a reason (rule MNF-43)', async () => {
   server.answers(getReconciliation, () =>
     standing({
       missing: [{ id: idOf(FIRST), number: FIRST, consigneeName: 'Ann Lee', pieces: 3, scannedPieces: 1, weight: 2 }],

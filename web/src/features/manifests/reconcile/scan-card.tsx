@@ -36,12 +36,12 @@ const familyOf = (answer: ScanAnswer | undefined): Family | undefined => {
   ]
 }
 
-/** The colour of the last answer, over the whole width: seen from the corner of the eye. */
+/** Full-width band in the colour of the last answer, visible from the corner of the eye. */
 export const ScanBand = ({ answer }: { answer: ScanAnswer | undefined }) => (
   <div className={`wb-fixed ${css['band']}`} data-family={familyOf(answer)} />
 )
 
-/** What the last scan was, in words that say what to do. */
+/** Text of the last answer, with what to do. */
 export const useAnswerWords = () => {
   const t = reconcileTexts.useText()
   const countryNameOf = useCountryNames()
@@ -79,7 +79,7 @@ type Props = {
   batches: readonly Reconciliation[]
 }
 
-/** The field that the scanner types into, what the last scan was, and how many are in. */
+/** The scanner's field, the last answer, and the counts. */
 export const ScanCard = ({ ref, onScan, answer, waiting, batches }: Props) => {
   const t = reconcileTexts.useText()
   const { input, isCut, onSubmit } = useScanField({ onScan, isWhole: hasNumberForm })

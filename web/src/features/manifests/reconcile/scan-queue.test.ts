@@ -6,7 +6,7 @@ import { makeScanQueue, type ScanAnswer } from './scan-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a call that hangs is given up, and its scan is sent again under its key, before those after it (rule MNF-44)', async () => {
+test('aborts a hanging call, and resends its scan with the same key before later ones (rule MNF-44)', async () => {
   const sent: { number: string; key: string }[] = []
   const answers: ScanAnswer[] = []
   let isHanging = true

@@ -5,7 +5,7 @@ import { makeOutbox } from '../../../platform/outbox/outbox.ts'
 import { SEND_LIMIT_MS, withTimeLimit } from '../../../platform/time-limit.ts'
 import { keptScanStore, type KeptScan } from './kept-scans.ts'
 
-/** What the last scan was. `kept`: there is no connection, so nothing is called right or wrong. */
+/** Answer to the last scan. `kept`: no connection, so neither right nor wrong. */
 export type ScanAnswer =
   | { kind: 'answer'; result: ScanResult }
   | { kind: 'failed'; number: string; words: string }
@@ -14,13 +14,13 @@ export type ScanAnswer =
 type QueueOptions = {
   personId: string
   send: (scan: KeptScan, signal: AbortSignal) => Promise<ScanResult>
-  /** `isNewest`: nothing was scanned since. */
+  /** `isNewest`: no later scan exists. */
   onAnswer: (answer: ScanAnswer, isNewest: boolean) => void
 }
 
 /**
- * The scans of one person that are not answered (rule MNF-44), sent in their order, each under a key of its own. What is
- * refused stays until it is dismissed.
+ * Unanswered scans of one person (rule MNF-44), sent in order, each with its own key. Refused ones stay until
+ * dismissed.
  */
 export const makeScanQueue = ({ personId, send, onAnswer }: QueueOptions) => {
   const outbox = makeOutbox<KeptScan>({
@@ -69,7 +69,7 @@ export const makeScanQueue = ({ personId, send, onAnswer }: QueueOptions) => {
       if (outbox.isStalled() && last !== undefined) onAnswer({ kind: 'kept', number: last }, false)
       void outbox.flush()
     },
-    /** Removes the last waiting scan that was not sent; false: it is being sent. undefined: none waits. */
+    /** Removes the last unsent scan. False: it is being sent; undefined: none is waiting. */
     undo: (): boolean | undefined => {
       const last = waitingScans(outbox.entries()).at(-1)
       if (last && !last.isTried) outbox.remove(last.key)

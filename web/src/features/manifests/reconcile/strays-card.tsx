@@ -8,12 +8,12 @@ import { useCountryNames } from '../country-names.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
-/** `target`: the batch that it was scanned at, and that it may join. */
+/** `target`: the batch that it was scanned for, and can be added to. */
 export type Stray = Reconciliation['strays'][number] & { target: Reconciliation }
 
 type Props = { strays: readonly Stray[]; onDecide: (stray: Stray, action: 'add' | 'note') => Promise<void> }
 
-/** Scanned, and listed by none of the chosen batches: added to one, or set aside (rule MNF-43). */
+/** Scanned pieces that none of the chosen batches lists: to be added to one, or set aside (rule MNF-43). */
 export const StraysCard = ({ strays, onDecide }: Props) => {
   const t = reconcileTexts.useText()
   const whereOf = useStrayWords()

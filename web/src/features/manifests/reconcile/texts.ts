@@ -1,6 +1,6 @@
 import { registerTexts } from '../../../platform/i18n.ts'
 
-/** Texts of reconciling: scanned against listed. */
+/** Texts of reconciliation: scanned against listed. */
 export const reconcileTexts = registerTexts('manifest-reconcile', {
   en: {
     title: 'Reconcile',

@@ -13,7 +13,7 @@ import { leftOriginKeys } from '../manifests.live.ts'
 const keyOf = (batchId: string) => leftOriginKeys.named('reconcile', batchId)
 type Resolving = z.input<typeof ResolveBody>
 
-/** Several batches, reconciled together (rule MNF-40): what each knows, and the acts, whose answers are shown at once. */
+/** Several batches reconciled together (rule MNF-40): their data, and actions whose replies show at once. */
 export const useReconciliation = (batchIds: readonly string[]) => {
   const cache = useQueryClient()
   const queries = useQueries({
@@ -29,7 +29,7 @@ export const useReconciliation = (batchIds: readonly string[]) => {
     error: queries.find(({ error, data }) => error && !data)?.error ?? null,
     reload: (batchId?: string) =>
       void cache.invalidateQueries({ queryKey: batchId === undefined ? leftOriginKeys.all : keyOf(batchId) }),
-    /** Shows the counts that a scan answered, before the batch is read again. */
+    /** Applies the counts of a scan's reply before the batch is refetched. */
     count: (batchId: string, counts: Pick<Reconciliation, 'scannedParcels' | 'parcels'>): void =>
       void cache.setQueryData<Reconciliation>(keyOf(batchId), (before) => before && { ...before, ...counts }),
     resolve: async (batchId: string, body: Resolving) =>

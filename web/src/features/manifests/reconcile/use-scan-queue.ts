@@ -19,7 +19,7 @@ const send = (
     signal,
   })
 
-/** A scan that is in makes no sound while others follow it: of a pasted list only what is wrong is heard. */
+/** A successful scan is silent while others follow: of a pasted list only errors sound. */
 const soundOf = (answer: ScanAnswer, isNewest: boolean): ScanSound | undefined => {
   if (answer.kind === 'kept') return undefined
   if (answer.kind === 'failed') return 'wrong'
@@ -27,7 +27,7 @@ const soundOf = (answer: ScanAnswer, isNewest: boolean): ScanSound | undefined =
   return answer.result.result === 'alreadyScanned' ? 'known' : 'wrong'
 }
 
-/** The queue of the person who is signed in: it sends by itself, also when calls reach the server again (rule MNF-44). */
+/** Scan queue of the signed-in person; also sends by itself when calls reach the server again (rule MNF-44). */
 export const useScanQueue = (onResult?: (result: ScanResult) => void) => {
   const { id: personId } = useMe()
   const [answer, setAnswer] = useState<ScanAnswer>()

@@ -10,7 +10,7 @@ import css from './status.module.css'
 
 type Summary = ManifestDetail['reconciled'][number]
 
-/** The batches of the manifest, and who checked what in each before it was sent (rule MNF-45). */
+/** Batches of the manifest, and who reconciled each before sending (rule MNF-45). */
 export const BatchesCard = ({ batches, reconciled }: Pick<ManifestDetail, 'batches' | 'reconciled'>) => {
   const t = useText()
   const countryNameOf = useCountryNames()

@@ -15,7 +15,7 @@ import { ManifestStatusBadge } from '../manifest-status-badge.tsx'
 import { correctionHref, MANIFEST_LIST_PATH, saveManifestFiles } from '../manifests.api.ts'
 import { useText } from '../texts.ts'
 
-/** Code, status, and what it flies on; its file, its bag list, and what may still be done with it. */
+/** Head: code, status, flight, file, bag list and remaining actions. */
 export const ManifestHead = ({ manifest }: { manifest: ManifestDetail }) => {
   const t = useText()
   const actions = useHeadActions(manifest)
@@ -41,7 +41,7 @@ export const ManifestHead = ({ manifest }: { manifest: ManifestDetail }) => {
   )
 }
 
-/** The list of parcels, filtered by a manifest (rule MNF-9). */
+/** Parcel list filtered by a manifest (rule MNF-9). */
 const parcelsHref = (code: string): string => `/shipment/sgl-parcel?manifestCode=${code}`
 
 const useHeadActions = (manifest: ManifestDetail): { actions: PageAction[]; more: PageAction[] } => {

@@ -22,7 +22,7 @@ import css from './status.module.css'
 import { TotalsCard } from './totals-card.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
-/** `/manifest/{id}`: a manifest, its shipments, and the form that gives them a status (rules MNF-30 to MNF-32). */
+/** `/manifest/{id}`: a manifest, its shipments, and the status form (rules MNF-30 to MNF-32). */
 export const ManifestStatusScreen = () => {
   const t = useText()
   const { id = '' } = useParams({ strict: false })

@@ -36,11 +36,11 @@ const open = async (given: Partial<ManifestDetail> = {}, shipments = [shipment('
 }
 const form = () => within(screen.getByRole('form', { name: 'Update shipments status' }))
 const submit = () => form().getByRole('button', { name: 'Submit' })
-/** The menu has a part of the same name. */
+/** The menu has a region with the same name. */
 const shipmentList = () => within(within(screen.getByRole('main')).getByRole('region', { name: 'Shipments' }))
 const toList = () => server.lists(manifestGrid, [])
 
-test('the form begins with Shipment in transit, the country of the destination, and now (rule MNF-30)', async () => {
+test('the form defaults to Shipment in transit, the destination’s country, and now (rule MNF-30)', async () => {
   await open({ destinationCountry: countries.VN.code })
   expect(form().getByRole('combobox', { name: /^Status code/ })).toHaveValue('Shipment in transit')
   await waitFor(() => expect(form().getByRole('combobox', { name: /^Country/ })).toHaveValue(countries.VN.name))
@@ -48,7 +48,7 @@ test('the form begins with Shipment in transit, the country of the destination, 
   expect((date as HTMLInputElement).value).toMatch(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M$/)
 })
 
-test('it offers the four statuses of manifests', async () => {
+test('offers the four statuses of manifests', async () => {
   const { user } = await open()
   await user.click(form().getByRole('combobox', { name: /^Status code/ }))
   const options = (await screen.findAllByRole('option', { hidden: false })).map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ test('it offers the four statuses of manifests', async () => {
   ])
 })
 
-test('before Submit it says how many the chosen status would move, and lists the shipments (rule MNF-32)', async () => {
+test('shows how many shipments the status would move before Submit, and lists them (rule MNF-32)', async () => {
   const { user } = await open()
   expect(form().queryByText(/can move/)).toBeNull()
   expect(screen.getByText('193 can move to Shipment in transit, 3 cannot.')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('before Submit it says how many the chosen status would move, and lists the
   expect(await screen.findByText('193 can move to Held by customs at destination, 3 cannot.')).toBeInTheDocument()
 })
 
-test('when all have moved it says so and goes back to the list (rule MNF-31)', async () => {
+test('returns to the list with a toast when all have moved (rule MNF-31)', async () => {
   toList()
   server.answers(updateManifestStatus, () => ({
     done: [{ ...shipmentOf('SGL4802130420'), from: STATUS.leftOrigin }],
@@ -87,7 +87,7 @@ test('when all have moved it says so and goes back to the list (rule MNF-31)', a
 
 const shipmentOf = (number: string) => ({ id: idOf(number), number, consigneeName: 'Marcus Thompson' })
 
-test('some refused: the outcome takes the right side, the refused first with status and reason (rule MNF-31)', async () => {
+test('shows refused shipments first, with status and reason (rule MNF-31)', async () => {
   server.answers(updateManifestStatus, () => ({
     done: Array.from({ length: 12 }, (_, at) => ({ ...shipmentOf(`SGL480213000${at}`), from: STATUS.leftOrigin })),
     refused: [{ ...shipmentOf('SGL4802129884'), status: STATUS.delivered, reason: 'Delivered is final' }],
@@ -107,7 +107,7 @@ test('some refused: the outcome takes the right side, the refused first with sta
   expect(outcome.getByRole('button', { name: 'Export the 1' })).toBeInTheDocument()
 })
 
-test('all refused: nothing was changed', async () => {
+test('all refused: nothing changed', async () => {
   server.answers(updateManifestStatus, () => ({
     done: [],
     refused: [{ ...shipmentOf('SGL4802129884'), status: STATUS.delivered, reason: 'Delivered is final' }],
@@ -129,7 +129,7 @@ test.each([
   expect(server.asked(updateManifestStatus)).toHaveLength(0)
 })
 
-test('a typed date is an instant of Vietnam time', async () => {
+test('reads a typed date in Vietnam time', async () => {
   toList()
   server.answers(updateManifestStatus, () => ({ done: [], refused: [] }))
   const { user } = await open()
@@ -138,14 +138,14 @@ test('a typed date is an instant of Vietnam time', async () => {
   await waitFor(() => expect(server.asked(updateManifestStatus)[0]?.body.updatedDate).toBe('2026-11-20T02:41:00.000Z'))
 })
 
-test('a refusal of the server stands at its field', async () => {
+test('shows a server error at its field', async () => {
   server.refuses(updateManifestStatus, 'invalid', {}, { country: 'There is no such country' })
   const { user } = await open()
   await user.click(submit())
   expect(await form().findByText('There is no such country')).toBeInTheDocument()
 })
 
-test('a long list of shipments opens with ten', async () => {
+test('collapses a long list of shipments to ten', async () => {
   const many = Array.from({ length: 30 }, (_, at) => shipment(`SGL48021${String(at).padStart(5, '0')}`))
   const { user } = await open({}, many)
   const list = shipmentList()
@@ -154,7 +154,7 @@ test('a long list of shipments opens with ten', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(30)
 })
 
-test('totals name customs and each IOSS number', async () => {
+test('totals list customs and each IOSS number', async () => {
   const totals = { parcels: 196, pieces: 240, weight: 455.05, declaredValue: null, customs: 1_250_000 }
   await open({ totals: { ...totals, ioss: [{ number: 'IM0400000001', parcels: 3, declaredValue: 120.5 }] } })
   const facts = card('Totals')
@@ -163,7 +163,7 @@ test('totals name customs and each IOSS number', async () => {
   expect(facts.getByText('Declared value, USD').nextSibling).toHaveTextContent('Not known')
 })
 
-test('each batch says who scanned how much of it and what was decided, or that it was not reconciled (rule MNF-45)', async () => {
+test('each batch shows who scanned how much and what was decided, or that it was not reconciled (rule MNF-45)', async () => {
   await open({
     batches: [leftOrigin('LO-20261118-US-001'), leftOrigin('LO-20261118-US-002')],
     reconciled: [
@@ -192,7 +192,7 @@ test('each batch says who scanned how much of it and what was decided, or that i
   expect(screen.getByText('not reconciled')).toBeInTheDocument()
 })
 
-test('the head leads to the file, the bag list, and what may still be done', async () => {
+test('the head links to the file, the bag list, and remaining actions', async () => {
   server.refuses(printManifestBags, 'internal_error', { requestId: 'req-1' })
   const { user } = await open({
     status: 'Not sent',
@@ -214,7 +214,7 @@ test('a cancelled manifest has no form', async () => {
   expect(screen.getByText('A cancelled manifest moves no shipments.')).toBeInTheDocument()
 })
 
-test('a manifest that cannot be loaded says so', async () => {
+test('reports a failed load of a manifest', async () => {
   server.refuses(getManifest, 'unavailable')
   await openApp(`/manifest/${idOf(CODE)}`, { as: 'Cs Employee' })
   expect(await screen.findByText('The manifest could not be loaded')).toBeInTheDocument()

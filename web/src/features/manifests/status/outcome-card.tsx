@@ -18,7 +18,7 @@ import { useShownRows } from './use-shown-rows.ts'
 
 type Props = { code: string; outcome: StatusOutcome }
 
-/** What came of an update: the refused ones first, each with its status and the reason, then the moved (rule MNF-31). */
+/** Outcome of an update: refused shipments first, with status and reason, then moved ones (rule MNF-31). */
 export const OutcomeCard = ({ code, outcome }: Props) => {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,7 @@ const statuses = [
   { status: STATUS.delivered, count: 1 },
 ]
 
-test('those before a status can move there; those further on, those in it and final ones cannot (rule STA-12)', () => {
+test('shipments before a status can move there; later, equal and final ones cannot (rule STA-12)', () => {
   expect(possibleMoves(statuses, STATUS.inTransit)).toEqual({ move: 5, stay: 6 })
   expect(possibleMoves(statuses, STATUS.customsCleared)).toEqual({ move: 8, stay: 3 })
 })

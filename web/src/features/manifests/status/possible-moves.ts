@@ -2,7 +2,7 @@ import type { ManifestDetail } from '@waybill/contract/manifests/schemas'
 import { isStatusCode, type StatusCode } from '@waybill/contract/shipments/status'
 import { applySystemEvent } from '@waybill/contract/shipments/status-transitions'
 
-/** How many of the shipments a status would move, as far as their own status says (rule STA-12). */
+/** Number of shipments that a status would move, judged by their own status (rule STA-12). */
 export const possibleMoves = (statuses: ManifestDetail['statuses'], to: StatusCode): { move: number; stay: number } => {
   const event = { status: to, at: new Date(), isFromCarrier: false }
   const traits = { isImport: false, isLocalService: false, newestAppliedAt: null, event }

@@ -15,7 +15,7 @@ const refused = (consigneeName: string, reason = 'Delivered is final') => ({
   reason,
 })
 
-test('a line for each shipment, in UTF-8 with its mark', async () => {
+test('has a line per shipment, in UTF-8 with a byte-order mark', async () => {
   const bytes = new Uint8Array(await refusedFile([refused('Đỗ Ngọc Bích Trâm')], words).arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
@@ -23,7 +23,7 @@ test('a line for each shipment, in UTF-8 with its mark', async () => {
   )
 })
 
-test('quotes and commas stay in their cell, and no name is a formula', async () => {
+test('keeps quotes and commas within a cell, and escapes formulas', async () => {
   const text = await refusedFile([refused('=HYPERLINK("x"), Ltd', 'a "b"')], words).text()
   expect(text).toContain(`"'=HYPERLINK(""x""), Ltd"`)
   expect(text).toContain('"a ""b"""')

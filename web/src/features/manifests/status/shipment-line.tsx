@@ -5,7 +5,7 @@ import css from './status.module.css'
 
 type Props = { shipment: { id: string; number: string; consigneeName: string }; status: ReactNode; children: ReactNode }
 
-/** A shipment of a manifest: number, recipient, its status, and what there is to say of it. */
+/** A shipment of a manifest: number, recipient, status and remarks. */
 export const ShipmentLine = ({ shipment: { id, number, consigneeName }, status, children }: Props) => (
   <li>
     <Link to={shipmentPath('parcel', id)} className={`wb-text wb-medium wb-link ${css['number']}`}>

@@ -13,7 +13,7 @@ import { ShipmentLine } from './shipment-line.tsx'
 import css from './status.module.css'
 import { useShownRows } from './use-shown-rows.ts'
 
-/** The shipments of a manifest as they are, before one of the form's answers takes their place (rule MNF-30). */
+/** Current shipments of a manifest, until replaced by an outcome (rule MNF-30). */
 export const ShipmentsCard = ({ id }: { id: string }) => {
   const t = useText()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

@@ -33,14 +33,16 @@ export type StatusOutcome = { result: ManifestStatusResult; status: number; coun
 type Props = {
   manifest: ManifestDetail
   onCancel: () => void
-  /** Everything has moved. */
+  /** All shipments have moved. */
   onAllMoved: () => void
   onOutcome: (outcome: StatusOutcome) => void
-  /** The outcome is shown: how many could move is no longer said. */
+  /** An outcome is shown: hides the number of shipments that would move. */
   hasOutcome: boolean
 }
 
-/** Gives the shipments of a manifest a status (rule MNF-30): in transit, the destination's country and now, unless another is chosen. */
+/**
+ * Sets the status of a manifest's shipments (rule MNF-30); defaults to in transit, the destination's country, and now.
+ */
 export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutcome }: Props) => {
   const t = useText()
   const language = useLanguage()
@@ -60,7 +62,7 @@ export const StatusForm = ({ manifest, onCancel, onAllMoved, onOutcome, hasOutco
   const { control } = form
 
   const save = form.handleSubmit(async (values) => {
-    // Now is the moment of submitting, unless another was chosen.
+    // Without another choice, the time is that of submitting.
     const isNow = form.formState.dirtyFields.updatedDate !== true
     const at = isNow ? new Date().toISOString() : values.updatedDate
     try {

@@ -7,7 +7,7 @@ import css from './status.module.css'
 
 type Props = { statuses: ManifestDetail['statuses']; children?: string | undefined }
 
-/** The shipments by status, as they are now: a bar, and the counts (rule MNF-32). */
+/** Shipments by current status: a bar, and the counts (rule MNF-32). */
 export const StatusPlot = ({ statuses, children }: Props) => {
   const t = useText()
   const total = statuses.reduce((sum, { count }) => sum + count, 0)

@@ -4,7 +4,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useText } from '../texts.ts'
 import css from './status.module.css'
 
-/** What the manifest holds together, its customs and its IOSS numbers (rule MNF-32). */
+/** Totals of the manifest, its customs and its IOSS numbers (rule MNF-32). */
 export const TotalsCard = ({ totals }: Pick<ManifestDetail, 'totals'>) => {
   const t = useText()
   const { parcels, pieces, weight, declaredValue, customs, ioss } = totals

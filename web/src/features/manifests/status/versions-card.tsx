@@ -14,7 +14,7 @@ type Props = Pick<ManifestDetail, 'versions'> & { openReport: (transactionId: st
 
 const HASH_SHOWN = 12
 
-/** Every version that was frozen: by whom, its file, and what the channel said of it (rules MNF-21, MNF-23, MNF-24). */
+/** All frozen versions: person, file, and the channel's answer (rules MNF-21, MNF-23, MNF-24). */
 export const VersionsCard = ({ versions, openReport }: Props) => {
   const t = useText()
   const language = useLanguage()

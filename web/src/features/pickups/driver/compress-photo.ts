@@ -1,10 +1,10 @@
-/** What is sent of a photo at most (rule PUP-25). */
+/** Largest photo that is sent (rule PUP-25). */
 const MAX_PHOTO_BYTES = 2 * 1024 * 1024
 const SIDES_PX = [2_000, 1_600, 1_200, 800]
 const QUALITIES = [0.82, 0.6]
 const TYPE = 'image/jpeg'
 
-/** A photo as a JPEG of at most 2 MB, upright, made smaller on the phone. Throws for what the browser cannot draw. */
+/** Compresses a photo on the phone to an upright JPEG of at most 2 MB. Throws if the browser cannot decode it. */
 export const compressPhoto = async (photo: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   try {

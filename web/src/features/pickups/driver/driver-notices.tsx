@@ -16,7 +16,7 @@ type Props = {
   dismiss: (id: string) => void
 }
 
-/** What is kept on the phone, what was refused, and which requests were taken away (rules PUP-26, PUP-27). */
+/** Notices: work kept on the phone, refused work, and requests taken away (rules PUP-26, PUP-27). */
 export const DriverNotices = ({ outbox, works, taken, dismiss }: Props) => {
   const t = driverTexts.useText()
   const isConnected = useIsConnected()

@@ -15,7 +15,7 @@ const rowsOf = async (status: PickupStatus, OrderBy: string, signal: AbortSignal
 
 export type DriverPickups = { open: PickupRow[]; done: PickupRow[] }
 
-/** The requests that are assigned to the driver, the next first, and those that were picked up, the newest first. */
+/** Requests assigned to the driver, next one first, and those picked up, newest first. */
 export const driverPickupsQuery = queryOptions({
   queryKey: pickupKeys.named('driver'),
   queryFn: async ({ signal }): Promise<DriverPickups> => {
@@ -27,11 +27,11 @@ export const driverPickupsQuery = queryOptions({
   },
   refetchInterval: EVERY_MS,
   staleTime: 0,
-  /** Without a connection the last known list stays. */
+  /** Offline, the last loaded list stays. */
   gcTime: Infinity,
 })
 
-/** What the outbox needs of a request. */
+/** The fields of a request that the outbox needs. */
 export const asNamed = ({ id, companyName, accountNumber, contactName, shipments }: PickupRow) => ({
   id,
   name: companyName ?? accountNumber ?? contactName,

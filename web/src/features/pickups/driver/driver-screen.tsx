@@ -28,7 +28,7 @@ const DAYS = ['today', 'later', 'done'] as const satisfies readonly (keyof Picku
 type Day = (typeof DAYS)[number]
 const NOTHING = { today: 'nothingToday', later: 'nothingLater', done: 'nothingDone' } as const
 
-/** `/pickup`: the driver's own requests, on a phone first (rules PUP-24 to PUP-27). */
+/** `/pickup`: the driver's own requests, designed for phones (rules PUP-24 to PUP-27). */
 export const DriverScreen = () => {
   const t = driverTexts.useText()
   const { openId: scanId, open: openScan, close: closeScan } = useOpenRecord('scan')

@@ -13,7 +13,7 @@ const OTHER = scheduledRow('PU000000002', {
   pickupTime: new Date(Date.now() + 1).toISOString(),
 })
 
-/** Each test is another driver: what one has kept is not another's. */
+/** Each test uses another driver, as stored work belongs to a person. */
 let drivers = 0
 const open = async (rows: readonly PickupRow[]) => {
   drivers += 1
@@ -28,7 +28,7 @@ const open = async (rows: readonly PickupRow[]) => {
   return app
 }
 
-test('PUP-24: the next is open with call and map, the others are a line that a tap opens', async () => {
+test('PUP-24: the next request is open with call and map; the others are lines that a tap opens', async () => {
   const { user } = await open([NEXT, OTHER])
   expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+842455500119')
   expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain('H%C3%A0ng+M%C3%A2y')
@@ -37,7 +37,7 @@ test('PUP-24: the next is open with call and map, the others are a line that a t
   within(screen.getByText('Nhật Tâm').closest('li') ?? document.body).getByRole('link', { name: 'Call' })
 })
 
-test('PUP-25: numbers are ticked off as they are typed; what is not on the request is said', async () => {
+test('PUP-25: ticks numbers off as they are typed, and reports numbers not on the request', async () => {
   const { user } = await open([NEXT])
   await user.click(await screen.findByRole('button', { name: 'Scanned 0 of 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Scan: Mây Tre' }))
@@ -54,7 +54,7 @@ test('PUP-25: numbers are ticked off as they are typed; what is not on the reque
   expect(server.asked(completePickup)).toHaveLength(0)
 })
 
-test('PUP-25: Done leaves the list at once and is not sent while it can be undone', async () => {
+test('PUP-25: Done leaves the list at once, and is not sent while it can be undone', async () => {
   const { user } = await open([NEXT])
   await user.click(screen.getByRole('button', { name: 'Done: Mây Tre' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Call' })).toBeNull())
@@ -63,7 +63,7 @@ test('PUP-25: Done leaves the list at once and is not sent while it can be undon
   expect(server.asked(completePickup)).toHaveLength(0)
 })
 
-test('PUP-27: a request that was taken away leaves with a sentence', async () => {
+test('PUP-27: a request taken away disappears with a message', async () => {
   const { user } = await open([NEXT, OTHER])
   server.lists(pickupGrid, [OTHER])
   window.dispatchEvent(new Event('visibilitychange'))

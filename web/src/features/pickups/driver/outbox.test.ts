@@ -9,7 +9,7 @@ const A = { id: 'a', name: 'Mây Tre', shipments: 2 }
 const B = { id: 'b', name: 'Nhật Tâm', shipments: 1 }
 const offline = () => new ApiError({ status: 0, errors: ['No connection'] })
 
-/** A browser’s database that outlives its page. */
+/** A browser database that survives its page. */
 const keptStore = (): OutboxStore<PickupWork> => {
   const kept = new Map<string, PickupWork>()
   return {
@@ -48,7 +48,7 @@ const openOutbox = async (
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T03:30:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('PUP-25: Done is sent after 6 s, with its scans, its photo and its time', async () => {
+it('PUP-25: sends Done after 6 s, with its scans, photo and time', async () => {
   const { outbox, sent } = await openOutbox(keptStore())
   outbox.scan(A, 'SGL1')
   outbox.setPhoto(A, new Blob(['x']))
@@ -62,7 +62,7 @@ it('PUP-25: Done is sent after 6 s, with its scans, its photo and its time', asy
   expect(outbox.works()).toEqual([])
 })
 
-it('PUP-25: what was undone is not sent, and keeps its scans', async () => {
+it('PUP-25: does not send an undone request, and keeps its scans', async () => {
   const { outbox, sent } = await openOutbox(keptStore())
   outbox.scan(A, 'SGL1')
   outbox.done(A)
@@ -72,7 +72,7 @@ it('PUP-25: what was undone is not sent, and keeps its scans', async () => {
   expect(outbox.workOf('a')?.scanned).toEqual(['SGL1'])
 })
 
-it('PUP-26: without a connection everything waits in its order, and is sent with the same key and one upload', async () => {
+it('PUP-26: offline, keeps everything in order, then sends it with the same key and one upload', async () => {
   let isOffline = true
   const { outbox, sent, uploads } = await openOutbox(keptStore(), async () => {
     if (isOffline) throw offline()
@@ -90,7 +90,7 @@ it('PUP-26: without a connection everything waits in its order, and is sent with
   expect(uploads).toHaveLength(1)
 })
 
-it('PUP-26: what is kept outlives the page, and is sent by the next one', async () => {
+it('PUP-26: stored work survives the page, and the next one sends it', async () => {
   const store = keptStore()
   const before = await openOutbox(store, async () => Promise.reject(offline()))
   before.outbox.done(A)
@@ -100,7 +100,7 @@ it('PUP-26: what is kept outlives the page, and is sent by the next one', async 
   expect(after.sent.map(({ key }) => key)).toEqual([before.sent[0]?.key])
 })
 
-it('PUP-26: what the server refuses says why and does not hold back the others', async () => {
+it('PUP-26: a refused request says why and does not block the others', async () => {
   const { outbox, sent } = await openOutbox(keptStore(), async (id) => {
     if (id === 'a') throw new ApiError({ status: 404, code: 'not_found', errors: ['Not found.'] })
   })
@@ -111,7 +111,7 @@ it('PUP-26: what the server refuses says why and does not hold back the others',
   expect(outbox.works()).toMatchObject([{ pickupId: 'a', done: { refused: 'Not found.' } }])
 })
 
-it('PUP-26: a call that hangs is given up, and what waits is sent', async () => {
+it('PUP-26: aborts a hanging call, and sends what is waiting', async () => {
   let isHanging = true
   const { outbox, sent } = await openOutbox(keptStore(), () =>
     isHanging ? new Promise<void>(() => undefined) : Promise.resolve(),
@@ -126,7 +126,7 @@ it('PUP-26: a call that hangs is given up, and what waits is sent', async () => 
   expect(outbox.works()).toEqual([])
 })
 
-it('PUP-26: what is scanned and photographed while a photo is on its way is sent, too', async () => {
+it('PUP-26: also sends scans and photos added while a photo is uploading', async () => {
   const arrivals: (() => void)[] = []
   const { outbox, sent, uploads } = await openOutbox(
     keptStore(),
@@ -146,7 +146,7 @@ it('PUP-26: what is scanned and photographed while a photo is on its way is sent
   expect(sent.map(({ body }) => [body.scanned, body.photo])).toEqual([[['SGL1'], '/Resources/Images/2.jpg']])
 })
 
-it('PUP-26: what was taken away while it was on its way does not come back', async () => {
+it('PUP-26: a request taken away while being sent does not come back', async () => {
   const arrivals: (() => void)[] = []
   const { outbox, sent } = await openOutbox(
     keptStore(),

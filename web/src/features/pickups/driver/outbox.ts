@@ -11,21 +11,21 @@ export type SentWork = { scanned: string[] | null; photo: string | null; complet
 type PickupOutboxOptions = {
   accountId: string
   store: OutboxStore<PickupWork>
-  /** Puts a photo on the server and answers its path there. */
+  /** Uploads a photo; resolves to its path. */
   upload: (photo: Blob, pickupId: string, signal: AbortSignal) => Promise<string>
   complete: (pickupId: string, body: SentWork, idempotencyKey: string, signal: AbortSignal) => Promise<PickupDetail>
   onSent: (pickup: PickupDetail) => void
 }
 
-/** The oldest that is done and was not refused. */
+/** The oldest done request that was not refused. */
 const nextDone = (works: readonly PickupWork[]): PickupWork | undefined =>
   works
     .flatMap((work) => (work.done?.refused === null ? [{ work, completedAt: work.done.completedAt }] : []))
     .sort((a, b) => a.completedAt.localeCompare(b.completedAt))[0]?.work
 
 /**
- * What a driver has scanned, photographed and done. Done waits so that it can be undone, is kept while there is no
- * connection, and is sent in its order, each once (rules PUP-25, PUP-26).
+ * Scans, photos and completions of a driver. Done is delayed so that it can be undone, is kept while offline, and is
+ * sent in order, each once (rules PUP-25, PUP-26).
  */
 export const makePickupOutbox = ({ accountId, store, upload, complete, onSent }: PickupOutboxOptions) => {
   const outbox = makeOutbox<PickupWork>({
@@ -39,18 +39,18 @@ export const makePickupOutbox = ({ accountId, store, upload, complete, onSent }:
   globalThis.addEventListener?.('online', () => void outbox.flush())
 
   const workOf = outbox.find
-  /** The work of a request while it is what was done under this key. */
+  /** The work of a request, if it is still the completion with this key. */
   const stillDone = (pickupId: string, key: string | undefined): (PickupWork & { done: DoneWork }) | undefined => {
     const work = workOf(pickupId)
     return work?.done && work.done.key === key ? { ...work, done: work.done } : undefined
   }
-  /** Adds an outcome to the work as it is now; what was removed meanwhile stays removed. */
+  /** Adds an outcome to the current work; removed work stays removed. */
   const writeOutcome = (key: string, outcome: Partial<DoneWork>): void => {
     const work = outbox.entries().find(({ done }) => done?.key === key)
     if (work?.done) void outbox.put({ ...work, done: { ...work.done, ...outcome } })
   }
 
-  /** The work may change while its photo is uploaded: what is sent is what is there then. */
+  /** The work may change while its photo is uploading: the state after the upload is sent. */
   const sendDone = async (pickupId: string, key: string | undefined): Promise<void> => {
     for (let work = stillDone(pickupId, key); work; work = stillDone(pickupId, key)) {
       const { photo, scanned, done } = work
@@ -108,7 +108,7 @@ export const makePickupOutbox = ({ accountId, store, upload, complete, onSent }:
     undo: (pickupId: string): void => {
       if (!outbox.isSending(pickupId)) void outbox.change(pickupId, { done: null })
     },
-    /** Removes what was kept of a request that was refused, or given to somebody else. */
+    /** Removes the stored work of a request that was refused, or assigned to somebody else. */
     drop: (pickupId: string): void => outbox.remove(pickupId),
   }
 }

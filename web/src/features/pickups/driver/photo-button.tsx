@@ -8,7 +8,7 @@ import { driverTexts } from './texts.ts'
 
 type Props = { photo: Blob | null; onPhoto: (photo: Blob | null) => void }
 
-/** Opens the phone's camera; the photo is made small at once and kept until the request is done. */
+/** Opens the phone's camera; the photo is compressed at once and kept until the request is done. */
 export const PhotoButton = ({ photo, onPhoto }: Props) => {
   const t = driverTexts.useText()
   const [isWorking, setWorking] = useState(false)

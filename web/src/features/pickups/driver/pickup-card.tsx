@@ -13,14 +13,14 @@ const SIGN = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 export type CardProps = {
   row: PickupRow
-  /** Its shipments; undefined until they were read. */
+  /** Its shipments; undefined until loaded. */
   detail: PickupDetail | undefined
   outbox: PickupOutbox
   work: PickupWork | undefined
   onDone: () => void
 }
 
-/** The request that is opened: what, where, whom, and what to do there. */
+/** The open request: contents, place, contact, and actions. */
 export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProps & { onScan: () => void }) => {
   const t = driverTexts.useText()
   const scanned = work?.scanned.length ?? 0
@@ -82,7 +82,7 @@ export const NextCard = ({ row, detail, outbox, work, onScan, onDone }: CardProp
 
 type LineProps = { row: PickupRow; isDone: boolean; onShow: () => void; onDone: () => void }
 
-/** One of the others, in a line: a tap opens it. */
+/** Any other request, on one line: a tap opens it. */
 export const PickupLine = ({ row, isDone, onShow, onDone }: LineProps) => {
   const t = driverTexts.useText()
   const { name } = asNamed(row)
@@ -116,7 +116,7 @@ export const PickupLine = ({ row, isDone, onShow, onDone }: LineProps) => {
   )
 }
 
-/** The time; of another day its date too, and whether it is late. */
+/** The time; with the date if not today, and whether it is late. */
 const When = ({ row: { pickupTime, isLate }, t }: { row: PickupRow; t: DriverTranslate }) => (
   <>
     {formatTime(pickupTime)}
@@ -133,6 +133,6 @@ const loadOf = ({ shipments }: PickupRow, detail: PickupDetail | undefined, t: D
 }
 
 const phoneHref = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
-/** Opens the map app of a phone, or the map's page. */
+/** Link to the phone's map app, or to the map's website. */
 const mapHref = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`

@@ -5,7 +5,7 @@ import { pickupDays } from './pickup-days.ts'
 const rowAt = (number: string, pickupTime: string, completedAt: string | null = null) =>
   scheduledRow(number, { pickupTime, completedAt, isCompleted: completedAt !== null })
 
-it('PUP-24: late ones come first today, later days stand apart, and of the done ones today’s are shown', () => {
+it('PUP-24: late ones come first today, later days are separate, and only today’s completed ones show', () => {
   const days = pickupDays(
     {
       open: [

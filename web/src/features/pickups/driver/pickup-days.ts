@@ -4,7 +4,7 @@ import type { DriverPickups } from './driver-pickups.ts'
 
 export type PickupDays = { today: PickupRow[]; later: PickupRow[]; done: PickupRow[] }
 
-/** Past ones that nobody has fetched belong to today; of those that were picked up, today's are shown (rule PUP-24). */
+/** Groups requests by day: overdue ones belong to today; of picked-up ones, only today's are shown (rule PUP-24). */
 export const pickupDays = ({ open, done }: DriverPickups, doneIds: ReadonlySet<string>, today: string): PickupDays => {
   const dayOf = (instant: string): string => partsOfMoment(new Date(instant).toISOString()).day
   const mine = open

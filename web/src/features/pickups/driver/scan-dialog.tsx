@@ -19,7 +19,7 @@ const SOUNDS = { green: 'right', gray: 'known', red: 'wrong' } as const
 
 type ScanNotice = { tone: 'green' | 'gray' | 'red'; words: string }
 
-/** The shipments of a request, ticked off by their numbers as they are loaded (rule PUP-25). */
+/** Shipments of a request, ticked off by scanning while loading (rule PUP-25). */
 export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardProps & { close: () => void }) => {
   const t = driverTexts.useText()
   const ui = uiTexts.useText()
@@ -139,7 +139,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
   )
 }
 
-/** What is still to be scanned stands first; without its shipments, what was scanned. */
+/** Unscanned shipments first; if the shipments are not loaded, the scanned numbers. */
 const linesOf = (detail: PickupDetail | undefined, scanned: readonly string[]) => {
   const all = detail?.pickupShipments ?? scanned.map((number) => ({ number, receiverName: '' }))
   return [

@@ -7,7 +7,7 @@ import { driverTexts } from './texts.ts'
 
 const TICK_MS = 250
 
-/** Done counts down before it is sent, with the way back (rule PUP-25). */
+/** Countdown before Done is sent, with Undo (rule PUP-25). */
 export const UndoBars = ({ works, onUndo }: { works: readonly PickupWork[]; onUndo: (pickupId: string) => void }) => {
   const t = driverTexts.useText()
   const now = useNow(works.some(({ done }) => done !== null && done.sendAfterMs > Date.now()))

@@ -12,7 +12,7 @@ import { makePickupOutbox, type PickupOutbox } from './outbox.ts'
 import { driverTexts } from './texts.ts'
 import { workStore } from './pickup-work.ts'
 
-/** One for each account and page: it goes on sending when the screen is left. */
+/** One per account and page: it keeps sending after the screen is left. */
 const outboxes = new Map<string, { outbox: PickupOutbox; listeners: Set<(pickup: PickupDetail) => void> }>()
 
 const outboxOf = (accountId: string) => {
@@ -36,7 +36,7 @@ const outboxOf = (accountId: string) => {
   return made
 }
 
-/** What the signed-in driver has done and the server does not know yet. */
+/** The signed-in driver's work that the server does not know yet. */
 export const useOutbox = () => {
   const { id } = useMe()
   const cache = useQueryClient()
@@ -44,7 +44,7 @@ export const useOutbox = () => {
   const works = useSyncExternalStore(outbox.subscribe, outbox.works)
   useEffect(() => {
     const listener = (pickup: PickupDetail): void => {
-      // It stands in Done before what was kept of it goes.
+      // Shown under Done before its stored work is removed.
       cache.setQueryData(
         driverPickupsQuery.queryKey,
         (known) => known && { open: known.open.filter((one) => one.id !== pickup.id), done: [pickup, ...known.done] },

@@ -2,7 +2,7 @@ import type { PickupRow } from '@waybill/contract/pickups/schemas'
 import { useEffect, useRef, useState } from 'react'
 import type { DriverPickups } from './driver-pickups.ts'
 
-/** Requests that were in the driver's list and are no longer theirs (rule PUP-27). Those that were picked up are not among them. */
+/** Requests that left the driver's list because they are no longer theirs (rule PUP-27), except picked-up ones. */
 export const useTakenAway = (shown: DriverPickups | undefined) => {
   const before = useRef<readonly PickupRow[]>([])
   const [taken, setTaken] = useState<readonly PickupRow[]>([])

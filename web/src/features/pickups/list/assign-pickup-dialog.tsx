@@ -18,7 +18,10 @@ import { DriverChoice } from './driver-choice.tsx'
 
 const CONFLICT = 409
 
-/** Gives a request to a person of the delivery role (rule PUP-23). Somebody was faster: it says who, and shows what is now. */
+/**
+ * Assigns a request to a delivery employee (rule PUP-23). If somebody was faster, says who, and shows the current
+ * state.
+ */
 export const AssignPickupDialog = ({ id, close }: { id: string; close: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()

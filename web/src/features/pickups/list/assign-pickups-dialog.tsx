@@ -18,7 +18,7 @@ import { DriverChoice } from './driver-choice.tsx'
 
 type Props = { ids: string[]; finish: (outcome: BulkOutcome | undefined) => void }
 
-/** Gives the selected requests to one person of the delivery role (rule PUP-82). */
+/** Assigns the selected requests to one delivery employee (rule PUP-82). */
 export const AssignPickupsDialog = ({ ids, finish }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()

@@ -9,7 +9,7 @@ import css from './assign.module.css'
 
 type Props = { drivers: readonly Driver[]; chosen: string; onChoose: (id: string) => void }
 
-/** The delivery people, with what each fetches today (rule PUP-23). */
+/** Delivery employees, with their pickups of today (rule PUP-23). */
 export const DriverChoice = ({ drivers, chosen, onChoose }: Props) => {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import type { Translate } from '../texts.ts'
 
 type Column = ColumnDef<PickupRow, keyof typeof PICKUP_COLUMNS & string>
 
-/** Below it email, note and who created lie under the cell that they belong to. */
+/** Below this width, email, note and creator are folded under another cell. */
 const FOLD_BELOW = 1680
 
 /** The columns of rule PUP-20. */
@@ -91,7 +91,7 @@ export const pickupColumns = (t: Translate): Column[] => [
 
 type CellProps = { row: PickupRow; t: Translate }
 
-/** Past its time and not picked up, it says so in red. */
+/** An overdue request says so in red. */
 const PickupTime = ({ row: { pickupTime, isLate }, t }: CellProps) => (
   <>
     {formatDate(pickupTime)}

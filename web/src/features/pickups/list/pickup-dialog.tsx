@@ -22,7 +22,7 @@ import { usePickupCalls } from './use-pickup-actions.ts'
 
 type Props = { id: string; close: () => void; assign: (id: string) => void }
 
-/** One request with its shipments, its history and its photo (rule PUP-23). */
+/** A request with its shipments, history and photo (rule PUP-23). */
 export const PickupDialog = ({ id, close, assign }: Props) => {
   const t = useText()
   const ui = uiTexts.useText()

@@ -19,7 +19,7 @@ import { useText } from '../texts.ts'
 import { pickupColumns } from './pickup-columns.tsx'
 import { usePickupActions } from './use-pickup-actions.ts'
 
-/** With its calendar and selects, which the first load of the list leaves out. */
+/** Lazy, with its calendar and selects, to keep them out of the list's first load. */
 const RequestDialog = lazyComponent(
   async () => (await import('../request/request-pickup-dialog.tsx')).RequestPickupDialog,
   {
@@ -35,7 +35,7 @@ const AssignDialog = lazyComponent(async () => (await import('./assign-pickup-di
   kind: 'dialog',
 })
 
-/** `/order/pickup-request`: the requests of the person's scope (rule PUP-20). */
+/** `/order/pickup-request`: requests within the person's scope (rule PUP-20). */
 export const PickupListScreen = () => {
   const t = useText()
   const may = useHasPermission()
@@ -45,7 +45,7 @@ export const PickupListScreen = () => {
   const isPhone = useWidth() === 'phone'
   const mayAssign = may('pickup.assign')
   const toAssign = useSubmittedPickups(mayAssign)
-  // Cells hold buttons: other columns at each drawing would take them away under the pointer.
+  // Stable columns: new ones on each render would remount the buttons under the pointer.
   const columns = useMemo(() => pickupColumns(t), [t])
   const choices = useMemo(
     () => ({ status: { options: PICKUP_STATUSES.map((value) => ({ value, label: t(value) })) } }),

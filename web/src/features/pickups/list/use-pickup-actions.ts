@@ -13,7 +13,7 @@ import { useText } from '../texts.ts'
 
 type Acted = Pick<PickupRow, 'id' | 'pickupNumber' | 'shipments'>
 
-/** Says that a request was fetched, and opens one again (rules PUP-7, PUP-8). Each asks first. */
+/** Completes a request, and reopens one (rules PUP-7, PUP-8). Each asks for confirmation. */
 export const usePickupCalls = () => {
   const t = useText()
   const cache = useQueryClient()
@@ -54,7 +54,7 @@ export const usePickupCalls = () => {
   return { complete, reopen }
 }
 
-/** What people do with one request (rule PUP-23). */
+/** Actions on a request (rule PUP-23). */
 export const usePickupActions = (open: (id: string) => void, assign: (id: string) => void) => {
   const t = useText()
   const { complete, reopen } = usePickupCalls()

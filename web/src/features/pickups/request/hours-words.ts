@@ -1,11 +1,11 @@
 import type { PickupHours } from '@waybill/contract/pickups/pickup-hours'
 import type { Language } from '@waybill/contract/kernel/language'
 
-/** 1 Monday to 7 Sunday in words. The 4th of January 2026 was a Sunday. */
+/** Name of a weekday, 1 Monday to 7 Sunday. The 4th of January 2026 was a Sunday. */
 const weekday = (day: number, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
 
-/** `Monday – Saturday`, `Monday, Wednesday`: the days of pickups, those that follow each other as one. */
+/** `Monday – Saturday`, `Monday, Wednesday`: pickup days, with consecutive ones as a range. */
 export const daysInWords = ({ days }: Pick<PickupHours, 'days'>, language: Language): string => {
   const runs: number[][] = []
   for (const day of [...new Set(days)].sort((left, right) => left - right)) {

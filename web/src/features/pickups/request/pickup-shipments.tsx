@@ -10,9 +10,9 @@ import { FailedState } from '../../../ui/failed-state.tsx'
 import { useText } from '../texts.ts'
 import css from './request.module.css'
 
-/** As many rows at first, and as many more each time. */
+/** Rows shown at first, and added each time. */
 const PAGE_ROWS = 50
-/** From so many on there is something to search. */
+/** Number of shipments from which the search shows. */
 const SEARCH_FROM = 6
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onChange: (unticked: string[]) => void
 }
 
-/** What may be picked up, of both lines, with a tick each (rule PUP-22). */
+/** Shipments of both business lines that can be picked up, each with a checkbox (rule PUP-22). */
 export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onChange }: Props) => {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -75,7 +75,7 @@ export const PickupShipments = ({ offer, error, isChosen, onRetry, unticked, onC
             setPages(1)
           }}
           onKeyDown={(event) => {
-            // Enter searches here; it does not send the form.
+            // Enter searches here instead of sending the form.
             if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault()
           }}
         />

@@ -2,7 +2,7 @@ import { nextPickupTime, type PickupHours, pickupHoursProblem } from '@waybill/c
 import type { PickupOffer, PickupShipment } from '@waybill/contract/pickups/schemas'
 import { isInstant } from '../../../ui/typed-moment.ts'
 
-/** Shipments are all ticked to begin with (rule PUP-22): the form holds those that are not. */
+/** All shipments are ticked at first (rule PUP-22), so the form holds the unticked ones. */
 export type PickupValues = {
   userId: string
   contactName: string
@@ -21,13 +21,13 @@ export const CONTACT_FIELDS = [
   'pickupAddress',
 ] as const satisfies readonly (keyof PickupValues | keyof PickupOffer)[]
 
-/** Two hours on, or when the hub fetches next (rule PUP-22); '' where it fetches nothing within its days. */
+/** Suggested time: in two hours, or the hub's next pickup hour (rule PUP-22); '' if there is none within its days. */
 export const offeredPickupTime = (now: Date, hours: PickupHours): string =>
   nextPickupTime(now, LEAD_HOURS, hours)?.toISOString() ?? ''
 
 const LEAD_HOURS = 2
 
-/** Why a time that was typed cannot be asked for; what is no time the schema refuses. */
+/** Why a typed time cannot be requested; the schema refuses invalid times. */
 export const pickupTimeProblem = (pickupTime: string, now: Date, hours: PickupHours | undefined): string | null =>
   hours === undefined || !isInstant(pickupTime) ? null : pickupHoursProblem(new Date(pickupTime), now, hours)
 

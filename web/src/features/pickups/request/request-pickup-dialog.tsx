@@ -39,14 +39,14 @@ import {
 import { PickupShipments, useShipmentSum } from './pickup-shipments.tsx'
 import css from './request.module.css'
 
-/** Asks for a pickup (rule PUP-22): a company's own people for theirs, staff for the company that they choose. */
+/** Requests a pickup (rule PUP-22): company users for their own company, staff for a company they choose. */
 export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()
   const language = useLanguage()
   const cache = useQueryClient()
   const isPhone = useWidth() === 'phone'
-  // Who reads the list of companies acts for one of them.
+  // People who may list companies act for one of them.
   const picksCompany = useHasPermission()('user.list')
   const companies = useCompanies(picksCompany)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +78,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
     hours.current = offer.hours
     if (form.getValues('pickupTime') === '')
       form.resetField('pickupTime', { defaultValue: offeredPickupTime(new Date(), offer.hours) })
-    // What was typed stays.
+    // Input is kept.
     for (const name of CONTACT_FIELDS)
       if (form.getValues(name) === '') form.resetField(name, { defaultValue: offer[name] })
   }, [offer, form])
@@ -112,7 +112,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
       const unmatched = showFieldErrors(form, error)
       const isAtFields = error instanceof ApiError && Object.keys(error.fieldErrors).length > unmatched.length
       setProblem(isAtFields ? unmatched[0] : (unmatched[0] ?? sentencesOf(error).join(' ')))
-      // Somebody may have asked for some of them meanwhile.
+      // Somebody may have requested some of them meanwhile.
       return void cache.invalidateQueries({ queryKey: pickupKeys.named('offer').slice(0, 2) })
     }
     draft.drop()
@@ -216,6 +216,6 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   )
 }
 
-/** Mantine's focus trap looks for the mark; a company is chosen before anything is typed. */
+/** Mantine's focus trap looks for this mark; the company is chosen before anything is typed. */
 const focusFirst = (form: HTMLFormElement | null): void =>
   form?.querySelector('input:not([type=hidden])')?.setAttribute('data-autofocus', '')
