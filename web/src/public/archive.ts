@@ -1,4 +1,4 @@
-/** A list of posts goes on as it is scrolled: the next page's posts take the place of its link (rule SIT-4). */
+/** Infinite scroll for lists of posts: the next page's posts replace its link (rule SIT-4). */
 export const continueArchives = (): void => {
   const link = document.querySelector<HTMLAnchorElement>('a[data-older]')
   if (!link) return
@@ -20,6 +20,6 @@ const append = async (link: HTMLAnchorElement): Promise<void> => {
     link.replaceWith(...(older ? [older] : []))
     continueArchives()
   } catch {
-    // The link stays, and leads there.
+    // The link stays as the fallback.
   }
 }

@@ -1,4 +1,4 @@
-/** tokens.css knows the scheme by this attribute; here it follows the reader's device, and paper is always light. */
+/** tokens.css reads the scheme from this attribute; here it follows the device, and print is always light. */
 const SCHEME = 'data-mantine-color-scheme'
 
 const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,2 +1,2 @@
-/** The company's name, which the server writes into the page (rule TRK-5). */
+/** Name of the company, written into the page by the server (rule TRK-5). */
 export const COMPANY = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Waybill'

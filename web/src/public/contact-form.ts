@@ -4,7 +4,7 @@ import { languageNow } from './language.ts'
 
 const PATH = '/api/Contact'
 
-/** The contact form (rule SIT-4): sent, it becomes one sentence; refused or lost, what was typed stays. */
+/** Sends contact forms (rule SIT-4): a success replaces the form with one sentence; on a failure the input stays. */
 export const sendContactForms = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact-form]'))
     form.addEventListener('submit', (event) => {
@@ -41,7 +41,7 @@ const send = async (form: HTMLFormElement): Promise<void> => {
   }
 }
 
-/** Empty fields are left out; the weight is a figure. */
+/** Body of the call without empty fields; the weight as a number. */
 const bodyOf = (form: HTMLFormElement): Record<string, string | number> => {
   const body: Record<string, string | number> = {}
   for (const [name, typed] of new FormData(form)) {
@@ -58,7 +58,7 @@ const clear = (form: HTMLFormElement): void => {
   for (const input of form.querySelectorAll('input')) input.removeAttribute('aria-invalid')
 }
 
-/** Says it at the field; false when there is no such field. */
+/** Shows an error at its field; returns false if there is no such field. */
 const say = (form: HTMLFormElement, name: string, sentence: string): boolean => {
   const place = form.querySelector<HTMLElement>(`[data-problem-of="${CSS.escape(name)}"]`)
   if (!place) return false

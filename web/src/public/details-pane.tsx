@@ -3,7 +3,7 @@ import css from './details-pane.module.css'
 
 const MARGIN_PX = 16
 
-/** Keeps the details in view beside a long list: they stay while it scrolls, or, too tall for that, are scrolled to. */
+/** Keeps the details in view beside a long list: sticky, or scrolled to if they are too tall. */
 export const DetailsPane = ({ of, children }: { of: string; children: ReactNode }) => {
   const pane = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -2,11 +2,11 @@ import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { publicTrack, Tracked } from '@waybill/contract/tracking/endpoints'
 import { languageNow } from './language.ts'
 
-/** The type is the contract's path; its module would bring zod along. */
+/** Only the type of the contract's path: importing its module would load zod. */
 const PATH: (typeof publicTrack)['path'] = '/api/Public/Track'
 const ASK_AGAIN_S = 60
 
-/** Why nothing came. `refused` is about the numbers themselves, `busy` ends at a known moment (ms since 1970). */
+/** Why the look-up failed. `refused`: about the numbers themselves; `busy`: ends at a known moment (ms since 1970). */
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'busy'; until: number }
@@ -15,7 +15,7 @@ export type Failure =
 
 type Answer = { shipments: Tracked[] } | { failure: Failure }
 
-/** Follows numbers (rule TRK-1); never throws, except when `signal` ends it. */
+/** Looks up numbers (rule TRK-1); never throws, except when `signal` aborts. */
 export const fetchTracked = async (numbers: readonly string[], signal: AbortSignal): Promise<Answer> => {
   const query = new URLSearchParams({ numbers: numbers.join(',') })
   try {
@@ -39,7 +39,7 @@ const failureOf = (reply: Response, envelope: Envelope<Tracked[]> | undefined): 
   return { kind: 'broken', requestId: envelope?.requestId }
 }
 
-/** Undefined for what is not ours: a proxy's page, a cut answer. */
+/** Undefined if the reply is not ours: a proxy's page, a truncated answer. */
 const envelopeOf = (text: string): Envelope<Tracked[]> | undefined => {
   try {
     return JSON.parse(text) as Envelope<Tracked[]>

@@ -1,7 +1,7 @@
 import css from './guide.module.css'
 import { useWords } from './words.ts'
 
-/** Before anything is asked: where the number is, what it looks like, what this page tells. */
+/** Shown before any look-up: where to find the number, what it looks like, what this page shows. */
 export const Guide = () => {
   const { guide } = useWords()
   return (

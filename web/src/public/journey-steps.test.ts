@@ -2,7 +2,7 @@ import { STATUS_CODES, type StatusCode } from '@waybill/contract/shipments/statu
 import { describe, expect, test } from 'vitest'
 import { journeySteps, type JourneyStep } from './journey-steps.ts'
 
-/** Events a day apart, given oldest first as they happened: the first on day 1. */
+/** Events one day apart, oldest first, starting on day 1. */
 const happened = (...codes: StatusCode[]) => codes.map((status, at) => ({ status, time: `day ${at + 1}` })).reverse()
 
 const abroad = (status: StatusCode, ...codes: StatusCode[]) =>
@@ -12,7 +12,7 @@ const local = (status: StatusCode, ...codes: StatusCode[]) =>
 const states = (steps: JourneyStep[]) => steps.map(({ state }) => state).join(' ')
 const times = (steps: JourneyStep[]) => steps.map(({ time }) => time)
 
-test('a parcel out for delivery has four steps behind or under it', () => {
+test('a parcel out for delivery has four steps done or current', () => {
   const steps = abroad(6013, 3001, 3300, 3400, 3007, 3500, 3013, 6013)
   expect(steps.map(({ name }) => name)).toEqual(['created', 'left', 'customs', 'out', 'delivered'])
   expect(states(steps)).toBe('done done done now ahead')
@@ -30,7 +30,7 @@ test.each<[StatusCode, string]>([
   expect(states(abroad(status, status))).toBe(shown)
 })
 
-test('steps that nobody scanned are done, without a day', () => {
+test('unscanned earlier steps are done, without a day', () => {
   expect(abroad(6034, 3001, 6034)).toEqual([
     { name: 'created', state: 'done', time: 'day 1' },
     { name: 'left', state: 'done', time: undefined },
@@ -40,13 +40,13 @@ test('steps that nobody scanned are done, without a day', () => {
   ])
 })
 
-test('an offloaded shipment is back before its flight, which has no day any more', () => {
+test('an offloaded shipment is back before its flight, which loses its day', () => {
   const steps = abroad(3300, 3001, 3300, 3400, 3300)
   expect(states(steps)).toBe('now ahead ahead ahead ahead')
   expect(times(steps)).toEqual(['day 1', undefined, undefined, undefined, undefined])
 })
 
-test('what repeats is dated by its last time, the creation by its first', () => {
+test('a repeated event is dated by its last time, the creation by its first', () => {
   expect(times(abroad(6013, 3001, 2043, 3001, 3400, 3300, 3400, 6013, 2004, 6013))).toEqual([
     'day 1',
     'day 6',
@@ -86,7 +86,7 @@ describe('a journey that ended otherwise', () => {
   })
 })
 
-test('within one country nothing flies', () => {
+test('within one country there is no flight', () => {
   const steps = local(6013, 3001, 3200, 3300, 3400, 6013)
   expect(steps.map(({ name }) => name)).toEqual(['created', 'pickedUp', 'atHub', 'out', 'delivered'])
   expect(states(steps)).toBe('done done done now ahead')

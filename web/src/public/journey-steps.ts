@@ -10,8 +10,8 @@ type StepName = 'created' | 'pickedUp' | 'atHub' | 'left' | 'customs' | 'out' | 
 type Stage = { name: StepName; phases: readonly StatusPhase[]; datedBy: readonly StatusCode[] }
 
 /**
- * One of the five steps. `status` stands in place of the step's name where somebody must act, something is broken, or
- * the journey ended otherwise; `time` is the ISO time of the event that dates the step.
+ * One of the five steps. `status` replaces the step's name if somebody must act, something is broken, or the journey
+ * ended otherwise; `time`: ISO time of the event that dates the step.
  */
 export type JourneyStep = {
   name: StepName
@@ -41,7 +41,7 @@ const ABROAD: readonly Stage[] = [
   out,
   delivered,
 ]
-/** Within one country nothing flies and nothing is cleared (rule REF-10). */
+/** Within one country there is no flight and no customs (rule REF-10). */
 const LOCAL: readonly Stage[] = [
   { ...created, phases: [1] },
   { name: 'pickedUp', phases: [2], datedBy: [STATUS.pickedUp, STATUS.droppedOff] },
@@ -52,7 +52,7 @@ const LOCAL: readonly Stage[] = [
 
 /**
  * The journey in five steps (rule TRK-3), from the current status (phases: rule STA-11) and the events, newest first.
- * Steps before the current one count as done even when nobody scanned them; an offloaded shipment goes back.
+ * Steps before the current one are done even if unscanned; an offloaded shipment goes back.
  */
 export const journeySteps = (
   status: StatusCode,
@@ -80,10 +80,10 @@ export const journeySteps = (
   )
 }
 
-/** Somebody must act, or something is broken: these are tinted everywhere (rule STA-2). */
+/** Statuses where somebody must act or something is broken: always tinted (rule STA-2). */
 export const needsAttention = (family: StatusFamily): boolean => family === 'attention' || family === 'problem'
 
-/** When the first of these statuses that ever happened did so: the last time, or for the creation the first. */
+/** Time of the first of these statuses that occurred: its last occurrence, for the creation its first. */
 const timeOf = (codes: readonly StatusCode[], events: readonly Happened[], first = false): string | undefined => {
   for (const code of codes) {
     const found = events.filter((event) => event.status === code)

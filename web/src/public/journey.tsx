@@ -9,7 +9,7 @@ import { isSameDay, vietnamClock } from './moments.ts'
 import { familyColours, statusStyle } from './status-style.ts'
 import { useWords } from './words.ts'
 
-/** The five steps from the desk to the door. */
+/** The five steps of a journey. */
 export const Journey = ({ shipment, status }: { shipment: Tracked; status: StatusCode }) => {
   const words = useWords()
   const isLocal = shipment.from !== null && shipment.from === shipment.to

@@ -9,15 +9,17 @@ import {
 
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** The language of this page's address (rule SIT-1). */
+/** Language of the page's address (rule SIT-1). */
 export const languageNow = (): Language => splitSitePath(location.pathname).language
 /** The same for components; a page keeps its language until it is left. */
 export const useLanguage = languageNow
 
-/** The address of this page's own language. */
+/** Address in the page's language. */
 export const inLanguage = (path: string): string => sitePath(languageNow(), path)
 
-/** The switch remembers the choice for the sign-in page, and keeps what the page's script has put into the address. */
+/**
+ * Language links remember the choice for the sign-in page, and keep what the page's script has put into the address.
+ */
 export const followLanguageLinks = (): void => {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
     link.addEventListener('click', () => {

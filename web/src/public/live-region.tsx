@@ -10,7 +10,7 @@ type SpokenProps = {
   chosen: Tracked | undefined
 }
 
-/** What a screen reader is told of a look-up: how many were found, then the status of the open one (rule TRK-3). */
+/** Screen reader announcement of a look-up: how many were found, then the status of the open one (rule TRK-3). */
 export const LiveRegion = ({ isBusy, asked, shipments, chosen }: SpokenProps) => {
   const words = useWords()
   const language = useLanguage()

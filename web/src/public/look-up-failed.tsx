@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 
 type LookUpFailedProps = { failure: Failure; onAgain: () => void }
 
-/** What is kept, why nothing came, and when to try again (rule LST-4). */
+/** Failed look-up: what is kept, why it failed, and when to try again (rule LST-4). */
 export const LookUpFailed = ({ failure, onAgain }: LookUpFailedProps) => {
   const words = useWords()
   const until = failure.kind === 'busy' ? failure.until : 0
@@ -39,7 +39,7 @@ export const LookUpFailed = ({ failure, onAgain }: LookUpFailedProps) => {
   )
 }
 
-/** Whole seconds until a moment (ms since 1970), counted down to 0. */
+/** Seconds until a moment (ms since 1970), counted down to 0. */
 const useSecondsUntil = (until: number): number => {
   const [left, setLeft] = useState(() => secondsUntil(until))
   useEffect(() => {

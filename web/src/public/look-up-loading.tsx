@@ -3,7 +3,7 @@ import { useWords } from './words.ts'
 
 const AT_MOST = 4
 
-/** The place of what is coming, shown when it takes longer than 300 ms (rule LST-4). */
+/** Placeholder, shown after 300 ms of loading (rule LST-4). */
 export const LookUpLoading = ({ count }: { count: number }) => {
   const words = useWords()
   return (

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { TrackScreen } from './track-screen.tsx'
 
-// What the server has drawn serves who reads without scripts: it goes.
+// Removes the server-rendered page for readers without scripts.
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 root.replaceChildren()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameDay, vietnamClock } from './moments.ts'
 
-test('times are those of Vietnam, wherever the reader is', () => {
+test('times are in Vietnam time, wherever the reader is', () => {
   expect(vietnamClock('2026-11-20T01:52:14.000Z')).toEqual({
     date: '20/11/2026',
     day: '20/11',

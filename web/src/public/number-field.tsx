@@ -7,9 +7,9 @@ import { addNumbers, isSeveral, splitNumbers, takeTyped } from './tracking-numbe
 import { useWords } from './words.ts'
 
 type NumberFieldProps = {
-  /** What the address asks for: Back and Forward change it. */
+  /** Numbers in the address; Back and Forward change them. */
   asked: readonly string[]
-  /** The server's sentence about these numbers. */
+  /** The server's message about these numbers. */
   refusal: string | undefined
   onAsk: (numbers: string[]) => void
 }
@@ -22,7 +22,7 @@ const fill = (chips: readonly string[], more: readonly string[], rest = ''): Fie
   return { chips: numbers, draft: [...left, rest].filter(Boolean).join(', '), over: left.length }
 }
 
-/** One field for up to 30 numbers, each a chip (rule TRK-1). */
+/** Field for up to 30 numbers, each a chip (rule TRK-1). */
 export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
   const words = useWords()
   const id = useId()
@@ -84,7 +84,7 @@ export const NumberField = ({ asked, refusal, onAsk }: NumberFieldProps) => {
   return (
     <form className={`wb-screen-only ${css['form']}`} onSubmit={submit} noValidate>
       <div className={css['side']}>
-        {/* A click beside the text is a click into the field; the keyboard needs no such help. */}
+        {/* A click beside the text focuses the field; keyboards need no such help. */}
         <div
           role="presentation"
           className={css['field']}

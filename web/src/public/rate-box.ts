@@ -1,10 +1,10 @@
 import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { PublicRate, publicRate } from '@waybill/contract/pricing/public-endpoints'
 
-/** The type is the contract's path; its module would bring zod along. */
+/** Only the type of the contract's path: importing its module would load zod. */
 const PATH: (typeof publicRate)['path'] = '/api/Public/Rate'
 
-/** The rate box answers in its place once country and weight are in (rule SIT-3); its own page has the rest. */
+/** The rate box shows rates in place once country and weight are entered (rule SIT-3); its own page has the rest. */
 export const answerRateBoxes = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-rate-box]')) {
     const place = form.querySelector<HTMLElement>('[data-rate-answer]')
@@ -36,7 +36,7 @@ const hide = (place: HTMLElement): void => {
   place.hidden = true
 }
 
-/** Undefined when nothing was answered: the form's own page says why. */
+/** Fetches rates; undefined on failure: the form's own page explains. */
 const fetchRates = async (countryId: string, weight: string): Promise<PublicRate[] | undefined> => {
   try {
     const reply = await fetch(`${PATH}?${new URLSearchParams({ countryId, weight })}`)
@@ -59,7 +59,7 @@ const show = (form: HTMLFormElement, place: HTMLElement, rates: readonly PublicR
   } else {
     const price = document.createElement('b')
     price.className = 'wb-number'
-    // As much of the amount due as is known; its page says what comes on top.
+    // The amount due as far as known; its page lists what is added.
     const known = best.price + best.adminFee + (best.tariff ?? 0)
     price.textContent = `${from} ${known.toLocaleString('en-US')} ₫`
     const service = document.createElement('small')

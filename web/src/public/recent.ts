@@ -3,7 +3,7 @@ import type { Tracked } from '@waybill/contract/tracking/endpoints'
 import { inLanguage, languageNow } from './language.ts'
 import { browserStore } from '../platform/browser-store.ts'
 
-/** What was looked up last, in this browser only (rule SIT-4). */
+/** Recent look-ups, in this browser only (rule SIT-4). */
 type Recent = { number: string; status: number | null }
 
 const KEY = 'waybill.recent'
@@ -18,7 +18,7 @@ const read = (): Recent[] => {
   }
 }
 
-/** Keeps the numbers that were found, the last first. */
+/** Stores the numbers that were found, newest first. */
 export const keepRecent = (shipments: readonly Tracked[]): void => {
   const found = shipments.filter(({ line }) => line !== null).map(({ number, status }) => ({ number, status }))
   if (found.length === 0) return
@@ -26,7 +26,7 @@ export const keepRecent = (shipments: readonly Tracked[]): void => {
   browserStore.setItem(KEY, JSON.stringify([...found, ...others].slice(0, MOST)))
 }
 
-/** Shows them under the track box of the home page, with a way to forget. */
+/** Shows them under the track box of the home page, with a button to forget them. */
 export const showRecent = (): void => {
   const place = document.querySelector<HTMLElement>('[data-recent]')
   const kept = read()

@@ -2,10 +2,10 @@ import type { Envelope } from '@waybill/contract/kernel/endpoint'
 import type { requestTrackingMail as endpoint } from '@waybill/contract/tracking/endpoints'
 import { languageNow } from './language.ts'
 
-/** The type is the contract's path; its module would bring zod along. */
+/** Only the type of the contract's path: importing its module would load zod. */
 const PATH: (typeof endpoint)['path'] = '/api/Public/ParcelNews'
 
-/** Asks for e-mail news (rule PNW-2). Answers what is wrong: the server's sentence, or nothing known; never throws. */
+/** Requests tracking mail (rule PNW-2). Returns the error: the server's message, or an unknown one; never throws. */
 export const requestTrackingMail = async (asked: {
   number: string
   email: string

@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 
 type ResultListProps = { shipments: readonly Tracked[]; chosen: string; onChoose: (number: string) => void }
 
-/** Every number asked, in its order: at the left, on a phone a row to swipe. */
+/** All requested numbers in order: at the left, on a phone a row to swipe. */
 export const ResultList = ({ shipments, chosen, onChoose }: ResultListProps) => {
   const words = useWords()
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,7 @@ import { familyColours, statusStyle } from './status-style.ts'
 import { Timeline } from './timeline.tsx'
 import { useWords } from './words.ts'
 
-/** One shipment: status in words first, then the journey, then what happened, newest first (rule TRK-3). */
+/** One shipment: status first, then the journey, then its events, newest first (rule TRK-3). */
 export const ShipmentDetails = ({ shipment }: { shipment: Tracked }) => {
   const words = useWords()
   const language = useLanguage()
@@ -70,5 +70,5 @@ const LastUpdate = ({ shipment }: { shipment: Tracked }) => {
   )
 }
 
-/** Only what leads to the web: the address comes from the provider's record. */
+/** Only web addresses: the URL comes from the provider's record. */
 const isWebAddress = (address: string | null): address is string => /^https?:\/\//i.test(address ?? '')

@@ -11,7 +11,7 @@ import { followLanguageLinks } from './language.ts'
 import { answerRateBoxes } from './rate-box.ts'
 import { showRecent } from './recent.ts'
 
-// What reading does not need (rule SIT-2): each looks for its own place in the page, which the server has drawn.
+// Enhancements that reading does not need (rule SIT-2): each looks for its element in the server-rendered page.
 goHomeWhenSignedIn()
 followLanguageLinks()
 showRecent()

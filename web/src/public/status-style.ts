@@ -5,10 +5,10 @@ import { STATUS_ICONS } from '../ui/status-icons.ts'
 
 type StatusLook = { word: string; short: string; family: StatusFamily; Icon: Icon }
 
-/** The default displayed status (rule STA-13). */
+/** Status shown by default (rule STA-13). */
 const DEFAULT_STATUS = STATUS.generated
 
-/** Word, hue and sign of a status (rule STA-2). A code that this page is too old to know shows the server's word. */
+/** Text, colour and icon of a status (rule STA-2). Codes newer than this page show the server's text. */
 export const statusStyle = (code: number | null, label: string | null, language: Language): StatusLook => {
   const known = isStatusCode(code) ? code : DEFAULT_STATUS
   const { family, short, [language]: word } = STATUSES[known]
@@ -17,7 +17,7 @@ export const statusStyle = (code: number | null, label: string | null, language:
   return { ...given, family, Icon: STATUS_ICONS[known] }
 }
 
-/** The colours of a family for `var(--word)`, `var(--sign)` and `var(--tint)`. */
+/** Colours of a family for `var(--word)`, `var(--sign)` and `var(--tint)`. */
 export const familyColours = (family: StatusFamily): Record<`--${string}`, string> => ({
   '--word': `var(--wb-${family}-t)`,
   '--sign': `var(--wb-${family}-i)`,

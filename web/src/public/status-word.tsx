@@ -3,7 +3,7 @@ import { useLanguage } from './language.ts'
 import { familyColours, statusStyle } from './status-style.ts'
 import css from './status-word.module.css'
 
-/** A status in its hue; where somebody must act, or something is broken, as a pill (rule STA-2). */
+/** A status in its colour; a pill if somebody must act or something is broken (rule STA-2). */
 export const StatusWord = ({ code, label }: { code: number | null; label: string | null }) => {
   const { word, family, Icon } = statusStyle(code, label, useLanguage())
   const isPill = needsAttention(family)

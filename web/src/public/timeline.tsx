@@ -5,7 +5,7 @@ import { familyColours, statusStyle } from './status-style.ts'
 import css from './timeline.module.css'
 import { useWords } from './words.ts'
 
-/** What happened, newest first, in Vietnam's time (rule TRK-3). */
+/** Events, newest first, in Vietnam time (rule TRK-3). */
 export const Timeline = ({ events }: Pick<Tracked, 'events'>) => {
   const words = useWords()
   if (events.length === 0) return <p className={css['none']}>{words.justOnset}</p>

@@ -1,4 +1,4 @@
 import type { TRACK_LIMIT } from '@waybill/contract/tracking/endpoints'
 
-/** How many numbers one look-up takes (rule TRK-1). The type is the contract's; its module would bring zod along. */
+/** Most numbers per look-up (rule TRK-1). Only the contract's type: importing its module would load zod. */
 export const LIMIT: typeof TRACK_LIMIT = 30

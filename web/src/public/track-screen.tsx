@@ -18,7 +18,7 @@ import { useWords } from './words.ts'
 
 const NONE: readonly string[] = []
 
-/** `/track` and `/track/{trackingNumber}`, for everybody (rule TRK-1). The address holds what is asked. */
+/** `/track` and `/track/{trackingNumber}`, public (rule TRK-1). The address holds the requested numbers. */
 export const TrackScreen = () => {
   const words = useWords()
   const address = useTrackUrl()

@@ -27,7 +27,7 @@ test.each([
   expect(trackUrl({ numbers, chosen: undefined })).toBe(address)
 })
 
-test('an address gives back what it was made of', () => {
+test('parsing an address returns what it was built from', () => {
   for (const numbers of [
     ['RR1', 'RR2'],
     ['A.B', 'C&D', 'E#F', '100%'],

@@ -1,10 +1,10 @@
 import { splitSitePath } from '@waybill/contract/kernel/language'
 import { splitNumbers } from './tracking-numbers.ts'
 
-/** What the address says: the numbers asked, and the one whose details are open. */
+/** Content of the address: the requested numbers, and the open one. */
 export type Address = { numbers: readonly string[]; chosen: string | undefined }
 
-/** Others go into the query: a path with a point at its end reads as a file, and `%2F` is lost in proxies. */
+/** Other numbers go into the query: a path ending in a dot reads as a file, and proxies lose `%2F`. */
 const FITS_A_PATH = /^[A-Z0-9-]+$/i
 
 const decoded = (text: string): string => {
@@ -15,7 +15,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** Reads `/track/A,B#B` and `/track?numbers=A,B`, in any language (rule TRK-1); any other path asks for nothing. */
+/** Parses `/track/A,B#B` and `/track?numbers=A,B`, in any language (rule TRK-1); other paths have no numbers. */
 export const parseTrackUrl = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Address => {
   const inPath = /^\/track\/(.*)$/i.exec(splitSitePath(pathname).plain)?.[1] ?? ''
   const inQuery = new URLSearchParams(search).getAll('numbers')
@@ -23,7 +23,7 @@ export const parseTrackUrl = ({ pathname, search, hash }: Pick<URL, 'pathname' |
   return { numbers: splitNumbers([decoded(inPath), ...inQuery].join(',')), chosen }
 }
 
-/** The address of a look-up, to be shared, reloaded, or gone back to. */
+/** Address of a look-up, to share, reload, or return to. */
 export const trackUrl = ({ numbers, chosen }: Address): string => {
   const mark = chosen === undefined ? '' : `#${encodeURIComponent(chosen)}`
   if (numbers.length === 0) return '/track'

@@ -7,7 +7,7 @@ import { useWords } from './words.ts'
 
 type State = { kind: 'open' | 'sending' } | { kind: 'asked'; email: string } | { kind: 'refused'; sentence: string }
 
-/** Offers e-mail news of one shipment (rules PNW-1, PNW-9); what was typed stays when it could not be sent. */
+/** Offers tracking mail for one shipment (rules PNW-1, PNW-9); input stays if the request fails. */
 export const TrackingMailOffer = ({ number }: { number: string }) => {
   const { news: words } = useWords()
   const [state, setState] = useState<State>({ kind: 'open' })
@@ -47,7 +47,7 @@ export const TrackingMailOffer = ({ number }: { number: string }) => {
               aria-invalid={state.kind === 'refused'}
               aria-describedby={`${id}-refused`}
             />
-            {/* People do not see it; robots fill it. */}
+            {/* Honeypot: hidden from people; robots fill it. */}
             <input className={css['trap']} name="website" tabIndex={-1} autoComplete="off" aria-hidden />
             <button type="submit" className={`${button['button']}`} aria-disabled={isSending}>
               <IconMail size={16} stroke={1.75} aria-hidden />

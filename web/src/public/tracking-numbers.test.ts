@@ -13,7 +13,7 @@ describe('splitting a pasted text', () => {
     expect(splitNumbers(text)).toEqual(numbers)
   })
 
-  test('a number is looked up in capitals and once', () => {
+  test('looks up a number in capitals and once', () => {
     expect(splitNumbers('rr1, RR1\u200b, Rr2')).toEqual(['RR1', 'RR2'])
   })
 
@@ -26,7 +26,7 @@ describe('splitting a pasted text', () => {
     expect(splitNumbers('SGL0473124829 SGL0473124833')).toEqual(['SGL0473124829', 'SGL0473124833'])
   })
 
-  test('with a wrong check digit the groups are not joined', () => {
+  test('groups with a wrong check digit are not joined', () => {
     expect(splitNumbers('SGL 0473124828')).toEqual(['SGL', '0473124828'])
   })
 })
@@ -59,6 +59,6 @@ test('a pasted piece of a number goes into the text, several become chips', () =
   expect(isSeveral('RR1\nRR2')).toBe(true)
 })
 
-test('beyond the limit numbers are handed back; one that is there already takes no place', () => {
+test('returns numbers beyond the limit; duplicates do not count', () => {
   expect(addNumbers(['A', 'B'], ['B', 'C', 'D'], 3)).toEqual({ numbers: ['A', 'B', 'C'], left: ['D'] })
 })

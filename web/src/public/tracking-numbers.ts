@@ -1,8 +1,8 @@
 import { hasNumberForm, readNumbers } from '@waybill/contract/shipments/numbers'
 
-/** These end a number wherever they stand; a blank may also stand inside one (`SGL 047 312 4829`, `9400 1001 …`). */
+/** Separators that always end a number; a space may also occur inside one (`SGL 047 312 4829`, `9400 1001 …`). */
 const HARD = /[,;，；、\t\r\n]+/
-/** Could become one of our numbers, one of UPS or of the posts, written in groups. */
+/** May become one of our numbers, or one of UPS or the posts, written in groups. */
 const HALF_GROUPED = /^\s*(?:(?:sgl|exp)(?:[\s.-]*\d){0,9}|1z(?:\s*[a-z0-9]{1,4})*|[a-z]{2}(?:\s+\d{1,9})*)[\s.-]*$/i
 /** Groups of digits as carriers print them. The longest number, with its routing, has 34. */
 const DIGIT_GROUPS = /^\s*\d{1,5}(?:[\s-]+\d{1,5})*[\s-]*$/
@@ -10,16 +10,19 @@ const MAX_DIGITS = 34
 
 const unique = (numbers: readonly string[]): string[] => [...new Set(numbers)]
 
-/** May more groups of the same number follow? */
+/** Whether more groups of the same number may follow. */
 const isHalfGrouped = (text: string): boolean => {
   if (hasNumberForm(text)) return /^\s*9[1-5]\d\d\s(?:\d{4}\s+){4}$/.test(text)
   return HALF_GROUPED.test(text) || (DIGIT_GROUPS.test(text) && text.replace(/\D/g, '').length < MAX_DIGITS)
 }
 
-/** The numbers of a pasted text or an address, as they are looked up, each once. */
+/** The normalized numbers of a pasted text or an address, without duplicates. */
 export const splitNumbers = (text: string): string[] => unique(readNumbers(text))
 
-/** What of a text under the cursor is complete, and what is still being typed. A blank ends a number unless it may group one. */
+/**
+ * Splits typed text into complete numbers and the rest being typed. A space ends a number unless it may separate
+ * groups.
+ */
 export const takeTyped = (text: string): { numbers: string[]; rest: string } => {
   const pieces = text.split(HARD)
   const last = pieces.at(-1) ?? ''
@@ -29,10 +32,10 @@ export const takeTyped = (text: string): { numbers: string[]; rest: string } => 
     : { numbers: splitNumbers(pieces.slice(0, -1).join(',')), rest: last.trimStart() }
 }
 
-/** Does a text hold more than one piece, so that pasting it makes chips? */
+/** Whether a text has several pieces, so that pasting it makes chips. */
 export const isSeveral = (text: string): boolean => HARD.test(text.trim()) || /\S\s+\S/.test(text)
 
-/** `numbers` with `more` behind them, each once; what is beyond the limit is handed back, not dropped. */
+/** `numbers` followed by `more`, without duplicates; returns those beyond the limit instead of dropping them. */
 export const addNumbers = (
   numbers: readonly string[],
   more: readonly string[],

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import css from './unknown-number.module.css'
 import { useWords } from './words.ts'
 
-/** A number that nobody knows, and what to do about it. */
+/** An unknown number, and what to do about it. */
 export const UnknownNumber = ({ number }: { number: string }) => {
   const { unknown, unknownSteps } = useWords()
   const id = useId()

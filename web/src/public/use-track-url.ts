@@ -11,19 +11,19 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What the address asks for, followed through Back and Forward. */
+/** Numbers in the address; follows Back and Forward. */
 export const useTrackUrl = (): Address => {
   const href = useSyncExternalStore(subscribe, () => location.href)
   return useMemo(() => parseTrackUrl(new URL(href)), [href])
 }
 
-/** Asks for these numbers: a new entry of the history. */
+/** Looks up these numbers; adds a history entry. */
 export const goTo = (address: Address): void => {
   history.pushState(null, '', inLanguage(trackUrl(address)))
   notify()
 }
 
-/** Opens another shipment of the same look-up: Back still leads to the look-up before. */
+/** Opens another shipment of the same look-up; Back still leads to the previous look-up. */
 export const choose = (address: Address): void => {
   history.replaceState(null, '', inLanguage(trackUrl(address)))
   notify()

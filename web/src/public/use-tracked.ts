@@ -4,7 +4,7 @@ import { fetchTracked, type Failure } from './fetch-tracked.ts'
 
 type Tracking = {
   isBusy: boolean
-  /** Of the numbers asked now; kept while they are asked again, and when that fails. */
+  /** Results for the current numbers; kept during a refetch, and if it fails. */
   shipments: Tracked[] | undefined
   failure: Failure | undefined
   askAgain: () => void
@@ -12,7 +12,7 @@ type Tracking = {
 
 type Settled = { key: string; attempt: number; shipments?: Tracked[] | undefined; failure?: Failure }
 
-/** Looks the numbers up whenever they change; an answer that comes too late for its numbers is dropped. */
+/** Looks up the numbers whenever they change; drops late answers to earlier numbers. */
 export const useTracked = (numbers: readonly string[]): Tracking => {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled>()

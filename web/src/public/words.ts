@@ -169,7 +169,7 @@ const en: Words = {
   ],
 }
 
-/** From Sunday on; Vietnamese writes only the number word with a capital. */
+/** Starting on Sunday; Vietnamese capitalizes only the number word. */
 const WEEKDAYS: Record<Language, readonly string[]> = {
   vi: ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -177,5 +177,5 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
 
 const WORDS: Record<Language, Words> = { vi, en }
 
-/** Everything that the page says, in the language in force. */
+/** Texts of the page in the current language. */
 export const useWords = (): Words => WORDS[useLanguage()]

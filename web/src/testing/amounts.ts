@@ -1,6 +1,6 @@
 import { type RecordAmounts, withAmountDue } from '@waybill/contract/shipments/amounts'
 
-/** The amounts of a record that was not verified, without fees, tariff and admin fee. */
+/** Amounts of an unverified record without fees, tariff and admin fee. */
 export const recordAmounts = (price: number | null): RecordAmounts => ({
   declared: withAmountDue({ price, fees: 0, tariff: 0, adminFee: 0 }),
   verified: null,
@@ -12,7 +12,7 @@ type Prices = {
   unpricedReasons?: readonly unknown[]
 }
 
-/** The amounts of a row of a list whose shipment costs its price alone. */
+/** Amounts of a list row that costs its price only. */
 export const rowAmounts = ({ totalPrice = 1_250_000, realTotalPrice = null, unpricedReasons = [] }: Prices) => {
   const isUnpriced = unpricedReasons.length > 0
   const isVerified = realTotalPrice !== null || isUnpriced

@@ -1,6 +1,7 @@
 /**
- * What happy-dom leaves out. It lays nothing out: every box is empty, so popovers take their opener for hidden and virtual
- * lists draw no row. Here the page is as large as the window, and everything in it a small box at its top left.
+ * Fills gaps of happy-dom, which has no layout: every box is empty, so popovers consider their opener hidden and
+ * virtual lists render no rows. Here the page is as large as the window, and everything in it is a small box at its top
+ * left.
  */
 const BOX = { x: 8, y: 8, width: 120, height: 32 }
 
@@ -28,6 +29,6 @@ export const completeWindow = (): void => {
     return new DOMRect(BOX.x, BOX.y, width, height)
   }
   define(HTMLTableSectionElement.prototype, 'rows', (section) => section.querySelectorAll(':scope > tr'))
-  // Fields that grow with their text look again when fonts have come.
+  // Autosizing fields measure again once fonts have loaded.
   Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 }

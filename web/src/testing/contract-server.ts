@@ -17,13 +17,13 @@ import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
 import { pageOf } from './grid-page.ts'
 
-/** A request as the server read it: path parameters, query and body by the endpoint's schemas. */
+/** A request parsed by the endpoint's schemas: path parameters, query and body. */
 type ReceivedRequest<Body = unknown> = {
   params: Record<string, string>
   query: Record<string, string>
   body: Body
   headers: IncomingMessage['headers']
-  /** Of a list. */
+  /** Filters of a list. */
   filters: PropertyFilter[]
 }
 
@@ -33,12 +33,12 @@ type AnyGrid = Omit<GridEndpoint, 'row'> & { row: z.ZodType }
 type Answer = (asked: ReceivedRequest) => unknown
 type SentFile = { name: string; text: string }
 
-/** What a handler throws to refuse a call, as the server's AppError is answered. */
+/** Thrown by a handler to refuse a call; answered like the server's AppError. */
 export class Refused extends Error {
   code: ErrorCode
   detail: Record<string, unknown>
   fieldErrors: Record<string, string>
-  /** What the refusal answers nevertheless. */
+  /** Data sent along with the refusal. */
   value: unknown
   constructor(
     code: ErrorCode,
@@ -55,8 +55,8 @@ export class Refused extends Error {
 }
 
 /**
- * An HTTP server on loopback that speaks the contract: it reads queries and bodies by the endpoint's schemas, refuses what
- * they refuse, answers what a test gave it, and records every request. It holds no rules of the product.
+ * An HTTP server on loopback that follows the contract: parses queries and bodies by the endpoint's schemas, refuses
+ * invalid ones, returns the replies that a test set, and records every request. It has no product rules.
  */
 export class ContractServer {
   #http: Server
@@ -66,7 +66,7 @@ export class ContractServer {
   #serving = new Set<Promise<void>>()
   #upgrades = new Set<Duplex>()
   #refusesLive = false
-  /** Calls without an answer, and answers that are not the contract's: faults of the test. */
+  /** Calls without a reply, and replies that violate the contract: mistakes of the test. */
   readonly mistakes: string[] = []
 
   readonly origin: string
@@ -84,7 +84,7 @@ export class ContractServer {
       const serving = server.#serve(request, response).finally(() => server.#serving.delete(serving))
       server.#serving.add(serving)
     })
-    // The live connection is not answered: a part is tested without news from elsewhere.
+    // The live connection stays unanswered: components are tested without events.
     http.on('upgrade', (_request, socket) => {
       if (server.#refusesLive) return socket.destroy()
       server.#upgrades.add(socket)
@@ -93,7 +93,7 @@ export class ContractServer {
     return server
   }
 
-  /** Lets go of what is held back, and waits until every request has its answer. */
+  /** Releases held replies, and waits until every request is answered. */
   async settle(): Promise<void> {
     for (const { release } of this.#held.values()) release()
     while (this.#serving.size > 0) await Promise.all(this.#serving)
@@ -106,7 +106,7 @@ export class ContractServer {
     await closed
   }
 
-  /** The rows of a list; pages and plain filters are applied to them. */
+  /** Sets the rows of a list; applies pages and plain filters. */
   lists<E extends AnyGrid>(endpoint: E, rows: readonly RowOf<E>[]): void {
     const columns = endpoint.columns as GridColumns
     this.#answers.set(endpoint as unknown as Endpoint, ({ query, filters }) => {
@@ -119,7 +119,7 @@ export class ContractServer {
     this.#answers.set(endpoint as unknown as Endpoint, answer as Answer)
   }
 
-  /** The file that a call answers. */
+  /** Sets the file that a call returns. */
   sends(endpoint: FileEndpoint, file: SentFile): void {
     this.#answers.set(endpoint, () => file)
   }
@@ -135,12 +135,12 @@ export class ContractServer {
     })
   }
 
-  /** Refuses the live connection, as a proxy without websockets does. */
+  /** Refuses the live connection, like a proxy without WebSockets. */
   refusesLive(): void {
     this.#refusesLive = true
   }
 
-  /** Keeps the answers of a call back until the returned function is called. */
+  /** Holds the replies of a call until the returned function is called. */
   holds(endpoint: AnyCall | AnyGrid): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#held.set(endpoint as unknown as Endpoint, { released: promise, release: resolve })
@@ -150,7 +150,7 @@ export class ContractServer {
     }
   }
 
-  /** Every request to a call so far, the oldest first. */
+  /** All requests to a call so far, oldest first. */
   asked<E extends AnyCall | AnyGrid | FileEndpoint>(endpoint: E): ReceivedRequest<BodyOf<E>>[] {
     return this.#asked.flatMap((one) =>
       one.endpoint === (endpoint as unknown as Endpoint) ? [one.asked as ReceivedRequest<BodyOf<E>>] : [],
@@ -214,7 +214,7 @@ export class ContractServer {
   }
 }
 
-/** The endpoint of an address; `/api/Order/Statistic` comes before `/api/Order/{id}`. */
+/** The endpoint of a path; `/api/Order/Statistic` is matched before `/api/Order/{id}`. */
 const endpointAt = (method: string, path: string) =>
   allEndpoints
     .filter((endpoint) => endpoint.method === method)
@@ -233,7 +233,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** The body as the schema reads it, or 400 with the schema's sentences at their fields. */
+/** Parses the body by its schema, or refuses with 400 and the schema's messages by field. */
 const readBody = (schema: z.ZodType, text: string): unknown => {
   const { data, error } = schema.safeParse(JSON.parse(text || 'null'))
   if (!error) return data

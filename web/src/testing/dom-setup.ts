@@ -8,11 +8,11 @@ import { startServer, stopServer } from './open-app.tsx'
 const SHOWN_CHARACTERS = 1_500
 
 configure({
-  // A machine that does other work beside is slow, not wrong.
+  // A busy machine is slow, not wrong.
   asyncUtilTimeout: 20_000,
-  // What is hidden by a style cannot be told without the styles, and asking for each element takes most of the time.
+  // Visibility is unknown without style sheets, and checking every element takes most of the time.
   defaultHidden: true,
-  /** What was looked for and the words on the screen, instead of its whole markup. */
+  /** Reports the query and the visible text instead of the whole markup. */
   getElementError: (message, container) => {
     const main = container.querySelector('[role=dialog]') ?? container.querySelector('main') ?? container
     const words = (main.textContent ?? '').replace(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS)

@@ -6,7 +6,7 @@ export const card = (title: string) => within(screen.getByRole('region', { name:
 
 type Container = ReturnType<typeof within>
 
-/** Puts a text into a field as a person does who pastes it over what stands there. */
+/** Replaces a field's value as by pasting over it. */
 export const fill = async (
   user: UserEvent,
   container: Container,
@@ -19,7 +19,7 @@ export const fill = async (
   await user.paste(text)
 }
 
-/** Chooses from a select by typing what it is called. */
+/** Chooses an option of a select by typing its name. */
 export const pick = async (
   user: UserEvent,
   container: Container,
@@ -30,6 +30,6 @@ export const pick = async (
   await user.click(field)
   await user.clear(field)
   await user.paste(option)
-  // Other selects keep their lists closed beside it.
+  // Closed lists of other selects are in the document too.
   await user.click(await screen.findByRole('option', { name: new RegExp(option), hidden: false }))
 }

@@ -1,6 +1,8 @@
 import type { GridColumns, PropertyFilter } from '@waybill/contract/kernel/grid'
 
-/** One page of rows as a list call answers it. Filters of columns that a row does not carry (`find`, `numbers`) take every row. */
+/**
+ * A page of rows as a list call returns it. Filters on columns that a row lacks (`find`, `numbers`) match every row.
+ */
 export const pageOf = <Row>(
   rows: readonly Row[],
   columns: GridColumns,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@waybill/contract/kernel/endpoint'
 import { screen } from '@testing-library/react'
 import { server } from './open-app.tsx'
 
-/** The number in each row of the list on the screen, from top to bottom. */
+/** The numbers in the visible list's rows, top to bottom. */
 export const rowsShown = (): (string | undefined)[] =>
   screen
     .queryAllByRole('row')
@@ -10,7 +10,7 @@ export const rowsShown = (): (string | undefined)[] =>
     .map(({ textContent }) => /EXP\d{10}/.exec(textContent)?.[0])
     .filter((number) => number !== undefined)
 
-/** The row that shows a number, as soon as it is there. */
+/** Waits for the row with this number. */
 export const rowOf = async (number: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(number)).closest('tr')
   if (!row) throw new Error(`${number} stands in no row`)
@@ -19,7 +19,7 @@ export const rowOf = async (number: string): Promise<HTMLElement> => {
 
 type Grid = Parameters<typeof server.asked>[0] & { kind: Endpoint['kind'] }
 
-/** What the list was last asked; the call that counts the list without its filters is another one. */
+/** The last query of the list, without the call that counts unfiltered rows. */
 export const lastQuery = (endpoint: Grid) => pagesAsked(endpoint).at(-1)?.query
 export const lastFilters = (endpoint: Grid) => pagesAsked(endpoint).at(-1)?.filters
 const pagesAsked = (endpoint: Grid) => server.asked(endpoint).filter(({ query }) => query['Take'] !== '1')

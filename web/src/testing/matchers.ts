@@ -4,7 +4,7 @@ declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- every declaration of Matchers has the same parameters
   interface Matchers<R, T> {
     toBeInTheDocument(): R
-    /** Part of the text, its white space as one blank. */
+    /** Matches part of the text, with white space collapsed. */
     toHaveTextContent(expected: string | RegExp): R
     toHaveAttribute(name: string, value?: string): R
     toHaveValue(expected: string): R
@@ -19,7 +19,7 @@ const verdict = (pass: boolean, expected: string, found: string | null) => ({
   message: () => `expected ${expected}, found ${found === null ? 'none' : JSON.stringify(found)}`,
 })
 
-/** What is expected of an element, under the names that Testing Library's users know. */
+/** Element matchers with the names of Testing Library. */
 expect.extend({
   toBeInTheDocument: (element: Element | null) =>
     verdict(element !== null && element.isConnected, 'an element in the document', element && textOf(element)),

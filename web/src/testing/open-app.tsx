@@ -27,10 +27,10 @@ import { personOf } from './people.ts'
 import { countries, provider, services } from './reference.ts'
 import { dismissToasts, setWidth } from './window.ts'
 
-/** The server that the product under test talks to: a fresh one for each test, with reference data and no shipments. */
+/** The server of the app under test: new for each test, with reference data and no shipments. */
 export let server: ContractServer
 
-/** Before each test: an empty browser at a new server. */
+/** Before each test: an empty browser and a new server. */
 export const startServer = async (): Promise<void> => {
   server = await ContractServer.open()
   window.happyDOM.setURL(server.origin)
@@ -56,7 +56,7 @@ export const startServer = async (): Promise<void> => {
   server.lists(notificationGrid, [])
 }
 
-/** After each test: a call that the test gave no answer to has failed it. */
+/** After each test: a call without a reply fails the test. */
 export const stopServer = async (): Promise<void> => {
   await server.settle()
   dismissToasts()
@@ -65,10 +65,10 @@ export const stopServer = async (): Promise<void> => {
   expect(server.mistakes).toEqual([])
 }
 
-/** `authTime`: when the person signed in, `expiresAt`: when their session ends, in seconds since 1970. */
+/** `authTime`: time of sign-in, `expiresAt`: end of the session, in seconds since 1970. */
 export type OpenOptions = { as?: Role; me?: Partial<UserInfo>; width?: number; authTime?: number; expiresAt?: number }
 
-/** Signs this person in, in this browser. */
+/** Signs a person in. */
 export const signInAs = (
   person: UserInfo,
   { authTime, expiresAt }: Pick<OpenOptions, 'authTime' | 'expiresAt'> = {},
@@ -82,7 +82,7 @@ export const signInAs = (
   return startSignIn()
 }
 
-/** Opens the product at an address, signed in, as a browser does; `user` types and clicks. */
+/** Opens the app at an address, signed in; `user` types and clicks. */
 export const openApp = async (path: string, { as = 'Super Admin', me, width = 1440, ...session }: OpenOptions = {}) => {
   setWidth(width)
   const place = await signInAs(personOf(as, me), session)
@@ -95,7 +95,7 @@ export const openApp = async (path: string, { as = 'Super Admin', me, width = 14
   const view = render(<App place={place} router={router} queryClient={makeQueryClient(toast.failure, toast.worked)} />)
   return {
     user,
-    /** Where the person is: path and search. */
+    /** Current path and search. */
     address: () => router.state.location.href,
     close: view.unmount,
     back: () => router.history.back(),

@@ -7,7 +7,7 @@ import { idOf } from './ids.ts'
 import { recordAmounts, rowAmounts } from './amounts.ts'
 import { countries, services } from './reference.ts'
 
-/** A price that is the rate's own, all of it base. */
+/** The rate's price, all of it base. */
 export const quoteOf = (total: number, weight: number): PriceBreakdown => ({
   total,
   base: total,
@@ -21,7 +21,7 @@ export const quoteOf = (total: number, weight: number): PriceBreakdown => ({
   setBy: null,
 })
 
-/** A row of the order list; `n` makes its number: 1 is EXP0000000001. */
+/** A row of the order list; `n` is its number: 1 is EXP0000000001. */
 export const orderRow = (n: number, given: Partial<OrderRow> = {}): OrderRow => ({
   id: idOf(`order ${n}`),
   code: `EXP${String(n).padStart(10, '0')}`,
@@ -57,7 +57,7 @@ export const orderRow = (n: number, given: Partial<OrderRow> = {}): OrderRow => 
   ...given,
 })
 
-/** The first `count` rows, the newest first. */
+/** The first `count` rows, newest first. */
 export const orderRows = (count: number): OrderRow[] => Array.from({ length: count }, (_, at) => orderRow(at + 1))
 
 const partyIn = (country: Country, given: Partial<Party> = {}): Party => ({
@@ -89,7 +89,7 @@ const packageLine = (weight: number) => ({
 
 const { id, code, label, providerId } = services.EXP
 
-/** A saved export order of one package of 2.5 kg to Germany, as a Super Admin may change it: version 7, at the hub. */
+/** A saved export order of one 2.5 kg package to Germany, with a Super Admin's rights: version 7, at the hub. */
 export const savedOrder = (given: Partial<OrderDetail> = {}): OrderDetail => ({
   id: idOf('saved order'),
   code: 'EXP0000000007',

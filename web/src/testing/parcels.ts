@@ -3,7 +3,7 @@ import { recordAmounts } from './amounts.ts'
 import { idOf } from './ids.ts'
 import { services } from './reference.ts'
 
-/** What a parcel costs: its price alone, without tariff and admin fee. */
+/** Amounts of a parcel: its price, without tariff and admin fee. */
 export const amountsOf = (price: number | null): ParcelAmounts => ({
   price,
   breakdown: null,
@@ -28,7 +28,7 @@ const addressIn = (country: string, name1: string): ParcelDetail['shipToAddress'
 })
 const { id, code, label, providerId } = services.FSG
 
-/** A parcel of one package of 2.5 kg to Germany as it was just made: version 1. */
+/** A new parcel of one 2.5 kg package to Germany: version 1. */
 export const savedParcel = (given: Partial<ParcelDetail> = {}): ParcelDetail => ({
   id: idOf('saved parcel'),
   sglShipmentId: 'SGL0000000007',

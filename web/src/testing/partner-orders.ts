@@ -21,7 +21,7 @@ export const janioRow = (own: Partial<JanioOrderRow> = {}): JanioOrderRow => ({
   ...own,
 })
 
-/** The same order as its screen reads it. */
+/** The same order in detail. */
 export const janioDetail = (own: Partial<JanioOrderDetail> = {}): JanioOrderDetail => ({
   id: ID,
   merchantId: null,

@@ -3,7 +3,7 @@ import { hasPermission, PERMISSIONS, type Permission, type Role } from '@waybill
 import { STATUS_CODES } from '@waybill/contract/shipments/status'
 import { idOf } from './ids.ts'
 
-/** The person who sits at the screen, with what the server lets this role do. */
+/** The signed-in person, with the permissions of the role. */
 export const personOf = (role: Role, given: Partial<UserInfo> = {}): UserInfo => ({
   id: idOf(`account ${role}`),
   username: role.toLowerCase().replace(' ', '-'),

@@ -28,7 +28,7 @@ export const pickupRow = (number: string, given: Partial<PickupRow> = {}): Picku
   ...given,
 })
 
-/** Assigned to the driver, for a moment of today. */
+/** Assigned to the driver, for some time today. */
 export const scheduledRow = (number: string, given: Partial<PickupRow> = {}): PickupRow =>
   pickupRow(number, {
     status: 'Scheduled',

@@ -15,7 +15,7 @@ const zoneOf = (n: number, inIt: readonly string[]): Zone => ({
 
 export const zones = [zoneOf(1, [countries.DE.id]), zoneOf(2, [countries.JP.id]), zoneOf(3, [countries.US.id])]
 
-/** A saved row of the table: a weight in kg, or a range of it, with one price a zone. */
+/** A saved row: a weight in kg or a range, with a price per zone. */
 export const priceRow = (
   serviceId: string,
   weight: number | { from: number; to: number | null },

@@ -9,7 +9,7 @@ const country = (code: string, name: string, nameVi: string): Country => ({
   version: 1,
 })
 
-/** Vietnam, and three that differ in their rules: DE and US take HS codes of other lengths. */
+/** Vietnam, and three countries with different rules: DE and US require HS codes of other lengths. */
 export const countries = {
   VN: country('VN', 'Vietnam', 'Việt Nam'),
   DE: country('DE', 'Germany', 'Đức'),

@@ -2,7 +2,7 @@ import type { DeliveryTime } from '@waybill/contract/dashboard/home'
 import type { ServiceQuote } from '@waybill/contract/pricing/service-quote'
 import { provider, services } from './reference.ts'
 
-/** What a service asks for a shipment; its price alone, without tariff and admin fee. */
+/** Quote of a service: its price, without tariff and admin fee. */
 export const serviceQuote = (code: keyof typeof services, given: Partial<ServiceQuote> = {}): ServiceQuote => {
   const { id, label } = services[code]
   return {

@@ -6,10 +6,10 @@ declare global {
   }
 }
 
-/** The window becomes so wide; listeners of `resize` and of media queries are told. */
+/** Resizes the window; notifies listeners of `resize` and of media queries. */
 export const setWidth = (width: number): void => window.happyDOM.setViewport({ width, height: 900 })
 
-/** Toasts outlive what is unmounted. */
+/** Toasts survive unmounting. */
 export const dismissToasts = (): void => {
   const { notifications, queue } = notificationsStore.getState()
   for (const { id } of [...queue, ...notifications]) if (id !== undefined) hideNotification(id)
