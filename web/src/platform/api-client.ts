@@ -12,7 +12,7 @@ import type {
 import type { Language } from '@waybill/contract/kernel/language'
 import type { GridQuery } from '@waybill/contract/kernel/grid'
 import type { z } from 'zod'
-import { errorOfLoss, errorOfReply } from './api-error.ts'
+import { connectionError, replyError } from './api-error.ts'
 import { callUrl, gridParams } from './call-url.ts'
 import { callAnswered, callFailed } from './connection.ts'
 import { takeEarlyResponse } from './early-requests.ts'
@@ -89,7 +89,7 @@ export const makeApi = (auth: TokenSource) => {
   const json = async <T>(response: Response): Promise<Envelope<T>> => {
     const text = await answered(() => response.text())
     const envelope = parse<Envelope<T>>(text)
-    if (!response.ok || envelope === undefined || envelope.hasErrors) throw errorOfReply(response, envelope)
+    if (!response.ok || envelope === undefined || envelope.hasErrors) throw replyError(response, envelope)
     return envelope
   }
 
@@ -123,7 +123,7 @@ export const makeApi = (auth: TokenSource) => {
     /** Fetches a file and its name. */
     file: async <E extends FileEndpoint>(endpoint: E, ...[input]: Args<E>): Promise<{ blob: Blob; name: string }> => {
       const response = await send(endpoint, (input ?? {}) as Loose)
-      if (!response.ok) throw errorOfReply(response, parse(await answered(() => response.text())))
+      if (!response.ok) throw replyError(response, parse(await answered(() => response.text())))
       return { blob: await answered(() => response.blob()), name: fileNameOf(response) }
     },
 
@@ -155,7 +155,7 @@ const answered = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => 
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     callFailed()
-    throw errorOfLoss()
+    throw connectionError()
   }
 }
 

@@ -48,14 +48,15 @@ const isKnown = (code: string | undefined): code is ErrorCode => code !== undefi
  * The error of a call without an answer, or with a broken one. Uses our own message, as every browser has a different
  * one.
  */
-export const errorOfLoss = (): ApiError => new ApiError({ status: NETWORK, errors: [platformTexts.text('notReached')] })
+export const connectionError = (): ApiError =>
+  new ApiError({ status: NETWORK, errors: [platformTexts.text('notReached')] })
 
 const SERVER_IN_TROUBLE = 500
 const sentenceOfStatus = (status: number): string =>
   platformTexts.text(status >= SERVER_IN_TROUBLE ? 'notAnswering' : 'otherAnswers', { status })
 
 /** The error of a reply; one that is not ours (a proxy's page) is described by its status. */
-export const errorOfReply = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
+export const replyError = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
   new ApiError({
     status: response.status,
     code: isKnown(envelope?.code) ? envelope.code : undefined,

@@ -10,21 +10,21 @@ import { chosenLanguage, preferredLanguage } from './preferred-language.ts'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** Replaced by a new object whenever texts on the page may have changed. */
-let spoken: { readonly language: Language } = { language: preferredLanguage() }
+let current: { readonly language: Language } = { language: preferredLanguage() }
 const listeners = new Set<() => void>()
 
 const change = (next: Language): void => {
-  spoken = { language: next }
+  current = { language: next }
   if (globalThis.document) document.documentElement.lang = next
   for (const listener of listeners) listener()
 }
-change(spoken.language)
+change(current.language)
 
 /** Re-renders all texts: more translations have loaded. */
-export const redrawTexts = (): void => change(spoken.language)
+export const redrawTexts = (): void => change(current.language)
 
 /** The current language. Money, weights and dates look the same in both (rule FMT-4). */
-export const language = (): Language => spoken.language
+export const language = (): Language => current.language
 
 /** Switches the app's language and remembers it. */
 export const setLanguage = (next: Language): void => {
@@ -34,7 +34,7 @@ export const setLanguage = (next: Language): void => {
 
 /** Uses the account's language, if it has one and this browser has not chosen another. */
 export const setDefaultLanguage = (next: Language | null): void => {
-  if (next !== null && chosenLanguage() === undefined && next !== spoken.language) change(next)
+  if (next !== null && chosenLanguage() === undefined && next !== current.language) change(next)
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -43,7 +43,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** The current language; the component re-renders when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => spoken).language
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, () => current).language
 
 type Base<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 type Values = Record<string, string | number>
@@ -83,6 +83,6 @@ export const registerTexts = <Key extends string>(
       return useCallback<Translate<Key>>((key, values = {}) => translate(language, key, values), [language])
     },
     /** Outside components: translates in the current language. */
-    text: ((key, values = {}) => translate(spoken.language, key, values)) as Translate<Key>,
+    text: ((key, values = {}) => translate(current.language, key, values)) as Translate<Key>,
   }
 }

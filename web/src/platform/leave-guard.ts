@@ -5,7 +5,7 @@ export const skipLeaveGuard = (): void => {
   quiet = true
 }
 /** The other page could not be reached: the browser asks again before leaving. */
-export const stayAfterAll = (): void => {
+export const restoreLeaveGuard = (): void => {
   quiet = false
 }
 export const isLeaveGuardSkipped = (): boolean => quiet

@@ -27,7 +27,7 @@ const forget = (): void => {
 }
 
 /** Called when calls reach the server. */
-const nameMissed = (): void => (missed ? set(isLive, wasLive ? 'late' : 'early') : undefined)
+const markMissed = (): void => (missed ? set(isLive, wasLive ? 'late' : 'early') : undefined)
 
 /** Keeps the earliest deadline. */
 const missAfter = (ms: number): void => {
@@ -37,15 +37,15 @@ const missAfter = (ms: number): void => {
   timer = setTimeout(() => {
     forget()
     set(false, 'asking')
-    void isServerThere().then((isThere) => (isThere ? nameMissed() : undefined))
+    void isServerThere().then((isThere) => (isThere ? markMissed() : undefined))
   }, ms)
 }
 
 /** Called by the live connection: it is starting. */
-export const liveAwaited = (): void => missAfter(AWAITED_MS)
+export const liveStarting = (): void => missAfter(AWAITED_MS)
 
 /** Called by the live connection: it is connected. */
-export const liveStands = (): void => {
+export const liveConnected = (): void => {
   forget()
   wasLive = true
   set(true, undefined)
@@ -61,7 +61,7 @@ export const liveLost = (): void => {
 }
 
 /** Called by the live connection: it was closed on purpose. */
-export const liveEnded = (): void => {
+export const liveClosed = (): void => {
   forget()
   wasLive = false
   set(false, undefined)
@@ -70,7 +70,7 @@ export const liveEnded = (): void => {
 // The server is back: the live connection gets time to reconnect too.
 onConnection(() => {
   if (!isConnected() || isLive) return
-  if (!wasLive) return nameMissed()
+  if (!wasLive) return markMissed()
   forget()
   set(false, undefined)
   liveLost()

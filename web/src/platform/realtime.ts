@@ -1,12 +1,12 @@
 import { NOTIFY_NAMESPACE, type ClientCalls, type ServerEvents } from '@waybill/contract/notifications/events'
 import { io, type Socket } from 'socket.io-client'
 import { isConnected, onConnection } from './connection.ts'
-import { liveLost, liveStands } from './live-state.ts'
+import { liveLost, liveConnected } from './live-state.ts'
 
 /** A feature's reaction to each event; `missed`: events may have been lost, so it refetches its open screens. */
 export type LiveFeature = Partial<ServerEvents> & { missed?: () => void }
 
-export type RealtimeWish = {
+export type RealtimeOptions = {
   /** The token, renewed if necessary. */
   token: () => Promise<string | undefined>
   features: readonly LiveFeature[]
@@ -29,7 +29,7 @@ const REFUSED_AGAIN_MS = 10_000
  * Opens the page's one live connection (rule LIV-1). It reconnects by itself with a current token. Loaded after the
  * first paint: the library is not part of the first load. Returns how to close it.
  */
-export const connectRealtime = ({ token, features, resumed, refused }: RealtimeWish): (() => void) => {
+export const connectRealtime = ({ token, features, resumed, refused }: RealtimeOptions): (() => void) => {
   const socket: Socket<ServerEvents, ClientCalls> = io(NOTIFY_NAMESPACE, {
     transports: ['websocket'],
     reconnectionDelay: AGAIN_MS.first,
@@ -54,7 +54,7 @@ export const connectRealtime = ({ token, features, resumed, refused }: RealtimeW
   socket.on('UpdateDashboard', (nothing) => features.forEach((feature) => feature.UpdateDashboard?.(nothing)))
   socket.on('Notify', (notification) => features.forEach((feature) => feature.Notify?.(notification)))
   socket.on('connect', () => {
-    liveStands()
+    liveConnected()
     if (wasLive) resumed()
     // Data read before the connection opened may be outdated.
     else for (const feature of features) feature.missed?.()

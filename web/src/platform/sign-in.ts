@@ -3,10 +3,10 @@ import type { SignInConfig } from '@waybill/contract/identity/schemas'
 import { SIGNED_IN_COOKIE } from '@waybill/contract/identity/signed-in-cookie'
 import type { UserManager } from 'oidc-client-ts'
 import { makeApi, type TokenSource } from './api-client.ts'
-import { errorOfLoss } from './api-error.ts'
+import { connectionError } from './api-error.ts'
 import { callFailed } from './connection.ts'
 import { language } from './i18n.ts'
-import { skipLeaveGuard, stayAfterAll } from './leave-guard.ts'
+import { skipLeaveGuard, restoreLeaveGuard } from './leave-guard.ts'
 import type { SignInFailure } from './oidc-client.ts'
 import { lazyImport } from './lazy-import.ts'
 import { isExpired, parseSession, sessionKey, type StoredSession } from './stored-session.ts'
@@ -92,7 +92,7 @@ const renew = async (stale: string): Promise<string | undefined> =>
     } catch (error) {
       if (library.loaded()?.isOidcError(error)) return undefined
       callFailed()
-      throw errorOfLoss()
+      throw connectionError()
     }
     adopt(stored())
     return session?.access_token
@@ -127,7 +127,7 @@ const leave = async (go: () => Promise<void>): Promise<void> => {
     await go()
   } catch (error) {
     leaving = false
-    stayAfterAll()
+    restoreLeaveGuard()
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { errorOfLoss } from './api-error.ts'
+import { connectionError } from './api-error.ts'
 
 /** A queued request without an answer after this time counts as lost, and is retried with its key. */
 export const SEND_LIMIT_MS = 20_000
@@ -17,7 +17,7 @@ export const withTimeLimit = async <Answer>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(errorOfLoss())
+      reject(connectionError())
       giveUp.abort()
     }, limitMs)
   })

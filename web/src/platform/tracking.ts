@@ -7,7 +7,7 @@ import { io, type Socket } from 'socket.io-client'
 
 type Scan = Parameters<TrackingServerEvents['tracking-number']>[0]
 
-export type TrackingWish = {
+export type TrackingOptions = {
   token: () => Promise<string | undefined>
   /** Returns whether this page shows the scan. */
   scanned: (scan: Scan) => boolean
@@ -18,7 +18,7 @@ export type TrackingWish = {
 }
 
 /** Scans for this person's desk (rule SCN-3), over the page's live connection. */
-export const connectTracking = ({ token, scanned, closed, weighed, connected }: TrackingWish) => {
+export const connectTracking = ({ token, scanned, closed, weighed, connected }: TrackingOptions) => {
   const socket: Socket<TrackingServerEvents, TrackingClientEvents> = io(TRACKING_NAMESPACE, {
     transports: ['websocket'],
     auth: (send) => {

@@ -63,7 +63,7 @@ test.each<[StatusCode, number]>([
   [2004, 3],
   [6008, 3],
   [6040, 3],
-])('%s, which needs somebody, speaks for itself at step %i', (status, at) => {
+])('shows %s, which needs attention, in place of step %i', (status, at) => {
   expect(abroad(status, 3001, status)[at]).toEqual({
     name: ['created', 'left', 'customs', 'out'][at],
     state: 'now',

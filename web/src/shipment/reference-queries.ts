@@ -50,14 +50,14 @@ export type CountryChoice = { id: string; code: string; label: string }
 
 /** Countries, sorted by name in the current language. */
 export const useCountries = (): CountryChoice[] => {
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { data } = useQuery(countriesQuery)
   return useMemo(
     () =>
       (data ?? [])
-        .map(({ id, code, name, nameVi }) => ({ id, code, label: nameIn(speaks, { name, nameVi }) }))
-        .sort((a, b) => a.label.localeCompare(b.label, speaks)),
-    [data, speaks],
+        .map(({ id, code, name, nameVi }) => ({ id, code, label: nameIn(language, { name, nameVi }) }))
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
+    [data, language],
   )
 }
 

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { callAnswered, callFailed, isConnected } from '../platform/connection.ts'
-import { liveAwaited, liveEnded, liveLost, liveStands } from '../platform/live-state.ts'
+import { liveStarting, liveClosed, liveLost, liveConnected } from '../platform/live-state.ts'
 import { openApp, server } from '../testing/open-app.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
-  liveEnded()
+  liveClosed()
   callAnswered()
 })
 
@@ -33,13 +33,13 @@ test('LIV-9: the banner says when WebSockets are blocked although calls are answ
 
 test('LIV-9: reports a lost live connection within 2 s until it is back, but not a short reconnect', async () => {
   const wait = await openQuietly()
-  act(liveStands)
+  act(liveConnected)
   act(liveLost)
   await wait(1_500)
   // Every failed attempt reports it.
   act(liveLost)
   expect(strip()).toBeFalsy()
-  act(liveStands)
+  act(liveConnected)
   await wait(5_000)
   expect(strip()).toBeFalsy()
 
@@ -49,13 +49,13 @@ test('LIV-9: reports a lost live connection within 2 s until it is back, but not
   act(callAnswered)
   await wait(60_000)
   expect(strip()).toBeTruthy()
-  act(liveStands)
+  act(liveConnected)
   expect(strip()).toBeFalsy()
 })
 
 test('LIV-9: reports a silent live connection after a while', async () => {
   const wait = await openQuietly()
-  act(liveAwaited)
+  act(liveStarting)
   await wait(4_000)
   expect(strip()).toBeFalsy()
   await wait(1_000)
@@ -64,7 +64,7 @@ test('LIV-9: reports a silent live connection after a while', async () => {
 
 test('LIV-9: without the server the banner does not mention saving; once it is back, the live connection gets time to reconnect', async () => {
   const wait = await openQuietly()
-  act(liveStands)
+  act(liveConnected)
   act(liveLost)
   await wait(2_500)
   act(callFailed)
@@ -72,7 +72,7 @@ test('LIV-9: without the server the banner does not mention saving; once it is b
   act(callAnswered)
   await wait(1_000)
   expect(strip()).toBeFalsy()
-  act(liveStands)
+  act(liveConnected)
   await wait(5_000)
   expect(strip()).toBeFalsy()
 })

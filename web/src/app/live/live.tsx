@@ -18,10 +18,10 @@ import { desksLive } from '../../shipment/print-at-station/print-at-station.live
 import { stationsLive } from '../../features/stations/stations.live.ts'
 import { checkVersion } from '../../platform/app-version.ts'
 import { language } from '../../platform/i18n.ts'
-import { liveAwaited, liveEnded, liveLost } from '../../platform/live-state.ts'
+import { liveStarting, liveClosed, liveLost } from '../../platform/live-state.ts'
 import { lazyImport, loadWithRetry } from '../../platform/lazy-import.ts'
 import { areToastsMuted } from '../../platform/muted-toasts.ts'
-import type { LiveFeature, RealtimeWish } from '../../platform/realtime.ts'
+import type { LiveFeature, RealtimeOptions } from '../../platform/realtime.ts'
 import { IDENTITY, useMe } from '../../platform/session.tsx'
 import { tokenSource } from '../../platform/sign-in.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -96,7 +96,7 @@ export const Live = () => {
       Changed: ({ kind }) => (kind === 'identity' ? void cache.invalidateQueries({ queryKey: IDENTITY }) : undefined),
       missed: readBell,
     }
-    const wish: RealtimeWish = {
+    const options: RealtimeOptions = {
       token: tokenSource.token,
       features: [...FEATURES.map((feature) => feature(cache)), notifications],
       resumed: () => {
@@ -107,11 +107,11 @@ export const Live = () => {
       // The next call finds out why: the token is renewed, or the person signs in again.
       refused: () => void cache.invalidateQueries({ queryKey: IDENTITY }),
     }
-    liveAwaited()
-    const stop = loadWithRetry(realtime, ({ connectRealtime }) => connectRealtime(wish), liveLost)
+    liveStarting()
+    const stop = loadWithRetry(realtime, ({ connectRealtime }) => connectRealtime(options), liveLost)
     return () => {
       stop()
-      liveEnded()
+      liveClosed()
     }
   }, [cache, router, id])
   return null

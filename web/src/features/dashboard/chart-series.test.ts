@@ -4,12 +4,12 @@ import { isEmptyChart, chartOf } from './chart-series.ts'
 
 const nothing = { shipments: 0, weightKg: 0, revenue: 0 }
 const none = { created: 0, origin: 0, transit: 0, attention: 0, problem: 0, delivered: 0, ended: 0 }
-const day = (wish: Partial<DashboardDay>): DashboardDay => ({
+const day = (values: Partial<DashboardDay>): DashboardDay => ({
   day: '2026-11-20',
   express: nothing,
   ecommerce: nothing,
   families: none,
-  ...wish,
+  ...values,
 })
 const days = [
   day({ day: '2026-11-19', express: { shipments: 3, weightKg: 6.5, revenue: 900 }, families: { ...none, created: 3 } }),

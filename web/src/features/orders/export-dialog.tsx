@@ -62,14 +62,14 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
 }
 
 const useOptions = () => {
-  const speaks = useLanguage()
+  const language = useLanguage()
   const may = useHasPermission()
   const companies = useCompanies(may('order.exportByCompany'))
   const creators = useCreators(may('order.exportByCreator'))
   return {
     services: useServices().map(({ id, code, label }) => ({ value: id, label: `${code} ${label}` })),
     countries: useCountryOptions('id'),
-    statuses: STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][speaks] })),
+    statuses: STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][language] })),
     companies: companies.flatMap(({ code, name }) => (code === null ? [] : [{ value: code, label: code, also: name }])),
     creators: creators.map(({ id, username, name }) => ({ value: id, label: username, also: name })),
   }

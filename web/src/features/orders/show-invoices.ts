@@ -2,7 +2,7 @@ import { orderInvoices } from '@waybill/contract/orders/list-endpoints'
 import { MAX_INVOICES } from '@waybill/contract/shipments/bulk-schemas'
 import { api } from '../../platform/api.ts'
 import { openFile } from '../../platform/open-file.ts'
-import { refusedOf } from '../../shipment/form/refused-of.ts'
+import { bulkRefusal } from '../../shipment/form/bulk-refusal.ts'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import { documentTexts } from './texts-documents.ts'
@@ -21,7 +21,7 @@ export const showInvoices = async (ids: readonly string[]): Promise<BulkOutcome>
     if (!isShown) toast.notify(documentTexts.text('blocked'))
     if (leftOut.length > 0) toast.notify(documentTexts.text('firstInvoices', { count: MAX_INVOICES }))
   } catch (error) {
-    const all = refusedOf(error)
+    const all = bulkRefusal(error)
     if (!all) throw error
     refused = all
   }

@@ -15,7 +15,7 @@ import { documentTexts } from './texts-documents.ts'
 /** Documents of a saved order, each opened in a new tab; a missing invoice disables its button with the reason. */
 export const useDocumentActions = (order: ShownOrder | undefined): PageAction[] => {
   const t = documentTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { mutate, isPending, variables } = useMutation({
     ...runOffline,
     mutationFn: (paper: typeof orderSummary | typeof orderInvoice) =>
@@ -38,7 +38,7 @@ export const useDocumentActions = (order: ShownOrder | undefined): PageAction[] 
       icon: IconFileInvoice,
       run: () => mutate(orderInvoice),
       busy: isPending && variables === orderInvoice,
-      disabledReason: reason === null ? undefined : translateMessage(reason, speaks),
+      disabledReason: reason === null ? undefined : translateMessage(reason, language),
     },
   ]
 }

@@ -56,8 +56,8 @@ export const useOrderActions = () => {
   const heldBy = ({ isProcess, processedBy, processedByUserId }: OrderRow): string | undefined =>
     isProcess && processedBy !== null && processedByUserId !== myId ? t('heldBy', { user: processedBy }) : undefined
 
-  const told = (act: () => Promise<unknown>): void =>
-    void act().catch((error: unknown) => toast.failure(error, () => told(act)))
+  const reportFailure = (act: () => Promise<unknown>): void =>
+    void act().catch((error: unknown) => toast.failure(error, () => reportFailure(act)))
 
   /** Labels as specified; destructive actions last. */
   const rowActions = (row: OrderRow): RowAction[] => [
@@ -81,7 +81,7 @@ export const useOrderActions = () => {
             icon: IconBan,
             destructive: true,
             disabledReason: heldBy(row),
-            run: () => told(() => askToCancel(row)),
+            run: () => reportFailure(() => askToCancel(row)),
           },
         ]
       : []),
@@ -93,7 +93,7 @@ export const useOrderActions = () => {
             icon: IconTrash,
             destructive: true,
             disabledReason: heldBy(row),
-            run: () => told(() => askToDelete(row)),
+            run: () => reportFailure(() => askToDelete(row)),
           },
         ]
       : []),

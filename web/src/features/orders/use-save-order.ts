@@ -39,7 +39,7 @@ const NEXT_MS = 10_000
 export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next, adopt, saved }: Saving) => {
   const t = useText()
   const arrivedText = verifyTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const cache = useQueryClient()
 
   /** One call and one version, whatever was changed (rule ORD-9). */
@@ -65,7 +65,7 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next
     return readOrder(await api.call(attachToOrder, { params: { id: over.id }, body: attachBody(values, over) }))
   }
 
-  const tell = (answer: ShownOrder, how: How): void => {
+  const confirmSave = (answer: ShownOrder, how: How): void => {
     // The created page confirms a new order itself.
     if (!order) return
     const { number, status } = answer
@@ -73,7 +73,7 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next
       how === 'verify' && next ? { action: { label: recordTexts.text('next'), run: next }, staysMs: NEXT_MS } : {}
     const notice = saveNotice(order, answer, how === 'verify')
     if (notice !== 'statusChanged') return toast.success(t(`${notice}_ok`), { text: number, ...onwards })
-    const label = isStatusCode(status) ? STATUSES[status][speaks] : String(status)
+    const label = isStatusCode(status) ? STATUSES[status][language] : String(status)
     toast.success(arrivedText('verified', { code: number, label }), onwards)
   }
 
@@ -87,7 +87,7 @@ export const useSaveOrder = ({ type, order, startedFrom, serviceCode, form, next
       order?.can.changePrice && order.can.save && isPriceStale(values, 'express', serviceCode)
         ? arrivedText('staleQuestion')
         : undefined,
-    tell,
+    confirmSave,
     saved,
     refused: ({ code }) => {
       if (code === 'locked' && order) void cache.invalidateQueries({ queryKey: orderKeys.one(order.id) })

@@ -11,7 +11,7 @@ import { popUpTexts } from './texts.ts'
 import type { Measures } from './use-measures.ts'
 
 type Refusal = { text: string; isStale: boolean }
-type Wish = {
+type Options = {
   parcel: ShownParcel
   stationId: string
   measures: Measures
@@ -23,7 +23,7 @@ type Wish = {
  * Uploads photos, then saves the packages (rule POP-7). Ignores further calls while a save runs. A failure shows a
  * message and loses no input.
  */
-export const useSave = ({ parcel, stationId, measures, onSaved }: Wish) => {
+export const useSave = ({ parcel, stationId, measures, onSaved }: Options) => {
   const cache = useQueryClient()
   const running = useRef(false)
   const [isSaving, setSaving] = useState(false)

@@ -23,17 +23,17 @@ const ICONS: Record<Shown, Icon> = {
  */
 export const LabelBadge = ({ parcel: { labelState, voidState, additionalMessage } }: { parcel: Labelled }) => {
   const t = labelTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const shown = voidState ?? labelState
   if (shown === null) return null
-  const Sign = ICONS[shown]
+  const Icon = ICONS[shown]
   return (
     <span
       className={`wb-inline-row wb-gap-5 wb-attention wb-fz-12 wb-medium wb-nowrap wb-round-5 ${css['badge']}`}
       data-failed={shown === 'failed' || shown === 'missing' || undefined}
-      title={additionalMessage === null ? undefined : translateMessage(additionalMessage, speaks)}
+      title={additionalMessage === null ? undefined : translateMessage(additionalMessage, language)}
     >
-      <Sign className="wb-fixed" size={14} stroke={2} aria-hidden />
+      <Icon className="wb-fixed" size={14} stroke={2} aria-hidden />
       <span className="wb-cut">{t(shown)}</span>
     </span>
   )

@@ -4,7 +4,7 @@ import { lazyImport } from '../../platform/lazy-import.ts'
 import type { BulkOutcome } from '../../ui/data-grid/grid-types.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { ToastDetail } from '../../ui/toast-list.tsx'
-import { refusedOf } from '../form/refused-of.ts'
+import { bulkRefusal } from '../form/bulk-refusal.ts'
 import { undoTexts } from './texts-undo.ts'
 
 type Refused = BulkResult['refused']
@@ -25,7 +25,7 @@ export const runBulkCall = async (
     if (result.done.length > 0) toast.success(words, { ...left, ...(undoId ? offerOf(undoId) : {}) })
     return failedOf(result.refused)
   } catch (error) {
-    const refused = refusedOf(error)
+    const refused = bulkRefusal(error)
     if (!refused) throw error
     return failedOf(refused)
   }

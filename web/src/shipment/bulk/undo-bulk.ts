@@ -1,7 +1,7 @@
 import { undoAction } from '@waybill/contract/shipments/endpoints'
 import { api } from '../../platform/api.ts'
 import { toast } from '../../ui/toast.tsx'
-import { refusedOf } from '../form/refused-of.ts'
+import { bulkRefusal } from '../form/bulk-refusal.ts'
 import { undoTexts } from './texts-undo.ts'
 
 /** Undoes an action for as long as the server allows it (rule BLK-6). Live events refresh the open lists. */
@@ -17,7 +17,7 @@ export const undoBulk = async (undoId: string): Promise<void> => {
       text: isNone ? first.reason : `${first.reason} ${undone}.`,
     })
   } catch (error) {
-    const refused = refusedOf(error)
+    const refused = bulkRefusal(error)
     const [first] = refused ?? []
     if (!refused || !first) throw error
     toast.error(undoTexts.text('notUndone', { count: refused.length }), { text: first.reason })

@@ -19,7 +19,7 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const tell = (sentence: string): void => {
+  const report = (sentence: string): void => {
     setProblem(sentence)
     toast.refused(sentence)
   }
@@ -34,12 +34,12 @@ export const useRecalculation = (weight: number, ask: () => Promise<number | nul
       const price = await ask()
       const reason = lookupProblem(price)
       if (reason === 'noPrice') priceIs(null)
-      if (reason !== undefined) return tell(t(reason))
+      if (reason !== undefined) return report(t(reason))
       priceIs(price)
       toast.worked()
       toast.success(t('recalculated'))
     } catch (error) {
-      if (!isSignedOut(error)) tell(t('priceThrown'))
+      if (!isSignedOut(error)) report(t('priceThrown'))
     } finally {
       setBusy(false)
     }

@@ -25,7 +25,7 @@ type Saving<R, Values extends FieldValues, How> = {
   /** Question before a price made for another weight is saved; undefined if there is none. */
   stalePrice: (values: Values) => string | undefined
   /** Confirms the save to the person. */
-  tell: (answer: R, how: How) => void
+  confirmSave: (answer: R, how: How) => void
   saved: (answer: R) => void
   /** Shows a refusal in its own way; returns false to show it as any other. */
   refused?: (error: ApiError, retry: () => void) => boolean
@@ -39,7 +39,7 @@ type Saving<R, Values extends FieldValues, How> = {
  */
 export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldValues, Can, How>(
   kept: Kept<R, Values, Can>,
-  { draftKey, record, form, adopt, send, stalePrice, tell, saved, refused, onInvalid }: Saving<R, Values, How>,
+  { draftKey, record, form, adopt, send, stalePrice, confirmSave, saved, refused, onInvalid }: Saving<R, Values, How>,
 ) => {
   const t = verifiedTexts.useText()
   const cache = useQueryClient()
@@ -104,7 +104,7 @@ export const useSaveShipment = <R extends Versioned<Can>, Values extends FieldVa
         const answer = await sendOver(values, how)
         if (!answer) return
         toast.worked()
-        tell(answer, how)
+        confirmSave(answer, how)
         keep(answer, values)
       } catch (error) {
         fail(error, how)

@@ -23,7 +23,7 @@ type Followed = {
  * stay.
  */
 export const followShipments = (cache: QueryClient, { kind, lists, one, records }: Followed): LiveFeature => {
-  const heard = new Map<string, number>()
+  const latestVersions = new Map<string, number>()
   const versionOf = (id: string): number | undefined => cache.getQueryData<{ version: number }>(one(id))?.version
 
   const reloadLists = debounce(
@@ -41,11 +41,11 @@ export const followShipments = (cache: QueryClient, { kind, lists, one, records 
     await new Promise((resolve) => setTimeout(resolve, OWN_ANSWER_MS))
     let before: number | undefined
     for (let has = versionOf(id); has !== undefined && has !== before; has = versionOf(id)) {
-      if (has >= (heard.get(id) ?? 0)) break
+      if (has >= (latestVersions.get(id) ?? 0)) break
       before = has
       await cache.invalidateQueries({ queryKey: one(id) })
     }
-    heard.delete(id)
+    latestVersions.delete(id)
   }
 
   return {
@@ -53,7 +53,7 @@ export const followShipments = (cache: QueryClient, { kind, lists, one, records 
       if (changed.kind !== kind) return
       reloadLists()
       if (versionOf(changed.id) === undefined) return
-      heard.set(changed.id, Math.max(changed.version, heard.get(changed.id) ?? 0))
+      latestVersions.set(changed.id, Math.max(changed.version, latestVersions.get(changed.id) ?? 0))
       void follow(changed.id)
     },
     missed: () => {

@@ -9,7 +9,7 @@ import { companiesQuery, countriesQuery, countryNamesQuery, servicesQuery } from
 /** Choices for the filters of a shipment list; `status`, `service`: the list's own names of these columns. */
 export const useShipmentChoices = (names: { status: string; service: string }) => {
   const may = useHasPermission()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const cache = useQueryClient()
   const countries = async () => {
     const [rows, namesOf] = await Promise.all([
@@ -18,13 +18,13 @@ export const useShipmentChoices = (names: { status: string; service: string }) =
       cache.fetchQuery(countryNamesQuery).catch(() => undefined),
     ])
     return rows.map(({ id, code, name, nameVi }) => ({
-      ...{ value: id, label: nameIn(speaks, { name, nameVi }), tag: code },
+      ...{ value: id, label: nameIn(language, { name, nameVi }), tag: code },
       ...namesOf?.(code),
     }))
   }
   const status: Choice = {
     label: names.status,
-    options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][speaks] })),
+    options: STATUS_CODES.map((code) => ({ value: code, label: STATUSES[code][language] })),
   }
   const services = (key: 'id' | 'code'): Choice => ({
     label: names.service,

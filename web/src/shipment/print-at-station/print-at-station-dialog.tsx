@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { refusedOf } from '../form/refused-of.ts'
+import { bulkRefusal } from '../form/bulk-refusal.ts'
 import { desksQuery, printJobsQuery, sendLabels } from './print-at-station.api.ts'
 import css from './print-at-station.module.css'
 import { PrintJobsList } from './print-jobs-list.tsx'
@@ -43,7 +43,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
       rememberDesk(id)
       setRefused(made.refused)
     },
-    onError: (failure) => setRefused(refusedOf(failure) ?? []),
+    onError: (failure) => setRefused(bulkRefusal(failure) ?? []),
   })
   const first = parcels[0]?.number ?? ''
   return (

@@ -9,13 +9,13 @@ import css from './print-at-station.module.css'
 import { printAtStationTexts } from './texts.ts'
 
 type StateWord = 'waiting' | 'printing' | 'printed' | 'failedJob' | 'cancelled'
-type StateLook = { sign: Icon; word: StateWord }
+type StateLook = { icon: Icon; word: StateWord }
 const LOOKS: Record<PrintJob['state'], StateLook> = {
-  waiting: { sign: IconClock, word: 'waiting' },
-  printing: { sign: IconPrinter, word: 'printing' },
-  printed: { sign: IconCheck, word: 'printed' },
-  failed: { sign: IconX, word: 'failedJob' },
-  cancelled: { sign: IconArrowBackUp, word: 'cancelled' },
+  waiting: { icon: IconClock, word: 'waiting' },
+  printing: { icon: IconPrinter, word: 'printing' },
+  printed: { icon: IconCheck, word: 'printed' },
+  failed: { icon: IconX, word: 'failedJob' },
+  cancelled: { icon: IconArrowBackUp, word: 'cancelled' },
 }
 
 type Props = { stationId: string; jobs: readonly PrintJob[] }
@@ -34,11 +34,11 @@ export const PrintJobsList = ({ stationId, jobs }: Props) => {
   return (
     <ul className={css['jobs']}>
       {jobs.map((job) => {
-        const { sign: Sign, word } = LOOKS[job.state]
+        const { icon: Icon, word } = LOOKS[job.state]
         const at = formatTime(job.settledAt ?? job.requestedAt)
         return (
           <li className="wb-row wb-gap-8 wb-fz-13 wb-border-bottom" key={job.id} data-state={job.state}>
-            <Sign size={16} stroke={1.75} aria-hidden />
+            <Icon size={16} stroke={1.75} aria-hidden />
             <b className="wb-semibold wb-number">{job.number}</b>
             <span>
               {t(word)}

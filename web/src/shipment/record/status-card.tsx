@@ -24,10 +24,10 @@ type Props = {
 /** Status card for companies: where the shipment is, what comes next, what to do (rule REC-2). */
 export const StatusCard = ({ status, history, tracking, failure, journey }: Props) => {
   const t = statusCardTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   if (!isStatusCode(status)) return null
-  const { family, [speaks]: word } = STATUSES[status]
-  const Sign = STATUS_ICONS[status]
+  const { family, [language]: word } = STATUSES[status]
+  const Icon = STATUS_ICONS[status]
   const since = history.find((moment) => moment.applied && moment.status === status)
   const facts = [formatDateTime(since?.at), since?.place].filter(Boolean).join(', ')
   const steps = journeySteps(status, history)
@@ -36,7 +36,7 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
     <section id="status" className={`wb-card ${css['card']}`} aria-label={word} data-family={family}>
       <header className={`wb-flex wb-gap-12 wb-px-16 wb-py-14 ${css['head']}`}>
         <span className={`wb-place-center wb-fixed wb-icon wb-sunken wb-round-8 ${css['sign']}`}>
-          <Sign size={20} stroke={1.75} aria-hidden />
+          <Icon size={20} stroke={1.75} aria-hidden />
         </span>
         <div>
           <h2 className="wb-fz-16 wb-semibold" tabIndex={-1}>
@@ -80,7 +80,7 @@ export const StatusCard = ({ status, history, tracking, failure, journey }: Prop
               <span className={`wb-place-center wb-sheet ${css['dot']}`}>
                 {state === 'done' && <IconCheck size={12} stroke={3} aria-hidden />}
               </span>
-              <b className="wb-medium">{STATUSES[code][speaks]}</b>
+              <b className="wb-medium">{STATUSES[code][language]}</b>
               <time className="wb-caption wb-number">
                 {at === undefined ? '' : `${formatDate(at).slice(0, 5)} ${formatTime(at)}`}
               </time>

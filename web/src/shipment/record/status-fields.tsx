@@ -30,7 +30,7 @@ type Props = {
 export const StatusFields = (props: Props) => {
   const { name, current, can, span, label, asksReason = false, failureNeedsReason = false } = props
   const t = verifiedTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { control } = useFormContext<Record<string, string>>()
   const { field } = useController({ control, name })
   const chosen = field.value ?? ''
@@ -43,7 +43,7 @@ export const StatusFields = (props: Props) => {
   useEffect(() => {
     if (isTaken) onChange(String(current))
   }, [isTaken, onChange, current])
-  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][language] : String(code))
   const optionOf = (code: number) => ({
     value: String(code),
     label: wordOf(code),

@@ -8,7 +8,7 @@ type ShownForm<R> = {
   /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
   /** Somebody saved the record since its fields were filled. */
-  isOvertaken: boolean
+  isOutdated: boolean
   /** Called when the form starts or stops having unsaved changes. */
   onTyping: (is: boolean) => void
   /** Shows this read of the record and refills the form. */
@@ -33,7 +33,7 @@ export const useShownRecord = <R extends { id: string; version: number }>(
   return {
     record,
     loadedVersion,
-    isOvertaken: record.version !== read.version,
+    isOutdated: record.version !== read.version,
     onTyping: setTyping,
     adopt: (latest) => {
       shown.current = { record: latest, loadedVersion: latest.version }

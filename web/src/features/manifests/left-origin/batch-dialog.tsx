@@ -8,7 +8,7 @@ import { translateMessage } from '../../../platform/message-translations.ts'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
-import { refusedOf } from '../../../shipment/form/refused-of.ts'
+import { bulkRefusal } from '../../../shipment/form/bulk-refusal.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
@@ -71,7 +71,7 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
         onClose()
       }
     } catch (error) {
-      const refused = refusedOf(error)
+      const refused = bulkRefusal(error)
       if (refused) setStayed(refused.map((one) => ({ ...one, number: numberOf(one.id) })))
       else if (showFieldErrors(form, error).length === 0) toast.failure(error)
     } finally {

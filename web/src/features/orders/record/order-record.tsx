@@ -28,7 +28,7 @@ type Props = {
   /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
   /** Someone saved the order since its fields were filled. */
-  isOvertaken: boolean
+  isOutdated: boolean
   /** Shows this read of the order and refills the form. */
   adopt: (order: ShownOrder) => void
   /** Is there something typed that is not saved? */
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** A saved express order: text first, staff work on top (rule ORD-24). */
-export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
+export const OrderRecord = ({ order, loadedVersion, isOutdated, adopt, onTyping }: Props) => {
   const { company } = useMe()
   const navigate = useNavigate()
   const type = order.isImport ? 'import' : 'export'
@@ -78,7 +78,7 @@ export const OrderRecord = ({ order, loadedVersion, isOvertaken, adopt, onTyping
             lock={lock}
             isCompany={company !== null}
             walk={walk}
-            compare={isOvertaken && isDirty ? () => void compare() : undefined}
+            compare={isOutdated && isDirty ? () => void compare() : undefined}
           />
           <OrderFiguresProvider control={form.control} type={type} order={order} serviceCode={serviceCode}>
             <OrderBlocks

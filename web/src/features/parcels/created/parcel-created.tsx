@@ -72,12 +72,12 @@ export const ParcelCreated = ({ parcel }: { parcel: ShownParcel }) => {
 
 const useLabelState = ({ status, isBooking, additionalMessage, service }: ShownParcel): LabelState => {
   const s = statusCardTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   if (status === STATUS.creatingFailed)
     return {
       is: 'refused',
       says: s('says', { provider: service.label }),
-      words: translateMessage(additionalMessage ?? '', speaks),
+      words: translateMessage(additionalMessage ?? '', language),
     }
   return { is: isBooking ? 'asking' : 'ready' }
 }

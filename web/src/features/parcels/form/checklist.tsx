@@ -108,10 +108,10 @@ type RowsProps = {
 }
 
 const Rows = ({ title, kind, rows, jump }: RowsProps) => {
-  const speaks = useLanguage()
+  const language = useLanguage()
   const place = useFieldPlace('ecommerce')
   if (rows.length === 0) return null
-  const Sign = kind === 'wrong' ? IconAlertCircle : IconEye
+  const Icon = kind === 'wrong' ? IconAlertCircle : IconEye
   return (
     <div>
       <Head title={title} count={rows.length} />
@@ -123,10 +123,10 @@ const Rows = ({ title, kind, rows, jump }: RowsProps) => {
               data-kind={kind}
               onClick={() => jump(path)}
             >
-              <Sign size={16} stroke={1.75} aria-hidden />
+              <Icon size={16} stroke={1.75} aria-hidden />
               <span>
                 <b className="wb-block wb-medium">{place(path)}</b>
-                <span>{translateMessage(sentence, speaks)}</span>
+                <span>{translateMessage(sentence, language)}</span>
               </span>
             </UnstyledButton>
           </li>

@@ -26,7 +26,7 @@ export const useLimitWords = (): string => {
 
 /** Errors of a package's sides, or of all packages together. */
 export const PackageProblems = () => {
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { problems } = useParcelFigures()
   const place = useFieldPlace('ecommerce')
   const joined = Object.entries(problems).filter(
@@ -38,7 +38,7 @@ export const PackageProblems = () => {
       {joined.map(([path, sentence]) => (
         <InlineAlert key={path} tone="red">
           {path !== 'totalChargeableWeight' && <b>{place(path.replace(/\.sides$/, ''))}: </b>}
-          {translateMessage(sentence, speaks)}
+          {translateMessage(sentence, language)}
         </InlineAlert>
       ))}
     </div>

@@ -48,7 +48,7 @@ export const useSaveParcel = ({ parcel, startedFrom, form, mayPrice, adopt, save
         ? translateMessage(RECALCULATE_MESSAGE, language())
         : undefined,
     // The created page confirms a new parcel itself.
-    tell: ({ number }) => {
+    confirmSave: ({ number }) => {
       if (parcel) toast.success(t('updated'), { text: number })
     },
     saved,

@@ -24,7 +24,7 @@ const empty = () => ({ ...noDays(), serviceCode: '', sendFrom: '', sendTo: '', s
 
 const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => {
   const t = exportTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const may = useHasPermission()
   const { control, submit, busy } = useExportForm({
     empty: empty(),
@@ -36,7 +36,7 @@ const ExportFields = ({ request, close }: Omit<ExportDialogProps, 'isOpen'>) => 
   })
   const services = useServices().map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
   const countries = useCountryOptions('code')
-  const statuses = STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][speaks] }))
+  const statuses = STATUS_CODES.map((code) => ({ value: String(code), label: STATUSES[code][language] }))
   const picked = { control, span: 6, placeholder: t('any'), clearable: true }
   return (
     <ExportFrame control={control} submit={submit} busy={busy} close={close}>

@@ -73,7 +73,7 @@ const READY_COLUMNS = {
  */
 export const ParcelListScreen = () => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const me = useMe()
   const may = useHasPermission()
   const type = Number(useParams({ strict: false }).type)
@@ -90,7 +90,7 @@ export const ParcelListScreen = () => {
       <DataGrid
         id="parcels"
         endpoint={parcelGrid}
-        title={status === undefined ? t('title') : STATUSES[status][speaks]}
+        title={status === undefined ? t('title') : STATUSES[status][language]}
         {...(status === undefined
           ? {}
           : {

@@ -92,8 +92,8 @@ export const useParcelActions = ({ print }: PrintLabels) => {
     return labelVoid === 'never' ? [ofLabel('cancelNever', { number })] : []
   }
 
-  const told = (act: () => Promise<unknown>): void =>
-    void act().catch((error: unknown) => toast.failure(error, () => told(act)))
+  const reportFailure = (act: () => Promise<unknown>): void =>
+    void act().catch((error: unknown) => toast.failure(error, () => reportFailure(act)))
 
   const editing = (row: ParcelRow): RowAction[] => {
     const edit = { key: 'edit', label: t('edit'), icon: IconPencil }
@@ -134,7 +134,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             key: 'updateVip',
             label: ofLabel('updateVip'),
             icon: IconRefresh,
-            run: () => told(() => updateVipLabel(row)),
+            run: () => reportFailure(() => updateVipLabel(row)),
           },
         ]
       : []
@@ -166,7 +166,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             icon: IconBan,
             destructive: true,
             disabledReason: underWay(row) ?? (row.can.cancel ? undefined : t('cancelLate')),
-            run: () => told(() => askToCancel(row)),
+            run: () => reportFailure(() => askToCancel(row)),
           },
         ]
       : []),
@@ -178,7 +178,7 @@ export const useParcelActions = ({ print }: PrintLabels) => {
             icon: IconTrash,
             destructive: true,
             disabledReason: underWay(row) ?? (row.can.delete ? undefined : notDeletable(row)),
-            run: () => told(() => askToDelete(row)),
+            run: () => reportFailure(() => askToDelete(row)),
           },
         ]
       : []),

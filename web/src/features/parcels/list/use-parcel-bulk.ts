@@ -92,7 +92,7 @@ export const useParcelBulk = (
 ): Bulk[] => {
   const t = useText()
   const may = useHasPermission()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { show } = useProviderLabel()
   const d = bulkDeskTexts.useText()
   const me = useMe()
@@ -106,7 +106,7 @@ export const useParcelBulk = (
   return useMemo(() => {
     const isMine = (right: Permission): boolean => rights.split(' ').includes(right)
     const inStatus = ({ currentStatus: code }: ParcelRow): string =>
-      t('inStatus', { status: isStatusCode(code) ? STATUSES[code][speaks] : String(code) })
+      t('inStatus', { status: isStatusCode(code) ? STATUSES[code][language] : String(code) })
     const moves = (to: StatusCode) => (row: ParcelRow) => leadsTo(row, to) || inStatus(row)
     const all: (Bulk & { may?: Permission })[] = [
       {
@@ -235,5 +235,5 @@ export const useParcelBulk = (
       },
     ]
     return all.filter(({ may: right }) => right === undefined || isMine(right)).map(({ may: _, ...action }) => action)
-  }, [t, d, me, speaks, rights, station, printsAtStation])
+  }, [t, d, me, language, rights, station, printsAtStation])
 }

@@ -14,7 +14,7 @@ type Props = { run: PrintRunView; isDownload: boolean }
 /** Progress of a bulk print; once closed, it reopens when the labels are ready. */
 export const PrintRunDialog = ({ run, isDownload }: Props) => {
   const t = printingTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { shown, fileOf, close } = run
   const { mutate, isPending } = useMutation({
     mutationFn: () => showLabels(isDownload, async () => (await fetch(await fileOf())).blob()),
@@ -25,7 +25,7 @@ export const PrintRunDialog = ({ run, isDownload }: Props) => {
   if (!shown) return null
   const { state, done, labels } = shown
   const counts = { done: formatCount(done), labels: formatCount(labels) }
-  const reason = shown.reason === null ? null : translateMessage(shown.reason, speaks)
+  const reason = shown.reason === null ? null : translateMessage(shown.reason, language)
   return (
     <Modal opened onClose={close} size={440} title={t('title')}>
       <div className={`wb-column wb-gap-12 ${css['body']}`}>

@@ -25,7 +25,7 @@ type HasCustomsDocument = Pick<ShownParcel, 'id' | 'customsPaper' | 'itemType'>
  */
 export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageAction[]) => {
   const t = printingTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { mutate, isPending, variables } = useMutation({
     ...runOffline,
     mutationFn: ({ endpoint, id }: { endpoint: (typeof PAPERS)[number]['endpoint']; id: string }) =>
@@ -42,7 +42,7 @@ export const useCustomsDocuments = (): ((parcel: HasCustomsDocument) => PageActi
         icon,
         run: () => mutate({ endpoint, id: parcel.id }),
         busy: isPending && variables.endpoint === endpoint && variables.id === parcel.id,
-        disabledReason: reason === null ? undefined : translateMessage(reason, speaks),
+        disabledReason: reason === null ? undefined : translateMessage(reason, language),
       }
     })
 }

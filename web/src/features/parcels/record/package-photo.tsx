@@ -74,7 +74,7 @@ type Props = {
 export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) => {
   const t = parcelFormTexts.useText()
   const camera = cameraTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const reset = useRef<() => void>(null)
@@ -134,7 +134,7 @@ export const PackagePhoto = ({ number, image, parcel, among, onChange }: Props) 
           </ActionIcon>
         )}
       </div>
-      {problem !== undefined && <FieldError sentence={translateMessage(problem, speaks)} />}
+      {problem !== undefined && <FieldError sentence={translateMessage(problem, language)} />}
     </div>
   )
 }

@@ -67,7 +67,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
   const t = parcelFormTexts.useText()
   const s = statusCardTexts.useText()
   const isFailed = parcel.status === STATUS.creatingFailed
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { actions, more, dialog } = useHeadActions(parcel, isCompany)
   return (
     <PageHeader
@@ -96,7 +96,7 @@ export const ParcelHead = ({ parcel, draft, isCompany, walk, compare }: Props) =
       {!isCompany && parcel.additionalMessage !== null && (
         <Banner tone={isFailed ? 'red' : 'gray'}>
           {isFailed && `${s('says', { provider: parcel.service.label })}: `}
-          <b>{translateMessage(parcel.additionalMessage, speaks)}</b>
+          <b>{translateMessage(parcel.additionalMessage, language)}</b>
           {isFailed && parcel.can.editDeclared && `. ${s('bookedAgain')}`}
         </Banner>
       )}
@@ -135,7 +135,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
   const updateLabel = useUpdateVipLabel()
   const go = (href: string) => (): void => void navigate({ href })
   const toList = () => navigate({ to: PARCEL_LIST_PATH, ignoreBlocker: true })
-  const told = (action: Promise<unknown>): void => void action.catch(toast.failure)
+  const reportFailure = (action: Promise<unknown>): void => void action.catch(toast.failure)
   const ending = { destructive: true, disabledReason: parcel.isBooking ? t('beingBooked') : undefined }
   const track: PageAction = {
     label: isCompany ? r('track') : t('tracking'),
@@ -147,7 +147,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
     label: t('cancelParcel'),
     icon: IconBan,
     ...(parcel.can.cancel ? {} : { disabledReason: r('cancelTooLate') }),
-    run: () => told(askToCancel({ ...parcel, sglShipmentId: parcel.number })),
+    run: () => reportFailure(askToCancel({ ...parcel, sglShipmentId: parcel.number })),
   }
   const duplicate = { label: t('duplicate'), icon: IconCopyPlus, run: go(duplicateHref(parcel)) }
   const mayDuplicate = may('parcel.create')
@@ -184,7 +184,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
     ...evidenceActionOf(parcel),
     ...(isCompany ? [] : history(parcel)),
     ...(parcel.can.updateLabel && parcel.labelState === null
-      ? [{ label: l('updateVip'), icon: IconRefresh, run: () => told(updateLabel(parcel)) }]
+      ? [{ label: l('updateVip'), icon: IconRefresh, run: () => reportFailure(updateLabel(parcel)) }]
       : []),
     ...(parcel.can.cancel && !isCompany ? [cancel] : []),
     ...(parcel.can.delete
@@ -194,7 +194,7 @@ const useHeadActions = (parcel: ShownParcel, isCompany: boolean) => {
             label: t('delete'),
             icon: IconTrash,
             run: () =>
-              told(
+              reportFailure(
                 askToDelete({ ...parcel, sglShipmentId: parcel.number }).then((isGone) =>
                   isGone ? toList() : undefined,
                 ),

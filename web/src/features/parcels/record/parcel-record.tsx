@@ -30,7 +30,7 @@ type Props = {
   /** The version that the fields were filled from; another one refills them. */
   loadedVersion: number
   /** Someone saved the parcel since its fields were filled. */
-  isOvertaken: boolean
+  isOutdated: boolean
   /** Shows this read of the parcel and refills the form. */
   adopt: (parcel: ShownParcel) => void
   /** Called when the form starts or stops having unsaved changes. */
@@ -38,7 +38,7 @@ type Props = {
 }
 
 /** A saved parcel: text first, staff work on top (rule PAR-25). */
-export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTyping }: Props) => {
+export const ParcelRecord = ({ parcel, loadedVersion, isOutdated, adopt, onTyping }: Props) => {
   const t = parcelFormTexts.useText()
   const { company } = useMe()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ export const ParcelRecord = ({ parcel, loadedVersion, isOvertaken, adopt, onTypi
             draft={draft}
             isCompany={isCompany}
             walk={walk}
-            compare={isOvertaken && isDirty ? () => void compare() : undefined}
+            compare={isOutdated && isDirty ? () => void compare() : undefined}
           />
           <ParcelFiguresProvider parcel={parcel} facts={bound.facts}>
             <ParcelBlocks

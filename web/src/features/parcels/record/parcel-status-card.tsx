@@ -9,14 +9,14 @@ import { statusCardTexts } from '../../../shipment/record/texts-status-card.ts'
 /** Status card of a company's parcel, with the next steps; a failed one quotes its carrier's message. */
 export const ParcelStatusCard = ({ parcel }: { parcel: ShownParcel }) => {
   const t = statusCardTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const { status, additionalMessage, trackingNumber, trackingUrl, service, createdDate } = parcel
   const country = useCountries().find(({ code }) => code === parcel.consignee.country?.code)
   const failure =
     status === STATUS.creatingFailed && additionalMessage !== null
       ? {
           says: t('says', { provider: service.label }),
-          words: translateMessage(additionalMessage, speaks),
+          words: translateMessage(additionalMessage, language),
           then: t('bookedAgain'),
         }
       : undefined

@@ -127,7 +127,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
               </Button>
             }
           >
-            {t('verifyOvertaken', {
+            {t('verifyConflict', {
               by: overtaking.by,
               count: overtaking.latest.verifiedTotals.totalQuantity ?? 0,
               chargeable: formatWeight(overtaking.latest.verifiedTotals.totalChargeableWeight ?? 0),

@@ -71,20 +71,20 @@ export const TimelineScreen = () => {
 /** Status, time and place; an event that arrived late is marked, as it did not change the status (rule STA-12). */
 const Entries = ({ statuses }: Pick<ParcelStatuses, 'statuses'>) => {
   const t = useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   return (
     <ol>
       {statuses.map(({ id, statusCode, updatedDate, location, applied }) => {
         if (!isStatusCode(statusCode)) return null
-        const Sign = STATUS_ICONS[statusCode]
+        const Icon = STATUS_ICONS[statusCode]
         const { family } = STATUSES[statusCode]
         return (
           <li key={id} className={`wb-grid wb-gap-12 wb-relative ${css['entry']}`} data-late={!applied || undefined}>
             <span className={`wb-place-center ${css['sign']}`} style={{ color: `var(--wb-${family}-i)` }}>
-              <Sign size={18} stroke={1.75} aria-hidden />
+              <Icon size={18} stroke={1.75} aria-hidden />
             </span>
             <span className={`wb-flex wb-wrap ${css['words']}`}>
-              <b className="wb-medium">{STATUSES[statusCode][speaks]}</b>
+              <b className="wb-medium">{STATUSES[statusCode][language]}</b>
               {!applied && (
                 <span className={`wb-px-6 wb-secondary wb-fz-12 wb-round-5 ${css['late']}`}>{t('notApplied')}</span>
               )}

@@ -15,7 +15,7 @@ import { useWidth } from '../../../ui/use-width.ts'
 import css from '../bulk-move/bulk-move.module.css'
 import { servicesQuery } from '../../reference-queries.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
-import { inSets } from './in-sets.ts'
+import { inBatches } from './in-batches.ts'
 import { bulkDeskTexts } from './texts-bulk-desk.ts'
 import type { DeskAct, DeskCalls } from './desk-calls.ts'
 
@@ -174,7 +174,7 @@ const ServicePart = ({ ids, calls, finish }: PartProps) => {
       finish={finish}
       run={() =>
         runBulkCall(
-          inSets(ids, MAX_SERVICE_CHANGES, (set) => calls.service(set, chosen), setDone),
+          inBatches(ids, MAX_SERVICE_CHANGES, (set) => calls.service(set, chosen), setDone),
           (result) => t('changed', { count: result.done.length, service: service?.code ?? '' }),
         )
       }

@@ -31,7 +31,7 @@ const MAX_LISTED = 50
  */
 export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const t = bulkTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const me = useMe()
   const isPhone = useWidth() === 'phone'
   const choices = moveChoices(me, line, shipments)
@@ -40,7 +40,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const [isReasonMissing, setReasonMissing] = useState(false)
   // The company reads why its order failed (rule ORD-29).
   const asksReason = line === 'express' && chosen === STATUS.creatingFailed
-  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][speaks] : String(code))
+  const wordOf = (code: number): string => (isStatusCode(code) ? STATUSES[code][language] : String(code))
   const { moved, leftOut } =
     chosen === undefined ? { moved: [], leftOut: [] } : partitionByMove(me, line, shipments, chosen)
   const moving = useMutation({

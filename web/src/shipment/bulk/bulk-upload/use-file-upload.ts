@@ -10,11 +10,11 @@ import { saveErrorWorkbook } from '../save-error-workbook.ts'
  */
 export type UploadedFile = { file: File; merchantId: string | undefined; encoding?: TextEncoding | undefined }
 /** `again`: the first rows of duplicates that are to be created again. */
-type Wanted = UploadedFile & { again?: readonly number[] }
+type UploadRequest = UploadedFile & { again?: readonly number[] }
 type UploadQuery = { mode: 'check' | 'good' | 'all'; merchantId?: string; again?: string; encoding?: TextEncoding }
 type UploadAnswer = { bad: number; workbook?: string | undefined; question?: EncodingQuestion | undefined }
 
-const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [], encoding }: Wanted): UploadQuery => ({
+const queryOf = (mode: UploadQuery['mode'], { merchantId, again = [], encoding }: UploadRequest): UploadQuery => ({
   mode,
   ...(merchantId === undefined ? {} : { merchantId }),
   ...(again.length > 0 ? { again: again.join(',') } : {}),
@@ -38,7 +38,7 @@ export const useFileUpload = <Answer extends UploadAnswer>(
     saveErrorWorkbook(answer.workbook, file.name)
   }
   const check = useMutation({
-    mutationFn: (wanted: UploadedFile) => send(wanted.file, queryOf('check', wanted)),
+    mutationFn: (request: UploadedFile) => send(request.file, queryOf('check', request)),
     meta: { quiet: true },
     onSuccess: (answer, upload) => {
       if (answer.question) setAsked({ upload, question: answer.question })
@@ -46,9 +46,9 @@ export const useFileUpload = <Answer extends UploadAnswer>(
     },
   })
   const create = useMutation({
-    mutationFn: (wanted: Wanted) => {
+    mutationFn: (request: UploadRequest) => {
       const mode = checked && checked.answer.bad > 0 ? 'good' : 'all'
-      return send(wanted.file, queryOf(mode, { encoding: check.variables?.encoding, ...wanted }))
+      return send(request.file, queryOf(mode, { encoding: check.variables?.encoding, ...request }))
     },
     meta: { quiet: true },
     onSuccess: (answer, { file }) => made(answer, file),

@@ -17,12 +17,12 @@ export const fillLine = (
 ): ItemInput[] => {
   const at = lines.findIndex((line) => line.hsCode.trim() === '')
   const line = lines[at] ?? emptyLine()
-  const told = description ?? (line.description.trim() === '' ? words : undefined)
+  const newDescription = description ?? (line.description.trim() === '' ? words : undefined)
   const filled: ItemInput = {
     ...line,
     ...(origin === undefined ? {} : { origin }),
     ...(hsCode === undefined ? {} : { hsCode: hsCode.slice(0, hsDigits) }),
-    ...(told === undefined ? {} : { description: told }),
+    ...(newDescription === undefined ? {} : { description: newDescription }),
     ...(declaredValue == null ? {} : { declaredValue: declaredValue * (Number(line.quantity) || 1) }),
     ...(itemWeight == null ? {} : { itemWeight }),
   }

@@ -165,13 +165,13 @@ const Mark = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
 /** A service beyond its limits cannot be chosen; one without a rate can, and its price is N/A (rule PRC-6). */
 const UnableRow = ({ service, chosen, valueOf, onChoose }: RowProps) => {
   const s = shipmentTexts.useText()
-  const speaks = useLanguage()
+  const language = useLanguage()
   const id = useId()
   const { passed, reason, weight, zone } = service
   const isChosen = valueOf(service) === chosen
   const why =
     passed.length > 0
-      ? passed.map((sentence) => translateMessage(sentence, speaks)).join(' ')
+      ? passed.map((sentence) => translateMessage(sentence, language)).join(' ')
       : s(`reason_${reason ?? 'no_row'}`, { weight: formatWeight(weight), zone: zone ?? '' })
   return (
     <label

@@ -26,14 +26,14 @@ const dayProblems = ({ dateFrom, dateTo }: ExportDays): FieldProblems => {
 export const chosen = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
-type Wish<Values> = {
+type Options<Values> = {
   empty: Values
   send: (values: Values) => Promise<{ blob: Blob; name: string }>
   done: () => void
 }
 
 /** Downloads Data.xlsx. A failure is shown, and the fields keep their values. */
-export const useExportForm = <Values extends ExportDays>({ empty, send, done }: Wish<Values>) => {
+export const useExportForm = <Values extends ExportDays>({ empty, send, done }: Options<Values>) => {
   const t = exportTexts.useText()
   const form = useForm<Values>({
     defaultValues: empty as DefaultValues<Values>,

@@ -69,8 +69,8 @@ export const useViewActions = <Row>(grid: GridModel<Row>) => {
   const reload = () => cache.invalidateQueries({ queryKey: keys.lists })
   const quiet = { meta: { quiet: true }, onSettled: reload }
   const add = useMutation({
-    mutationFn: (wish: { name: string; roles: Role[]; idempotencyKey: string }) => {
-      const { idempotencyKey, name, roles } = wish
+    mutationFn: (input: { name: string; roles: Role[]; idempotencyKey: string }) => {
+      const { idempotencyKey, name, roles } = input
       const payload = payloadOf(shownState(grid), grid.props.columns)
       return api.call(addView, { body: { grid: id, name, roles, payload }, idempotencyKey })
     },

@@ -26,9 +26,9 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
   const close = (): void => grid.setOpenView(undefined)
   const act = view ? edit : add
   const save = (): void => {
-    const wish = { name: name.trim(), roles: ROLES.filter((role) => roles.includes(role)) }
-    if (view) edit.mutate({ id: view.id, version: view.version, ...wish }, { onSuccess: close })
-    else add.mutate({ ...wish, idempotencyKey }, { onSuccess: close })
+    const input = { name: name.trim(), roles: ROLES.filter((role) => roles.includes(role)) }
+    if (view) edit.mutate({ id: view.id, version: view.version, ...input }, { onSuccess: close })
+    else add.mutate({ ...input, idempotencyKey }, { onSuccess: close })
   }
   const problem = problemOf(act.error)
   return (

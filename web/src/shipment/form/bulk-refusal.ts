@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api.ts'
 type Refused = BulkResult['refused']
 
 /** The reasons of a bulk 422 that accepted nothing (rule CAL-6); undefined for any other failure. */
-export const refusedOf = (error: unknown): Refused | undefined => {
+export const bulkRefusal = (error: unknown): Refused | undefined => {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined
   return (error.detail as { refused?: Refused } | undefined)?.refused
 }

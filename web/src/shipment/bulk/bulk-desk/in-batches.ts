@@ -1,12 +1,12 @@
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import { sentencesOf } from '../../../platform/api.ts'
-import { refusedOf } from '../../form/refused-of.ts'
+import { bulkRefusal } from '../../form/bulk-refusal.ts'
 
 /**
  * Calls over a list in batches, one after the other. A batch of which nothing was accepted is not a failure. When a
  * call fails after earlier batches succeeded, the remaining ids are refused with the message of that failure.
  */
-export const inSets = async (
+export const inBatches = async (
   ids: readonly string[],
   size: number,
   call: (set: string[]) => Promise<BulkResult>,
@@ -20,7 +20,7 @@ export const inSets = async (
       all.done.push(...done)
       all.refused.push(...refused)
     } catch (error) {
-      const refused = refusedOf(error)
+      const refused = bulkRefusal(error)
       if (!refused && from === 0) throw error
       if (!refused) {
         const reason = sentencesOf(error).join(' ')
