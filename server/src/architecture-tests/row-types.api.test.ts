@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { PLAIN_FIELDS, PLAIN_NAMES } from '@waybill/contract/shipments/fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestWaybill, type TestWaybill } from '@waybill/testkit/app'
@@ -29,6 +30,8 @@ afterAll(() => waybill.close())
 const SHORT: Readonly<Record<string, string>> = {
   ContentKind: 'string',
   ContentLanguage: 'string',
+  Language: 'string',
+  'Language | null': 'string | null',
   Numeric: 'numeric',
   NumericOrNull: 'numeric | null',
   DefaultNumeric: 'Generated<numeric>',
@@ -51,14 +54,24 @@ const columnOf = (written: string): string => {
   return generated === undefined || type.endsWith('| null') ? type : `${type} = default`
 }
 
+/** The columns that `shipment` takes from the table of fields (contract/src/shipments/fields.ts). */
+const plainColumns = (): [string, string][] =>
+  PLAIN_NAMES.map((name) => {
+    const { column, initial } = PLAIN_FIELDS[name]
+    return [column, initial === null ? 'string | null' : name === 'itemType' ? 'string = default' : 'string']
+  })
+
 const writtenTables = (): Record<string, Columns> => {
   const types = new Map(
-    [...source.matchAll(/type (\w+Table) = \{\n([^}]*)\n\}/g)].map(([, name = '', body = '']) => [
-      name,
-      Object.fromEntries(
-        [...body.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, column, type = '']) => [column, columnOf(type)]),
-      ),
-    ]),
+    [...source.matchAll(/type (\w+Table) = (PlainColumns & )?\{\n([^}]*)\n\}/g)].map(
+      ([, name = '', plain, body = '']) => [
+        name,
+        Object.fromEntries([
+          ...(plain === undefined ? [] : plainColumns()),
+          ...[...body.matchAll(/^ {2}(\w+): (.*)$/gm)].map(([, column, type = '']) => [column, columnOf(type)]),
+        ]),
+      ],
+    ),
   )
   return Object.fromEntries(
     [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, type = '']) => [table, types.get(type) ?? {}]),

@@ -66,7 +66,7 @@ describe('a manifest that the channel takes', () => {
       status: 'Submitted',
       result: 'Sent. The channel has not listed it yet.',
       state: 'uploaded',
-      told: ['Upload: The file was received', 'Test: 2 records, no errors'],
+      sentences: ['Upload: The file was received', 'Test: 2 records, no errors'],
     })
     expect(uploadsOf(made)).toMatchObject([{ sha256: made.sha256, mawb: made.mawb }])
     await due(made)
@@ -80,7 +80,7 @@ describe('a manifest that the channel takes', () => {
       result: 'Accepted.',
       state: 'accepted',
       next_ask_at: null,
-      told: [
+      sentences: [
         'List: Manifest accepted (2)',
         'List: The channel does not list the mawb yet.',
         'Upload: The file was received',
@@ -150,7 +150,7 @@ describe('a manifest that it does not take', () => {
       status: 'Rejected',
       result: 'The channel found 1 error.',
       state: 'rejected',
-      told: ['Test: 1 errors found'],
+      sentences: ['Test: 1 errors found'],
       lines: [
         {
           shipmentId: refused?.id,
