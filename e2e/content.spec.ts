@@ -90,9 +90,9 @@ test('a page gets a picture and a link, moves to another address, and an earlier
 
   await page.goto('/page')
   await page.getByText(title).first().dblclick()
-  await page.getByRole('button', { name: 'Saved states' }).click()
+  await page.getByRole('button', { name: 'Saved versions' }).click()
   await page
-    .getByRole('button', { name: /^Take over/ })
+    .getByRole('button', { name: /^Restore/ })
     .last()
     .click()
   await expect(slug).toHaveValue(first)

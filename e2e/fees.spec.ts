@@ -67,7 +67,7 @@ test('an accountant makes a complex fee with an advance fee; a clerk charges it,
   await expect(page.getByText('Create new success!')).toBeVisible()
 
   const advance = card(page, 'Advance Fees')
-  await expect(advance).toContainText('No service has an amount of its own.')
+  await expect(advance).toContainText('No service has its own amount.')
   await advance.getByRole('button', { name: 'Add advance fee' }).click()
   const dialog = page.getByRole('dialog')
   await pick(page, 'Service', 'FSG', dialog)
@@ -146,6 +146,6 @@ test('a tariff rate that overlaps is refused in words; which rate applies is exp
   await dialog.getByRole('button', { name: 'Show' }).click()
   const reciprocal = dialog.getByRole('region', { name: 'Reciprocal' })
   await expect(reciprocal).toContainText('Applies: 46 %, Annex II')
-  await expect(reciprocal).toContainText('Goes before 20 %, EO 14326, Annex I')
-  await expect(reciprocal).toContainText('a longer prefix goes first')
+  await expect(reciprocal).toContainText('Overrides 20 %, EO 14326, Annex I')
+  await expect(reciprocal).toContainText('the longer prefix takes precedence')
 })

@@ -68,7 +68,7 @@ test('a day’s parcels are reconciled with a gap and a stray, submitted, accept
   await page.getByRole('button', { name: 'Paste a list' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill(scanned.join('\n'))
   await page.getByRole('button', { name: `Take ${scanned.length} numbers` }).click()
-  await expect(page.getByText('1 missing, 1 stray to decide')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('1 missing, 1 unlisted to decide')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: /^Add to/ }).click()
   await page.getByRole('button', { name: 'Take 1 off the manifest' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take 1 off the manifest' }).click()

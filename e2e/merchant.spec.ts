@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   test('a company begins at its home: what needs it, today, and the ways to go on', async ({ page }) => {
     await signIn(page, 'company-admin')
     await expect(page).toHaveURL(/\/home$/)
-    const needs = card(page, 'Needs you')
+    const needs = card(page, 'Needs your attention')
     await expect(needs).toBeInViewport()
     await expect(needs.getByRole('listitem').first().getByRole('link')).toBeVisible()
     await expect(card(page, 'Delivered by country').getByText('%').first()).toBeVisible()

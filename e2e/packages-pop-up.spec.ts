@@ -96,7 +96,7 @@ test('a scan opens the pop-up at the desk; weighed by keyboard with a photo, the
   // A scanner at the desk types into a measure: it counts as a scan, and the measure stays.
   await weight.focus()
   await typeAsScanner(page, '926129010999773150')
-  await expect(page.getByText('There is no such parcel.')).toBeVisible()
+  await expect(page.getByText('Parcel not found.')).toBeVisible()
   await expect(weight).toHaveValue('1.2')
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

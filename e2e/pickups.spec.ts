@@ -67,10 +67,10 @@ test('a company asks, OPS assigns, and the driver’s Done without a connection 
   for (const { sglShipmentId } of made) {
     await scan.getByRole('textbox', { name: 'Number of the shipment' }).fill(sglShipmentId)
     await driver.keyboard.press('Enter')
-    await expect(scan.getByText(`${sglShipmentId} is taken`)).toBeVisible()
+    await expect(scan.getByText(`${sglShipmentId} is scanned`)).toBeVisible()
   }
   await scan.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PHOTO })
-  await expect(scan.getByAltText('The photo that was taken')).toBeVisible()
+  await expect(scan.getByAltText('The photo taken')).toBeVisible()
 
   await phone.setOffline(true)
   await scan.getByRole('button', { name: /^Done:/ }).click()

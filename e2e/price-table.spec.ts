@@ -156,7 +156,7 @@ test('a bad cell is named, and nothing is saved; a weight that is there already 
   await expect(page.getByText('Update success!')).toHaveCount(0)
 })
 
-test('a row is added, saved and deleted, after the specified question', async ({ page }) => {
+test('a row will be added, saved and deleted, after the specified question', async ({ page }) => {
   await signIn(page, 'super-admin')
   await openTable(page, 'Lion City Express', 'USG')
   await page.getByRole('button', { name: 'Flat-rate row' }).click()
@@ -166,12 +166,12 @@ test('a row is added, saved and deleted, after the specified question', async ({
   await paste(page, '90000 91000 92000 93000 94000 95000')
   await save(page).click()
   await expect(page.getByText('All rows are saved.')).toBeVisible()
-  await expect(page.getByText('20.00 to 45.00 takes this row')).toBeVisible()
+  await expect(page.getByText('20.00 to 45.00 uses this row')).toBeVisible()
   await page.getByRole('button', { name: 'Delete row 45.00' }).click()
   await expect(page.getByText('Are you sure to delete this row?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Delete success!')).toBeVisible()
-  await expect(cell(page, 'Range of row 45.00 begins at')).toHaveCount(0)
+  await expect(cell(page, 'Start of the range in row 45.00')).toHaveCount(0)
 })
 
 test('two people edit one row: the second reads who saved it and when, and chooses', async ({ page, browser }) => {
@@ -216,7 +216,7 @@ test('a file is imported after a look at what it changes, and last month is pric
     .locator('input[type=file]')
     .setInputFiles({ name: 'lion.xlsx', mimeType: 'application/octet-stream', buffer: content })
   const dialog = page.getByRole('dialog', { name: 'Import lion.xlsx' })
-  await expect(dialog).toContainText('41 rows change')
+  await expect(dialog).toContainText('41 rows will change')
   await expect(dialog).toContainText('1 row goes')
   await expect(dialog.getByText('C42')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fill the sheet' }).click()
@@ -231,7 +231,7 @@ test('a file is imported after a look at what it changes, and last month is pric
 
   await save(page).click()
   await expect(page.getByText('All rows are saved.')).toBeVisible()
-  await expect(cell(page, 'Range of row 30.01 begins at')).toHaveCount(0)
+  await expect(cell(page, 'Start of the range in row 30.01')).toHaveCount(0)
   await page.reload()
   await expect(cell(page, 'Zone 2, 20.01 kg')).toHaveValue('2')
 })

@@ -60,16 +60,16 @@ test(
     await signIn(page, await newColleague(request, 'OPS Manager'), { open: '/scan' })
 
     await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible({ timeout: 60_000 })
-    await expect(entry(page, first)).toContainText(`Taken, opened on ${station.name}`, { timeout: 60_000 })
-    await expect(strip(page)).toContainText('Taken')
+    await expect(entry(page, first)).toContainText(`Accepted, opened on ${station.name}`, { timeout: 60_000 })
+    await expect(strip(page)).toContainText('Accepted')
     await findNothingSerious(page)
 
     await context.setOffline(true)
     await type(page, second)
-    await expect(strip(page)).toContainText('Kept')
+    await expect(strip(page)).toContainText('Saved')
     await expect(page.getByText('No connection. 1 scan is kept in this browser')).toBeVisible()
     await context.setOffline(false)
-    await expect(entry(page, second)).toContainText('Taken, opened on')
+    await expect(entry(page, second)).toContainText('Accepted, opened on')
 
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(entry(page, second)).toContainText('Withdrawn')
@@ -77,11 +77,11 @@ test(
     // Only the call gets no answer: the scan is there after a reload, and is sent then.
     await page.route('**/station/*/scan', (route) => route.abort())
     await type(page, third)
-    await expect(entry(page, third)).toContainText('Waits to be sent')
+    await expect(entry(page, third)).toContainText('Waiting to be sent')
     await page.reload()
-    await expect(entry(page, third)).toContainText('Waits to be sent')
+    await expect(entry(page, third)).toContainText('Waiting to be sent')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await expect(entry(page, third)).toContainText('Taken, opened on')
+    await expect(entry(page, third)).toContainText('Accepted, opened on')
 
     await browser.close()
   },

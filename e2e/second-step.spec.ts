@@ -16,7 +16,7 @@ const WORDS = {
     secondStep: 'Second step',
     usePasskey: 'Use a passkey',
     setUp: 'Set up',
-    firstCode: 'The code that the app shows',
+    firstCode: 'Code shown in the app',
     recovery: 'Use a recovery code',
     wrong: 'That code is not right. 4 tries left.',
     code: 'Code of the authenticator app',

@@ -14,7 +14,7 @@ export const { useText } = registerTexts('contacts', {
     itemName: 'Item name',
     weight: 'Weight',
     isProcess: 'Is process',
-    processHint: 'Somebody has called back or answered.',
+    processHint: 'Somebody has called back or replied.',
     createdDate: 'Created date',
     yes: 'Yes',
     no: 'No',

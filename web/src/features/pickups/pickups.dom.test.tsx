@@ -114,7 +114,7 @@ test('PUP-22: without a free shipment the list says so, and the button is disabl
   server.answers(offerPickup, () => offer([]))
   await openApp(`${PATH}?dialog=request`, { as: 'Company Admin' })
   const dialog = within(await screen.findByRole('dialog', { name: 'Request pickup' }))
-  await dialog.findByText(/each one is in a pickup already/)
+  await dialog.findByText(/all are already in a pickup/)
   expect(dialog.getByRole('button', { name: /Request pickup/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -198,7 +198,7 @@ test('PUP-82: assigns many requests to one driver in one call; Enter sends it', 
   server.answers(listDrivers, () => [{ id: driver, username: 'bao', name: 'Lâm Quốc Bảo', today: 3 }])
   server.answers(assignPickups, ({ body }) => ({
     done: body.ids.slice(0, 1),
-    refused: [{ id: body.ids[1] ?? '', reason: 'It was picked up already.' }],
+    refused: [{ id: body.ids[1] ?? '', reason: 'It was already picked up.' }],
   }))
   const { user } = await openApp(PATH, { as: 'OPS Manager' })
   for (const number of ['PU000000001', 'PU000000002'])
@@ -208,7 +208,7 @@ test('PUP-82: assigns many requests to one driver in one call; Enter sends it', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign 2 pickup requests' }))
   await user.click(await dialog.findByRole('radio', { name: 'bao' }))
   await user.keyboard('{Enter}')
-  expect(await screen.findByText('It was picked up already.')).toBeInTheDocument()
+  expect(await screen.findByText('It was already picked up.')).toBeInTheDocument()
   expect(server.asked(assignPickups).map(({ body }) => body)).toEqual([
     { ids: [SUBMITTED.id, idOf('PU000000002')], pickupUserId: driver },
   ])

@@ -155,7 +155,7 @@ test('names rows that somebody saved first, with who and when; mine can be kept 
   expect(dialog.getByText(/^super-admin saved this at 09:12/)).toBeInTheDocument()
   expect(dialog.getAllByRole('row')[1]).toHaveTextContent('0.50super-admin')
   await user.click(dialog.getByRole('button', { name: 'Keep mine' }))
-  expect(await screen.findByText('Your figures stay. Save again to put them over theirs.')).toBeInTheDocument()
+  expect(await screen.findByText('Your figures are kept. Save again to overwrite theirs.')).toBeInTheDocument()
   expect(cell('Zone 1, 0.50 kg')).toHaveValue('120,000')
 
   server.answers(upsertDiscountRates, () => [{ ...theirs, version: 5 }])

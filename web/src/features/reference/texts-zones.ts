@@ -11,7 +11,7 @@ export const zonesTexts = registerTexts('zones', {
     name: 'Name',
     order: 'Order',
     primary: 'Primary',
-    primaryNote: 'Where a country is in several zones, the primary one gives the price.',
+    primaryNote: 'If a country is in several zones, the primary one sets the price.',
     countries: 'Countries',
     countriesHint: 'type to search',
     yes: 'Yes',

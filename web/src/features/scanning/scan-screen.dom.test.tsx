@@ -73,9 +73,9 @@ const comeBack = () => act(() => callAnswered())
 
 test('without a station the screen asks for its QR code, and accepts no parcel (rule SCS-1)', async () => {
   const { scan } = await openScan()
-  expect(screen.getAllByText('Your scans stand here.')).toHaveLength(1)
+  expect(screen.getAllByText('Your scans appear here.')).toHaveLength(1)
   scan('SGL4802133718')
-  expect(strip()).toHaveTextContent('Scan the station’s QR firstSGL4802133718 was not taken.')
+  expect(strip()).toHaveTextContent('Scan the station’s QR firstSGL4802133718 was not accepted.')
   expect(server.asked(scanAtStation)).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('keeps the station until another QR code, also across a reload (rules SCS-1
 test('reports an unknown station’s QR code, and keeps the station (rule SCS-1)', async () => {
   const { scan } = await openAtDesk()
   scan(idOf('station that was deleted'))
-  expect(strip()).toHaveTextContent('No such station')
+  expect(strip()).toHaveTextContent('Unknown station')
   expect(screen.getByRole('heading', { name: 'Desk 04' })).toBeInTheDocument()
 })
 
@@ -104,19 +104,19 @@ test('shows a text for each answer until the next scan (rule SCS-5)', async () =
   })
   const { scan } = await openAtDesk()
   scan('SGL4802133718')
-  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL4802133718, 2 packages'))
+  await waitFor(() => expect(strip()).toHaveTextContent('AcceptedSGL4802133718, 2 packages'))
   expect(screen.getByText('204')).toBeInTheDocument()
   scan('STOPPED01')
   await waitFor(() => expect(strip()).toHaveTextContent('Set it asideSTOPPED01: Cancelled: set it aside'))
   scan('KNOWN0001')
-  await waitFor(() => expect(strip()).toHaveTextContent('Taken alreadyKNOWN0001, 09:31 at Desk 02'))
+  await waitFor(() => expect(strip()).toHaveTextContent('Already acceptedKNOWN0001, 09:31 at Desk 02'))
   scan('UNKNOWN01')
-  await waitFor(() => expect(strip()).toHaveTextContent('No such parcelUNKNOWN01: look at the label'))
+  await waitFor(() => expect(strip()).toHaveTextContent('Unknown parcelUNKNOWN01: check the label'))
   expect(entries().map((entry) => entry.textContent?.replace(/\d\d:\d\d$/, ''))).toEqual([
-    'UNKNOWN01No such parcel: look at the label',
-    'KNOWN0001Taken already, 09:31 at Desk 02',
+    'UNKNOWN01Unknown parcel: check the label',
+    'KNOWN0001Already accepted, 09:31 at Desk 02',
     'STOPPED01Cancelled: set it aside',
-    'SGL4802133718Taken, opened on Desk 04',
+    'SGL4802133718Accepted, opened on Desk 04',
   ])
 })
 
@@ -136,7 +136,7 @@ test('sends scans in order, each with its own key, without waiting for answers b
   expect(strip()).toHaveTextContent('CheckingSGL0000000003')
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000001']))
   release()
-  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000003'))
+  await waitFor(() => expect(strip()).toHaveTextContent('AcceptedSGL0000000003'))
   expect(sentNumbers()).toEqual(['SGL0000000001', 'SGL0000000002', 'SGL0000000003'])
   const keys = server.asked(scanAtStation).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(3)
@@ -148,11 +148,11 @@ test('offline, keeps scans, calls nothing right or wrong, and sends them once co
   goOffline()
   scan('SGL0000000001')
   scan('SGL0000000002')
-  expect(strip()).toHaveTextContent('KeptSGL0000000002, not checked yet')
+  expect(strip()).toHaveTextContent('SavedSGL0000000002, not checked yet')
   expect(screen.getByText(/^No connection\. 2 scans are kept/)).toBeInTheDocument()
   expect(sentNumbers()).toEqual([])
   comeBack()
-  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000002'))
+  await waitFor(() => expect(strip()).toHaveTextContent('AcceptedSGL0000000002'))
   expect(sentNumbers()).toEqual(['SGL0000000001', 'SGL0000000002'])
   // Refused scans come on top.
   expect(entries()[0]).toHaveTextContent('SGL0000000001Cancelled: set it aside')
@@ -162,35 +162,35 @@ test('waiting scans survive a reload, for this person only (rule SCS-4)', async 
   const first = await openAtDesk()
   goOffline()
   first.scan('SGL0000000001')
-  await waitFor(() => expect(entries()[0]).toHaveTextContent('Waits to be sent'))
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('Waiting to be sent'))
   first.close()
 
   const otherPerson = await openScan({ me: { id: idOf('another scanner') } })
   comeBack()
-  expect(screen.getByText('Your scans stand here.')).toBeInTheDocument()
+  expect(screen.getByText('Your scans appear here.')).toBeInTheDocument()
   otherPerson.close()
   expect(sentNumbers()).toEqual([])
 
   await openScan()
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000001']))
-  await waitFor(() => expect(entries()[0]).toHaveTextContent('Taken, opened on Desk 04'))
+  await waitFor(() => expect(entries()[0]).toHaveTextContent('Accepted, opened on Desk 04'))
 })
 
 test('reports a refused call with its reason, and sends the next scan (rule SCS-4)', async () => {
   const { scan } = await openAtDesk()
   server.refuses(scanAtStation, 'not_found')
   scan('SGL0000000001')
-  await waitFor(() => expect(strip()).toHaveTextContent('Not taken'))
+  await waitFor(() => expect(strip()).toHaveTextContent('Not accepted'))
   answersOf()
   scan('SGL0000000002')
-  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000002'))
+  await waitFor(() => expect(strip()).toHaveTextContent('AcceptedSGL0000000002'))
 })
 
 test('Undo withdraws the last scan, and the list keeps it (rule SCS-7)', async () => {
   server.answers(undoStationScan, ({ body }) => answer('SGL0000000001', { scanId: body.scanId, today: 203 }))
   const { scan, user } = await openAtDesk()
   scan('SGL0000000001')
-  await waitFor(() => expect(strip()).toHaveTextContent('TakenSGL0000000001'))
+  await waitFor(() => expect(strip()).toHaveTextContent('AcceptedSGL0000000001'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(strip()).toHaveTextContent('WithdrawnSGL0000000001'))
   expect(entries()[0]).toHaveTextContent('SGL0000000001Withdrawn')
@@ -203,7 +203,7 @@ test('Undo removes a scan that was not sent (rule SCS-7)', async () => {
   goOffline()
   scan('SGL0000000001')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(screen.getByText('Your scans stand here.')).toBeInTheDocument()
+  expect(screen.getByText('Your scans appear here.')).toBeInTheDocument()
   comeBack()
   scan('SGL0000000002')
   await waitFor(() => expect(sentNumbers()).toEqual(['SGL0000000002']))

@@ -63,7 +63,7 @@ test('shows taken batches on request, linked to their manifests', async () => {
       : { total: 0, batches: [] },
   )
   const { user, address } = await openApp('/manifest/left-origin', { as: 'Cs Employee' })
-  expect(await screen.findByText('No batch waits for a manifest')).toBeInTheDocument()
+  expect(await screen.findByText('No batch is waiting for a manifest')).toBeInTheDocument()
   await user.click(screen.getByRole('radio', { name: 'On a manifest' }))
   expect(await screen.findByRole('link', { name: 'On MNF20261118-001' })).toHaveAttribute(
     'href',
@@ -140,13 +140,13 @@ test('names parcels that stay with reasons, and keeps them selected', async () =
     refused: [{ id: second.id, reason: 'Somebody moved it.' }],
   }))
   const { user } = await openBatch()
-  await user.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   await user.click(tick('SGL4802132871'))
   await user.click(screen.getByRole('button', { name: 'Take out' }))
   const dialog = within(await screen.findByRole('dialog'))
   await fill(user, dialog, /^Reason/, 'Broken box')
   await user.click(dialog.getByRole('button', { name: 'Take out' }))
-  expect(await dialog.findByText('1 parcel stays where it was')).toBeInTheDocument()
+  expect(await dialog.findByText('1 parcel was not changed')).toBeInTheDocument()
   expect(dialog.getByText('Somebody moved it.')).toBeInTheDocument()
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -160,5 +160,5 @@ test('the parcels of a taken batch cannot be changed', async () => {
     can: false,
   })
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('It is on a manifest: its parcels stay as they were sent.')).toBeInTheDocument()
+  expect(screen.getByText('The batch is on a manifest, so its parcels cannot be changed.')).toBeInTheDocument()
 })

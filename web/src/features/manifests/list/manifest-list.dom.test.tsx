@@ -157,7 +157,7 @@ test('Try again resends an unsent manifest, and refetches the list (rule MNF-26)
   })
   const { user } = await open([notSentRow('MNF20261120-001')])
   await user.click(await (await menuOf(user, 'MNF20261120-001')).findByRole('menuitem', { name: 'Try again' }))
-  expect(await screen.findByText('MNF20261120-001 is sent again')).toBeInTheDocument()
+  expect(await screen.findByText('MNF20261120-001 is being resent')).toBeInTheDocument()
   await waitFor(async () => expect(await rowOf('MNF20261120-001')).toHaveTextContent('Submitted'))
 })
 

@@ -204,7 +204,7 @@ test('the head links to the file, the bag list, and remaining actions', async ()
   const main = within(screen.getByRole('main'))
   await user.click(main.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Bag list (PDF)' }))
-  expect(await screen.findByText('The bag list could not be made.')).toBeInTheDocument()
+  expect(await screen.findByText('The bag list could not be created.')).toBeInTheDocument()
   expect(server.asked(printManifestBags)[0]?.params).toEqual({ id: idOf(CODE) })
 })
 
