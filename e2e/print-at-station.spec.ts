@@ -60,7 +60,7 @@ test('labels come out at a desk from the list; without paper they wait, and say 
     // The last used desk is preselected.
     await expect(dialog.getByRole('radio', { name: NAME })).toBeChecked()
     await dialog.getByRole('button', { name: 'Print', exact: true }).click()
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Waits: Out of paper' })).toHaveCount(2)
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Waiting: Out of paper' })).toHaveCount(2)
     await dialog
       .getByRole('button', { name: /^Cancel \S/ })
       .last()
