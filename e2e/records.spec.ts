@@ -34,7 +34,7 @@ test('a company reads why its order failed, corrects it, and it is generated aga
   await pick(page, 'Status', 'Creating failed', verified(page))
   await foot(page, 'Save changes').click()
   await expect(verified(page).getByText('Required')).toBeVisible()
-  await verified(page).getByLabel('Why it failed').fill('The street has no number')
+  await verified(page).getByLabel('Reason for the failure').fill('The street has no number')
   await foot(page, 'Save changes').click()
   await expect(page.getByText('Update success!')).toBeVisible()
 
