@@ -217,7 +217,7 @@ test('a file is imported after a look at what it changes, and last month is pric
     .setInputFiles({ name: 'lion.xlsx', mimeType: 'application/octet-stream', buffer: content })
   const dialog = page.getByRole('dialog', { name: 'Import lion.xlsx' })
   await expect(dialog).toContainText('41 rows will change')
-  await expect(dialog).toContainText('1 row goes')
+  await expect(dialog).toContainText('1 row will be deleted')
   await expect(dialog.getByText('C42')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fill the sheet' }).click()
   await expect(page.getByText('1 cell to correct.')).toBeVisible()
