@@ -58,6 +58,7 @@ order: Order | Thứ tự
 packages: Verified packages | Kiện đã xác nhận
 parcels: Shipments | Vận đơn
 parentId: Company | Công ty
+phoneNumber: Phone | Điện thoại
 place: Place | Nơi
 price: Price, VND | Giá, VND
 priceBreakdown: How the price was made | Cách tính giá

@@ -9,7 +9,7 @@ import { OrderFileField } from './order-file-field.tsx'
 import { useText } from './texts.ts'
 
 /** Field paths of this card, for its error count. */
-const FIELD_PATHS = [...plainNamesOf('express'), 'attached', 'invoice']
+const FIELD_PATHS = [...plainNamesOf('express'), 'attached', 'invoice'] as const
 
 /** Contents, references, IOSS and files of a new order. */
 export const ShipmentDetailsSection = () => {

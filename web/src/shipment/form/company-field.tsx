@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { companyOptions } from './company-options.ts'
 import { useCompanies } from '../reference-queries.ts'
 import { shipmentTexts } from '../texts.ts'
+import type { ShipmentValues } from './shipment-values.ts'
 
 type Props = {
   label: string
@@ -15,11 +16,11 @@ type Props = {
 /** Field for the company of a shipment (rules ORD-26, PAR-25). */
 export const CompanyField = ({ label, other, onChoose }: Props) => {
   const companies = useCompanies(true)
-  const { control } = useFormContext<{ merchantId: string }>()
+  const { control } = useFormContext<ShipmentValues>()
   return (
     <SelectField
       control={control}
-      name="merchantId"
+      name="merchant"
       label={label}
       placeholder={shipmentTexts.useText()('selectCompany')}
       span={12}

@@ -15,21 +15,20 @@ import { Section } from '../../ui/section.tsx'
 import { useAdvanceFees } from './fee-queries.ts'
 import { sumFees } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
-
-type Values = { fees: FeeInput[] }
+import type { ShipmentValues } from './shipment-values.ts'
 
 /** The `fees` field array of a form. */
 export const useFeeLines = (): Lines => {
-  const { control } = useFormContext<Values>()
+  const { control } = useFormContext<ShipmentValues>()
   return useLines(control, 'fees', { newLine: emptyFee, max: 50 })
 }
 
-type CardProps = { lines: Lines; mayChange: boolean; places: readonly string[]; children: ReactNode }
+type CardProps = { lines: Lines; mayChange: boolean; places: readonly (keyof ShipmentValues)[]; children: ReactNode }
 
 /** Card of the fees; its head has the Add button for people who may change them. */
 export const FeesCard = ({ lines, mayChange, places, children }: CardProps) => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<Values>()
+  const { control } = useFormContext<ShipmentValues>()
   return (
     <Section
       id="fees"
@@ -62,7 +61,7 @@ type Props = {
 export const FeeLines = (props: Props) => {
   const t = shipmentTexts.useText()
   const { lines, mayChange } = props
-  const { control } = useFormContext<Values>()
+  const { control } = useFormContext<ShipmentValues>()
   const chosen = useWatch({ control, name: 'fees' })
   const columns = useFeeColumns(props, chosen)
   useJoinedFees(chosen)
@@ -72,7 +71,7 @@ export const FeeLines = (props: Props) => {
 
 /** Uniqueness depends on the other lines: revalidates touched lines when one changes (rule FEE-3). */
 const useJoinedFees = (chosen: readonly FeeInput[]): void => {
-  const { trigger, getFieldState } = useFormContext<Values>()
+  const { trigger, getFieldState } = useFormContext<ShipmentValues>()
   const written = JSON.stringify(chosen.map(({ feeId, otherFeeName }) => [feeId, otherFeeName]))
   const count = chosen.length
   useEffect(() => {
@@ -88,7 +87,7 @@ const useJoinedFees = (chosen: readonly FeeInput[]): void => {
 
 const useFeeColumns = ({ fees, named, mayChange, priced }: Props, chosen: readonly FeeInput[]): LineColumn[] => {
   const t = shipmentTexts.useText()
-  const { control, setValue } = useFormContext<Values>()
+  const { control, setValue } = useFormContext<ShipmentValues>()
   const advance = useAdvanceFees()
   const isOther = (feeId: string | undefined): boolean => fees.some((fee) => fee.id === feeId && fee.isOtherFee)
   const options = [

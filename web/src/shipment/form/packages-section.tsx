@@ -1,4 +1,4 @@
-import { type PackageInput, emptyPackage } from '@waybill/contract/shipments/input'
+import { emptyPackage } from '@waybill/contract/shipments/input'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { formatCount, formatKg } from '../../platform/format.ts'
@@ -9,6 +9,7 @@ import { useLines } from '../../ui/form/use-lines.ts'
 import { Section } from '../../ui/section.tsx'
 import type { Weighed } from './package-weights.ts'
 import { shipmentTexts } from '../texts.ts'
+import type { ShipmentValues } from './shipment-values.ts'
 
 type Props = {
   title?: string
@@ -24,7 +25,7 @@ const SIZES = ['length', 'width', 'height'] as const
 /** `declared` of a form: the packages with their weights for one package; totals for all of them (rule WGT-3). */
 export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weighed'>) => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<{ declared: PackageInput[] }>()
+  const { control } = useFormContext<ShipmentValues>()
   const { lines: weights, totals } = weighed
   const lines = useLines(control, 'declared', { newLine: emptyPackage, min: 1, max: 100 })
   const common = { control, bare: true, required: true }
@@ -75,7 +76,7 @@ export const usePackageFields = ({ title, weighed }: Pick<Props, 'title' | 'weig
 /** The declared packages of a new shipment. */
 export const PackagesSection = ({ title, fact, weighed, children }: Props) => {
   const t = shipmentTexts.useText()
-  const { control } = useFormContext<{ declared: PackageInput[] }>()
+  const { control } = useFormContext<ShipmentValues>()
   const { table, add } = usePackageFields({ ...(title === undefined ? {} : { title }), weighed })
   return (
     <Section

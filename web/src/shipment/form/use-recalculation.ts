@@ -1,12 +1,10 @@
-import type { NumberInput } from '@waybill/contract/shipments/input'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isSignedOut } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast.tsx'
 import { verifiedTexts } from '../record/texts-verified.ts'
 import { lookupProblem } from '../record/verified-lines.ts'
-
-type Values = { verifiedPrice: NumberInput; pricedWeight: number }
+import type { ShipmentValues } from './shipment-values.ts'
 
 /**
  * Looks up the price of the verified weight (kg) and fills it in, with the messages of rule PRC-14. `ask` returns 0 for
@@ -15,7 +13,7 @@ type Values = { verifiedPrice: NumberInput; pricedWeight: number }
  */
 export const useRecalculation = (weight: number, ask: () => Promise<number | null>) => {
   const t = verifiedTexts.useText()
-  const { setValue } = useFormContext<Values>()
+  const { setValue } = useFormContext<ShipmentValues>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 

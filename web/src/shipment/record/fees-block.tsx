@@ -15,7 +15,7 @@ export const FeesBlock = ({ fields, children }: { fields: ReactNode; children: R
       title={r('priceAndFees')}
       fact="VND"
       flush
-      names={['fees', 'totalPrice']}
+      names={['fees', 'price']}
       openLabel={r('change')}
       fields={fields}
     >

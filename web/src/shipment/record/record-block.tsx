@@ -5,6 +5,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { useErrorPaths } from '../../ui/form/form-errors.ts'
 import { uiTexts } from '../../ui/texts.ts'
+import type { ShipmentValues } from '../form/shipment-values.ts'
 import { useOpenBlocks } from './open-blocks.tsx'
 import { BlockOrder } from './record-layout.tsx'
 import css from './record.module.css'
@@ -21,7 +22,7 @@ type BlockProps = {
   /** Without padding, for a table or list. */
   flush?: boolean
   /** Form values that this block changes. */
-  names?: readonly string[]
+  names?: readonly (keyof ShipmentValues)[]
   /** Fields that replace the text while editing; absent if this person may not change it. */
   fields?: ReactNode
   /** Text of a button that opens the block, shown also without Edit details. */
@@ -92,7 +93,7 @@ export const RecordBlock = (props: BlockProps) => {
 }
 
 /** Restores the saved values of a block, and closes it. */
-const useBlock = (id: string, names: readonly string[]) => {
+const useBlock = (id: string, names: readonly (keyof ShipmentValues)[]) => {
   const ui = uiTexts.useText()
   const { control, setValue, clearErrors } = useFormContext<FieldValues>()
   const { defaultValues } = useFormState({ control })
@@ -118,7 +119,7 @@ const useBlock = (id: string, names: readonly string[]) => {
   return { isChanged, isWrong, undo, leave }
 }
 
-const BlockErrors = ({ names }: { names: readonly string[] }) => {
+const BlockErrors = ({ names }: { names: readonly (keyof ShipmentValues)[] }) => {
   const { control } = useFormContext<FieldValues>()
   return <ErrorSummary control={control} places={names} />
 }

@@ -7,10 +7,10 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { isForced, type StatusRights } from './forced-status.ts'
 import { verifiedTexts } from './texts-verified.ts'
 import { TextValue } from './verified-fields.tsx'
+import type { ShipmentValues } from '../form/shipment-values.ts'
 
 type Props = {
   /** Form field of the code as text; `reason` is the field of the reason. */
-  name: string
   /** The saved status. */
   current: number
   can: StatusRights
@@ -28,11 +28,11 @@ type Props = {
  * reason (rules STA-7, STA-9).
  */
 export const StatusFields = (props: Props) => {
-  const { name, current, can, span, label, asksReason = false, failureNeedsReason = false } = props
+  const { current, can, span, label, asksReason = false, failureNeedsReason = false } = props
   const t = verifiedTexts.useText()
   const language = useLanguage()
-  const { control } = useFormContext<Record<string, string>>()
-  const { field } = useController({ control, name })
+  const { control } = useFormContext<ShipmentValues>()
+  const { field } = useController({ control, name: 'status' })
   const chosen = field.value ?? ''
   const { changeStatus, forceStatus } = can
   const forced = forceStatus ? STATUS_CODES.filter((code) => code !== current && !changeStatus.includes(code)) : []
@@ -52,7 +52,7 @@ export const StatusFields = (props: Props) => {
   const title = label ?? t('status')
   if (codes.length <= 1)
     return (
-      <TextValue name={name} label={title} span={span}>
+      <TextValue name="status" label={title} span={span}>
         {wordOf(current)}
       </TextValue>
     )
@@ -61,7 +61,7 @@ export const StatusFields = (props: Props) => {
     <>
       <SelectField
         control={control}
-        name={name}
+        name="status"
         label={title}
         hint={chosen === String(current) ? t('stays') : t('nowIs', { status: wordOf(current) })}
         span={span}

@@ -1,4 +1,3 @@
-import type { PackageInput, NumberInput } from '@waybill/contract/shipments/input'
 import { Button } from '@mantine/core'
 import { IconCalculator, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -19,23 +18,16 @@ import type { Recalculation } from '../form/use-recalculation.ts'
 import { differingMeasures } from './verified-lines.ts'
 import { PriceReasonField } from './price-reason-field.tsx'
 import { RecordBlock, TextButton } from './record-block.tsx'
+import { emptyVerified, type ShipmentValues } from '../form/shipment-values.ts'
 import { useOpenBlocks } from './open-blocks.tsx'
 import { recordTexts } from './texts-record.ts'
 import { PriceRow } from './verified-fields.tsx'
 import { VerifiedTable } from './verified-table.tsx'
 import css from './verified.module.css'
 
-type Values = {
-  declared: PackageInput[]
-  verified: PackageInput[]
-  pricedWeight: number
-  verifiedPrice: NumberInput
-  priceReason: string
-}
-
 type Props = {
   /** Field paths of this card, for its error count. */
-  places: readonly string[]
+  places: readonly (keyof ShipmentValues)[]
   /** Whether the packages can be changed. `locked` says why not. */
   mayEdit: boolean
   locked?: string | undefined
@@ -45,9 +37,6 @@ type Props = {
   isPriceRequired?: boolean
   /** Price of the declared packages. */
   declaredPrice: number | null
-  newLine: () => PackageInput
-  /** Copies a declared package to the verified one at this index. */
-  copyLine?: (declared: PackageInput, at: number) => PackageInput
   /** Weights of the declared packages, then of the verified ones; whether the price was made for another weight. */
   was: Weighed
   is: Weighed
@@ -78,20 +67,20 @@ type Props = {
 export const VerifiedBlock = (props: Props) => {
   const t = verifiedTexts.useText()
   const r = recordTexts.useText()
-  const { mayEdit, mayPrice, was, is, isPriceStale, shortcutGroup, copyLine = (line) => ({ ...line }) } = props
+  const { mayEdit, mayPrice, was, is, isPriceStale, shortcutGroup } = props
   const { recalculate, busy } = props.recalculation
   const {
     control,
     setValue,
     formState: { defaultValues },
-  } = useFormContext<Values>()
+  } = useFormContext<ShipmentValues>()
   const { isEditing, open } = useOpenBlocks()
   const [isPriceTyped, setPriceTyped] = useState(false)
   const [declared, verified, pricedWeight, price, priceReason] = useWatch({
     control,
     name: ['declared', 'verified', 'pricedWeight', 'verifiedPrice', 'priceReason'],
   })
-  const lines = useLines(control, 'verified', { newLine: props.newLine, max: 100 })
+  const lines = useLines(control, 'verified', { newLine: emptyVerified, max: 100 })
   const isPhone = useWidth() === 'phone'
   const asksPrice = mayPrice && verified.length > 0
   useShortcuts(
@@ -111,7 +100,7 @@ export const VerifiedBlock = (props: Props) => {
     if (lines.ids.length === 0) lines.goTo.current = 0
     setValue(
       'verified',
-      declared.map((line, at) => copyLine(line, at)),
+      declared.map((line, at) => ({ ...line, photo: verified[at]?.photo ?? '' })),
       { shouldDirty: true, shouldTouch: true },
     )
   }

@@ -1,4 +1,3 @@
-import type { NumberInput } from '@waybill/contract/shipments/input'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -8,6 +7,7 @@ import { NumberField } from '../../ui/form/number-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { verifiedTexts } from './texts-verified.ts'
 import css from './verified.module.css'
+import type { ShipmentValues } from '../form/shipment-values.ts'
 
 type TextValueProps = {
   /** Name of the replaced field: links lead to it. */
@@ -41,7 +41,7 @@ type TrackingProps = {
 
 /** The provider's tracking number: a field, a link to the provider's page, or plain text. */
 export const TrackingNumber = ({ shipment, label, hint, none }: TrackingProps) => {
-  const { control } = useFormContext<{ trackingNumber: string }>()
+  const { control } = useFormContext<ShipmentValues>()
   const { trackingNumber, trackingUrl, can } = shipment
   if (can.editTracking) return <TextField control={control} name="trackingNumber" label={label} hint={hint} span={4} />
   return (
@@ -78,7 +78,7 @@ export const PriceRow = (props: PriceProps) => {
   const { mayPrice, required, declaredPrice, declaredWeight, chargeableWeight, isStale, rate, recalculate, onTyped } =
     props
   const t = verifiedTexts.useText()
-  const { control, setValue } = useFormContext<{ verifiedPrice: NumberInput; pricedWeight: number }>()
+  const { control, setValue } = useFormContext<ShipmentValues>()
   const [price, pricedWeight] = useWatch({ control, name: ['verifiedPrice', 'pricedWeight'] })
   return (
     <PriceLine

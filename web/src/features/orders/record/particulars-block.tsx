@@ -12,7 +12,7 @@ import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { PaperFields } from '../shipment-details-section.tsx'
 import { useText } from '../texts.ts'
 
-const PAPERS = ['attached', 'invoice']
+const PAPERS = ['attached', 'invoice'] as const
 
 /** Contents, references and IOSS; for staff also the documents. */
 export const ParticularsBlock = ({ order, isCompany }: { order: ShownOrder; isCompany: boolean }) => {

@@ -1,5 +1,4 @@
 import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
-import { emptyPackage } from '@waybill/contract/shipments/input'
 import type { ShownOrder } from '@waybill/contract/orders/order-codec'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useHasPermission } from '../../../platform/session.tsx'
@@ -21,7 +20,7 @@ import { mayPriceDeclared } from './order-rights.ts'
 import { usePriceWords } from './use-price-words.ts'
 import { VerifiedOrderFields } from './verified-fields.tsx'
 
-const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice', 'files']
+const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice', 'files'] as const
 
 /** Verified packages against declared ones (rule VER-8). */
 export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
@@ -44,7 +43,6 @@ export const VerifiedOrderBlock = ({ order }: { order: ShownOrder }) => {
       mayPrice={mayPrice}
       isPriceRequired={order.unpricedReasons.length === 0}
       declaredPrice={price}
-      newLine={emptyPackage}
       was={weighed}
       is={verified}
       isPriceStale={isPriceStale}
@@ -72,7 +70,7 @@ export const ImportBlock = ({ order }: { order: ShownOrder }) => {
   return (
     <RecordBlock id="verified" title={t('statusAndPrice')}>
       <FieldGrid>
-        <StatusFields name="status" current={order.status} can={order.can} span={4} failureNeedsReason />
+        <StatusFields current={order.status} can={order.can} span={4} failureNeedsReason />
         <ImportPrice control={control} mayPrice={mayPriceDeclared(order)} />
         {price !== defaultValues?.price && <PriceReasonField span={4} />}
         <TrackingNumber shipment={order} label={v('trackingNumber')} none={v('none')} />

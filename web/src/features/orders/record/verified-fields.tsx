@@ -39,7 +39,6 @@ export const VerifiedOrderFields = ({ control, order }: Props) => {
   return (
     <FieldGrid>
       <StatusFields
-        name="status"
         current={order.status}
         can={order.can}
         span={4}

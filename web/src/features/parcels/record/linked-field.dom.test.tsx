@@ -22,11 +22,11 @@ const openLinked = async (hash: string) => {
 }
 
 test.each([
-  ['shipToAddress.postcode', 'to.postcode'],
-  ['shipToAddress.contact.phoneNumber', 'to.phoneNumber'],
-  ['handlingUnits.0.contentDetailItems.0.hsCode', 'items.0.hsCode'],
-  ['handlingUnits.0.weight', 'packages.0.weight'],
-  ['trackStatus', 'trackStatus'],
+  ['shipToAddress.postcode', 'consignee.postcode'],
+  ['shipToAddress.contact.phoneNumber', 'consignee.telephone'],
+  ['handlingUnits.0.contentDetailItems.0.hsCode', 'contents.0.hsCode'],
+  ['handlingUnits.0.weight', 'declared.0.weight'],
+  ['trackStatus', 'status'],
 ])('a link to #%s puts the cursor into that field', async (hash, field) => {
   await openLinked(hash)
   await waitFor(() => expect(document.activeElement?.getAttribute('data-field')).toBe(field))

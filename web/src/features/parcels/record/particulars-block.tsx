@@ -12,7 +12,7 @@ import { recordTexts } from '../../../shipment/record/texts-record.ts'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { TaxableFields } from '../form/details-section.tsx'
 
-const PARTICULARS = [...plainNamesOf('ecommerce'), 'tax']
+const PARTICULARS = [...plainNamesOf('ecommerce'), 'tax'] as const
 
 /** Contents, references, IOSS, and the override of the tariff's basis. */
 export const ParcelParticularsBlock = ({ parcel }: { parcel: ShownParcel }) => {

@@ -1,4 +1,4 @@
-import { type ShipmentValues, emptyVerified } from '../../../shipment/form/shipment-values.ts'
+import type { ShipmentValues } from '../../../shipment/form/shipment-values.ts'
 import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ import { parcelFormTexts } from '../form/texts-form.ts'
 import { VerifiedParcelFields } from './verified-fields.tsx'
 import { VerifyDialog } from './verify-dialog.tsx'
 
-const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice']
+const PATHS = ['verified', 'status', 'reason', 'priceReason', 'trackingNumber', 'verifiedPrice'] as const
 
 type Props = {
   parcel: ShownParcel
@@ -66,8 +66,6 @@ export const VerifiedParcelBlock = ({ parcel, onRecalculating, onVerified, next 
       declaredPrice={estimate.amounts?.price ?? null}
       priceWords={breakdown ? rowText(breakdown, tShipment) : undefined}
       mayPrice={parcel.can.changePrice}
-      newLine={emptyVerified}
-      copyLine={(declared, at) => ({ ...declared, photo: verified[at]?.photo ?? '' })}
       was={weighed}
       is={measured}
       isPriceStale={isStale}

@@ -14,7 +14,6 @@ export const VerifiedParcelFields = ({ parcel }: { parcel: ShownParcel }) => {
   return (
     <FieldGrid>
       <StatusFields
-        name="status"
         current={parcel.status}
         can={parcel.can}
         label={t('trackStatus')}
