@@ -64,7 +64,7 @@ test('a company begins at its home, opens what needs it, and has no dashboard (r
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(1)).toHaveText('Home')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
   await expect(card(page, 'Delivered by country').getByRole('row').nth(1)).toContainText('%')
-  const act = card(page, 'Needs your attention').getByRole('listitem').first().getByRole('link')
+  const act = card(page, 'Needs you').getByRole('listitem').first().getByRole('link')
   const number = ((await act.getAttribute('aria-label')) ?? '').split(' ').at(-1) ?? ''
   await act.click()
   await expect(page.getByRole('heading', { name: number })).toBeVisible()

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
   test('a company begins at its home: what needs it, today, and the ways to go on', async ({ page }) => {
     await signIn(page, 'company-admin')
     await expect(page).toHaveURL(/\/home$/)
-    const needs = card(page, 'Needs your attention')
+    const needs = card(page, 'Needs you')
     await expect(needs).toBeInViewport()
     await expect(needs.getByRole('listitem').first().getByRole('link')).toBeVisible()
     await expect(card(page, 'Delivered by country').getByText('%').first()).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await signIn(page, 'company-admin')
     await openOrder(page, order)
     const blocks = page.getByRole('main').getByRole('region')
-    await expect(blocks.first()).toContainText('Next:')
+    await expect(blocks.first()).toContainText('What happens next.')
     await expect(blocks.first()).toBeInViewport()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     const [price, fees, total] = await amountsIn(card(page, 'Money'))

@@ -66,7 +66,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   await expect(page.getByText('1–25 of 193')).toBeVisible()
 
   await choose(page, 'parcels-errors.xlsx', fixed)
-  await expect(dialog.getByText('Already created 193')).toBeVisible()
+  await expect(dialog.getByText('Already made 193')).toBeVisible()
   await expect(dialog.getByText('Valid 7')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create 7 shipments' }).click()
   await expect(dialog.getByText('7 shipments created.')).toBeVisible({ timeout: 30_000 })
@@ -74,7 +74,7 @@ test('a merchant uploads 200 parcels of which 7 are wrong, sets the returned fil
   await expect(page.getByText('1–7 of 7')).toBeVisible()
 
   await choose(page, 'parcels-errors.xlsx', fixed)
-  await expect(dialog.getByText('Already created 200')).toBeVisible()
+  await expect(dialog.getByText('Already made 200')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Create 0/ })).toBeDisabled()
   await page.keyboard.press('Escape')
 

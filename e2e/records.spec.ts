@@ -47,7 +47,7 @@ test('a company reads why its order failed, corrects it, and it is generated aga
   await card(merchant, 'Receiver').getByLabel('Address line 1').fill('Phố Huế 12')
   await foot(merchant, 'Save changes').click()
   await expect(merchant.getByText('Update success!')).toBeVisible()
-  await expect(card(merchant, 'Shipment generated')).toContainText('Next:')
+  await expect(card(merchant, 'Shipment generated')).toContainText('What happens next.')
   await expect(merchant.getByRole('alert')).toHaveCount(0)
   await expect(merchant.getByRole('button', { name: 'Edit: Receiver' })).toHaveCount(0)
 })

@@ -68,7 +68,7 @@ test('shows Nothing here without notifications', async () => {
   expect(await panel.findByText('Nothing here')).toBeInTheDocument()
 })
 
-test('saves a notification switch at once; "Reset to my role" resets all', async () => {
+test('saves a notification switch at once; "As my role has it" resets all', async () => {
   const none = { toastOff: [], bellOff: [], toastOffKinds: [], bellOffKinds: [] }
   const of = { observed: [4005, 6034], kinds: ['work' as const] }
   const saved: unknown[] = []
@@ -84,6 +84,6 @@ test('saves a notification switch at once; "Reset to my role" resets all', async
   await user.click(toast)
   await waitFor(() => expect(saved).toEqual([{ ...none, toastOff: [6034] }]))
   expect(toast).not.toBeChecked()
-  await user.click(panel.getByRole('button', { name: 'Reset to my role' }))
+  await user.click(panel.getByRole('button', { name: 'As my role has it' }))
   await waitFor(() => expect(saved.at(-1)).toEqual(none))
 })

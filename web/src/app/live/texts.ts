@@ -29,7 +29,7 @@ export const liveTexts = registerTexts('live', {
     offline: 'Offline. Showing the last loaded list.',
     back: 'Back',
     whatReachesMe: 'Notification settings',
-    asRole: 'Reset to my role',
+    asRole: 'As my role has it',
     sound: 'Sound with a toast',
     thisComputer: 'On this computer only',
     browserNotices: 'Browser notifications',

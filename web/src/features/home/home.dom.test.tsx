@@ -48,7 +48,7 @@ test('MER-5: failed shipments offer Correct, held ones Open, each with its reaso
     },
   }))
   await openApp('/home', { as: 'Company Admin' })
-  const needs = await card('Needs your attention')
+  const needs = await card('Needs you')
   expect(needs.getByText('9 shipments')).toBeInTheDocument()
   expect(needs.getByText('Postcode 530212 is not valid')).toBeInTheDocument()
   expect(needs.getByText('91,000 ₫ to pay. Held since 18/11')).toBeInTheDocument()
@@ -62,7 +62,7 @@ test('MER-5: failed shipments offer Correct, held ones Open, each with its reaso
 test('MER-5: a new company sees one line and its first steps', async () => {
   server.answers(home, () => EMPTY)
   await openApp('/home', { as: 'Company Employee' })
-  expect((await card('Needs your attention')).getByText('Nothing needs your attention')).toBeInTheDocument()
+  expect((await card('Needs you')).getByText('Nothing needs you')).toBeInTheDocument()
   expect((await card('Recent shipments')).getByText('No shipments yet')).toBeInTheDocument()
   expect((await card('Delivered by country')).getByText('No figures yet')).toBeInTheDocument()
   expect((await card('Shipments and spend')).getByText('None by 20/10')).toBeInTheDocument()

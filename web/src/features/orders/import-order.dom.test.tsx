@@ -54,7 +54,7 @@ test('MER-17: a created import does not ask to stick a label or hand the parcel 
   const { user } = await openApp(`/order/details/import?from=${order.id}`)
   await user.click(await screen.findByRole('button', { name: /^Create Shipment/ }))
   await screen.findByRole('region', { name: 'Order created' })
-  const next = within(screen.getByRole('region', { name: 'Next steps' }))
+  const next = within(screen.getByRole('region', { name: 'What happens next' }))
   expect(next.getByText('Give the sender the number')).toBeInTheDocument()
   expect(next.queryByText('Stick the label on the package')).toBeNull()
   expect(screen.getByRole('button', { name: 'Commercial invoice' })).toBeInTheDocument()

@@ -3,11 +3,11 @@ import { registerTexts } from '../../platform/i18n.ts'
 /** Texts of the status card: what comes next, and what the company has to do. Keys are status codes. */
 export const statusCardTexts = registerTexts('statusCard', {
   en: {
-    whatNext: 'Next:',
+    whatNext: 'What happens next.',
     carrierNumber: 'Carrier’s number',
     says: '{provider} says',
     saysUs: 'We say',
-    bookedAgain: 'Correct it and save to book it again.',
+    bookedAgain: 'Correct it and save: it is booked again.',
     correctedAgain: 'Correct it and save to resubmit it.',
     companyCorrects: 'The company sees this message and can correct the shipment.',
     noLabel: 'It has no label yet.',

@@ -35,7 +35,7 @@ export const createdTexts = registerTexts('created', {
     party: 'Name',
     status: 'Status',
     time: 'Time',
-    next: 'Next steps',
+    next: 'What happens next',
     stick: 'Stick the label on the package',
     stickText: 'One label per package, flat, not over an edge.',
     handOver: 'Hand it over',
