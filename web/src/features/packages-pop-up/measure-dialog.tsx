@@ -79,6 +79,7 @@ export const MeasureDialog = ({ scan, parcel, station, waiting, outcome, reading
     form.setValue(`verified.${at}.weight`, reading.weightKg)
     form.clearErrors(`verified.${at}.weight`)
     // A reading applies once, to the row that is active then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reading])
   // Nothing was typed, so there is nothing to keep.
   useEffect(() => {

@@ -59,6 +59,7 @@ export const ReconcileDesk = ({ ids, work, crumbs, from }: Props) => {
   const ordered = useMemo(
     () => batches.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen)).map(({ batchId }) => batchId),
     // The order of the first read stays: waiting scans refer to it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
     [ids],
   )
   const reload = useRef(work.reload)
