@@ -1,4 +1,4 @@
-import { Modal, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import {
   isSingle,
@@ -7,8 +7,8 @@ import {
   useShortcutList,
   type Shortcut,
 } from '../../platform/shortcuts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { uiTexts } from '../../ui/texts.ts'
 import { appTexts } from '../texts.ts'
 import css from './shortcut-list.module.css'
 
@@ -21,17 +21,15 @@ const byGroup = (shortcuts: readonly Shortcut[]): [string, Shortcut[]][] => {
 /** `?`: all active shortcuts of this page. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   const t = appTexts.useText()
-  const ui = uiTexts.useText()
   const shortcuts = useShortcutList()
   const [on, setOn] = useState(singleKeysAreOn)
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={t('keysTitle')}
       size={560}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       attributes={{ header: { role: 'none' } }}
+      fullScreen={false}
     >
       <div className={`wb-grid wb-gap-16 ${css['groups']}`}>
         {byGroup(shortcuts).map(([group, keys]) => (
@@ -64,6 +62,6 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
           setOn(currentTarget.checked)
         }}
       />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@waybill/contract/identity/schemas'
-import { Button, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Image, Stack, Text } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { successorTexts } from './texts.ts'
 
@@ -10,7 +11,7 @@ export const SuccessorPopUp = ({ successor: { text, link, picture }, onClose }: 
   const t = successorTexts.useText()
   const ui = uiTexts.useText()
   return (
-    <Modal opened onClose={onClose} size={480} title={t('title')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog onClose={onClose} size={480} title={t('title')} fullScreen={false}>
       <Stack p="xs">
         {picture !== null && <Image src={picture} alt="" radius="sm" mah={280} fit="cover" />}
         <Text>{text}</Text>
@@ -21,6 +22,6 @@ export const SuccessorPopUp = ({ successor: { text, link, picture }, onClose }: 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

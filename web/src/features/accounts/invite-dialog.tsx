@@ -3,7 +3,7 @@ import { sendInvitations } from '@waybill/contract/invitations/endpoints'
 import { NewInvitations } from '@waybill/contract/invitations/schemas'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import type { PersonRow } from '@waybill/contract/identity/schemas'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconMail } from '@tabler/icons-react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -11,6 +11,7 @@ import { api, ApiError } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { useHasPermission, useMe } from '../../platform/session.tsx'
 import { useCompanies } from '../../shipment/reference-queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
 import { FieldCell, FieldGrid } from '../../ui/form/field-grid.tsx'
@@ -21,7 +22,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { personLabel, useSellers } from './accounts.api.ts'
 import { invitationsQuery } from './invitations.api.ts'
 import { invitationTexts } from './texts-invitations.ts'
@@ -54,7 +54,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = invitationTexts.useText()
   const words = useText()
   const ui = uiTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const me = useMe()
   const keepsAll = useHasPermission()('account.manageAll')
   const cache = useQueryClient()
@@ -83,15 +82,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const title = keepsAll || !me.company ? t('inviteTitle') : t('inviteTo', { company: me.company.name })
   return (
-    <Modal
-      padding={22}
-      opened
-      onClose={onClose}
-      size={520}
-      fullScreen={isPhone}
-      title={title}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog padding={22} onClose={onClose} size={520} title={title}>
       <form noValidate onSubmit={(event) => void send(event)}>
         <Stack gap="lg" pt="md">
           <FieldGrid>
@@ -132,7 +123,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,9 @@
 import { PasswordChange } from '@waybill/contract/accounts/bodies'
 import { changePassword } from '@waybill/contract/accounts/endpoints'
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { api, ApiError } from '../../platform/api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
@@ -12,7 +13,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { useText } from './texts.ts'
 
 type Values = { username: string; password: string; confirmPassword: string }
@@ -21,7 +21,6 @@ type Values = { username: string; password: string; confirmPassword: string }
 export const PasswordDialog = ({ username, onClose }: { username: string; onClose: () => void }) => {
   const t = useText()
   const ui = uiTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const form = useForm<Values>({
     defaultValues: { username, password: '', confirmPassword: '' },
     mode: 'onTouched',
@@ -39,15 +38,7 @@ export const PasswordDialog = ({ username, onClose }: { username: string; onClos
     }
   })
   return (
-    <Modal
-      padding={22}
-      opened
-      onClose={onClose}
-      size={440}
-      fullScreen={isPhone}
-      title={t('changePassword')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog padding={22} onClose={onClose} size={440} title={t('changePassword')}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <Stack gap="lg">
           <FieldGrid>
@@ -79,6 +70,6 @@ export const PasswordDialog = ({ username, onClose }: { username: string; onClos
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,7 +6,7 @@ export const invitationTexts = registerTexts('invitations', {
     inviteTitle: 'Invite people',
     inviteTo: 'Invite to {company}',
     emails: 'E-mail',
-    emailsHint: 'several with a comma',
+    emailsHint: 'separate with commas',
     companyName: 'Name of the company',
     note: 'The link in the e-mail works once, for 7 days. You can send it again.',
     send: 'Send the invitation',

@@ -1,16 +1,15 @@
 import { getAudit, type AuditEntry } from '@waybill/contract/audit/endpoints'
-import { Button, Modal, Skeleton, Table } from '@mantine/core'
+import { Button, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { queryKeys } from '../../platform/query.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
-import { useWidth } from '../../ui/use-width.ts'
 import { changesOf, type FieldChange } from './audit-diff.ts'
 import { actionLabel, entityLabel } from './audit-labels.ts'
 import css from './audit.module.css'
@@ -27,9 +26,7 @@ export const AuditDialog = () => {
 
 const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const language = useLanguage()
-  const isPhone = useWidth() === 'phone'
   const {
     data: entry,
     error,
@@ -40,19 +37,16 @@ const OpenEntry = ({ id, onClose }: { id: string; onClose: () => void }) => {
     staleTime: Infinity,
   })
   return (
-    <Modal
+    <Dialog
       padding={22}
-      opened
       onClose={onClose}
       size={900}
-      fullScreen={isPhone}
       title={entry ? `${entityLabel(entry.entity, language)} · ${actionLabel(entry.action, language)}` : t('audit')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
       {!entry && !error && <Skeleton height={180} />}
       {entry && <Entry entry={entry} />}
-    </Modal>
+    </Dialog>
   )
 }
 

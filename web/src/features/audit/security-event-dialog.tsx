@@ -1,16 +1,15 @@
 import { getSecurityEvent, type SecurityLogRow } from '@waybill/contract/security/endpoints'
 import { SECURITY_EVENT_KINDS } from '@waybill/contract/kernel/security-event-kinds'
-import { Modal, Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatDateTime } from '../../platform/format.ts'
 import { useLanguage } from '../../platform/i18n.ts'
 import { queryKeys } from '../../platform/query.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { useOpenRecord } from '../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../ui/texts.ts'
-import { useWidth } from '../../ui/use-width.ts'
 import css from './audit.module.css'
 import { OutcomeBadge } from './outcome-badge.tsx'
 import { securityDetails } from './security-detail.ts'
@@ -24,9 +23,7 @@ export const SecurityEventDialog = () => {
 
 const OpenEvent = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const language = useLanguage()
-  const isPhone = useWidth() === 'phone'
   const {
     data: event,
     error,
@@ -37,19 +34,16 @@ const OpenEvent = ({ id, onClose }: { id: string; onClose: () => void }) => {
     staleTime: Infinity,
   })
   return (
-    <Modal
+    <Dialog
       padding={22}
-      opened
       onClose={onClose}
       size={640}
-      fullScreen={isPhone}
       title={event ? SECURITY_EVENT_KINDS[event.kind][language] : t('securityLog')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {error && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
       {!event && !error && <Skeleton height={180} />}
       {event && <Event event={event} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { UnrefundedLabel } from '@waybill/contract/carriers/schemas'
 import { CLAIM_ANSWERS, type ClaimAnswer } from '@waybill/contract/carriers/unrefunded-columns'
 import { connectionLabel } from '@waybill/contract/carriers/connections'
-import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Button, Group, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { sentencesOf } from '../../platform/api.ts'
 import { useLanguage } from '../../platform/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { useClaim } from './carriers.api.ts'
 import css from './labels-card.module.css'
 import { useText } from './texts.ts'
@@ -31,14 +31,7 @@ export const ClaimDialog = ({ label, onClose }: { label: UnrefundedLabel; onClos
       },
     )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={440}
-      fullScreen={useWidth() === 'phone'}
-      title={t('claimTitle', { number: label.trackingNumber })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} size={440} title={t('claimTitle', { number: label.trackingNumber })}>
       <form
         className={css['body']}
         onSubmit={(event) => {
@@ -71,6 +64,6 @@ export const ClaimDialog = ({ label, onClose }: { label: UnrefundedLabel; onClos
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

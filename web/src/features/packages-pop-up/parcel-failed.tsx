@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { sentencesOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { popUpTexts } from './texts.ts'
 
@@ -9,14 +10,7 @@ type Props = { error: unknown; isAsking: boolean; onTryAgain: () => void; onClos
 export const ParcelFailed = ({ error, isAsking, onTryAgain, onClose }: Props) => {
   const t = popUpTexts.useText()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('notOpened')}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      centered
-    >
+    <Dialog onClose={onClose} size={560} title={t('notOpened')} centered fullScreen={false}>
       <InlineAlert
         tone="red"
         action={
@@ -27,6 +21,6 @@ export const ParcelFailed = ({ error, isAsking, onTryAgain, onClose }: Props) =>
       >
         {sentencesOf(error).join(' ')}
       </InlineAlert>
-    </Modal>
+    </Dialog>
   )
 }

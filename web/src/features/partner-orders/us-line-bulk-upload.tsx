@@ -1,6 +1,5 @@
 import { importJanioOrders, janioImportTemplate } from '@waybill/contract/partner-orders/endpoints'
 import { JANIO_IMPORT_LIMIT_BYTES, JANIO_IMPORT_ROWS_MAX } from '@waybill/contract/partner-orders/import-schemas'
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { ChooseFile } from '../../shipment/bulk/bulk-upload/choose-file.tsx'
@@ -8,9 +7,8 @@ import { EncodingStep } from '../../shipment/bulk/bulk-upload/encoding-step.tsx'
 import { bulkTexts as uploadStepTexts } from '../../shipment/bulk/bulk-upload/texts-bulk.ts'
 import { useFileUpload } from '../../shipment/bulk/bulk-upload/use-file-upload.ts'
 import { useUploadMerchant } from '../../shipment/bulk/bulk-upload/use-upload-merchant.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { usLineKeys } from './partner-orders.live.ts'
 import { bulkTexts } from './texts-bulk.ts'
 import { UploadPreview } from './upload-preview.tsx'
@@ -33,13 +31,11 @@ export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: ()
   const { checked, asked, check } = upload
   const uploadTexts = uploadStepTexts.useText()
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={close}
       size={checked ? 760 : asked ? 720 : 560}
       title={asked ? uploadTexts('whichNames') : t('title')}
-      fullScreen={useWidth() === 'phone'}
-      closeButtonProps={{ 'aria-label': uiTexts.useText()('close') }}
       closeOnClickOutside={!checked}
     >
       {checked ? (
@@ -59,6 +55,6 @@ export const UsLineBulkUpload = ({ isOpen, close }: { isOpen: boolean; close: ()
           uploader={uploader}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

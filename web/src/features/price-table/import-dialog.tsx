@@ -1,10 +1,10 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import type { PriceWorkbook } from '@waybill/contract/pricing/price-workbook'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLanguage } from '../../platform/i18n.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
-import { uiTexts } from '../../ui/texts.ts'
 import { type ImportPreview, previewImport, type RowChange } from './import-preview.ts'
 import css from './price-table.module.css'
 import { FIRST_ZONE, TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
@@ -20,7 +20,6 @@ type Props = { file: ReadFile; store: SheetStore; onClose: () => void }
  */
 export const ImportDialog = ({ file, store, onClose }: Props) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const language = useLanguage()
   const [removesOthers, setRemovesOthers] = useState(true)
   const { rows, zones } = store
@@ -37,14 +36,7 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
     onClose()
   }
   return (
-    <Modal
-      padding={22}
-      opened
-      onClose={onClose}
-      size={760}
-      title={t('importTitle', { name: file.name })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog padding={22} onClose={onClose} size={760} title={t('importTitle', { name: file.name })} fullScreen={false}>
       <p>{summaryOf(t, preview).join(' · ')}</p>
       <Remarks preview={preview} ignored={file.book.ignored} />
       <Changes changes={preview.changes} store={store} />
@@ -58,7 +50,7 @@ export const ImportDialog = ({ file, store, onClose }: Props) => {
           {t('fill')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

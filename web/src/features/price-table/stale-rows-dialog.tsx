@@ -1,6 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { formatTime } from '../../platform/format.ts'
-import { uiTexts } from '../../ui/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import css from './price-table.module.css'
 import { TO_COLUMN, WEIGHT_COLUMN } from './sheet-row-model.ts'
 import type { SheetStore } from './sheet-store.ts'
@@ -12,7 +12,6 @@ type Props = { stale: StaleSave; store: SheetStore; onReload: () => void; onKeep
 /** Rows that somebody saved first, with who and when: reload them or keep mine (rule FRM-4). */
 export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Props) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const time = (at: string | null): string => (at === null ? '' : formatTime(at))
   const nameOf = (ids: readonly string[]): string => {
     const row = store.rows.find((one) => one.ids.some((id) => ids.includes(id)))
@@ -21,14 +20,7 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
     return row.savedIsFlat ? `${from} ${t('to')} ${row.saved?.[TO_COLUMN] || t('open')}` : from
   }
   return (
-    <Modal
-      padding={22}
-      opened
-      onClose={onClose}
-      size={560}
-      title={t('staleTitle')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog padding={22} onClose={onClose} size={560} title={t('staleTitle')} fullScreen={false}>
       {t('staleText', { by: stale.by, at: time(stale.at) })}
       <div className={`wb-overflow-auto ${css['changes']}`}>
         <table className={`wb-full wb-number ${css['list']}`}>
@@ -58,6 +50,6 @@ export const StaleRowsDialog = ({ stale, store, onReload, onKeep, onClose }: Pro
           {t('reload')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

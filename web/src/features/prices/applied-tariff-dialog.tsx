@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { appliedTariff } from '@waybill/contract/pricing/endpoints'
 import { TariffLineQuery } from '@waybill/contract/pricing/rate-bodies'
 import type { AppliedTariff } from '@waybill/contract/pricing/schemas'
@@ -7,6 +7,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { formatMoney, formatVnd } from '../../platform/format.ts'
 import { useCountries, useCountryOptions, useCurrencies } from '../../shipment/reference-queries.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { DayField } from '../../ui/form/day-field.tsx'
 import { FieldGrid } from '../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../ui/form/form-errors.ts'
@@ -15,8 +16,6 @@ import { schemaResolver } from '../../ui/form/problem-resolver.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useWidth } from '../../ui/use-width.ts'
 import css from './prices.module.css'
 import { useText } from './texts.ts'
 
@@ -39,8 +38,6 @@ const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: '
  */
 export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useText()
-  const ui = uiTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const countries = useCountries()
   const currencies = useCurrencies()
   const [applied, setApplied] = useState<Applied>()
@@ -67,15 +64,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
   })
   const options = useCountryOptions('id')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={760}
-      fullScreen={isPhone}
-      title={t('whichApplies')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-      classNames={{ body: css['dialog'] }}
-    >
+    <Dialog onClose={onClose} size={760} title={t('whichApplies')} classNames={{ body: css['dialog'] }}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -125,7 +114,7 @@ export const AppliedTariffDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </form>
       {applied && <Answer {...applied} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,12 @@
 import type { Station } from '@waybill/contract/stations/schemas'
-import { Modal, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { ApiError, sentencesOf } from '../../platform/api-error.ts'
 import { useDraft } from '../../platform/draft.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton, SubmitButton } from '../../ui/action.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { CheckField } from '../../ui/form/check-field.tsx'
@@ -19,7 +20,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { AgentKey } from './agent-key.tsx'
 import { CameraAnswer } from './camera-answer.tsx'
 import {
@@ -45,7 +45,6 @@ export const StationDialog = ({ station, close }: Props) => {
   const t = stationTexts.useText()
   const ui = uiTexts.useText()
   const cache = useQueryClient()
-  const isPhone = useWidth() === 'phone'
   const [tab, setTab] = useState<StationTab>('general')
   const [problem, setProblem] = useState<string>()
   const form = useForm<StationValues>({
@@ -110,15 +109,12 @@ export const StationDialog = ({ station, close }: Props) => {
     return isWhole(name) ? <IconCheck size={15} color="var(--wb-delivered-i)" /> : undefined
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void leave()}
       size={560}
-      fullScreen={isPhone}
       padding={0}
       title={t(station ? 'edit' : 'add')}
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isDirty}
     >
       <form
@@ -181,6 +177,6 @@ export const StationDialog = ({ station, close }: Props) => {
           <SubmitButton size="sm" label={ui('save')} busy={isSubmitting} />
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

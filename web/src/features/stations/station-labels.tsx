@@ -1,30 +1,25 @@
 import type { Station } from '@waybill/contract/stations/schemas'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { printJobsQuery } from '../../shipment/print-at-station/print-at-station.api.ts'
 import { PrintJobsList } from '../../shipment/print-at-station/print-jobs-list.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { uiTexts } from '../../ui/texts.ts'
-import { useWidth } from '../../ui/use-width.ts'
 import css from './stations.module.css'
 import { stationTexts } from './texts.ts'
 
 /** Waiting and last printed labels of a station's printer, live (rule STN-25). */
 export const StationLabels = ({ station, close }: { station: Station; close: () => void }) => {
   const t = stationTexts.useText()
-  const ui = uiTexts.useText()
   const { data: jobs, error, refetch } = useQuery(printJobsQuery(station.id))
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={640}
       padding={0}
-      fullScreen={useWidth() === 'phone'}
       title={t('labelsOf', { name: station.name })}
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <div className="wb-dialog-body">
         {!jobs && !error && <Skeleton height={160} />}
@@ -32,6 +27,6 @@ export const StationLabels = ({ station, close }: { station: Station; close: () 
         {jobs?.length === 0 && <EmptyState title={t('noLabels')} text={t('noLabelsText')} />}
         {jobs && jobs.length > 0 && <PrintJobsList stationId={station.id} jobs={jobs} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

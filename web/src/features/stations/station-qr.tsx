@@ -1,11 +1,10 @@
 import type { Station } from '@waybill/contract/stations/schemas'
-import { Modal } from '@mantine/core'
 import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toString as drawQr } from 'qrcode'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { uiTexts } from '../../ui/texts.ts'
 import css from './stations.module.css'
 import { stationKeys } from './stations.live.ts'
 import { stationTexts } from './texts.ts'
@@ -13,7 +12,6 @@ import { stationTexts } from './texts.ts'
 /** QR code of the station's id, for phones that scan there (rule STN-23); prints as one A6 page. */
 export const StationQr = ({ station, close }: { station: Station; close: () => void }) => {
   const t = stationTexts.useText()
-  const ui = uiTexts.useText()
   const { data: svg } = useQuery({
     queryKey: stationKeys.named('qr', station.id),
     queryFn: () => drawQr(station.id, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
@@ -43,14 +41,13 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
     code.addEventListener('load', () => page.print())
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={440}
       padding={0}
       title={t('qrTitle')}
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': ui('close') }}
+      fullScreen={false}
     >
       <div className={`wb-row wb-gap-10 wb-text-center ${css['qr']}`}>
         <b>{station.name}</b>
@@ -61,6 +58,6 @@ export const StationQr = ({ station, close }: { station: Station; close: () => v
         <ActionButton size="sm" action={{ label: t('copyId'), icon: IconCopy, run: () => void copy() }} />
         <ActionButton size="sm" action={{ label: t('print'), icon: IconPrinter, primary: true, run: print }} />
       </footer>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { LABEL_KINDS, type LabelKind, type PrintJob } from '@waybill/contract/stations/print-jobs'
 import type { BulkResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { Station } from '@waybill/contract/stations/schemas'
-import { Modal, Radio, SegmentedControl, Skeleton } from '@mantine/core'
+import { Radio, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentencesOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ActionButton } from '../../ui/action.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { InlineAlert } from '../../ui/inline-alert.tsx'
-import { useWidth } from '../../ui/use-width.ts'
 import { bulkRefusal } from '../form/bulk-refusal.ts'
 import { desksQuery, printJobsQuery, sendLabels } from './print-at-station.api.ts'
 import css from './print-at-station.module.css'
@@ -23,7 +23,6 @@ type Refused = BulkResult['refused']
 /** Prints labels on a station's printer, without the browser's print dialog (rule PRN-1), and shows the jobs live. */
 export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
   const t = printAtStationTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const { data: stations, error, refetch } = useQuery(desksQuery)
   const inUse = stations?.filter(({ isActive }) => isActive) ?? []
   const desks = inUse.toSorted((one, other) => Number(other.isPrinterOnline) - Number(one.isPrinterOnline))
@@ -47,15 +46,12 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
   })
   const first = parcels[0]?.number ?? ''
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={560}
       padding={0}
-      fullScreen={isPhone}
       title={t('title')}
       classNames={{ header: css['dialogHead'] ?? '', body: css['dialogBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className="wb-column wb-gap-14 wb-dialog-body">
         <p className="wb-secondary wb-fz-13">
@@ -106,7 +102,7 @@ export const PrintAtStationDialog = ({ parcels, kinds, close }: Props) => {
           />
         )}
       </footer>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Dialog } from '../dialog.tsx'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../../platform/api.ts'
 import { queryKeys } from '../../platform/query.ts'
 import { FailedState } from '../failed-state.tsx'
-import { uiTexts } from '../texts.ts'
-import { useWidth } from '../use-width.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import { RecordForm } from './record-form.tsx'
 import { NEW_RECORD, useOpenRecord } from './use-open-record.ts'
@@ -22,10 +21,8 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
   props: RecordDialogProps<Record, Values> & { openId: string },
 ) => {
   const { feature, calls, openId, title, size = 560 } = props
-  const t = uiTexts.useText()
   const isNew = openId === NEW_RECORD
   const { close } = useOpenRecord(props.param)
-  const isPhone = useWidth() === 'phone'
   const answer = useQuery({
     queryKey: queryKeys(feature).one(openId),
     queryFn: ({ signal }) => api.callDeclared(calls.get, { params: { id: openId }, signal }),
@@ -38,14 +35,7 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
   const record = answer.data as Record | undefined
   if (isNew || record) return <RecordForm {...props} record={record} onClose={close} />
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={size}
-      fullScreen={isPhone}
-      title={answer.error ? '' : title(undefined)}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={close} size={size} title={answer.error ? '' : title(undefined)}>
       {answer.error ? (
         <FailedState error={answer.error} onRetry={() => void answer.refetch()} onBack={close} />
       ) : (
@@ -55,6 +45,6 @@ const OpenRecord = <Record extends Versioned, Values extends FieldValues>(
           <Skeleton height={34} />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '../dialog.tsx'
+import { Button } from '@mantine/core'
 import { useForm, type FieldValues, type DefaultValues } from 'react-hook-form'
 import { DraftBanner } from '../form/draft-banner.tsx'
 import { FieldGrid } from '../form/field-grid.tsx'
@@ -8,7 +9,6 @@ import { ActionButton } from '../action.tsx'
 import { AppBanner } from '../app-banner.tsx'
 import { confirm } from '../confirm.tsx'
 import { uiTexts } from '../texts.ts'
-import { useWidth } from '../use-width.ts'
 import { draftKeyOf } from './draft-key.ts'
 import type { RecordDialogProps, Versioned } from './record-dialog-props.ts'
 import css from './record-form.module.css'
@@ -24,7 +24,6 @@ type Props<Record extends Versioned, Values extends FieldValues> = RecordDialogP
 export const RecordForm = <Record extends Versioned, Values extends FieldValues>(props: Props<Record, Values>) => {
   const { calls, record, title, valuesOf, bodyOf, fields, onClose, size = 560 } = props
   const t = uiTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const schema = record ? calls.edit?.body : calls.add?.body
   const form = useForm<Values>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
@@ -54,14 +53,11 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
   }
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void close()}
       size={size}
-      fullScreen={isPhone}
       padding={0}
       title={title(record)}
-      closeButtonProps={{ 'aria-label': t('close') }}
       closeOnClickOutside={!isDirty}
       classNames={{ header: css['head'], body: css['content'] }}
     >
@@ -106,7 +102,7 @@ export const RecordForm = <Record extends Versioned, Values extends FieldValues>
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -6,6 +6,8 @@ import { hasPermission } from '@waybill/contract/permissions'
 import { implement } from '../../../platform/implement.ts'
 import { presentOrder } from '../order.presenter.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { AuditNote } from '../../../platform/audit.ts'
+import type { AppContext } from '../../../platform/app-context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import {
   canOverrideLocks,
@@ -16,7 +18,6 @@ import {
   requireUnlocked,
   savedOf,
   saveShipments,
-  type Shipment,
   heldMessage,
   idsOf,
   isHeldByAnother,
@@ -25,59 +26,49 @@ import {
 } from '../../shipments/index.ts'
 
 /** Takes the processing lock if it is free; Super Admin takes it over (rule ORD-13). */
-export const markAsProcess = implement(endpoints.markAsProcess, ({ context, me: caller, params, change }) =>
-  change(async (tx, note) => {
-    const asked = { me: caller, id: params.id, at: context.now(), take: true }
-    const { me, before, after } = await setProcessingLock(tx, asked)
-    const order = presentOrder(after, me, context)
-    await note({
-      entity: 'order',
-      id: order.id,
-      before: lockOf(presentOrder(before, me, context)),
-      after: lockOf(order),
-    })
-    return order
-  }),
+export const markAsProcess = implement(endpoints.markAsProcess, ({ context, me, params, change }) =>
+  change((tx, note) => changeLock({ context, tx, note, me, id: params.id, take: true })),
 )
 
 /** Releases the processing lock: its holder, or Super Admin (rule ORD-13). */
-export const unMarkAsProcess = implement(endpoints.unMarkAsProcess, ({ context, me: caller, params, change }) =>
-  change(async (tx, note) => {
-    const asked = { me: caller, id: params.id, at: context.now(), take: false }
-    const { me, before, after } = await setProcessingLock(tx, asked)
-    const order = presentOrder(after, me, context)
-    await note({
-      entity: 'order',
-      id: order.id,
-      before: lockOf(presentOrder(before, me, context)),
-      after: lockOf(order),
-    })
-    return order
-  }),
+export const unMarkAsProcess = implement(endpoints.unMarkAsProcess, ({ context, me, params, change }) =>
+  change((tx, note) => changeLock({ context, tx, note, me, id: params.id, take: false })),
 )
 
-const lockOf = ({ processedBy, version }: OrderDetail) => ({ processedBy, version })
-
-type Asked = { me: Me; id: string; at: Date; take: boolean }
+type LockChange = {
+  context: AppContext
+  tx: Tx
+  note: (entry: AuditNote) => Promise<void>
+  me: Me
+  id: string
+  take: boolean
+}
 
 /**
- * Takes or releases the processing lock of an order; Super Admin overrides another user's (rule ORD-13). Taking one's
- * own again, or releasing a free one, changes nothing.
+ * Takes or releases the processing lock of an order, with its audit entry; Super Admin overrides another user's (rule
+ * ORD-13). Taking one's own again, or releasing a free one, changes nothing.
  */
-const setProcessingLock = async (
-  tx: Tx,
-  { me: caller, id, at, take }: Asked,
-): Promise<{ me: Me; before: Shipment; after: Shipment }> => {
+const changeLock = async ({ context, tx, note, me: caller, id, take }: LockChange): Promise<OrderDetail> => {
   const before = await lockShipment(tx, caller, 'express', id)
   const me = await reloadCurrentUser(tx, caller)
   if (!hasPermission(me, 'order.process')) throw new AppError('forbidden')
   if (!canOverrideLocks(me)) requireUnlocked(me, before)
   const isAlready = take ? before.lock?.id === me.id : before.lock === null
-  if (isAlready) return { me, before, after: before }
+  const at = context.now()
   const columns = take ? { is_process: true, processed_by_user_id: me.id, processed_at: at } : NO_LOCK
-  await saveShipments(tx, [{ shipment: savedOf(before), columns, by: me.username }], at)
-  return { me, before, after: await getShipment(tx, me, 'express', id) }
+  if (!isAlready) await saveShipments(tx, [{ shipment: savedOf(before), columns, by: me.username }], at)
+  const after = isAlready ? before : await getShipment(tx, me, 'express', id)
+  const order = presentOrder(after, me, context)
+  await note({
+    entity: 'order',
+    id: order.id,
+    before: lockOf(presentOrder(before, me, context)),
+    after: lockOf(order),
+  })
+  return order
 }
+
+const lockOf = ({ processedBy, version }: OrderDetail) => ({ processedBy, version })
 
 /**
  * Takes the processing lock of orders (rule BLK-3); the caller's own stay unchanged, another user's is taken over only

@@ -1,4 +1,5 @@
 import type { Me } from '@waybill/contract/identity/me'
+import type { Party } from '@waybill/contract/shipments/model'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/database.ts'
@@ -12,19 +13,7 @@ const OF_EACH_OWNER = 500
 const AT_MOST = 20
 
 /** A sender or receiver of earlier shipments; `shipments`: in how many of the searched ones. */
-type PastParty = {
-  name: string
-  contactName: string | null
-  company: string | null
-  addressLine1: string
-  addressLine2: string | null
-  addressLine3: string | null
-  telephone: string
-  alternateTelephone: string | null
-  email: string | null
-  city: string | null
-  state: string | null
-  postcode: string | null
+type PastParty = Omit<Party<never>, 'country'> & {
   countryId: string | null
   countryCode: string | null
   lastUsed: Date

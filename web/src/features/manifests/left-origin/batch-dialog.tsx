@@ -1,6 +1,6 @@
 import { moveToBatch, takeOutOfBatch } from '@waybill/contract/manifests/endpoints'
 import { type BatchParcel, type LeftOrigin, MoveParcels, TakeOut } from '@waybill/contract/manifests/schemas'
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -9,6 +9,7 @@ import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { bulkRefusal } from '../../../shipment/form/bulk-refusal.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldGrid } from '../../../ui/form/field-grid.tsx'
 import { showFieldErrors } from '../../../ui/form/form-errors.ts'
 import { schemaResolver } from '../../../ui/form/problem-resolver.ts'
@@ -17,7 +18,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { activeLeftOriginsQuery } from '../manifests.api.ts'
 import { leftOriginKeys } from '../manifests.live.ts'
 import { useText } from '../texts.ts'
@@ -84,13 +84,10 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
     onClose()
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size={520}
-      fullScreen={useWidth() === 'phone'}
       title={act === 'move' ? t('moveTitle', counted) : t('takeOutTitle', { ...counted, batch: batch.name })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       {stayed ? (
         <StayedList stayed={stayed} onClose={close} />
@@ -115,7 +112,7 @@ export const BatchDialog = ({ act, batch, parcels, onClose, onDone }: Props) => 
           </Group>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { ManifestReport } from '@waybill/contract/manifests/schemas'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../platform/format.ts'
 import { shipmentPath } from '../../../shipment/shipment-path.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { useOpenRecord } from '../../../ui/record-dialog/use-open-record.ts'
-import { uiTexts } from '../../../ui/texts.ts'
-import { useWidth } from '../../../ui/use-width.ts'
 import { reportQuery } from '../manifests.api.ts'
 import css from './report.module.css'
 import { useText } from '../texts.ts'
@@ -24,23 +23,19 @@ export const ReportDialog = () => {
 
 const OpenReport = ({ transactionId, onClose }: { transactionId: string; onClose: () => void }) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const { data, error, refetch } = useQuery(reportQuery(transactionId))
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={760}
-      fullScreen={useWidth() === 'phone'}
       title={data ? t('report', { code: data.manifestCode, version: data.version }) : t('reportTitle')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <div className={`wb-grid wb-gap-16 ${css['body']}`}>
         {error && !data && <FailedState error={error} onRetry={() => void refetch()} onBack={onClose} />}
         {!error && !data && <Skeleton height={180} />}
         {data && <Report report={data} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { useBarcodeCamera } from '../../../ui/barcode/use-barcode-camera.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
-import { useWidth } from '../../../ui/use-width.ts'
 import css from './reconcile.module.css'
 import { useAnswerWords } from './scan-card.tsx'
 import { reconcileTexts } from './texts.ts'
@@ -15,19 +13,11 @@ type Props = { onScan: (number: string) => void; answer: ScanAnswer | undefined;
 /** Camera scanner: reads a label once while it is in view. */
 export const CameraDialog = ({ onScan, answer, onClose }: Props) => {
   const t = reconcileTexts.useText()
-  const ui = uiTexts.useText()
   const [title, text] = useAnswerWords()(answer)
   const { video, problem } = useBarcodeCamera(onScan)
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      fullScreen={useWidth() === 'phone'}
-      title={t('cameraTitle')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} size={560} title={t('cameraTitle')}>
       <div className="wb-grid wb-gap-16">
         {problem ? (
           <InlineAlert tone="amber">{t(PROBLEM_TEXTS[problem])}</InlineAlert>
@@ -44,6 +34,6 @@ export const CameraDialog = ({ onScan, answer, onClose }: Props) => {
           <p className="wb-muted wb-number">{t('cameraHelp')}</p>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

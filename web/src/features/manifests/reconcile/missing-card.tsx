@@ -1,10 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconCircleCheck, IconPackages } from '@tabler/icons-react'
 import type { Reconciliation } from '@waybill/contract/manifests/reconcile'
 import { useState } from 'react'
 import { formatCount, formatKg } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
@@ -74,16 +74,10 @@ type NoteProps = { parcel: MissingParcel; onClose: () => void; onSave: (note: st
 
 const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
   const t = reconcileTexts.useText()
-  const ui = uiTexts.useText()
   const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('noteTitle', { number: parcel.number })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} title={t('noteTitle', { number: parcel.number })} fullScreen={false}>
       <form
         className="wb-grid wb-gap-16"
         onSubmit={(event) => {
@@ -111,6 +105,6 @@ const NoteDialog = ({ parcel, onClose, onSave }: NoteProps) => {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

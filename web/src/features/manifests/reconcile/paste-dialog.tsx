@@ -1,18 +1,17 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { readNumbers } from '@waybill/contract/shipments/numbers'
 import { useState } from 'react'
-import { uiTexts } from '../../../ui/texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import css from './reconcile.module.css'
 import { reconcileTexts } from './texts.ts'
 
 /** Numbers collected by another scanner: each line is one piece, handled like a scan. */
 export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) => void; onClose: () => void }) => {
   const t = reconcileTexts.useText()
-  const ui = uiTexts.useText()
   const [text, setText] = useState('')
   const numbers = readNumbers(text)
   return (
-    <Modal opened onClose={onClose} title={t('pasteTitle')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog onClose={onClose} title={t('pasteTitle')} fullScreen={false}>
       <form
         className="wb-grid wb-gap-16"
         onSubmit={(event) => {
@@ -40,6 +39,6 @@ export const PasteDialog = ({ onTake, onClose }: { onTake: (numbers: string[]) =
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,16 +1,16 @@
 import { bulkAssignParcels } from '@waybill/contract/parcels/endpoints'
 import { SHEET_FILE_ENDINGS } from '@waybill/contract/shipments/import-limits'
 import type { BulkAssigned } from '@waybill/contract/parcels/list-schemas'
-import { Button, Group, Modal, ScrollArea, Table } from '@mantine/core'
+import { Button, Group, ScrollArea, Table } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconDownload } from '@tabler/icons-react'
 import { api, sentencesOf } from '../../../platform/api.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { parcelKeys } from '../parcels.api.ts'
 import css from './check-dialog.module.css'
 import { checkTexts } from './texts-check.ts'
@@ -25,7 +25,6 @@ const SHOWN = 200
  */
 export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => void }) => {
   const t = checkTexts.useText()
-  const ui = uiTexts.useText()
   const cache = useQueryClient()
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: (file: File) => api.upload(bulkAssignParcels, file),
@@ -40,14 +39,7 @@ export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
     reset()
   }
   return (
-    <Modal
-      opened={isOpen}
-      onClose={leave}
-      size={560}
-      title={t('title')}
-      fullScreen={useWidth() === 'phone'}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog opened={isOpen} onClose={leave} size={560} title={t('title')}>
       <div className={`wb-column wb-gap-12 ${css['body']}`}>
         {error && <InlineAlert tone="red">{sentencesOf(error).join(' ')}</InlineAlert>}
         {data ? (
@@ -65,7 +57,7 @@ export const CheckDialog = ({ isOpen, close }: { isOpen: boolean; close: () => v
           {t('close')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

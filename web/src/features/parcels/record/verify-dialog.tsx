@@ -2,7 +2,7 @@ import { needsVerifiedReason } from '../form/parcel-body.ts'
 import { emptyVerified, partyValues, valuesOf } from '../../../shipment/form/shipment-values.ts'
 import type { PackageInput, VerifiedInput } from '@waybill/contract/shipments/input'
 import type { ShownParcel } from '@waybill/contract/parcels/parcel-codec'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { requiredText } from '@waybill/contract/kernel/entity'
 import { passedLimits } from '@waybill/contract/parcels/rules'
 import { PackagesUpdate } from '@waybill/contract/parcels/schemas'
@@ -13,6 +13,7 @@ import { computePackageWeights } from '../../../shipment/form/package-weights.ts
 import { VerifiedTable } from '../../../shipment/record/verified-table.tsx'
 import { UnpricedNotice } from '../../../shipment/list/unpriced-notice.tsx'
 import { verifiedTexts } from '../../../shipment/record/texts-verified.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { AddLine } from '../../../ui/form/line-table.tsx'
 import { problemResolver, schemaProblems } from '../../../ui/form/problem-resolver.ts'
@@ -21,7 +22,6 @@ import { useLines } from '../../../ui/form/use-lines.ts'
 import { useTouchedForm } from '../../../ui/form/use-touched-form.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
-import { useWidth } from '../../../ui/use-width.ts'
 import { partyLine } from '../../../shipment/form/party-fields.tsx'
 import { PackagePhoto, usePhotosOf } from './package-photo.tsx'
 import { formPath } from '../form/parcel-problems.ts'
@@ -53,7 +53,6 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
   const t = parcelFormTexts.useText()
   const tVerified = verifiedTexts.useText()
   const ui = uiTexts.useText()
-  const isPhone = useWidth() === 'phone'
   // The read that the lines were typed over, even if the record behind the dialog shows a newer one.
   const [parcel, setParcel] = useState(shown)
   const form = useTouchedForm<VerifyValues>({
@@ -92,15 +91,7 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
     if (!isDirty || (await confirm(asks))) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      size={1180}
-      padding={20}
-      fullScreen={isPhone}
-      title={t('verifyTitle', { number: parcel.number })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={() => void close()} size={1180} padding={20} title={t('verifyTitle', { number: parcel.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -172,6 +163,6 @@ export const VerifyDialog = ({ parcel: shown, declared, lines: given, onSaved, n
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 import { hasNumberForm, normalizeNumber } from '@waybill/contract/shipments/numbers'
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconBarcode, IconCamera, IconCheck, IconCircleDashed, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { playScanSound } from '../../../ui/barcode/scan-sounds.ts'
 import { useBarcodeCamera } from '../../../ui/barcode/use-barcode-camera.ts'
 import { useScanField } from '../../../ui/barcode/use-scan-field.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import css from './driver.module.css'
 import { asNamed } from './driver-pickups.ts'
 import type { CardProps } from './pickup-card.tsx'
@@ -22,7 +22,6 @@ type ScanNotice = { tone: 'green' | 'gray' | 'red'; words: string }
 /** Shipments of a request, ticked off by scanning while loading (rule PUP-25). */
 export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardProps & { close: () => void }) => {
   const t = driverTexts.useText()
-  const ui = uiTexts.useText()
   const [scanNotice, setScanNotice] = useState<ScanNotice>()
   const scanned = work?.scanned ?? []
   const named = asNamed(row)
@@ -46,13 +45,12 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
   const { video, problem } = useBarcodeCamera(take, { isOn: isCameraOn })
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       fullScreen
       padding={0}
       title={t('scanTitle', { name: named.name })}
-      closeButtonProps={{ 'aria-label': ui('close'), size: 48 }}
+      closeButtonProps={{ size: 48 }}
       classNames={{ content: 'wb-column wb-grow', body: 'wb-column wb-grow' }}
     >
       <div className={`wb-grid wb-gap-10 wb-grow wb-full wb-p-12 ${css['scan']}`}>
@@ -135,7 +133,7 @@ export const ScanDialog = ({ row, detail, outbox, work, onDone, close }: CardPro
           {t('markDone')}
         </Button>
       </footer>
-    </Modal>
+    </Dialog>
   )
 }
 

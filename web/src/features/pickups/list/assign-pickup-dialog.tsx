@@ -1,15 +1,15 @@
 import { assignPickup } from '@waybill/contract/pickups/endpoints'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, ApiError, sentencesOf } from '../../../platform/api.ts'
 import { formatDateTime } from '../../../platform/format.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { driversQuery, pickupQuery } from '../pickups.api.ts'
 import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
@@ -54,15 +54,7 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
   }
 
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={560}
-      fullScreen={useWidth() === 'phone'}
-      padding={0}
-      title={t('assignPickup')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={close} size={560} padding={0} title={t('assignPickup')}>
       {error && !isLoaded && (
         <FailedState
           error={error}
@@ -102,6 +94,6 @@ export const AssignPickupDialog = ({ id, close }: { id: string; close: () => voi
           </footer>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,15 +1,15 @@
 import { assignPickups } from '@waybill/contract/pickups/endpoints'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { runBulkCall } from '../../../shipment/bulk/run-bulk-call.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { driversQuery } from '../pickups.api.ts'
 import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
@@ -36,15 +36,7 @@ export const AssignPickupsDialog = ({ ids, finish }: Props) => {
     onSettled: () => cache.invalidateQueries({ queryKey: pickupKeys.all }),
   })
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={560}
-      fullScreen={useWidth() === 'phone'}
-      padding={0}
-      title={t('assignMany', { count: ids.length })}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={close} size={560} padding={0} title={t('assignMany', { count: ids.length })}>
       {error && !data && (
         <FailedState error={error} title={t('driversFailed')} onRetry={() => void refetch()} onBack={close} />
       )}
@@ -69,6 +61,6 @@ export const AssignPickupsDialog = ({ ids, finish }: Props) => {
           </footer>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,18 +1,17 @@
 import type { PickupDetail } from '@waybill/contract/pickups/schemas'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatWeight } from '../../../platform/format.ts'
 import { shipmentPath } from '../../../shipment/shipment-path.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionButton } from '../../../ui/action.tsx'
 import { CountryTag } from '../../../ui/country-tag.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { FileTile } from '../../../ui/image-viewer/file-tile.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { PickupStatusBadge } from '../pickup-status-badge.tsx'
 import { pickupQuery } from '../pickups.api.ts'
 import { savePickupShipments } from '../save-pickup-shipments.ts'
@@ -25,24 +24,15 @@ type Props = { id: string; close: () => void; assign: (id: string) => void }
 /** A request with its shipments, history and photo (rule PUP-23). */
 export const PickupDialog = ({ id, close, assign }: Props) => {
   const t = useText()
-  const ui = uiTexts.useText()
   const { data, error, refetch } = useQuery(pickupQuery(id))
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={760}
-      fullScreen={useWidth() === 'phone'}
-      padding={0}
-      title={data?.pickupNumber ?? ''}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={close} size={760} padding={0} title={data?.pickupNumber ?? ''}>
       {error && !data && (
         <FailedState error={error} title={t('openFailed')} onRetry={() => void refetch()} onBack={close} />
       )}
       {!error && !data && <Skeleton height={240} m={20} w="auto" aria-busy />}
       {data && <Details pickup={data} assign={assign} />}
-    </Modal>
+    </Dialog>
   )
 }
 

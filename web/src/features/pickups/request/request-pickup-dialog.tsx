@@ -1,6 +1,5 @@
 import { requestPickup } from '@waybill/contract/pickups/endpoints'
 import { PickupInput, type PickupOffer } from '@waybill/contract/pickups/schemas'
-import { Modal } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { useDraft } from '../../../platform/draft.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useHasPermission } from '../../../platform/session.tsx'
 import { useCompanies } from '../../../shipment/reference-queries.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { ActionButton, SubmitButton } from '../../../ui/action.tsx'
 import { AppBanner } from '../../../ui/app-banner.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -22,7 +22,6 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
 import { uiTexts } from '../../../ui/texts.ts'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { offerQuery } from '../pickups.api.ts'
 import { pickupKeys } from '../pickups.live.ts'
 import { useText } from '../texts.ts'
@@ -45,7 +44,6 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   const ui = uiTexts.useText()
   const language = useLanguage()
   const cache = useQueryClient()
-  const isPhone = useWidth() === 'phone'
   // People who may list companies act for one of them.
   const picksCompany = useHasPermission()('user.list')
   const companies = useCompanies(picksCompany)
@@ -132,14 +130,11 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
   const submit = (): void => void (whyNot === undefined && !isSubmitting ? save() : undefined)
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => void leave()}
       size={760}
-      fullScreen={isPhone}
       padding={0}
       title={t('request')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isDirty}
       classNames={{ content: 'wb-column', body: `wb-column wb-grow ${css['modalBody']}` }}
     >
@@ -212,7 +207,7 @@ export const RequestPickupDialog = ({ close }: { close: () => void }) => {
           />
         </footer>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

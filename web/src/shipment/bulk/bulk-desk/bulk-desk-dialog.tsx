@@ -1,17 +1,17 @@
 import { MAX_SERVICE_CHANGES } from '@waybill/contract/shipments/bulk-schemas'
 import { listAssignees } from '@waybill/contract/shipments/endpoints'
 import { NOTE_MAX } from '@waybill/contract/shipments/note-schemas'
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { queryKeys } from '../../../platform/query.ts'
 import { useMe } from '../../../platform/session.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import css from '../bulk-move/bulk-move.module.css'
 import { servicesQuery } from '../../reference-queries.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
@@ -47,20 +47,12 @@ type FrameProps = {
 
 const Frame = ({ title, button, destructive = false, disabled = false, run, finish, children }: FrameProps) => {
   const t = bulkDeskTexts.useText()
-  const isPhone = useWidth() === 'phone'
   const running = useMutation({ mutationFn: run, onSuccess: finish, onError: (error) => toast.failure(error) })
   const close = (): void => {
     if (!running.isPending) finish(undefined)
   }
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={destructive ? 440 : 560}
-      fullScreen={isPhone}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={close} size={destructive ? 440 : 560} title={title}>
       <form
         className={`wb-grid wb-gap-12 ${css['form']}`}
         onSubmit={(event) => {
@@ -82,7 +74,7 @@ const Frame = ({ title, button, destructive = false, disabled = false, run, fini
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

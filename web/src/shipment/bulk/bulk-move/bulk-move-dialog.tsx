@@ -3,15 +3,15 @@ import type { UndoableResult } from '@waybill/contract/shipments/bulk-schemas'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
 import { isStatusCode, STATUS, STATUSES } from '@waybill/contract/shipments/status'
 import { UNDO_SECONDS } from '@waybill/contract/shipments/undo-seconds'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useMe } from '../../../platform/session.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import type { BulkOutcome } from '../../../ui/data-grid/grid-types.ts'
 import { InlineAlert } from '../../../ui/inline-alert.tsx'
-import { useWidth } from '../../../ui/use-width.ts'
 import { runBulkCall } from '../run-bulk-call.ts'
 import { bulkTexts } from '../texts-bulk.ts'
 import css from './bulk-move.module.css'
@@ -33,7 +33,6 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
   const t = bulkTexts.useText()
   const language = useLanguage()
   const me = useMe()
-  const isPhone = useWidth() === 'phone'
   const choices = moveChoices(me, line, shipments)
   const [chosen, setChosen] = useState(choices[0]?.status)
   const [reason, setReason] = useState('')
@@ -53,14 +52,7 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
     onSuccess: finish,
   })
   return (
-    <Modal
-      opened
-      onClose={() => finish(undefined)}
-      size={560}
-      fullScreen={isPhone}
-      title={t('titleMany', { count: shipments.length })}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={() => finish(undefined)} size={560} title={t('titleMany', { count: shipments.length })}>
       <form
         className={`wb-grid wb-gap-12 ${css['form']}`}
         onSubmit={(event) => {
@@ -127,6 +119,6 @@ export const BulkMoveDialog = ({ line, shipments, send, finish }: Props) => {
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,10 +1,8 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_ROWS_MAX } from '@waybill/contract/shipments/import-limits'
 import type { BusinessLine } from '@waybill/contract/shipments/business-line'
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../../platform/api.ts'
-import { useWidth } from '../../../ui/use-width.ts'
-import { uiTexts } from '../../../ui/texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { EncodingStep } from './encoding-step.tsx'
@@ -31,7 +29,6 @@ type Props = {
 export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
   const target = UPLOAD_TARGETS[line]
   const t = bulkTexts.useText()
-  const ui = uiTexts.useText()
   const making = useImportRun(target)
   const uploader = useUploadMerchant(opened)
   const [leftOut, setLeftOut] = useState<ErrorWorkbook>()
@@ -47,13 +44,11 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
   const { asked } = upload
   const isWide = upload.checked !== undefined && !making.isOn
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       size={isWide ? 1180 : asked ? 720 : 560}
       title={asked ? t('whichNames') : t('title')}
-      fullScreen={useWidth() === 'phone'}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       closeOnClickOutside={!isWide}
     >
       {making.isOn ? (
@@ -75,6 +70,6 @@ export const BulkUpload = ({ line, opened, onClose, printing }: Props) => {
           uploader={uploader}
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

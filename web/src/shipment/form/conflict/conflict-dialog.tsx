@@ -1,9 +1,8 @@
-import { Button, Modal, Radio } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { SYSTEM_USER } from '@waybill/contract/kernel/system-user'
 import { useState } from 'react'
 import { formatTime } from '../../../platform/format.ts'
-import { uiTexts } from '../../../ui/texts.ts'
-import { useWidth } from '../../../ui/use-width.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import css from './conflict.module.css'
 import { type Choices, type Difference, type Side, sideOf } from './three-way-merge.ts'
 import { conflictTexts } from './texts-conflict.ts'
@@ -23,9 +22,7 @@ export const ConflictDialog = ({ conflict, words }: Props) => {
   // Bookings and carrier events have no person behind them.
   const saved = stale?.by === SYSTEM_USER ? undefined : stale
   const t = conflictTexts.useText()
-  const ui = uiTexts.useText()
   const [choices, setChoices] = useState<Choices>({})
-  const isPhone = useWidth() === 'phone'
   const both = differences.filter(({ by, isOpen }) => by === 'both' && isOpen)
   const mine = differences.filter(({ by }) => by !== 'theirs').filter((one) => !both.includes(one))
   const theirs = differences.filter(({ by }) => by === 'theirs')
@@ -41,13 +38,10 @@ export const ConflictDialog = ({ conflict, words }: Props) => {
       />
     )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size={920}
       padding={20}
-      fullScreen={isPhone}
-      closeButtonProps={{ 'aria-label': ui('close') }}
       title={saved ? t('title', { by: saved.by, at: formatTime(saved.at) }) : t('titleSince')}
     >
       <p className={`wb-secondary ${css['explains']}`}>{isKeepable ? t('explains') : t('nothing')}</p>
@@ -62,7 +56,7 @@ export const ConflictDialog = ({ conflict, words }: Props) => {
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

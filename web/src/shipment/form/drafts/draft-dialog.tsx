@@ -1,6 +1,6 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { uiTexts } from '../../../ui/texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import css from './drafts.module.css'
 import { draftTexts } from './texts-drafts.ts'
 
@@ -10,10 +10,9 @@ const NAME_LENGTH = 60
 /** Asks for the name of a draft before it is saved; closes itself. */
 export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
   const t = draftTexts.useText()
-  const ui = uiTexts.useText()
   const [name, setName] = useState(given)
   return (
-    <Modal opened onClose={onClose} size={440} title={t('saveDraft')} closeButtonProps={{ 'aria-label': ui('close') }}>
+    <Dialog onClose={onClose} size={440} title={t('saveDraft')} fullScreen={false}>
       <form
         className={css['body']}
         onSubmit={(event) => {
@@ -36,6 +35,6 @@ export const DraftDialog = ({ name: given, onKeep, onClose }: Props) => {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconTrash } from '@tabler/icons-react'
 import { normalizeForSearch } from '@waybill/contract/kernel/grid'
@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../../platform/api.ts'
 import { useLanguage } from '../../../platform/i18n.ts'
 import { useSendOnce } from '../../../platform/send-once.ts'
-import { uiTexts } from '../../../ui/texts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { productKeys, useHsCodes, useProducts } from './products.api.ts'
 import css from './products.module.css'
@@ -36,7 +36,6 @@ type Props = {
 /** Finds a saved product or an HS code for a customs item, and saves the form's items as products. */
 export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }: Props) => {
   const t = productTexts.useText()
-  const ui = uiTexts.useText()
   const language = useLanguage()
   const cache = useQueryClient()
   const [typed, setTyped] = useState('')
@@ -68,14 +67,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
     normalizeForSearch(`${description} ${hsCode}`).includes(words),
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={560}
-      padding={20}
-      title={t('find')}
-      closeButtonProps={{ 'aria-label': ui('close') }}
-    >
+    <Dialog onClose={onClose} size={560} padding={20} title={t('find')} fullScreen={false}>
       <TextInput
         label={t('search')}
         description={t('searchHint')}
@@ -132,7 +124,7 @@ export const ProductsDialog = ({ merchantId, hasCompany, lines, onUse, onClose }
             </li>
           ))}
       </Rows>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,5 @@
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '../../dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import {
   lostDigitsIn,
   MAX_NUMBER_LENGTH,
@@ -59,14 +60,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
     close()
   }
   return (
-    <Modal
-      opened
-      size={560}
-      fullScreen={grid.isPhone}
-      onClose={() => void leave()}
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': grid.t('close') }}
-    >
+    <Dialog size={560} onClose={() => void leave()} title={t('title')}>
       <form
         className={css.form}
         onSubmit={(event) => {
@@ -112,7 +106,7 @@ export const NumbersDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, Modal, ScrollArea, Table } from '@mantine/core'
+import { Button, ScrollArea, Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../platform/format.ts'
+import { Dialog } from '../../dialog.tsx'
 import type { CardParts } from '../grid-types.ts'
 import type { GridModel } from '../state/grid-model.ts'
 import css from './bulk-dialogs.module.css'
@@ -12,20 +13,19 @@ import type { Asking, Bulk } from './use-bulk.ts'
  * reasons (rule LST-3).
  */
 export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
-  const { t, isPhone } = grid
+  const { t } = grid
   const { asking, outcome } = bulk
-  const shared = { padding: 22, size: 560, fullScreen: isPhone, closeButtonProps: { 'aria-label': t('close') } }
   return (
     <>
       {asking && (
-        <Modal {...shared} opened onClose={bulk.stopAsking} title={titleOf(grid, asking)}>
+        <Dialog padding={22} size={560} onClose={bulk.stopAsking} title={titleOf(grid, asking)}>
           <Question grid={grid} bulk={bulk} asking={asking} />
-        </Modal>
+        </Dialog>
       )}
       {outcome && (
-        <Modal
-          {...shared}
-          opened
+        <Dialog
+          padding={22}
+          size={560}
           onClose={bulk.closeOutcome}
           title={t('outcomeTitle', {
             action: outcome.action.label,
@@ -40,7 +40,7 @@ export const BulkDialogs = <Row,>({ grid, bulk }: BulkParts<Row>) => {
               {t('close')}
             </Button>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

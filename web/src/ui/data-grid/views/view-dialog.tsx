@@ -1,4 +1,5 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Dialog } from '../../dialog.tsx'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { ROLE_LABELS } from '@waybill/contract/identity/role-labels'
 import { ROLES, type Role } from '@waybill/contract/permissions'
 import { VIEW_NAME_MAX } from '@waybill/contract/views/schemas'
@@ -32,14 +33,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
   }
   const problem = problemOf(act.error)
   return (
-    <Modal
-      opened
-      size={440}
-      fullScreen={grid.isPhone}
-      onClose={close}
-      title={t(view ? 'editTitle' : 'newTitle')}
-      closeButtonProps={{ 'aria-label': grid.t('close') }}
-    >
+    <Dialog size={440} onClose={close} title={t(view ? 'editTitle' : 'newTitle')}>
       <form
         className={`wb-column wb-gap-14 ${css.form}`}
         onSubmit={(event) => {
@@ -76,7 +70,7 @@ export const ViewDialog = <Row,>({ grid, open }: { grid: GridModel<Row>; open: O
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
