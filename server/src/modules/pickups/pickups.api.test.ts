@@ -140,9 +140,10 @@ describe('a request (rules PUP-3, PUP-4)', () => {
     try {
       Object.assign(settings, { PICKUP_HOURS: '08:00-18:00', PICKUP_DAYS: '1-6', PICKUP_CLOSED_DATES: '12-25' })
       const problemAt = async (time: string) => (await request({ pickupTime: time })).fieldErrors?.['pickupTime']
-      const saturday = new Date(Date.now() + 7 * 86_400_000)
+      // At least two days ahead, so that its early morning is not in the past in any time zone.
+      const saturday = new Date(Date.now() + 2 * 86_400_000)
       while (saturday.getUTCDay() !== 6 || /12-2[45]/.test(saturday.toISOString()))
-        saturday.setUTCDate(saturday.getUTCDate() - 1)
+        saturday.setUTCDate(saturday.getUTCDate() + 1)
       const day = saturday.toISOString().slice(0, 10)
       const sunday = new Date(saturday.getTime() + 86_400_000).toISOString().slice(0, 10)
       expect(await problemAt(`${day}T03:00:00+07:00`)).toBe('Pickups are from 08:00 to 18:00.')
