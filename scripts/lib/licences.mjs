@@ -24,9 +24,14 @@ const ALLOWED = [
  * @type {Record<string, string>}
  */
 const READ_BY_HAND = {
+  busboy: 'MIT',
   'dejavu-fonts-ttf': 'Bitstream Vera, which allows use and embedding',
+  dicer: 'MIT',
+  'humanize-number': 'MIT',
   ipp: 'MIT',
+  only: 'MIT',
   'png-js': 'MIT',
+  streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 }
 
