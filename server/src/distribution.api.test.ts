@@ -19,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('without the extension `npm run distribute` says so and changes nothing', async () => {
+test('without the extension `npm run distribute` explains that and changes nothing', async () => {
   const script = fileURLToPath(new URL('./distribute.ts', import.meta.url))
   const env = { ...process.env, DATABASE_URL: database.url }
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
@@ -27,11 +27,11 @@ test('without the extension `npm run distribute` says so and changes nothing', a
   expect((await client.query(`select from pg_tables where schemaname = 'public'`)).rowCount).toBe(0)
 })
 
-describe('the list of how tables lie', () => {
+describe('the list of distributed tables', () => {
   const spread: readonly string[] = BY_OWNER
   beforeAll(() => migrate(database.url))
 
-  test('names every table of a shipment: those with an owner and those that reference one', async () => {
+  test('contains every table of a shipment: those with an owner and those that reference one', async () => {
     // A number is looked up without an owner; scans and decisions belong to a batch or a desk, and a scanned number may
     // be unknown; a pickup is found by its number; a saved product belongs to no shipment.
     const { rows } = await client.query<{ name: string }>(
@@ -45,7 +45,7 @@ describe('the list of how tables lie', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...spread].sort())
   })
 
-  test('has every table that one of them references, or that such a table references, on every node, in that order', async () => {
+  test('replicates every table that one of them references, or that such a table references, to every node, in that order', async () => {
     const { rows } = await client.query<{ child: string; parent: string }>(`
       select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
       where contype = 'f' and conrelid <> confrelid and confrelid <> all(array['shipment', 'partner_order']::regclass[])`)
@@ -61,7 +61,7 @@ describe('the list of how tables lie', () => {
     }
   })
 
-  test('spreads no table whose key lacks the owner', async () => {
+  test('contains no table with a key that lacks the owner', async () => {
     const { rows } = await client.query<{ index: string }>(
       `
       select i.indexrelid::regclass::text as index from pg_index i

@@ -40,7 +40,7 @@ describe.each(named(guarded))('%s', (_name, endpoint) => {
     expect(wrongId.status).toBe(401)
   })
 
-  test('refuses a token that we did not sign, and a password in place of one', async () => {
+  test('refuses a token that we did not sign, and a password sent as a token', async () => {
     const forged = `eyJhbGciOiJub25lIiwidHlwIjoiYXQrand0In0.${Buffer.from('{"sub":"super"}').toString('base64url')}.`
     for (const authorization of [`Bearer ${forged}`, 'Bearer ', 'Bearer x y', `Basic ${btoa('super:waybill-test')}`]) {
       const answer = await waybill.anonymous.send(endpoint.method, pathOf(endpoint), {
@@ -54,7 +54,7 @@ describe.each(named(guarded))('%s', (_name, endpoint) => {
     }
   })
 
-  test('refuses every role without the permission, before the body is read and the id looked at', async () => {
+  test('refuses every role without the permission before it reads the body or the id', async () => {
     const allowed = endpoint.permission ? rolesWith(endpoint.permission) : []
     for (const role of ROLES.filter((one) => !allowed.includes(one))) {
       const answer = await send(await waybill.as(PEOPLE[role]), endpoint, pathOf(endpoint, 'no-uuid'))
@@ -91,7 +91,7 @@ describe.each(named(allEndpoints.filter(({ path }) => path.includes('{id}'))))('
   )
 })
 
-test('limits the body of anonymous calls, unless a secret in the address is checked first', () => {
+test('the body of an anonymous call is limited, unless a secret in the address is checked first', () => {
   const open = implementations.filter(({ endpoint }) => endpoint.permission === undefined)
   const large = open.filter(({ endpoint }) => endpoint.method !== 'GET' && bodyLimitOf(endpoint) > 8 * 1024)
   expect(large.map(({ endpoint, admits }) => [endpoint.path, admits !== undefined])).toEqual([
@@ -99,7 +99,7 @@ test('limits the body of anonymous calls, unless a secret in the address is chec
   ])
 })
 
-describe('a path that we do not know', () => {
+describe('an unknown path', () => {
   test.each([
     '/api',
     '/api/',
@@ -126,20 +126,20 @@ describe('a path that we do not know', () => {
     }
   })
 
-  test('another verb of a known path is one', async () => {
+  test('another method of a known path is answered the same way', async () => {
     const answer = await (await waybill.as('super')).send('DELETE', '/api/Order/Add')
     expect([answer.status, answer.code]).toEqual([404, 'not_found'])
   })
 })
 
-test('paths are read without regard to case', async () => {
+test('paths are case-insensitive', async () => {
   const merchant = await waybill.as('merchant')
   for (const path of ['/api/order', '/API/ORDER', '/api/Order'])
     expect((await merchant.send('GET', path)).status).toBe(200)
   expect((await merchant.send('POST', '/API/ORDER/ADD', { body: {} })).code).toBe('invalid')
 })
 
-test('every answer carries the same envelope, in the language that was asked for', async () => {
+test('every answer has the same envelope, in the requested language', async () => {
   const answer = await waybill.anonymous.send('GET', '/api/Order', { headers: { 'accept-language': 'vi-VN,vi;q=0.9' } })
   expect(JSON.parse(answer.text)).toEqual({
     value: null,

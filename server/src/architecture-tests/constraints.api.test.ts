@@ -91,7 +91,7 @@ describe('the database refuses', () => {
   ])('%s: %s', async (_what, constraint, statement) => expect(await refusedBy(statement)).toBe(constraint))
 
   test.each(['null', "(select id from country where code = 'DE')"])(
-    'a second open batch of one day for the country %s; a closed one counts for nothing',
+    'a second open batch of one day for the country %s; closed batches do not count',
     async (country) => {
       const batch = (code: string, isActive = true) =>
         refusedBy(

@@ -36,7 +36,7 @@ test('every path is unique, whatever its case and the names of its parts', () =>
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
 
-test('a path is /api/… or /Resources/…, and its row is named by its id, or a number of it', () => {
+test('a path is /api/… or /Resources/…, and names a row by its id or by one of its numbers', () => {
   for (const { path } of allEndpoints) {
     expect(path).toMatch(/^\/(api|Resources)\/[\w/{}-]+$/)
     const [name, ...more] = [...path.matchAll(/\{(\w+)\}/g)].map((part) => part[1])
@@ -98,11 +98,11 @@ test('a GET never changes anything', () => {
     if (endpoint.method === 'GET') expect(typeof endpoint.audit, callOf(endpoint)).toBe('object')
 })
 
-test('every endpoint says in a sentence what it is for', () => {
+test('every endpoint describes its purpose in a sentence', () => {
   for (const endpoint of allEndpoints) expect(endpoint.summary.length, callOf(endpoint)).toBeGreaterThan(8)
 })
 
-test('a list nobody has sorted is in the order of a column that may be sorted', () => {
+test('the default order of a list is by a sortable column', () => {
   expect(grids.length).toBeGreaterThan(10)
   for (const { path, columns, defaultOrder } of grids) {
     const [name = '', direction] = defaultOrder.split(' ')
@@ -112,7 +112,7 @@ test('a list nobody has sorted is in the order of a column that may be sorted', 
   }
 })
 
-test('a column narrows what its type allows and adds nothing; its name differs from others by more than case', () => {
+test('a column may take fewer filters than its type allows, never more; column names differ by more than case', () => {
   for (const { path, columns } of grids) {
     for (const [name, { type, operations }] of Object.entries(columns))
       expect(OPERATIONS_OF[type], `${path} ${name}`).toEqual(expect.arrayContaining([...(operations ?? [])]))
@@ -132,7 +132,7 @@ test('a permission names known roles only, and the Administrator reaches no ship
   }
 })
 
-test('only files of queries name tables', async () => {
+test('only query files name tables', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter(
     (file) => file.startsWith('modules/') && file.endsWith('.ts') && !/\.(test|queries|list)\.ts$/.test(file),
   )

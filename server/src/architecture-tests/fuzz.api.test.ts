@@ -60,7 +60,7 @@ const isSlowAgain = async (request: Sent): Promise<boolean> => {
 
 describe(`seed ${SEED}`, () => {
   test.each(allEndpoints.map((endpoint, at) => [`${endpoint.method} ${endpoint.path}`, endpoint, at] as const))(
-    '%s answers whatever is sent to it in time, in few words, and never fails',
+    '%s answers any input in time and briefly, and never fails',
     async (_name, endpoint, at) => {
       const random = seededRandom(SEED + at)
       const waiting = Array.from({ length: endpoint.kind === 'upload' ? FILES_A_CALL : REQUESTS_A_CALL }, () => ({

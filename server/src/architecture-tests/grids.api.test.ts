@@ -75,14 +75,14 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
   const filtered = (filter: unknown) => ask({ propertyFilters: [filter] })
   const [first = ''] = Object.keys(grid.columns)
 
-  test('gives its rows, as the contract describes them, and their number', async () => {
+  test('returns rows as the contract describes them, and their count', async () => {
     const answer = await ask({})
     expect(answer.status, answer.text).toBe(200)
     expect(() => z.array(grid.row).parse(answer.value)).not.toThrow()
     expect(answer.totalRecords).toBeGreaterThanOrEqual(answer.value?.length ?? 0)
   })
 
-  test('knows a column whatever its case, under `name` and `column` alike', async () => {
+  test('accepts a column name in any case, as `name` and as `column`', async () => {
     const { name, column, operation } = filtersOf(grid)[0] ?? {}
     if (!name || !column || !operation) throw new Error('nothing to filter by')
     const value = valueFor(column, operation)
@@ -114,7 +114,7 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
     },
   )
 
-  test('refuses a column, an operation and a direction that it does not have, and names them', async () => {
+  test('refuses an unknown column, operation or direction, and names it', async () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ propertyFilters: [{ name: 'nothing', operation: 'Equal', value: '1' }] }, "'nothing'"],
       [{ propertyFilters: [{ name: '__proto__', operation: 'Equal', value: '1' }] }, "'__proto__'"],
@@ -141,7 +141,7 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
     }
   })
 
-  test('refuses filters that are malformed', async () => {
+  test('refuses malformed filters', async () => {
     const malformed = [
       '{',
       '{}',
@@ -162,7 +162,7 @@ describe.each(grids.map((grid) => [grid.path, grid] as const))('%s', (path, grid
     }
   })
 
-  test('refuses a page that nobody can turn to, and a parameter that it does not know', async () => {
+  test('refuses an impossible page and an unknown parameter', async () => {
     for (const query of [
       { Take: 201 },
       { Take: -1 },

@@ -15,7 +15,7 @@ const queuedName = (file: string): string => {
   return QUEUED_AS[name] ?? name
 }
 
-test('every job file declares one job, which is registered once; nothing else is', async () => {
+test('every job file declares one job; exactly these jobs are registered, each once', async () => {
   expect(jobFiles.length).toBeGreaterThan(0)
   const declared: unknown[] = []
   for (const file of jobFiles) {
@@ -27,7 +27,7 @@ test('every job file declares one job, which is registered once; nothing else is
   expect(new Set<unknown>(jobs)).toEqual(new Set(declared))
 })
 
-test('each job has its file’s name, or the one that it is still queued under', () => {
+test('each job is named after its file, or keeps the name of jobs that are already queued', () => {
   const files = jobFiles.map((file) => queuedName(file))
   expect(jobs.map(({ name }) => name).sort()).toEqual(files.sort())
   expect(new Set(files).size).toBe(files.length)
@@ -37,6 +37,6 @@ test('every job has a test beside it', async () => {
   for (const file of jobFiles) await access(new URL(file.replace('.job.ts', '.job.api.test.ts'), SERVER))
 })
 
-test('a job is tried more than once, for a kill may end any attempt', () => {
+test('every job has more than one attempt, because a kill may end any attempt', () => {
   for (const { name, attempts } of jobs) expect(attempts, name).toBeGreaterThan(1)
 })

@@ -112,8 +112,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => waybill.close())
 
-describe('AMT-61: the record', () => {
-  test('adds up, as declared and as verified, and the stories differ as shipments do', () => {
+describe('AMT-61: a shipment record', () => {
+  test('adds up its amounts, declared and verified, for every kind of shipment', () => {
     expect(all).toHaveLength(50)
     for (const { amounts, story, line } of all)
       for (const part of [amounts.declared, ...(amounts.verified ? [amounts.verified] : [])])
@@ -127,7 +127,7 @@ describe('AMT-61: the record', () => {
     expect(of('ecommerce').filter(({ amounts }) => (amounts.declared.tariff ?? 0) > 0).length).toBeGreaterThan(5)
   })
 
-  test('says as declared what the page after Add said', () => {
+  test('repeats the declared amounts of the reply to Add', () => {
     // The declared fees are those from before the verification, as entered.
     for (const { made, amounts, story } of all) {
       expect([story.name, made.amounts.verified]).toEqual([story.name, null])
@@ -146,7 +146,7 @@ const listed = async (line: Line, query: GridQuery = {}): Promise<(OrderRow | Pa
 }
 
 describe('AMT-62: the list', () => {
-  test.each(LINES)('says of each what its record says (%s)', async (line) => {
+  test.each(LINES)('shows the same amounts as each record (%s)', async (line) => {
     const rows = await listed(line)
     expect(rows).toHaveLength(STORIES.length)
     for (const { made, amounts, story } of of(line)) {
@@ -155,13 +155,13 @@ describe('AMT-62: the list', () => {
     }
   })
 
-  test.each(LINES)('is sorted by what counts (%s)', async (line) => {
+  test.each(LINES)('sorts by the amount that counts: verified before declared (%s)', async (line) => {
     const rows = await listed(line, { OrderBy: 'amountDue ascending' })
     const sorted = rows.map(({ id }) => dueOf(line, id)).filter((due) => due !== null)
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b))
   })
 
-  test.each(LINES)('is exported with the same figures (%s)', async (line) => {
+  test.each(LINES)('is exported with the same amounts (%s)', async (line) => {
     const { path } = line === 'express' ? exportOrders : exportParcels
     const bytes = await bytesOf(path, { method: 'POST', body: '{}' })
     const { sheets } = await readXlsx(bytes)
@@ -182,10 +182,10 @@ describe('AMT-62: the list', () => {
   })
 })
 
-describe('AMT-61: before it is made', () => {
+describe('AMT-61: amounts before a shipment is created', () => {
   const declaredAtRate = () => all.filter(({ story }) => story.price === undefined)
 
-  test('the quote of the same body says what it then costs', async () => {
+  test('a quote for the same body equals the later price', async () => {
     const client = await waybill.as('merchant')
     for (const { line, story, amounts } of declaredAtRate()) {
       const { price, tariff, adminFee } = amounts.declared
@@ -203,7 +203,7 @@ describe('AMT-61: before it is made', () => {
     }
   })
 
-  test('the services compared say it of the service that was chosen', async () => {
+  test('the comparison of services quotes the same amounts for the chosen service', async () => {
     const client = await waybill.as('merchant')
     for (const { line, story, amounts } of declaredAtRate()) {
       const body = await bodyOf(line, story, world)
@@ -229,7 +229,7 @@ describe('AMT-61: before it is made', () => {
     }
   })
 
-  test('the public rate says of a declared value what a quote without a company says', async () => {
+  test('the public rate of a declared value equals a quote without a company', async () => {
     const client = await waybill.as('super')
     for (const { story } of of('ecommerce').filter(({ story: { price } }) => price === undefined)) {
       const body = { ...(await bodyOf('ecommerce', story, world)), merchantId: null }
@@ -247,7 +247,7 @@ describe('AMT-61: before it is made', () => {
     }
   })
 
-  test.each(LINES)('the check of an upload says what its rows then cost (%s)', async (line) => {
+  test.each(LINES)('the check of an upload shows the amounts that its rows later have (%s)', async (line) => {
     const shown = of(line).filter(({ story }) => ['declared', 'heavier', 'duty', 'no rate'].includes(story.name))
     const sheet = await xlsxOf(shown.map(({ story }) => uploadRow(line, story)))
     const checked = valueOf(
@@ -266,8 +266,8 @@ describe('AMT-61: before it is made', () => {
   })
 })
 
-describe('the verified part', () => {
-  test('is quoted as it then costs', async () => {
+describe('the verified amounts', () => {
+  test('equal the quote for the verified packages', async () => {
     const client = await waybill.as('super')
     const atRate = of('ecommerce').filter(({ story: { verified } }) => verified && verified.price === undefined)
     for (const { story, amounts, made } of atRate) {
@@ -283,7 +283,7 @@ describe('the verified part', () => {
     }
   })
 
-  test('is what the summary of an order prints', async () => {
+  test('are printed on the summary of an order', async () => {
     for (const { made, amounts, story } of of('express')) {
       const pdf = await bytesOf(orderSummary.path.replace('{id}', made.id))
       const text = (await extractText(await getDocumentProxy(pdf))).text.join(' ').replace(/\s+/g, ' ')
@@ -302,13 +302,13 @@ describe('AMT-63: sums', () => {
       .filter((one) => !one.isCancelled && (line === undefined || one.line === line))
       .map(({ amounts }) => countedAmounts(amounts))
 
-  test('of the day are what the company spends at its home', async () => {
+  test('of today and of the month are the spend on the company’s home', async () => {
     const { today, month } = valueOf(await (await waybill.as('merchant')).call(home))
     const right = { spend: totalAmounts(counting()).amountDue, amounts: totalAmounts(counting()) }
     expect([today, month]).toMatchObject([right, right])
   })
 
-  test('of each line are the revenue and the tariffs of the dashboard', async () => {
+  test('of each business line are the revenue and the tariffs of the dashboard', async () => {
     const days = valueOf(await (await waybill.as('super')).call(dailyShipments, { query: {} }))
     for (const line of LINES) {
       const amounts = totalAmounts(counting(line))
@@ -316,7 +316,7 @@ describe('AMT-63: sums', () => {
     }
   })
 
-  test('the company is asked to pay the amount due of what is held for payment', async () => {
+  test('the company is asked to pay the amount due of each shipment held for payment', async () => {
     const { needs } = valueOf(await (await waybill.as('merchant')).call(home))
     const held = all.filter(({ story }) => story.end === 'held')
     expect(held).toHaveLength(4)

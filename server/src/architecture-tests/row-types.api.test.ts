@@ -98,6 +98,6 @@ const migratedTables = async (): Promise<Record<string, Columns>> => {
   return tables
 }
 
-test('the row types are the columns of the migrated database: names, types, what may be null and what has a default', async () => {
+test('the row types match the columns of the migrated database: names, types, nullability and defaults', async () => {
   expect(writtenTables()).toEqual(await migratedTables())
 })

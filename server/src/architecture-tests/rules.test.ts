@@ -44,7 +44,7 @@ const stated = lines.filter(isRulePage).flatMap(({ text }) => /^- \*\*([A-Z]{3}-
 const areas = [...new Set(stated.map((id) => id.slice(0, 3)))]
 const CITED = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')
 
-test('docs/rules states rules, each under an id of its own', () => {
+test('docs/rules states every rule under its own id', () => {
   expect(stated.length).toBeGreaterThan(200)
   expect(stated.filter((id, at) => stated.indexOf(id) !== at)).toEqual([])
 })
@@ -55,7 +55,7 @@ test('docs/rules.md names every area of ids, and no other', () => {
   expect([...named].sort()).toEqual([...areas].sort())
 })
 
-test('every id that is cited is stated', () => {
+test('every cited id is defined', () => {
   const known = new Set(stated)
   const unknown = lines.filter(
     ({ text }) =>
@@ -69,7 +69,7 @@ test('every id that is cited is stated', () => {
 const PATH = /`((?:contract|server|web|simulators|agent|testkit|bench|attack|e2e|scripts|docs)\/[\w./-]*)`/g
 const pathsIn = (text: string): string[] => [...text.matchAll(PATH)].flatMap(([, file]) => file ?? [])
 
-test('every rule leads to its code: by a citation there, or by the file that it names', () => {
+test('every rule leads to its code: the code cites it, or the rule names the file', () => {
   const cited = new Set(
     lines.filter((line) => !line.file.startsWith('docs/')).flatMap(({ text }) => text.match(CITED) ?? []),
   )
@@ -100,7 +100,7 @@ test.each([
   ['docs/subsystems.md', 20],
   ['docs/where-to-change.md', 80],
   ['docs/rules', 50],
-])('the files that %s names are there', (page, least) => {
+])('the files that %s names exist', (page, least) => {
   const named = lines.filter(({ file }) => file.startsWith(page)).flatMap(({ text }) => pathsIn(text))
   expect(named.length).toBeGreaterThan(least)
   expect(named.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([])

@@ -37,7 +37,7 @@ const ask = async (endpoint: Endpoint, username: string, order: OrderDetail) =>
     ...(endpoint.method === 'GET' ? {} : { body: BODIES[endpoint.path]?.(order) }),
   })
 
-test('every call that takes the id of an order stands in this file', () => {
+test('this file covers every call that takes the id of an order', () => {
   const posts = orderCalls.filter(({ method }) => method !== 'GET').map(({ path }) => path)
   expect(posts.sort()).toEqual(Object.keys(BODIES).sort())
 })
@@ -63,7 +63,7 @@ describe.each(orderCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}
     test.each([
       ['merchant', 'Company Admin'],
       ['other-sales', 'Sales Employee'],
-    ] as const)('hides "Other" of a seller from %s', async (username, role) => {
+    ] as const)('hides from %s the orders of "Other" that a seller made', async (username, role) => {
       const answer = await ask(endpoint, username, ofOther)
       expect([answer.status, answer.code]).toEqual(answerTo(role))
     })
@@ -75,7 +75,7 @@ const priced = async (username: string, { id }: OrderDetail) => {
   return (await waybill.as(username)).call(getPrice, { query: { propertyFilter } })
 }
 
-test('an order that they do not see can be neither edited, verified nor priced', async () => {
+test('an order out of scope can be neither edited, verified nor priced', async () => {
   const body = { id: ofMerchant.id, version: ofMerchant.version, note: 'mine' }
   expect((await (await waybill.as('rival')).call(editOrder, { body })).status).toBe(404)
   for (const order of [ofMerchant, ofOther]) {
@@ -93,7 +93,7 @@ test('an order that they do not see can be neither edited, verified nor priced',
   expect((await priced('merchant', ofMerchant)).status).toBe(200)
 })
 
-test('nobody enters an order for a company that is not theirs', async () => {
+test('nobody enters an order for a company out of their scope', async () => {
   const merchantId = ofMerchant.merchantId
   for (const username of ['rival', 'rival-employee', 'other-sales']) {
     const body = await waybill.orders.body({ merchantId })
@@ -102,7 +102,7 @@ test('nobody enters an order for a company that is not theirs', async () => {
   }
 })
 
-test('their own people and the staff see the rows that others do not', async () => {
+test('the people of the company and the staff see the rows that are hidden from others', async () => {
   const open = (username: string, order: OrderDetail) =>
     waybill.as(username).then((client) => client.send<OrderDetail>('GET', `/api/Order/${order.id}`))
   for (const username of ['merchant', 'merchant-employee', 'sales', 'super', 'cs', 'ops', 'delivery', 'accountant'])

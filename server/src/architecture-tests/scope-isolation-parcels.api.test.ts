@@ -48,7 +48,7 @@ const ask = async (endpoint: Endpoint, username: string, parcel: ParcelDetail) =
   )
 }
 
-test('the calls of parcels are found', () => {
+test('the list of calls of parcels is not empty', () => {
   expect(parcelCalls.length).toBeGreaterThanOrEqual(8)
   expect(listCalls).toHaveLength(6)
 })
@@ -78,7 +78,7 @@ describe.each(parcelCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path
 describe.each(listCalls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    test.each(STRANGERS)('takes from %s (%s) no parcel %s', async (username, role, which) => {
+    test.each(STRANGERS)('accepts from %s (%s) no parcel %s', async (username, role, which) => {
       const isCallable =
         endpoint.permission !== undefined && hasPermission({ role, canExport: true }, endpoint.permission)
       const { id, sglShipmentId } = named(which)
@@ -104,7 +104,7 @@ const idsCalls: readonly [string, Record<string, unknown>][] = [
 ]
 
 describe.each(idsCalls)('POST …/shipment/%s', (name, fields) => {
-  test.each(STRANGERS)('takes from %s (%s) no parcel %s', async (username, role, which) => {
+  test.each(STRANGERS)('accepts from %s (%s) no parcel %s', async (username, role, which) => {
     const endpoint = allEndpoints.find(({ path }) => path === `/api/sgl-parcel/shipment/${name}`)
     const isCallable =
       endpoint?.permission !== undefined && hasPermission({ role, canExport: true }, endpoint.permission)
@@ -114,7 +114,7 @@ describe.each(idsCalls)('POST …/shipment/%s', (name, fields) => {
   })
 })
 
-test('a parcel that they do not see can be neither edited, verified, quoted nor listed', async () => {
+test('a parcel out of scope can be neither edited, verified, quoted nor listed', async () => {
   const { id, version } = ofMerchant
   for (const username of ['rival', 'other-sales']) {
     const client = await waybill.as(username)
@@ -130,7 +130,7 @@ test('a parcel that they do not see can be neither edited, verified, quoted nor 
   expect((await (await waybill.as('rival')).call(updateParcelPackages, { body })).status).toBe(403)
 })
 
-test('nobody enters a parcel for a company that is not theirs', async () => {
+test('nobody enters a parcel for a company out of their scope', async () => {
   for (const username of ['rival', 'rival-employee', 'other-sales']) {
     const body = waybill.parcels.body({ merchantId: ofMerchant.merchantId })
     const answer = await (await waybill.as(username)).call(addParcel, { body })
@@ -138,7 +138,7 @@ test('nobody enters a parcel for a company that is not theirs', async () => {
   }
 })
 
-test('their own people and the staff see the rows that others do not', async () => {
+test('the people of the company and the staff see the rows that are hidden from others', async () => {
   const open = async (username: string, { id }: ParcelDetail) =>
     (await waybill.as(username)).send<ParcelDetail>('GET', `/api/sgl-parcel/shipment/${id}`)
   for (const username of ['merchant', 'merchant-employee', 'sales', 'super', 'cs', 'ops', 'delivery', 'accountant'])

@@ -13,8 +13,8 @@ const items: Item[] = page.split('\n').flatMap((line) => {
   return /^\d+\.\d+\.\d+$/.test(id) ? [{ id, state, where }] : []
 })
 
-describe('the page on security', () => {
-  test('has each item of ASVS 5 at levels 1 and 2 once, with what we say of it', () => {
+describe('docs/security.md', () => {
+  test('has each item of ASVS 5 at levels 1 and 2 once, with its state and where it is met', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     expect(ITEMS.map((_, at) => items.filter(({ id }) => id.startsWith(`${at + 1}.`)).length)).toEqual(ITEMS)
     for (const { id, state, where } of items)
@@ -25,19 +25,19 @@ describe('the page on security', () => {
       ])
   })
 
-  test('counts them right', () => {
+  test('counts the items correctly', () => {
     const count = (state: string): number => items.filter((item) => item.state === state).length
     expect(page).toContain(`${count('met')} are met, ${count('not met')} not, ${count('not ours')} are not ours`)
   })
 
-  test('names files that there are', () => {
+  test('names only files that exist', () => {
     const named = [...page.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
     const paths = named.filter((path) => /^(server|web|contract|attack|testkit|scripts|e2e|docs)\//.test(path))
     expect(paths.length).toBeGreaterThan(100)
     expect(paths.filter((path) => !existsSync(root + path))).toEqual([])
   })
 
-  test('cites rules that there are', () => {
+  test('cites only rules that exist', () => {
     const rules = readdirSync(`${root}docs/rules`).map((file) => readFileSync(`${root}docs/rules/${file}`, 'utf8'))
     const known = new Set([...rules.join('\n').matchAll(/^- \*\*([A-Z]{3}-\d+\w?)\*\*/gm)].map(([, id]) => id))
     const cited = [...page.matchAll(/\b([A-Z]{3}-\d+\w?)\b/g)].map(([, id = '']) => id)

@@ -52,7 +52,7 @@ const CALLS = {
 describe('every plain field of a shipment', () => {
   // A document has other items than a parcel (rules ORD-4, PAR-11): the item type has tests of its own.
   test.each(FIELDS.filter(([, name]) => name !== 'itemType'))(
-    '%s: %s is saved by an edit, answered, and kept by the audit',
+    '%s: %s is saved by an edit, is in the reply, and is kept by the audit',
     async (line, name) => {
       const { make, edit, read } = CALLS[line]
       const { id, version } = await make()

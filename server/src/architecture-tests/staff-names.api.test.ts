@@ -56,7 +56,7 @@ const handled = async () => {
 }
 
 describe('LIV-12: people of companies do not read the names of the carrier’s staff', () => {
-  test('in a record, its history and its prices; staff are', async () => {
+  test('in a record, its history and its prices; staff do', async () => {
     const { id } = await handled()
     for (const who of ['merchant', 'merchant-employee']) {
       const order = valueOf(await (await waybill.as(who)).call(getOrder, { params: { id } }))
@@ -72,7 +72,7 @@ describe('LIV-12: people of companies do not read the names of the carrier’s s
     expect(named.sort()).toEqual([HOLDER, 'accountant', 'cs', 'ops'].sort())
   })
 
-  test('but who of their own company did', async () => {
+  test('but read the names of people of their own company', async () => {
     const { id } = await waybill.orders.make({ by: 'merchant-employee' })
     const order = valueOf(await (await waybill.as('merchant')).call(getOrder, { params: { id } }))
     expect(order.createdBy).toBe('merchant-employee')
@@ -101,7 +101,7 @@ describe('LIV-12: people of companies do not read the names of the carrier’s s
     expect(staffIn(await sheet((await waybill.as('ops')).token))).toContain('cs')
   })
 
-  test('in a refusal: of one, of many, of a stale version', async () => {
+  test('in a refusal of one shipment, of many, or of a stale version', async () => {
     const order = await handled()
     const merchant = await waybill.as('merchant')
     const body = { version: order.version, attachedFile: null }
@@ -145,7 +145,7 @@ describe('LIV-12: people of companies do not read the names of the carrier’s s
     expect(staffIn(valueOf(await merchant.grid(parcelGrid)))).toEqual([])
   })
 
-  test('over the live connection, where staff, sellers among them, still are', async () => {
+  test('over the live connection, where staff do, sellers included', async () => {
     const lives: Record<string, Live> = {}
     for (const who of ['merchant', 'merchant-employee', 'sales', 'ops', 'rival'])
       lives[who] = await connectLive(waybill.url, (await waybill.as(who)).token)

@@ -34,7 +34,7 @@ const namesPerson = ({ path, schema }: Leaf): boolean => {
   return schema instanceof z.ZodString && PERSON.test(name)
 }
 
-test('LIV-12: answers that companies read declare who is named in them', () => {
+test('LIV-12: replies that companies read declare which people they name', () => {
   const leaves = readByCompanies.flatMap((endpoint) => {
     const schema = endpoint.kind === 'grid' ? endpoint.row : endpoint.kind === 'file' ? undefined : endpoint.reply
     return schema ? leavesOf(schema, `${endpoint.method} ${endpoint.path}`) : []
@@ -44,7 +44,7 @@ test('LIV-12: answers that companies read declare who is named in them', () => {
   expect(named.filter(({ schema }) => schema !== PersonName).map(({ path }) => path)).toEqual([])
 })
 
-test('LIV-12: exports that companies take declare the columns of people', () => {
+test('LIV-12: exports that companies may download declare their columns of people', () => {
   const columns = readByCompanies.flatMap((endpoint) =>
     endpoint.kind === 'grid'
       ? Object.entries(endpoint.columns).map(([name, column]) => ({ name, column, endpoint }))

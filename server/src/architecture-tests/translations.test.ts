@@ -49,11 +49,11 @@ const texts = sources.flatMap(({ file, root }): Text[] => {
 
 const placeholdersOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
 
-test('there are texts to look at', () => {
+test('the dictionaries are found', () => {
   expect(texts.length).toBeGreaterThan(1_000)
 })
 
-test('FMT-4: both languages of a text have the same values in braces, and words', () => {
+test('FMT-4: both languages of a text have the same placeholders, and neither is empty', () => {
   const wrong = texts.filter(
     ({ en, vi }) =>
       vi !== undefined && (vi.trim() === '' || placeholdersOf(en).join(' ') !== placeholdersOf(vi).join(' ')),
@@ -82,7 +82,7 @@ const isArgument = ({ parent }: ts.Node): boolean =>
   (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken) ||
   (ts.isConditionalExpression(parent) && isArgument(parent))
 
-test('FMT-4: no words of a screen bypass the dictionaries', () => {
+test('FMT-4: every text of a screen comes from the dictionaries', () => {
   const found: string[] = []
   for (const { file, root } of sources)
     visit(root, (node) => {

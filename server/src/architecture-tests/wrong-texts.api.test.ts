@@ -64,7 +64,7 @@ const walked = allEndpoints
   .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 describe.each(walked)('%s', (_name, endpoint) => {
-  test.each(WRONG_TEXTS)('never fails over the text %j, wherever it stands', async (text) => {
+  test.each(WRONG_TEXTS)('never fails over the text %j in any place', async (text) => {
     const client = await clientFor(endpoint)
     const failed: unknown[] = []
     for (const { path = pathWith(endpoint), ...input } of requestsWith(endpoint, text)) {

@@ -34,8 +34,8 @@ const SIZE = { ...DEMO_SIZE, parcels: 200 }
 /** On a machine with other load. */
 const MAKING_MS = 90_000
 
-describe('making the demo', { timeout: MAKING_MS }, () => {
-  test('leaves nothing when it is broken off', async () => {
+describe('seeding the demo', { timeout: MAKING_MS }, () => {
+  test('leaves nothing if it is interrupted', async () => {
     const broken = app.fixtures.db.transaction().execute(async (tx) => {
       await seedDemo(tx, app.waybill.runtime.context.numberOf, now, { orders: 100, parcels: 200 })
       throw new Undone()
@@ -46,7 +46,7 @@ describe('making the demo', { timeout: MAKING_MS }, () => {
     expect(await app.fixtures.db.selectFrom('account').select('id').where('code', 'is not', null).execute()).toEqual([])
   })
 
-  test('happens once', async () => {
+  test('runs once', async () => {
     const { context } = app.waybill.runtime
     const make = () => ensureDemoSeeded(context, now, undefined, context.files, SIZE)
     const made = await Promise.all([make(), make()])
@@ -80,7 +80,7 @@ describe('the demo company', () => {
     expect((await asDemo(username)).token).toBeTruthy()
   })
 
-  test.each(['FSG', 'DSG', 'USG'])('%s is priced to every country, light and heavy', async (code) => {
+  test.each(['FSG', 'DSG', 'USG'])('%s has a price to every country, light and heavy', async (code) => {
     const prices = await findProviderPrices(app.fixtures.db, { code })
     const service = [...(prices?.services.values() ?? [])].find((one) => one.code === code)
     if (!prices || !service) throw new Error(`${code} has no prices`)
@@ -95,7 +95,7 @@ describe('the demo company', () => {
     expect(unpriced).toEqual([])
   })
 
-  test('about 2,000 orders over 90 days, in every status, a seventh of them imports', async () => {
+  test('there are about 2,000 orders over 90 days, in every status, a seventh of them imports', async () => {
     const orders = await app.fixtures.db.selectFrom('shipment').selectAll().where('line', '=', 'express').execute()
     expect(orders).toHaveLength(2_000)
     expect([...new Set(orders.map(({ status }) => status))].sort()).toEqual([...STATUS_CODES].sort())
@@ -112,7 +112,7 @@ describe('the demo company', () => {
     expect(unexplained.map(({ number }) => number)).toEqual([])
   })
 
-  test('histories take allowed moves only, end in the order’s status, and not after now', async () => {
+  test('histories contain only allowed moves, end in the order’s status, and never in the future', async () => {
     const orders = await app.fixtures.db
       .selectFrom('shipment as s')
       .innerJoin('service', 'service.id', 's.service_id')
@@ -158,7 +158,7 @@ describe('the demo company', () => {
     expect(bare).toEqual([])
   })
 
-  test('orders that the hub verified last have photos, whose thumbnails are drawn soon', async () => {
+  test('recently verified orders have photos, which soon get thumbnails', async () => {
     const cs = await asDemo('cs-employee')
     const { files, ...order } = await vi.waitFor(
       async () => {
@@ -187,7 +187,7 @@ describe('the demo company', () => {
     expect(notes.filter(({ created_at, code }) => created_at > now || code !== null)).toEqual([])
   })
 
-  test('the audit says what people did last, under the actions of their calls', async () => {
+  test('the audit shows recent work under the actions of the calls', async () => {
     const entries = await app.fixtures.db.selectFrom('audit_entry').selectAll().where('at', '<=', now).execute()
     expect(entries.length).toBeGreaterThan(100)
     const { rows } = await sql<{ id: string }>`select id::text from shipment`.execute(app.fixtures.db)
@@ -199,7 +199,7 @@ describe('the demo company', () => {
     }
   })
 
-  test('eight stations, none of them heard of; what was scanned there is saved, with its remark in the history', async () => {
+  test('there are eight stations, none of them connected; their scans are saved, each with a remark in the history', async () => {
     const stations = valueOf(await (await asDemo('administrator')).call(listStations))
     expect(stations).toHaveLength(8)
     expect(stations.filter(({ isDesktopOnline, hasConnected }) => isDesktopOnline || hasConnected)).toEqual([])
@@ -214,7 +214,7 @@ describe('the demo company', () => {
     expect(remarks.map(({ place }) => place).toSorted()).toEqual(scans.map((scan) => scan.station_name).toSorted())
   })
 
-  test('DEM-2: its desks are led to the simulated camera, wherever a start has it', async () => {
+  test('DEM-2: two desks use the simulated camera, at the address of the current start', async () => {
     const { context } = app.waybill.runtime
     const start = (DEVICE_HOSTS: string) =>
       connectDemoCameras({ ...context, settings: { ...context.settings, DEVICE_HOSTS } })
@@ -234,7 +234,7 @@ describe('the demo company', () => {
       expect(password && decryptCameraPassword(context.secretKey, password)).toBe(host && 'camera')
   })
 
-  test('its orders are read through the calls, each company its own', async () => {
+  test('the calls return its orders, to each company its own', async () => {
     const [merchant, sales] = [await asDemo('company-admin'), await asDemo('sales-employee')]
     const own = await merchant.grid(orderGrid, { Take: 200 })
     const rows = OrderRow.array().parse(valueOf(own))

@@ -36,7 +36,7 @@ const listSpread = async () =>
     )
   ).rows
 
-test('a filled database is spread with its rows, and says what was done; run again, there is nothing to do', async () => {
+test('a filled database is distributed with its rows, and the command reports it; a second run changes nothing', async () => {
   const before = await startTestWaybill({ jobs: true, databaseUrl: database.url })
   await before.fixtures.people()
   const order = await before.orders.make()
@@ -60,12 +60,12 @@ test('a filled database is spread with its rows, and says what was done; run aga
   }
 })
 
-test('the coordinator keeps no rows of its own beside those that the nodes have', async () => {
+test('the coordinator stores no shipments of its own', async () => {
   const { rows } = await client.query<{ size: number }>(`select pg_relation_size('shipment')::int as size`)
   expect(rows).toEqual([{ size: 0 }])
 })
 
-test('migrations run on it', async () => {
+test('migrations run on a distributed database', async () => {
   expect(await migrate(database.url)).toEqual([])
   await client.query(`alter table shipment add column tried text`)
   await client.query(`create index concurrently shipment_tried on shipment (owner_id, tried)`)
@@ -74,7 +74,7 @@ test('migrations run on it', async () => {
   await client.query(`alter table shipment drop column tried`)
 })
 
-test('a database that was spread before carriers came is migrated: their tables lie with the shipments', async () => {
+test('a database distributed before carriers existed is migrated: their tables are stored with the shipments', async () => {
   const old = await createSpreadDatabase({ before: '2026-11-23' })
   const oldClient = new pg.Client({ connectionString: old.url })
   try {

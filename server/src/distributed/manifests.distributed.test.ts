@@ -48,7 +48,7 @@ const posted = async (path: string, body: unknown): Promise<number> => {
   return (await fetch(`${stories.waybill.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-test('a batch is reconciled: scanned, taken back, a missing parcel taken out, a stray added', async () => {
+test('a batch is reconciled: scans, an undo, a missing parcel removed, a stray added', async () => {
   const { batch, parcels } = await stories.ready(3)
   const params = { batchId: batch.id }
   const numbers = parcels.map(({ sglShipmentId }) => sglShipmentId)
@@ -109,7 +109,7 @@ test('a manifest is checked, submitted, found, downloaded and moves its parcels'
   expect(valueOf(await cs.call(listActiveLeftOrigins)).map(({ id: one }) => one)).not.toContain(batch.id)
 })
 
-test('two people submit one batch: one manifest; rejected, it gets its next version; cancelled, its batches are free', async () => {
+test('two people who submit one batch make one manifest; a rejected one gets its next version; cancelling frees its batches', async () => {
   const { batch, body } = await stories.ready()
   const superAdmin = await stories.waybill.as('super')
   const answers = await Promise.all([stories.submit(body), stories.submit(body, superAdmin)])

@@ -46,7 +46,7 @@ const accountId = async (username: string): Promise<string> => {
   return rows[0]?.id ?? ''
 }
 
-test('a save in one process reaches people of the other, and refuses their older version', async () => {
+test('a save in one process notifies people at the other, and makes their older version stale', async () => {
   const order = await waybill.orders.make()
   const cs = await inOther('cs')
   const live = await connectLive(other.url, cs.token)
@@ -61,7 +61,7 @@ test('a save in one process reaches people of the other, and refuses their older
   }
 })
 
-test('an order that one process moved to another owner is opened, locked and saved by the other, which knew the old one', async () => {
+test('an order that one process moved to another owner can be opened, locked and saved at the other, which cached the old owner', async () => {
   const order = await waybill.orders.make()
   const superAdmin = await inOther('super')
   const params = { id: order.id }
@@ -72,7 +72,7 @@ test('an order that one process moved to another owner is opened, locked and sav
   expect(valueOf(await superAdmin.call(markAsProcess, { params })).isProcess).toBe(true)
 })
 
-test('many people who save one order at once: one save, and a 409 for each other', async () => {
+test('of many simultaneous saves of one order one succeeds, and each other gets a 409', async () => {
   const order = await waybill.orders.make()
   const clients = [await waybill.as('super'), await inOther('super'), await waybill.as('super'), await inOther('super')]
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ const nodeOf = async (ownerId: string) => {
   return openNode(node)
 }
 
-test('a worker killed with -9: calls answer 503 until it is back, what was acknowledged is there, once', async () => {
+test('while a worker killed with -9 is down calls answer 503; every acknowledged write is there once when it is back', async () => {
   const client = await waybill.as('merchant')
   const node = await nodeOf(await accountId('merchant'))
   const body = await waybill.orders.body({ note: 'Through the storm' })

@@ -67,7 +67,7 @@ test('an order is entered, read, found, edited and priced anew', async () => {
   expect(JSON.stringify(statistic)).toContain('3001')
 })
 
-test('an order is verified with its tracking number; another order is refused that number', async () => {
+test('an order is verified with its tracking number, which is then refused to another order', async () => {
   const cs = await waybill.as('cs')
   const verify = async (by: string) => {
     const { id } = await waybill.orders.make({ by, status: 3300 })
@@ -89,7 +89,7 @@ test('an order is verified with its tracking number; another order is refused th
   expect(tracked).toMatchObject({ number: 'DHL100', status: 3003 })
 })
 
-test('the lock is taken, refuses another, and is released', async () => {
+test('the lock is taken, excludes another person, and is released', async () => {
   const order = await waybill.orders.make()
   const params = { id: order.id }
   valueOf(await (await waybill.as('cs')).call(markAsProcess, { params }))
@@ -98,7 +98,7 @@ test('the lock is taken, refuses another, and is released', async () => {
   valueOf(await (await waybill.as('ops')).call(markAsProcess, { params }))
 })
 
-test('an order moves to another owner with all that hangs on it, and back; each sees it exactly while it is theirs', async () => {
+test('an order moves to another owner with all its rows, and back; each owner sees it exactly while it is theirs', async () => {
   const order = await waybill.orders.make()
   const superAdmin = await waybill.as('super')
   valueOf(await superAdmin.call(addOrderNote, { params: { id: order.id }, body: { body: 'Wrong company' } }))
@@ -119,7 +119,7 @@ test('an order moves to another owner with all that hangs on it, and back; each 
   expect(rows).toEqual([{ owner_id: before.merchantId }])
 })
 
-test('cancelled and deleted orders leave no number behind, nor anything else', async () => {
+test('cancelled and deleted orders leave no number and no other row behind', async () => {
   const order = await waybill.orders.make()
   valueOf(await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } }))
   expect(valueOf(await read(order.id)).orderStatus).toBe(3021)

@@ -64,7 +64,7 @@ const fetched = async (by: string, path: string, body: unknown): Promise<Buffer>
   return Buffer.from(await answer.arrayBuffer())
 }
 
-test('a parcel is booked, labelled and tracked by a job; its edit draws the label anew', async () => {
+test('a job books, labels and tracks a parcel; an edit redraws its label', async () => {
   const { id } = await waybill.parcels.make()
   const made = await waybill.parcels.make()
   valueOf(await (await waybill.as('cs')).call(bookParcels, { body: [id, made.id] }))
@@ -82,7 +82,7 @@ test('a parcel is booked, labelled and tracked by a job; its edit draws the labe
   expect((await read(id)).shipToAddress.town).toBe('Hamburg')
 })
 
-test('lists of several owners are received, assigned and sent on their way together', async () => {
+test('parcels of several owners are received, assigned and marked as left origin together', async () => {
   const parcels = [
     await waybill.parcels.make(),
     await waybill.parcels.make({ by: 'rival' }),
@@ -113,7 +113,7 @@ test('lists of several owners are received, assigned and sent on their way toget
   expect(grid.map((row) => [row.id, row.handler])).toEqual(ids.map((id) => [id, 'cs']))
 })
 
-test('events of a carrier move parcels of several owners in one transaction, once', async () => {
+test('carrier events move parcels of several owners in one transaction, once', async () => {
   const parcels = [await waybill.parcels.make(), await waybill.parcels.make({ by: 'rival' })]
   const keys = await waybill.fixtures.db
     .selectFrom('shipment')
@@ -136,7 +136,7 @@ test('events of a carrier move parcels of several owners in one transaction, onc
   for (const { id } of parcels) expect((await read(id)).currentStatus).toBe(3007)
 })
 
-test('numbers of a file become the checker’s', async () => {
+test('the parcels numbered in a file are assigned to the person who checks it', async () => {
   const parcels = [await waybill.parcels.make(), await waybill.parcels.make({ by: 'rival' })]
   const file = csvOf(parcels.map(({ sglShipmentId }) => ({ Number: sglShipmentId })))
   const answer = await (
@@ -147,7 +147,7 @@ test('numbers of a file become the checker’s', async () => {
   expect(valueOf(answer)).toMatchObject({ found: 2, assigned: 2 })
 })
 
-test('a workbook is uploaded, made by a job, booked, exported, and known when it comes again', async () => {
+test('a workbook is uploaded, created by a job, booked and exported, and recognised when it is uploaded again', async () => {
   const rows = Array.from({ length: 300 }, (_, at) => sheetRow({ 'Sender Reference': `BULK-${at}` }))
   const client = await waybill.as('merchant')
   const upload = async (mode: string) =>

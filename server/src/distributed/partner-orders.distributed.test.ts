@@ -65,7 +65,7 @@ const context = () => waybill.waybill.runtime.partnersContext
 const signal = new AbortController().signal
 const listInbound = async () => valueOf(await (await waybill.as('cs')).grid(ghnOrderGrid))
 
-test('orders of several owners at a partner are found, follow its news together, and are put on hold', async () => {
+test('a partner’s orders of several owners are found, follow its events together, and are put on hold', async () => {
   const codes = ['TST001-1', 'TST002-1', 'nobody-1'].map(enter)
   for (const _again of [1, 2]) await findGhnOrders.run(context(), {}, signal)
   const rows = await listInbound()

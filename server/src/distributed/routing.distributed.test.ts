@@ -39,7 +39,7 @@ const scatteredIn = async (call: () => Promise<{ status: number; text: string }>
   return after.multi - before.multi
 }
 
-test('a company’s calls ask the one shard that has its shipments', async () => {
+test('a company’s calls query only the shard of its shipments', async () => {
   const merchant = await waybill.as('merchant')
   const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
   const body = await waybill.orders.body()
@@ -64,7 +64,7 @@ test('a company’s calls ask the one shard that has its shipments', async () =>
   })
 })
 
-test('staff’s calls of a shipment ask its shard alone, too, once its owner is known', async () => {
+test('a staff call for one shipment also queries only its shard once the owner is known', async () => {
   const [cs, superAdmin] = [await waybill.as('cs'), await waybill.as('super')]
   const [order, parcel] = [await waybill.orders.make(), await waybill.parcels.make()]
   const [params, ofParcel] = [{ id: order.id }, { id: parcel.id }]

@@ -30,7 +30,7 @@ const count = async (table: string, where = sql<boolean>`true`): Promise<number>
   return rows[0]?.rows ?? 0
 }
 
-test('each has its package, customs line, event and number, whatever the batches', async () => {
+test('each shipment has its package, customs item, event and number, across batches', async () => {
   expect(await count('shipment', sql`line = 'express'`)).toBe(6_500)
   expect(await count('shipment', sql`line = 'ecommerce'`)).toBe(1_200)
   for (const table of ['shipment_package', 'shipment_content', 'shipment_event'])
@@ -38,7 +38,7 @@ test('each has its package, customs line, event and number, whatever the batches
   expect(await count('shipment_number', sql`kind = 'ours'`)).toBe(7_700)
 })
 
-test('they lie in the past, in many statuses, at the rate of their service', async () => {
+test('shipments are in the past, in many statuses, priced at the rate of their service', async () => {
   expect(await count('shipment', sql`created_at > ${now} or status_at > ${now}`)).toBe(0)
   const statuses = await app.fixtures.db.selectFrom('shipment').select('status').distinct().execute()
   expect(statuses.length).toBeGreaterThan(15)
@@ -49,7 +49,7 @@ test('they lie in the past, in many statuses, at the rate of their service', asy
   expect(await count('shipment', sql`${toSingapore} and total_price is null`)).toBe(0)
 })
 
-test('a merchant finds orders in the list, by the receiver’s name too', async () => {
+test('a merchant finds orders in the list, also by the receiver’s name', async () => {
   const client = await app.as('merchant')
   const answer = await client.grid(orderGrid, { Take: 25 })
   const rows = OrderRow.array().parse(valueOf(answer))
@@ -61,7 +61,7 @@ test('a merchant finds orders in the list, by the receiver’s name too', async 
   expect(found.map((row) => row.id)).toContain(rows[0]?.id)
 })
 
-test('a merchant lists parcels and opens one, which is booked and priced', async () => {
+test('a merchant lists parcels and opens one that is booked and priced', async () => {
   const client = await app.as('merchant')
   const propertyFilters = [
     { name: 'service', operation: 'Equal' as const, value: 'FSG' },

@@ -103,7 +103,7 @@ describe('a drawn parcel', () => {
     expect(draw(8, 150)).toEqual(draw(8, 150))
   })
 
-  test('could have been entered: every field fits, and no rule is broken', () => {
+  test('passes the checks of the form: every field fits, and no rule is broken', () => {
     for (const facts of drawn) {
       const read = ParcelAdd.safeParse(bodyOf(facts))
       expect([facts.to, read.error?.issues]).toEqual([facts.to, undefined])
@@ -126,7 +126,7 @@ describe('a drawn parcel', () => {
     }
   })
 
-  test('weighs what the rules make of its packages, its items less than the whole', () => {
+  test('has weights computed from its packages, and items lighter than the whole', () => {
     for (const { plan, declared, totals, verified, real, items } of drawn) {
       for (const line of [...declared, ...verified])
         expect(packageWeights('ecommerce', plan.serviceCode, line)).toEqual({
@@ -151,7 +151,7 @@ describe('a drawn parcel', () => {
     expect(drawn.some(({ estimate }) => (estimate.tariff?.remedy ?? 0) > 0)).toBe(true)
   })
 
-  test('has a recipient with a name that fills the line, or of another script, often enough to be met', () => {
+  test('often has a long recipient name, or one in another script', () => {
     const names = drawn.map(({ to }) => to.name1)
     expect(names.filter((name) => name.length >= 33).length).toBeGreaterThan(20)
     for (const script of [/\p{Script=Han}/u, /\p{Script=Hangul}/u, /\p{Script=Thai}/u, /[ệữ]/, /[łżę]/])
@@ -183,7 +183,7 @@ describe('the demo company', () => {
     expect(new Set(all.map(({ source }) => source))).toEqual(new Set(['manual', 'bulk', 'api', 'cpass']))
   })
 
-  test('has every parcel booked, but those that are refused or cancelled; the refusals of a day say why', async () => {
+  test('books every parcel except refused and cancelled ones; the day’s refusals have reasons', async () => {
     const all = await parcels().execute()
     const isUnbooked = ({ tracking_number, label_file }: (typeof all)[number]) =>
       tracking_number === null || label_file === null
@@ -197,7 +197,7 @@ describe('the demo company', () => {
     expect(all.filter(({ status, additional_message }) => status !== 3004 && additional_message !== null)).toEqual([])
   })
 
-  test('has weighed what is processed at the hub (STA-10), and photographed some of it', async () => {
+  test('has verified weights for what is processed at the hub (STA-10), and some photos', async () => {
     const { rows } = await sql<{ number: string }>`
       select number from shipment s where line = 'ecommerce' and status = 3003
         and not exists (select from shipment_package p where p.shipment_id = s.id and p.kind = 'verified')`.execute(
@@ -220,7 +220,7 @@ describe('the demo company', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('has what left origin in the batch of its day and country, active while it waits to fly and is on no manifest', async () => {
+  test('puts parcels that left origin into the batch of their day and country, active until a manifest takes it', async () => {
     const { rows } = await sql<{ status: number; active: boolean | null; fits: boolean | null }>`
       select s.status, b.is_active or m.status in ('Rejected', 'Not sent') as active, b.country_id = s.receiver_country_id as fits
       from shipment s left join left_origin_batch b on b.id = s.left_origin_batch_id
@@ -232,7 +232,7 @@ describe('the demo company', () => {
     expect(rows.filter(({ status, active }) => early.includes(status) && active !== null)).toEqual([])
   })
 
-  test('has an upload whose parcels would be known if they came again', async () => {
+  test('has an upload whose parcels are recognised when it is uploaded again', async () => {
     const made = await parcels().where('import_id', 'is not', null).orderBy('import_row').execute()
     expect(made.map(({ import_row }) => import_row)).toEqual(Array.from({ length: 48 }, (_, at) => at + 2))
     const merchant = await asDemo('company-admin')
@@ -245,7 +245,7 @@ describe('the demo company', () => {
     expect(again.preview[0]?.alreadyMadeAs).toBe(made[0]?.number)
   })
 
-  test('prints the label of a parcel that nobody has drawn at the first start, and has letters for every recipient', async () => {
+  test('prints a label that seeding did not draw, and has printable letters for every recipient', async () => {
     const row = await parcels().where('status', '=', 6034).limit(1).executeTakeFirstOrThrow()
     const ops = await asDemo('ops-manager')
     const answer = await ops.send('GET', `/api/sgl-parcel/shipment/label/${row.id}/${row.label_file}`)
@@ -263,7 +263,7 @@ describe('the demo company', () => {
     expect(unprintable).toEqual([])
   })
 
-  test('shows one parcel as its own company sees it, and to no other', async () => {
+  test('shows a parcel to its own company, and to no other', async () => {
     const [first, second] = [await asDemo('company-admin'), await asDemo('company-admin-2')]
     const owner = await app.fixtures.db
       .selectFrom('account')

@@ -49,7 +49,7 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
   }
   const usLine = async () => valueOf(await ops.grid(janioOrderGrid, { Take: 100 }))
 
-  test('stand at the simulators as they are listed, and stay there: following them changes nothing', async () => {
+  test('exist at the simulators as they are listed, and following them changes nothing', async () => {
     const before = [await inbound(), await usLine()]
     expect(new Set(before[0]?.map(({ status }) => status))).toEqual(new Set(GHN_STATUS_WORDS))
     expect(new Set(before[1]?.map(({ status }) => status))).toEqual(new Set(JANIO_STATUS_WORDS))
@@ -59,14 +59,14 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
     expect([await inbound(), await usLine()]).toEqual(before)
   })
 
-  test.each(['draft', 'waiting_to_return'])('one of GHN in %s is made ready', async (word) => {
+  test.each(['draft', 'waiting_to_return'])('an order of GHN in %s is made ready', async (word) => {
     const [order] = await inbound(word)
     const id = order?.id ?? ''
     expect(valueOf(await ops.call(readyGhnOrders, { body: [id] }))).toEqual({ done: [id], refused: [] })
     expect((await inbound()).find((row) => row.id === id)?.status).not.toBe(word)
   })
 
-  test('labels of both are printed', async () => {
+  test('the labels of both partners are printed', async () => {
     const [order] = await inbound('delivered')
     const { url } = valueOf(await ops.call(printGhnOrders, { body: [order?.id ?? ''] }))
     const link = (await usLine()).find(({ labelLink }) => labelLink !== null)?.labelLink
@@ -76,7 +76,7 @@ describe('the demo’s orders at partners (rule DEM-2)', () => {
     }
   })
 
-  test('an order of US Line that leaves the pickup to our hub is made at Janio', async () => {
+  test('a US Line order that leaves the pickup to our hub is made at Janio', async () => {
     const { id } = valueOf(await ops.call(addJanioOrder, { body: FROM_OUR_HUB }))
     const { owner_id: ownerId } = await waybill.fixtures.db
       .selectFrom('partner_order')

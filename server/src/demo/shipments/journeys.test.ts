@@ -7,7 +7,7 @@ import { seededRandom } from '../random.ts'
 const kinds: JourneyKind[] = ['export', 'local', 'import']
 
 describe.each(kinds)('journeys of %s orders', (kind) => {
-  test('take only moves that people may make (STA-4), from generated on', () => {
+  test('contain only moves that people may make (STA-4), beginning with generated', () => {
     for (const journey of allJourneys(kind)) {
       expect(journey[0]?.[0]).toBe(3001)
       journey.slice(1).forEach(([status], at) => {
@@ -27,7 +27,7 @@ describe.each(kinds)('journeys of %s orders', (kind) => {
   })
 })
 
-test('every status is met on the way of some order', () => {
+test('every status occurs in some order’s journey', () => {
   const met = new Set(kinds.flatMap((kind) => allJourneys(kind).flat()).map(([status]) => status))
   expect([...met].sort()).toEqual([...STATUS_CODES].sort())
 })

@@ -46,7 +46,7 @@ test('the audit says who did what to which row and when, with what was before an
   })
 })
 
-test('one entry is opened by its id; there is no other', async () => {
+test('an entry is opened by its id; an unknown id is a 404', async () => {
   const [entry] = await entries(['action', 'Equal', 'order.created'])
   const superAdmin = await waybill.as('super')
   expect(valueOf(await superAdmin.call(getAudit, { params: { id: entry?.id ?? '' } }))).toMatchObject({ ...entry })
@@ -55,7 +55,7 @@ test('one entry is opened by its id; there is no other', async () => {
   expect((await (await waybill.as('cs')).call(getAudit, { params: { id } })).code).toBe('forbidden')
 })
 
-test('a change that is refused leaves no entry', async () => {
+test('a refused change leaves no entry', async () => {
   const order = await waybill.orders.make()
   const superAdmin = await waybill.as('super')
   for (const body of [
@@ -66,7 +66,7 @@ test('a change that is refused leaves no entry', async () => {
   expect(await entries(['entityId', 'Equal', order.id])).toHaveLength(1)
 })
 
-test('it stands newest first, and is filtered by person, action and day', async () => {
+test('the list is newest first, and is filtered by person, action and day', async () => {
   clock = '2026-11-21T16:59:59.000Z'
   await waybill.orders.make({ by: 'rival' })
   clock = '2026-11-21T17:00:00.000Z'
@@ -95,7 +95,7 @@ test('an edit keeps the fields that differ, and nothing else of the record', asy
   ])
 })
 
-test('files are kept without the signature of their links, and no right of the reader is kept', async () => {
+test('files are logged without the signature of their links, and the reader’s rights are not logged', async () => {
   const order = await waybill.orders.make()
   const superAdmin = await waybill.as('super')
   const url = valueOf(await superAdmin.call(uploadFile, { body: formOf(pdf(), 'invoice.pdf') }))
@@ -108,7 +108,7 @@ test('files are kept without the signature of their links, and no right of the r
   expect(created?.after).not.toHaveProperty('can')
 })
 
-test('a person among the values stands by the username (rule AUD-3)', async () => {
+test('people among the values are shown by username (rule AUD-3)', async () => {
   const { id } = valueOf(await (await waybill.as('ops')).call(userInfo))
   const note = { entity: 'pickup', id: 'x', after: { pickupUserId: id } }
   await writeAudit(waybill.fixtures.db, undefined, 'pickup.assigned', note, new Date(clock))
@@ -134,7 +134,7 @@ test('it never shows a secret', async () => {
   })
 })
 
-test('records, people and ids among the values are named as they are called now, also when they are gone (rule AUD-3)', async () => {
+test('records, people and ids among the values have their current names, also after they are deleted (rule AUD-3)', async () => {
   const order = await waybill.orders.make()
   const superAdmin = await waybill.as('super')
   const [created] = await entries(['entityId', 'Equal', order.id])

@@ -56,7 +56,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     return read(made)
   }
 
-  test('sells a label: tracking number and label are there, its connection works', async () => {
+  test('sells a label: tracking number and label are stored, and its connection works', async () => {
     const parcel = await booked()
     expect(parcel).toMatchObject({ hasLabel: true, labelState: null, isBooking: false, additionalMessage: null })
     expect(parcel.trackingNumber).not.toBe(parcel.sglShipmentId)
@@ -65,7 +65,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(simulator.sold(parcel.sglShipmentId)).toBe(1)
   })
 
-  test('an answer that was lost after it was accepted is found again: one label is bought', async () => {
+  test('a lost answer to an accepted booking is found again: one label is bought', async () => {
     const made = await make()
     simulator.faults.set(calls.book, 'lost-answer', 1)
     await expect(book(made)).rejects.toThrow()
@@ -75,7 +75,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(simulator.sold(made.sglShipmentId)).toBe(1)
   })
 
-  test('an order that is found again although the parcel was edited since shows that its label is outdated', async () => {
+  test('a booking found again after the parcel was edited marks its label as outdated', async () => {
     const made = await make()
     simulator.faults.set(calls.book, 'lost-answer', 1)
     await expect(book(made)).rejects.toThrow()
@@ -96,7 +96,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect((await read(made)).trackingNumber).not.toBeNull()
   })
 
-  test('a booking that another worker asks for is left to it, until its time is over', async () => {
+  test('a booking that another worker is asking for is left to it until its lease ends', async () => {
     const made = await make()
     simulator.faults.set(calls.book, 'error', 1)
     await expect(book(made)).rejects.toThrow()
@@ -115,7 +115,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(simulator.sold(made.sglShipmentId)).toBe(1)
   })
 
-  test('says in its own words why it does not take a parcel', async () => {
+  test('says in its own words why it refuses a parcel', async () => {
     const made = await make(named('FAULT REFUSED'))
     await book(made)
     const parcel = await read(made)
@@ -124,7 +124,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(await bookingOf(made)).toMatchObject({ state: 'failed', asked_for: null })
   })
 
-  test('is asked where a parcel is until it is delivered', async () => {
+  test('is polled for tracking until the parcel is delivered', async () => {
     const parcel = await booked()
     await waybill.fixtures.setStatus(parcel.id, 3003)
     await context()
@@ -145,7 +145,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect((await read(parcel)).shipmentStatuses).toHaveLength(events)
   })
 
-  test('with wrong keys the booking waits and the connection says so; with right ones it drains', async () => {
+  test('with wrong keys bookings wait and the connection reports it; with correct keys the queue drains', async () => {
     const made = await make()
     simulator.faults.set('*', 'wrong-credentials')
     await book(made)
@@ -177,7 +177,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     ['lost-answer', 'unavailable'],
     ['malformed', 'unreadable'],
     ['other-form', 'unreadable'],
-  ] as [Fault, string][])('%s to a booking: %s, asked again, one label', async (fault, state) => {
+  ] as [Fault, string][])('%s to a booking: %s, retried, one label', async (fault, state) => {
     const made = await make()
     simulator.faults.set(calls.book, fault, 1)
     await expect(bookParcel.run(context(), { id: made.id, queue: carrier }, simulator.unanswered())).rejects.toThrow()
@@ -190,7 +190,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
   })
 
   test.each(['error', 'malformed', 'other-form', 'lost-answer'] as Fault[])(
-    '%s to the question for a label: it is asked for again',
+    '%s to a label request: it is retried',
     async (fault) => {
       const made = await make()
       simulator.faults.set(calls.label, fault)
@@ -213,33 +213,30 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     ['wrong-credentials', 'misconfigured'],
   ]
 
-  test.each(FAULTS)(
-    '%s to the question where a parcel is: %s, nothing moves, asked again it does',
-    async (fault, state) => {
-      const parcel = await booked()
-      await waybill.fixtures.setStatus(parcel.id, 3003)
-      await context().db.deleteFrom('partner_connection').execute()
-      const track = async (cut: AbortSignal) => {
-        const due = context()
-          .db.updateTable('carrier_booking')
-          .set({ next_track_at: new Date(0) })
-        await due.where('shipment_id', '=', parcel.id).execute()
-        await trackParcels.run(context(), { carrier }, cut)
-      }
-      simulator.deliver(parcel.trackingNumber ?? '')
-      simulator.faults.set(calls.track, fault)
-      await expect(track(simulator.unanswered())).rejects.toThrow()
-      expect(await read(parcel)).toMatchObject({ currentStatus: 3003 })
-      expect(await connection()).toMatchObject({ state })
-      simulator.faults.clear()
-      await checkConnection(context(), carrier)
-      await track(signal)
-      expect(await read(parcel)).toMatchObject({ currentStatus: 6034 })
-    },
-  )
+  test.each(FAULTS)('%s to a tracking request: %s, nothing moves; the retry moves it', async (fault, state) => {
+    const parcel = await booked()
+    await waybill.fixtures.setStatus(parcel.id, 3003)
+    await context().db.deleteFrom('partner_connection').execute()
+    const track = async (cut: AbortSignal) => {
+      const due = context()
+        .db.updateTable('carrier_booking')
+        .set({ next_track_at: new Date(0) })
+      await due.where('shipment_id', '=', parcel.id).execute()
+      await trackParcels.run(context(), { carrier }, cut)
+    }
+    simulator.deliver(parcel.trackingNumber ?? '')
+    simulator.faults.set(calls.track, fault)
+    await expect(track(simulator.unanswered())).rejects.toThrow()
+    expect(await read(parcel)).toMatchObject({ currentStatus: 3003 })
+    expect(await connection()).toMatchObject({ state })
+    simulator.faults.clear()
+    await checkConnection(context(), carrier)
+    await track(signal)
+    expect(await read(parcel)).toMatchObject({ currentStatus: 6034 })
+  })
 
   test.each(FAULTS.filter(([fault]) => fault !== 'no-answer'))(
-    '%s to Try now: %s, and the next one shows that it works',
+    '%s to Try now: %s, and the next attempt shows that it works',
     async (fault, state) => {
       simulator.faults.set(calls.check, fault)
       expect(await checkConnection(context(), carrier)).toMatchObject({ kind: state })
@@ -251,7 +248,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
   )
 
   if (voidCall !== null) {
-    test('takes a label back, and says the same when it is asked again', async () => {
+    test('voids a label, and answers the same when it is asked again', async () => {
       const parcel = await booked()
       valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
       const [asked] = await context()
@@ -268,7 +265,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     })
 
     test.each(['error', 'malformed', 'other-form', 'wrong-credentials'] as Fault[])(
-      '%s to a label that is given back: it is asked again, and refused in the end',
+      '%s to a void request: it is retried, and refused in the end',
       async (fault) => {
         const parcel = await booked()
         valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
@@ -286,7 +283,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
       },
     )
   } else
-    test('keeps its labels: a cancel says that it stays bought', async () => {
+    test('does not void labels: a cancel says that the label stays bought', async () => {
       const parcel = await booked()
       expect(parcel).toMatchObject({ labelVoid: 'never' })
       const cancelled = await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } })

@@ -38,7 +38,7 @@ test.each([
   ['before', '"settled_at" = $2, "partner_id"', 1],
   ['after', '"settled_at" = $2, "partner_id"', 1],
 ] as const)(
-  'a server killed right %s the commit of "%s" leaves bookings that the next one makes, one label each',
+  'after a server is killed right %s the commit of "%s" the next one makes its bookings, one label each',
   async (moment, words, sold) => {
     for (const { suite, simulator } of served) {
       const made = await waybill.parcels.make(suite.wish)

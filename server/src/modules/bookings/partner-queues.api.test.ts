@@ -61,7 +61,7 @@ const enqueueCopies = async (parcel: ParcelDetail, times: number): Promise<void>
     })
 }
 
-test('two processes share the limit of a carrier: together they call it no more often than one (BKG-21)', async () => {
+test('two processes share a carrier’s rate limit: together they call it no more often than one (BKG-21)', async () => {
   await enqueueCopies(await waybill.parcels.make(JANIO.wish), BOOKINGS - 1)
   const begun = Date.now()
   const workers = await Promise.all([1, 2].map(() => startProcess(context().settings.DATABASE_URL, { env })))
@@ -79,7 +79,7 @@ test('two processes share the limit of a carrier: together they call it no more 
   expect(janio.calls('create')).toBe(BOOKINGS)
 }, 120_000)
 
-test('10 000 bookings of one carrier make neither another carrier’s wait, nor ours (BKG-20)', async () => {
+test('10 000 bookings of one carrier delay neither another carrier’s nor ours (BKG-20)', async () => {
   await context().db.deleteFrom('carrier_booking').execute()
   await context().db.deleteFrom('shipment').where('number', 'like', 'COPY%').execute()
   await enqueueCopies(await waybill.parcels.make(JANIO.wish), 10_000)

@@ -65,7 +65,7 @@ const withoutFileStore = async (work: () => Promise<void>): Promise<void> => {
   }
 }
 
-test('a label is being drawn anew from the edit on, in the record and in the list, until it is drawn', async () => {
+test('a label is shown as being redrawn from the edit on, in the record and in the list, until it is drawn', async () => {
   const before = await booked()
   expect(before).toMatchObject({ labelState: null, can: { redrawLabel: false } })
   const edited = await renameRecipient(before, 'Ada Neu')
@@ -79,8 +79,8 @@ test('a label is being drawn anew from the edit on, in the record and in the lis
   expect(await labelText(after)).toContain('Ada Neu')
 })
 
-describe('a label that cannot be drawn anew', () => {
-  test('for want of letters says so, and the one before is not offered', async () => {
+describe('a label that cannot be redrawn', () => {
+  test('for lack of printable letters says so, and the previous one is not offered', async () => {
     const edited = await editUnprintable(await booked())
     await run(edited)
     const failed = await read(edited)
@@ -98,7 +98,7 @@ describe('a label that cannot be drawn anew', () => {
     expect(await read(mended)).toMatchObject({ labelState: null, additionalMessage: null })
   })
 
-  test('does not name the carrier that sold it any more', async () => {
+  test('no longer names the carrier that sold it', async () => {
     const parcel = await booked()
     const { db } = waybill.fixtures
     await sql`insert into carrier_booking (owner_id, shipment_id, carrier, state, waiting_since)
@@ -109,7 +109,7 @@ describe('a label that cannot be drawn anew', () => {
     await expectLabelCarriers(db)
   })
 
-  test('is tried again, and the parcel may be edited between the attempts', async () => {
+  test('is retried, and the parcel may be edited between the attempts', async () => {
     const edited = await renameRecipient(await booked(), 'Ada Neu')
     await withoutFileStore(async () => {
       await expect(run(edited)).rejects.toThrow()
@@ -120,7 +120,7 @@ describe('a label that cannot be drawn anew', () => {
     expect(await read(edited)).toMatchObject({ labelState: null, isBooking: false })
   })
 
-  test('given up, says so; the label that is offered meanwhile shows what the parcel says, and Get Providers Tracking draws it', async () => {
+  test('reports the last failure; the label offered meanwhile shows the current parcel, and Get Providers Tracking redraws it', async () => {
     const edited = await renameRecipient(await booked(), 'Ada Neu')
     await withoutFileStore(async () => {
       await expect(run(edited)).rejects.toThrow()
@@ -143,7 +143,7 @@ describe('a label that cannot be drawn anew', () => {
   })
 })
 
-test('a label of a parcel that is over is not drawn anew, and says that it is older than the parcel', async () => {
+test('the label of a parcel in a final status is not redrawn, and is marked as older than the parcel', async () => {
   const parcel = await booked()
   await waybill.fixtures.setStatus(parcel.id, 6034)
   const edited = await renameRecipient(await read(parcel), 'Ada Neu')
@@ -152,7 +152,7 @@ test('a label of a parcel that is over is not drawn anew, and says that it is ol
   expect(await read(edited)).toMatchObject({ labelState: 'outdated', isBooking: false })
 })
 
-test('an edit that changes nothing of what was declared leaves the label as it is', async () => {
+test('an edit that changes nothing declared leaves the label as it is', async () => {
   const parcel = await booked()
   const { status } = await edit(parcel, { trackStatus: 3200 })
   expect([status, (await read(parcel)).labelState]).toEqual([200, null])

@@ -42,7 +42,7 @@ const voidsOf = (ids: readonly string[]) =>
     .where('shipment_id', 'in', ids)
     .execute()
 
-test('BLK-2, BKG-10: parcels that are cancelled together give each label back', async () => {
+test('BLK-2, BKG-10: cancelling many parcels voids each label', async () => {
   const ids = await several(3)
   const unbooked = (await waybill.parcels.make(wish)).id
   const body = { ids: [...ids, unbooked], status: STATUS.cancelled, reason: null }
@@ -63,7 +63,7 @@ test('BLK-2, BKG-10: parcels that are cancelled together give each label back', 
   ])
 })
 
-test('BLK-2: the labels of many parcels take as many statements as that of one', async () => {
+test('BLK-2: voiding many labels takes as many statements as voiding one', async () => {
   const asked: string[] = []
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -92,7 +92,7 @@ const storedContents = async (): Promise<number> => {
 }
 
 describe('a capture (rule CAM-5)', () => {
-  test('answers a photo of the camera at the top level, and keeps who took it, where and when', async () => {
+  test('returns a photo of the camera at the top level, and stores who took it, where and when', async () => {
     const answer = await capture()
     expect(answer.status).toBe(200)
     const { data } = JSON.parse(answer.text) as { data: { imageName: string; url: string } }
@@ -108,12 +108,12 @@ describe('a capture (rule CAM-5)', () => {
     })
   })
 
-  test('made twice is two photos', async () => {
+  test('repeated makes two photos', async () => {
     const [first, second] = [await captured(), await captured()]
     expect((await photoRow(first))?.sha256).not.toBe((await photoRow(second))?.sha256)
   })
 
-  test('the station says since when its camera answers, or does not', async () => {
+  test('updates the station: since when its camera answers, or does not', async () => {
     const id = await stationWith({})
     const published = new Promise<string>((resolve) =>
       waybill.waybill.runtime.context.pubsub.subscribe(
@@ -133,7 +133,7 @@ describe('a capture (rule CAM-5)', () => {
   })
 
   test.each([{ host: null }, { port: null }, { username: null }, { password: null }])(
-    'of a station whose camera lacks %j is refused',
+    'is refused at a station whose camera lacks %j',
     async (missing) => {
       const answer = await capture(await stationWith(missing))
       expect([answer.status, answer.errors]).toEqual([422, [NO_CAMERA_MESSAGE]])
@@ -163,11 +163,11 @@ describe('a capture (rule CAM-5)', () => {
     ).toEqual(['Camera từ chối tên đăng nhập hoặc mật khẩu.'])
   })
 
-  test.each(['nothing', newId()])('of a station that there is not is a 404: %s', async (id) => {
+  test.each(['nothing', newId()])('at an unknown station is a 404: %s', async (id) => {
     expect((await capture(id)).status).toBe(404)
   })
 
-  test('is for those who verify at a desk', async () => {
+  test('is allowed to those who verify at a desk', async () => {
     for (const [name, status] of [
       ['ops', 200],
       ['cs', 200],
@@ -194,7 +194,7 @@ describe('the check of a camera (rule CAM-2)', () => {
     picture: expect.stringMatching(/^data:image\/jpeg;base64,/) as string,
   }
 
-  test('of a station, of four settings, and of settings with the stored password', async () => {
+  test('takes a station, four settings, or settings with the stored password', async () => {
     expect(await check({ stationId: station })).toEqual(ACTIVE)
     expect((await stateOf(station)).camera_state).toBe('ready')
     expect(await check(four())).toEqual(ACTIVE)
@@ -202,7 +202,7 @@ describe('the check of a camera (rule CAM-2)', () => {
     expect(await check({ ...four(), password: null, stationId: station })).toEqual(ACTIVE)
   })
 
-  test('sends the stored password to the stored host and port alone', async () => {
+  test('sends the stored password only to the stored host and port', async () => {
     const elsewhere = { ...four(), port: Number(new URL(other.url).port), stationId: station }
     const problems = { password: CAMERA_PASSWORD_AGAIN_MESSAGE }
     for (const password of ['', null])
@@ -212,7 +212,7 @@ describe('the check of a camera (rule CAM-2)', () => {
     expect(await check(elsewhere)).toEqual(ACTIVE)
   })
 
-  test('says why there is none, in the language of who asks, and is no error', async () => {
+  test('says why there is no picture, in the language of the request, and is no error', async () => {
     const none = (reason: string) => ({ status: 200, active: false, reason, picture: null })
     expect(await check({ ...four(), password: 'other' })).toEqual(none(CAMERA_FAILURES.wrongLogin))
     expect(await check({ ...four(), password: '' })).toEqual(none(CAMERA_FAILURES.wrongLogin))
@@ -226,26 +226,26 @@ describe('the check of a camera (rule CAM-2)', () => {
     expect(await check(four())).toEqual(none(CAMERA_FAILURES.noPicture))
   })
 
-  test('of settings that are not stored leaves the state of the station', async () => {
+  test('of settings that are not stored leaves the state of the station unchanged', async () => {
     const id = await stationWith({})
     await check({ ...four(), password: 'other', stationId: id })
     expect((await stateOf(id)).camera_state).toBe('unknown')
   })
 
-  test('names what is missing; no station is a 404', async () => {
+  test('names what is missing; an unknown station is a 404', async () => {
     expect((await check({})).status).toBe(400)
     expect((await check({ host: '127.0.0.1' })).status).toBe(400)
     expect((await check({ stationId: newId() })).status).toBe(404)
   })
 
-  test('is for those who manage stations', async () => {
+  test('is allowed to those who manage stations', async () => {
     expect((await desk.call(checkCamera, { body: { stationId: station } })).status).toBe(403)
     expect((await (await waybill.as('super')).call(checkCamera, { body: { stationId: station } })).status).toBe(200)
   })
 })
 
 describe('photos (rule CAM-4)', () => {
-  test('of one content are one file on the disk, whoever uploads it, and two records', async () => {
+  test('with the same content are one file on the disk, whoever uploads them, and two records', async () => {
     const content = Buffer.concat([png(), Buffer.from('one content')])
     const before = await storedContents()
     const [first, second] = [await upload(content), await upload(content, {}, await waybill.as('ops'))]
@@ -254,7 +254,7 @@ describe('photos (rule CAM-4)', () => {
     expect((await photoRow(first))?.uploaded_by).not.toBe((await photoRow(second))?.uploaded_by)
   })
 
-  test('say the station that the upload names, in the form or in the query', async () => {
+  test('name the station given by the upload, in the form or in the query', async () => {
     const stationed = { station_id: station, station_name: expect.stringMatching(/^Desk /) as string }
     expect(await photoRow(await upload(png(), { stationId: station }))).toMatchObject(stationed)
     const queried = await desk.call(uploadResource, { body: formOf(png()), query: { stationId: station } })
@@ -262,7 +262,7 @@ describe('photos (rule CAM-4)', () => {
     expect(await photoRow(await upload(png()))).toMatchObject({ station_id: null, station_name: null })
   })
 
-  test('of a station that there is not are refused, and of one by those who have none', async () => {
+  test('are refused for an unknown station, and from those who have none', async () => {
     const send = (stationId: string, client: Client) =>
       client.call(uploadResource, { body: formOf(png()), query: { stationId } })
     for (const id of ['nothing', newId()])
@@ -274,26 +274,26 @@ describe('photos (rule CAM-4)', () => {
 describe('deleting a photo (rule CAM-6)', () => {
   const remove = (name: string, client = desk) => client.call(deleteImage, { params: { name } })
 
-  test('one’s own, once', async () => {
+  test('removes one’s own photo, once', async () => {
     const name = await captured()
     expect(valueOf(await remove(name))).toEqual({ id: name })
     expect((await remove(name)).status).toBe(404)
   })
 
-  test('leaves another of the same content', async () => {
+  test('keeps another photo with the same content', async () => {
     const [first, second] = [await upload(png()), await upload(png())]
     expect((await remove(first)).status).toBe(200)
     expect((await fetch(`${waybill.url}${await linkTo(waybill, desk, second)}`)).status).toBe(200)
   })
 
-  test('anybody else’s is a 404, and so is what is no photo', async () => {
+  test('of anybody else’s photo, or of something else, is a 404', async () => {
     const name = await captured()
     expect((await remove(name, await waybill.as('ops'))).status).toBe(404)
     for (const odd of ['nothing', '..', 'a/b', `${name}x`])
       expect([odd, (await remove(odd)).status]).toEqual([odd, 404])
   })
 
-  test('one that a package shows is refused', async () => {
+  test('of a photo that a package shows is refused', async () => {
     const name = await captured()
     const parcel = await waybill.parcels.make()
     const { db } = waybill.waybill.runtime.context

@@ -58,7 +58,7 @@ const booking = async (row: Pick<CarrierBookingTable, 'carrier' | 'state' | 'wai
 }
 
 describe('GET /api/Carrier', () => {
-  test.each(['super', 'ops'])('is for %s', async (by) => {
+  test.each(['super', 'ops'])('is allowed to %s', async (by) => {
     expect((await listed(by)).map(({ name }) => name).sort()).toEqual([
       'ebay',
       'ghn',
@@ -74,7 +74,7 @@ describe('GET /api/Carrier', () => {
     async (by) => expect((await (await waybill.as(by)).call(listConnections)).status).toBe(403),
   )
 
-  test('says of credentials whether they are set, and nothing of what they are (rule CAR-2)', async () => {
+  test('says whether credentials are set, and never reveals them (rule CAR-2)', async () => {
     expect((await one('ghn'))?.credentials).toEqual([
       { setting: 'GHN_TOKEN', isSet: true },
       { setting: 'GHN_SHOP_ID', isSet: true },
@@ -88,7 +88,7 @@ describe('GET /api/Carrier', () => {
     for (const secret of Object.values(SECRETS)) expect(answer.text).not.toContain(secret)
   })
 
-  test('orders what is broken first, then what is not set up, then what is slow, then the rest by name (rule CAR-3)', async () => {
+  test('orders connections: broken, not set up, slow, then the rest by name (rule CAR-3)', async () => {
     await stand({ name: 'janio', state: 'unreadable', state_since: ago(5), reason: 'The answer could not be read.' })
     await stand({ name: 'ghn', state: 'working', state_since: ago(500), last_success_at: ago(1) })
     await booking({ carrier: 'ghn', state: 'waiting', waiting_since: ago(6) })
@@ -102,7 +102,7 @@ describe('GET /api/Carrier', () => {
     ])
   })
 
-  test('says what is wrong and what to do in the language of who reads; a connection that works has no advice', async () => {
+  test('says what is wrong and what to do in the reader’s language; a working connection has no advice', async () => {
     const reason = 'GHN refuses the token (GHN_TOKEN).'
     await stand({ name: 'ghn', state: 'misconfigured', state_since: ago(89), reason, last_success_at: ago(90) })
     await stand({ name: 'janio', state: 'working', state_since: ago(900), last_success_at: ago(0) })
@@ -125,7 +125,7 @@ describe('GET /api/Carrier', () => {
     expect((await one('janio'))?.advice).toBeNull()
   })
 
-  test('counts what waits, labels to come included, and what has failed, each with the oldest', async () => {
+  test('counts what waits, pending labels included, and what has failed, each with the oldest', async () => {
     await booking({ carrier: 'janio', state: 'waiting', waiting_since: ago(2) })
     await booking({ carrier: 'janio', state: 'accepted', waiting_since: ago(3) })
     await booking({ carrier: 'janio', state: 'booked', waiting_since: ago(90) })
@@ -136,7 +136,7 @@ describe('GET /api/Carrier', () => {
     })
   })
 
-  test('counts the parcels that the list shows as failed at a connection, and Retry orders them all', async () => {
+  test('counts the parcels that the list shows as failed at a connection, and Retry books them all again', async () => {
     const { db } = waybill.fixtures
     const failed = await waybill.parcels.make({ status: STATUS.creatingFailed })
     await db
@@ -172,7 +172,7 @@ describe('GET /api/Carrier', () => {
     expect([(await one('janio'))?.unreadTimes, (await one('ghn'))?.unreadTimes]).toEqual([2, 0])
   })
 
-  test('counts no further than a thousand', async () => {
+  test('counts to a thousand at most', async () => {
     await booking({ carrier: 'janio', state: 'waiting', waiting_since: ago(1) }, parcel)
     await waybill.parcels.copy(parcel, MAX_COUNTED_BOOKINGS + 5)
     await sql`
@@ -184,7 +184,7 @@ describe('GET /api/Carrier', () => {
     await sql`delete from shipment where number like 'COPY%'`.execute(waybill.fixtures.db)
   })
 
-  test('a problem of settings that are there by now counts no more', async () => {
+  test('does not count a problem of settings that exist by now', async () => {
     await stand({ name: 'ghn', state: 'misconfigured', state_since: ago(9), reason: 'GHN_TOKEN is not set.' })
     await stand({ name: 'janio', state: 'misconfigured', state_since: ago(9), reason: 'JANIO_SERVICES is not set.' })
     expect([(await one('ghn'))?.state, (await one('janio'))?.state]).toEqual(['unused', 'misconfigured'])
@@ -192,20 +192,17 @@ describe('GET /api/Carrier', () => {
 })
 
 describe('Try now and Retry', () => {
-  test.each([checkConnection, retryFailedBookings])(
-    '$path is 404 for a connection that there is not',
-    async (endpoint) => {
-      const answer = await (await waybill.as('ops')).call(endpoint, { params: { name: 'own' } })
-      expect(answer.status).toBe(404)
-    },
-  )
+  test.each([checkConnection, retryFailedBookings])('$path is 404 for an unknown connection', async (endpoint) => {
+    const answer = await (await waybill.as('ops')).call(endpoint, { params: { name: 'own' } })
+    expect(answer.status).toBe(404)
+  })
 
-  test('without credentials there is nothing to try: 422 names the setting (rule CAR-5)', async () => {
+  test('without credentials Try now is refused: 422 names the setting (rule CAR-5)', async () => {
     const answer = await (await waybill.as('ops')).call(checkConnection, { params: { name: 'vipparcel' } })
     expect([answer.status, answer.errors]).toEqual([422, ['VIPPARCEL_AUTH_TOKEN is not set.']])
   })
 
-  test('a connection without failed bookings retries none, and the audit has nothing to say', async () => {
+  test('a connection without failed bookings retries none, and writes no audit entry', async () => {
     const ops = await waybill.as('ops')
     expect(valueOf(await ops.call(retryFailedBookings, { params: { name: 'ghn' } }))).toEqual({ count: 0 })
     const entries = valueOf(await (await waybill.as('super')).grid(auditGrid, {}))
@@ -236,7 +233,7 @@ describe('labels that stay bought (rule CAR-6)', () => {
     return valueOf(await (await waybill.as('ops')).grid(unrefundedGrid, { propertyFilters }))
   }
 
-  test('are those of cancelled parcels and of bookings that could not be stored, the newest first', async () => {
+  test('are those of cancelled parcels and of bookings that could not be stored, newest first', async () => {
     const old = await kept({ at: ago(600), words: 'Refund refused: already scanned' })
     const booked = await kept({ cause: 'booking', at: ago(30) })
     await kept({ cause: 'delete' })
@@ -263,7 +260,7 @@ describe('labels that stay bought (rule CAR-6)', () => {
     expect(rows[0]).toMatchObject({ boughtAt: ago(30).toISOString(), reason: 'Janio cannot void a label' })
   })
 
-  test('keep what the carrier answered to the claim, with who and when; the audit has it too (rule CAR-7)', async () => {
+  test('keep the carrier’s answer to the claim, with who and when; so does the audit (rule CAR-7)', async () => {
     const id = await kept()
     const ops = await waybill.as('ops')
     const claimed = valueOf(await ops.call(claimLabel, { params: { id }, body: { answer: 'claimed' } }))
@@ -280,7 +277,7 @@ describe('labels that stay bought (rule CAR-6)', () => {
     ])
   })
 
-  test('a claim without an answer is 400, of a label that its carrier still decides about 404', async () => {
+  test('need an answer for a claim (400), and have none while the carrier still decides (404)', async () => {
     const ops = await waybill.as('ops')
     const asking = await kept({ state: 'asking' })
     const wrong = await ops.call(claimLabel, { params: { id: asking }, body: { answer: 'perhaps' } })

@@ -85,7 +85,7 @@ const check = async (name: string) =>
   valueOf(await (await waybill.as('ops')).call(checkConnection, { params: { name } }))
 
 describe('a connection whose credentials are refused (rule CAR-8)', () => {
-  test('raises one problem and one notice, keeps its bookings, and Try now after the mending drains the queue', async () => {
+  test('raises one problem and one notice and keeps its bookings; after the fix Try now drains the queue', async () => {
     vipparcel.faults.set('*', 'wrong-credentials')
     const [ops, cs] = [await listen('ops'), await listen('cs')]
     const parcels = [await enter(), await enter()]
@@ -126,7 +126,7 @@ describe('a connection whose credentials are refused (rule CAR-8)', () => {
     ])
   })
 
-  test('of eBay says which settings, and never what they hold', async () => {
+  test('of eBay names the settings, and never reveals their values', async () => {
     const ops = await waybill.as('ops')
     const answer = await ops.call(checkConnection, { params: { name: 'ebay' } })
     expect(valueOf(answer)).toMatchObject({ name: 'ebay', state: 'misconfigured' })
@@ -135,7 +135,7 @@ describe('a connection whose credentials are refused (rule CAR-8)', () => {
   })
 })
 
-test('Retry orders every failed booking of the connection anew (rule CAR-5)', async () => {
+test('Retry enqueues every failed booking of the connection again (rule CAR-5)', async () => {
   vipparcel.faults.set('print', 'other-form')
   const parcel = await enter()
   const { db } = waybill.fixtures

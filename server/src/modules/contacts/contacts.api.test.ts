@@ -42,7 +42,7 @@ const found = async (contactName: string) => (await listed()).filter((contact) =
 const add = async (fields: object = {}) => valueOf(await sales.call(addContact, { body: { ...FULL, ...fields } }))
 
 describe('the public form (rule CON-3)', () => {
-  test('makes a contact that nobody has dealt with, and answers no record', async () => {
+  test('creates a contact that is not yet processed, and returns no record', async () => {
     const answer = await leave({ ...FULL, contactName: 'A stranger' })
     expect([answer.status, answer.value, answer.text.includes('stranger')]).toEqual([200, null, false])
     const [contact] = await found('A stranger')
@@ -53,7 +53,7 @@ describe('the public form (rule CON-3)', () => {
     expect(valueOf(audit)).toMatchObject([{ action: 'contact.received' }])
   })
 
-  test('asks a name and a telephone number, and nothing else', async () => {
+  test('requires a name and a telephone number, and nothing else', async () => {
     expect((await leave({ contactName: 'Short', phone: '+84 (0)24-3555.046', email: '', weight: null })).status).toBe(
       200,
     )
@@ -78,25 +78,25 @@ describe('the public form (rule CON-3)', () => {
     [{ weight: 100_001 }, { weight: 'Must be at most 100,000' }],
     [{ weight: 1.005 }, { weight: 'Weight takes at most 2 decimals' }],
     [{ isProcess: true }, { isProcess: "There is no field 'isProcess'." }],
-  ])('refuses %j at its fields, and keeps nothing', async (wrong, problems) => {
+  ])('refuses %j at its fields, and stores nothing', async (wrong, problems) => {
     const before = (await listed()).length
     const answer = await leave({ ...FULL, ...wrong })
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
     expect(await listed()).toHaveLength(before)
   })
 
-  test('says it in the language of who asks', async () => {
+  test('reports errors in the language of the request', async () => {
     const answer = await leave({ ...FULL, phone: 'gọi tôi' }, undefined, { 'accept-language': 'vi' })
     expect(answer.fieldErrors).toEqual({ phone: 'Giá trị không đúng định dạng số điện thoại' })
   })
 
-  test('keeps what is typed as text, whatever it would be elsewhere', async () => {
+  test('stores typed text as text, even if it is code elsewhere', async () => {
     const contactName = `<img src=x onerror=alert(1)>'); drop table contact; --`
     expect((await leave({ ...FULL, contactName })).status).toBe(200)
     expect(await found(contactName)).toHaveLength(1)
   })
 
-  test('a filled honeypot is answered as any other, counts, and leaves nothing', async () => {
+  test('answers a filled honeypot like any other request, counts it, and stores nothing', async () => {
     const address = '198.51.100.7'
     const answers = []
     for (let nth = 0; nth <= MAX_CONTACTS_PER_HOUR; nth++)
@@ -105,7 +105,7 @@ describe('the public form (rule CON-3)', () => {
     expect(await found('A robot')).toEqual([])
   })
 
-  test('takes five an hour from a household, whoever asks at once, and says how long to wait', async () => {
+  test('accepts five an hour from a household, also at once, and says how long to wait', async () => {
     const ask = (last: string) => leave({ ...FULL, contactName: 'A flood' }, `2001:db8:1:2::${last}`)
     const answers = await Promise.all(['1', '2', '3', '4', '5', '6', '7', '8'].map(ask))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_CONTACTS_PER_HOUR)
@@ -142,7 +142,7 @@ describe('the public form (rule CON-3)', () => {
 })
 
 describe('contacts (rules CON-1, CON-2, CON-5)', () => {
-  test('are added, opened, edited and marked as dealt with', async () => {
+  test('are added, opened, edited and marked as processed', async () => {
     const made = await add()
     expect(made).toMatchObject({ ...FULL, isProcess: false, version: 1 })
     expect(valueOf(await sales.call(getContact, { params: { id: made.id } }))).toEqual(made)
@@ -156,7 +156,7 @@ describe('contacts (rules CON-1, CON-2, CON-5)', () => {
     expect([stale.status, stale.code]).toEqual([409, 'stale'])
   })
 
-  test('are deleted by a Super Admin alone', async () => {
+  test('are deleted only by a Super Admin', async () => {
     const { id } = await add()
     expect((await sales.call(deleteContact, { params: { id } })).status).toBe(403)
     expect(valueOf(await admin.call(deleteContact, { params: { id } }))).toEqual({ id })
@@ -164,14 +164,14 @@ describe('contacts (rules CON-1, CON-2, CON-5)', () => {
       expect((await admin.call(endpoint, { params: { id } })).status).toBe(404)
   })
 
-  test('belong to Super Admin and Sales Employee: nobody else sees that there are any', async () => {
+  test('are visible only to Super Admin and Sales Employee', async () => {
     for (const username of ['merchant', 'cs', 'ops', 'delivery', 'accountant', 'administrator'])
       expect([username, (await (await waybill.as(username)).grid(contactGrid)).status]).toEqual([username, 403])
     expect((await waybill.anonymous.grid(contactGrid)).status).toBe(401)
     expect((await listed(sales)).length).toBeGreaterThan(0)
   })
 
-  test('are found by name, number, e-mail or goods, without marks, and filtered by Is process', async () => {
+  test('are found by name, number, e-mail or goods, ignoring diacritics, and filtered by Is process', async () => {
     const { id } = await add({ contactName: 'Đặng Thị Tuyết', itemName: 'Gốm Chu Đậu', isProcess: true })
     const ids = async (name: string, operation: 'Contains' | 'Equal', value: unknown) =>
       valueOf(await sales.grid(contactGrid, { propertyFilters: [{ name, operation, value }] })).map((row) => row.id)

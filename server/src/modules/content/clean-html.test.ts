@@ -28,13 +28,13 @@ describe('CNT-4: rich text is cleaned', () => {
   })
 })
 
-test('CNT-2: empty tags are no content, a picture is', () => {
+test('CNT-2: empty tags are no content, but a picture is', () => {
   for (const empty of ['<p></p>', '<p> &nbsp; </p>', '<script>x</script>', '<p><br></p>'])
     expect(isEmptyHtml(empty)).toBe(true)
   expect(isEmptyHtml(`<img src="${PICTURE}">`)).toBe(false)
 })
 
-test('a description is the beginning of the words', () => {
+test('a description is the beginning of the text', () => {
   expect(descriptionOf('<h2>Giá &amp; phí</h2><p>Một hai</p>')).toBe('Giá & phí Một hai')
   expect(descriptionOf(`<p>${'từ '.repeat(200)}</p>`)).toMatch(/^(từ ){10,66}từ…$/)
 })

@@ -38,7 +38,7 @@ const add = async (more: Partial<PostAdd> = {}) => valueOf(await admin.call(call
 const edit = (post: Post, more: Partial<PostAdd>) => admin.call(calls.editPost, { body: { ...post, ...more } })
 const read = (slug: string) => app.anonymous.call(calls.publicPost, { params: { slug } })
 
-describe('CNT-1: Super Admin writes', () => {
+describe('CNT-1: a Super Admin writes', () => {
   test('a post, and finds it in the list without its text', async () => {
     const post = await add({ title: 'Lịch bay Tết', description: 'Kho nghỉ từ 05/02', order: 3 })
     expect(post).toMatchObject({
@@ -60,7 +60,7 @@ describe('CNT-1: Super Admin writes', () => {
     expect(valueOf(await admin.call(calls.getPost, { params: { id: post.id } }))).toEqual(post)
   })
 
-  test('a page, whose order begins at 1; it is no post', async () => {
+  test('a page, with an order from 1; it is no post', async () => {
     const page = valueOf(await admin.call(calls.addPage, { body: fields({ title: 'Về chúng tôi', language: 'en' }) }))
     expect(page).toMatchObject({ order: 1, language: 'en' })
     expect(page).not.toHaveProperty('category')
@@ -73,7 +73,7 @@ describe('CNT-1: Super Admin writes', () => {
     expect((await admin.call(calls.deletePage, { params: { id: page.id } })).status).toBe(200)
   })
 
-  test('categories, which go only without posts', async () => {
+  test('categories, which can be deleted only without posts', async () => {
     const body = { name: 'Tuyến bay', nameEn: 'Flights' }
     const category = valueOf(await admin.call(calls.addCategory, { body }))
     expect(category).toMatchObject({ ...body, posts: 0 })
@@ -103,7 +103,7 @@ describe('CNT-1: Super Admin writes', () => {
   })
 })
 
-describe('CNT-2: what is not right is said at its field, and nothing is kept', () => {
+describe('CNT-2: errors are reported at their field, and nothing is stored', () => {
   test.each([
     [
       { title: ' ', content: '', thumbnail: '' },
@@ -126,7 +126,7 @@ describe('CNT-2: what is not right is said at its field, and nothing is kept', (
 })
 
 describe('CNT-3: addresses', () => {
-  test('one that is taken is a 409, typed or made from the title; a page may have the same', async () => {
+  test('an address that is taken is a 409, typed or made from the title; a page may have the same', async () => {
     await add({ title: 'Giá mới' })
     for (const wrong of [fields({ title: 'Giá mới' }), fields({ slug: 'gia-moi' })]) {
       const answer = await admin.call(calls.addPost, { body: wrong })
@@ -135,7 +135,7 @@ describe('CNT-3: addresses', () => {
     expect((await admin.call(calls.addPage, { body: fields({ slug: 'gia-moi' }) })).status).toBe(200)
   })
 
-  test('one that was left leads on, until another post takes it', async () => {
+  test('a former address redirects until another post takes it', async () => {
     const post = await add({ slug: 'old-address', isPublished: true })
     valueOf(await edit(post, { slug: 'new-address' }))
     expect(valueOf(await read('old-address')).slug).toBe('new-address')
@@ -144,7 +144,7 @@ describe('CNT-3: addresses', () => {
   })
 })
 
-test('CNT-4: what is stored was cleaned', async () => {
+test('CNT-4: stored HTML is sanitized', async () => {
   const content = `<h2 onclick="x()">a</h2><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x">b</a>`
   const post = await add({ content, title: '<b>bold</b>', isPublished: true })
   expect(post.content).toBe('<h2>a</h2><a rel="noopener noreferrer">b</a>')
@@ -167,7 +167,7 @@ describe('CNT-5: the public reads', () => {
     expect(valueOf(await read(fresh.slug))).toMatchObject({ content: '<p>Words of it</p>' })
   })
 
-  test('a text that is taken back keeps the day of its first publication', async () => {
+  test('an unpublished text keeps the day of its first publication', async () => {
     const post = await add({ isPublished: true })
     const back = valueOf(await edit(post, { isPublished: false, publishedDate: null }))
     expect([back.isPublished, back.publishedDate]).toEqual([false, post.publishedDate])
@@ -176,7 +176,7 @@ describe('CNT-5: the public reads', () => {
     expect(again.publishedDate).toBe(post.publishedDate)
   })
 
-  test('the categories that have such posts, under their name of the language', async () => {
+  test('categories that have such posts, named in the language', async () => {
     const { id } = valueOf(await admin.call(calls.addCategory, { body: { name: 'Hướng dẫn', nameEn: 'Guides' } }))
     await add({ title: 'How to pack', language: 'en', isPublished: true, categoryId: id })
     const ask = (language: 'vi' | 'en') => app.anonymous.call(calls.publicCategories, { query: { language } })
@@ -194,8 +194,8 @@ describe('CNT-5: the public reads', () => {
   })
 })
 
-describe('CNT-6: states', () => {
-  test('each saved one can be read again; a stale version is refused', async () => {
+describe('CNT-6: versions', () => {
+  test('every saved version can be read again; a stale version is refused', async () => {
     const post = await add({ title: 'First words' })
     valueOf(await edit(post, { title: 'Second words', content: '<p>other</p>' }))
     expect((await edit(post, { title: 'Third' })).status).toBe(409)
@@ -208,7 +208,7 @@ describe('CNT-6: states', () => {
     })
   })
 
-  test('a draft has an address that shows it for a while', async () => {
+  test('a draft has an address that shows it for a limited time', async () => {
     const post = await add({ title: 'Not yet told' })
     const { url } = valueOf(await admin.call(calls.previewContent, { params: { id: post.id } }))
     expect(url).toMatch(new RegExp(`^/preview/${post.id}\\?expires=\\d+&holder=[\\w.-]+&signature=`))
@@ -216,7 +216,7 @@ describe('CNT-6: states', () => {
 })
 
 describe('CNT-7: pictures', () => {
-  test('are seen by everybody, and kept', async () => {
+  test('are public, and stored', async () => {
     const answer = await fetch(app.url + thumbnail)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('image/png')
@@ -224,7 +224,7 @@ describe('CNT-7: pictures', () => {
     expect((await app.anonymous.call(calls.publicPicture, { params: { name: 'nothing.png' } })).status).toBe(404)
   })
 
-  test('uploaded as a file of an order may be a thumbnail, and is seen by everybody then', async () => {
+  test('uploaded as files of an order may become a thumbnail, and are public then', async () => {
     const path = await orderFile('super', await picture())
     const post = await add({ thumbnail: `${path}?expires=1&signature=x` })
     expect(post.thumbnail).toBe(path.replace('Images', 'Public'))
@@ -233,7 +233,7 @@ describe('CNT-7: pictures', () => {
     expect(page.thumbnail).toBe(post.thumbnail)
   })
 
-  test('uploaded by another, or that are no pictures of the site, are refused', async () => {
+  test('uploaded by another person are refused, and so are files that are no pictures', async () => {
     const foreign = await orderFile('cs', await picture())
     const paper = await orderFile('super', pdf())
     for (const [given, sentence] of [
@@ -246,7 +246,7 @@ describe('CNT-7: pictures', () => {
       })
   })
 
-  test('a drawing with a script, a text and 2 MB are refused', async () => {
+  test('an SVG with a script, a text and a file of 2 MB are refused', async () => {
     const svg = await send(
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'a.svg',

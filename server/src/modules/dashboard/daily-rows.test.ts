@@ -12,7 +12,7 @@ const count = (wish: Partial<CreatedCount>): CreatedCount => ({
   ...wish,
 })
 
-test('the last days end with today in Vietnam, which begins seven hours before the day in Greenwich', () => {
+test('the last days end with today in Vietnam, which begins seven hours before the UTC day', () => {
   expect(lastDays(new Date('2026-11-19T16:59:59Z'), 2)).toEqual(['2026-11-18', '2026-11-19'])
   expect(lastDays(new Date('2026-11-19T17:00:00Z'), 2)).toEqual(['2026-11-19', '2026-11-20'])
   expect(lastDays(new Date('2026-03-01T00:00:00Z'), 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
@@ -24,7 +24,7 @@ test('an empty day is a day of zeros', () => {
   expect(Object.values(empty?.families ?? {}).every((shipments) => shipments === 0)).toBe(true)
 })
 
-test('lines of business are apart, families are of both', () => {
+test('business lines are counted apart, status families together', () => {
   const [day] = dailyRows(
     ['2026-11-20'],
     [count({ shipments: 3, weightKg: 0.1 }), count({ weightKg: 0.2, status: 4005 }), count({ line: 'ecommerce' })],
@@ -40,7 +40,7 @@ test('lines of business are apart, families are of both', () => {
   expect(day?.families).toMatchObject({ created: 4, attention: 1, delivered: 0 })
 })
 
-test('a cancelled order was created, and neither weighs nor earns', () => {
+test('a cancelled order counts as created, and adds no weight or revenue', () => {
   const [day] = dailyRows(['2026-11-20'], [count({ status: 3021 })], true)
   expect(day?.express).toMatchObject({ shipments: 1, weightKg: 0, revenue: 0 })
   expect(day?.families.ended).toBe(1)

@@ -33,7 +33,7 @@ const filled = async (username: string, query: object = {}) =>
     .filter((day) => day.express.shipments + day.ecommerce.shipments > 0)
     .map((day) => [day.day, day.express.shipments, day.ecommerce.shipments])
 
-test('thirty days up to today, in UTC+7: the first second of the first one counts, the one before does not', async () => {
+test('returns thirty days up to today, in UTC+7: the first second of the first day counts, the second before does not', async () => {
   const days = await daysOf('super')
   expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([30, '2026-10-22', '2026-11-20'])
   expect(await filled('super')).toEqual([
@@ -43,7 +43,7 @@ test('thirty days up to today, in UTC+7: the first second of the first one count
   ])
 })
 
-test('as many days as asked, one to ninety', async () => {
+test('returns as many days as requested, one to ninety', async () => {
   expect((await daysOf('super', { days: '1' })).map(({ day }) => day)).toEqual(['2026-11-20'])
   expect(await filled('super', { days: '90' })).toContainEqual(['2026-10-21', 1, 0])
   const client = await waybill.as('super')
@@ -54,7 +54,7 @@ test('as many days as asked, one to ninety', async () => {
   expect((await client.call(dailyShipments, { query: { from: '2026-01-01' } })).status).toBe(400)
 })
 
-test.each(['cs', 'ops', 'delivery', 'accountant'])('%s sees what everybody created', async (username) => {
+test.each(['cs', 'ops', 'delivery', 'accountant'])('%s sees shipments created by everybody', async (username) => {
   expect(await filled(username)).toEqual(await filled('super'))
 })
 
@@ -83,18 +83,18 @@ test.each(['sales', 'delivery'])('%s, who may not price, is sent no revenue', as
   expect(JSON.stringify(sent)).not.toMatch(/revenue|amounts/)
 })
 
-test('status families are those of today', async () => {
+test('status families count current statuses', async () => {
   const today = (await daysOf('super')).at(-1)
   expect(today?.families).toMatchObject({ created: 1, attention: 1, problem: 0 })
 })
 
-test('imports are orders as well', async () => {
+test('imports count as orders', async () => {
   const { id } = await waybill.orders.make({ by: 'merchant', isImport: true })
   await put(id, '2026-11-10T05:00:00Z', 1)
   expect(await filled('super')).toContainEqual(['2026-11-10', 1, 0])
 })
 
-test('many orders are counted once in three seconds, few of them each time', async () => {
+test('many orders are counted at most once in three seconds, few at every call', async () => {
   const order = await waybill.orders.make({ by: 'merchant' })
   await put(order.id, '2026-11-15T05:00:00Z', 1)
   const on15 = async (username: string) =>

@@ -12,6 +12,6 @@ test('median and ninth decile are days that a delivery really took', () => {
   expect(daysOfShare([{ days: 3, count: 1 }], 0.9)).toBe(3)
 })
 
-test('without deliveries there are none', () => {
+test('without deliveries there is no median', () => {
   expect(daysOfShare([], 0.5)).toBeNull()
 })

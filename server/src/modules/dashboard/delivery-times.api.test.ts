@@ -61,17 +61,17 @@ test('MER-3: the figures are of all companies, and the same for everyone who see
   expect((await ask('administrator', { countryId: germany })).status).toBe(403)
 })
 
-test('a country without deliveries has none; what is no id is refused', async () => {
+test('a country without deliveries has no figures; an invalid id is refused', async () => {
   expect(valueOf(await ask('merchant', { countryId: await waybill.fixtures.countryId('JP') }))).toEqual([])
   expect((await ask('merchant', { countryId: 'DE' })).status).toBe(400)
 })
 
-test('MER-4: the home tells the share delivered by country, of all companies, from ten shipments on', async () => {
+test('MER-4: the home shows the delivered share by country, of all companies, from ten shipments on', async () => {
   const { delivered } = valueOf(await (await waybill.as('rival')).call(home))
   expect(delivered).toEqual([{ country: 'DE', shipments: 24, deliveredShare: 19 / 24, medianDays: 1 }])
 })
 
-test('the figures are read from their indexes', async () => {
+test('the figures are read from indexes', async () => {
   const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
     where indexrelid in ('shipment_delivered'::regclass, 'shipment_deliveries_by_country'::regclass) and indisvalid`.execute(
     waybill.fixtures.db,

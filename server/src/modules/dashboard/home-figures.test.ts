@@ -11,7 +11,7 @@ const created = (day: string, shipments: number, status: number = STATUS.generat
   amounts: { price: shipments * 60, fees: shipments * 10, tariff: shipments * 25, adminFee: shipments * 5 },
 })
 
-test('a month is compared with the same days of the one before, over the turn of the year too', () => {
+test('a month is compared with the same days of the month before, across the turn of the year too', () => {
   expect(monthsOf('2027-01-15')).toEqual({ first: '2027-01-01', firstBefore: '2026-12-01' })
   const counts = [created('2026-12-15', 2), created('2026-12-16', 4), created('2027-01-01', 8)]
   expect(homeFigures(['2027-01-15'], counts).month).toEqual({
@@ -22,7 +22,7 @@ test('a month is compared with the same days of the one before, over the turn of
   })
 })
 
-test('a day that the month before does not have ends with its last one', () => {
+test('a day that the month before lacks is compared with its last day', () => {
   const counts = [created('2027-02-28', 1), created('2027-03-31', 2)]
   expect(homeFigures(['2027-03-31'], counts).month).toMatchObject({ shipments: 2, shipmentsBefore: 1 })
 })

@@ -42,7 +42,7 @@ afterAll(() => waybill.close())
 
 const homeOf = async (username: string) => valueOf(await (await waybill.as(username)).call(home))
 
-test('MER-1: problems need a company first, then what is held the longest; five of them, and how many there are', async () => {
+test('MER-1: problems come first that need the company, then those held longest; five of them, with the total count', async () => {
   const { needs } = await homeOf('merchant')
   expect(needs.total).toBe(6)
   expect(needs.shipments.map(({ to }) => to)).toEqual([
@@ -54,7 +54,7 @@ test('MER-1: problems need a company first, then what is held the longest; five 
   ])
 })
 
-test('MER-1: a failed one says why, one that is held for payment what is due', async () => {
+test('MER-1: a failed shipment shows its reason, one held for payment its amount due', async () => {
   const { shipments } = (await homeOf('merchant')).needs
   const of = (name: string) => shipments.find(({ to }) => to === name)
   expect(of('parcel that failed')).toMatchObject({ reason: 'Postcode 530212 is not valid', type: 'parcel' })
@@ -82,7 +82,7 @@ test('MER-1: the newest six of both lines', async () => {
   expect(recent.map(({ createdDate }) => createdDate)).toEqual(Array(6).fill('2026-11-20T05:00:00.000Z'))
 })
 
-test('PER-2: a company sees its own shipments, whoever of its people asks', async () => {
+test('PER-2: a company sees its own shipments, whichever of its people asks', async () => {
   const [admin, employee] = [await homeOf('merchant'), await homeOf('merchant-employee')]
   expect({ ...employee, recent: [] }).toEqual({ ...admin, recent: [] })
   const rival = await homeOf('rival')
@@ -106,7 +106,7 @@ test('a company without shipments has an empty home', async () => {
 })
 
 test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant', 'administrator'])(
-  '%s has another home',
+  '%s has another start page',
   async (username) => {
     expect((await (await waybill.as(username)).call(home)).status).toBe(403)
   },

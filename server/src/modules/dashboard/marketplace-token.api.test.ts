@@ -29,7 +29,7 @@ afterAll(() => Promise.all([waybill.close(), bare.close(), ebay.close()]))
 const ask = async (username: string, marketplace = 'ebay', at = waybill) =>
   (await at.as(username)).call(marketplaceToken, { params: { marketplace } })
 
-test('a person with the dashboard gets a new token each time; it is in no cache and no log', async () => {
+test('a person with the dashboard gets a new token each time; it is neither cached nor logged', async () => {
   const [first, second] = [await ask('cs'), await ask('cs')]
   expect(valueOf(first).signature).toMatch(/^v\^1\.1#/)
   expect(valueOf(second).signature).not.toBe(valueOf(first).signature)
@@ -38,20 +38,20 @@ test('a person with the dashboard gets a new token each time; it is in no cache 
   expect(logged.join('')).not.toContain('our-secret')
 })
 
-test('a merchant has no dashboard and gets none', async () => {
+test('a merchant has no dashboard and gets no token', async () => {
   expect((await ask('merchant')).status).toBe(403)
 })
 
-test('of an unknown marketplace there is none', async () => {
+test('an unknown marketplace has no token', async () => {
   expect((await ask('cs', 'amazon')).status).toBe(404)
 })
 
-test('not configured, it says what to set', async () => {
+test('without configuration the error names the setting', async () => {
   const answer = await ask('cs', 'ebay', bare)
   expect([answer.status, answer.errors]).toEqual([422, ['EBAY_CLIENT_ID and EBAY_CLIENT_SECRET must be set.']])
 })
 
-test('when eBay does not answer, it is to be tried again', async () => {
+test('while eBay does not answer the error asks to try again', async () => {
   ebay.faults.set('token', 'error', 1)
   const answer = await ask('cs')
   expect([answer.status, answer.errors]).toEqual([503, ['eBay did not answer. Try again in a moment.']])

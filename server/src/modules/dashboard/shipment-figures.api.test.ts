@@ -58,7 +58,7 @@ test('DSH-2: each status counts parcels, export and import orders, as their list
   }
 })
 
-test('DSH-4: lost and damaged ones count, with since when the oldest is in its status', async () => {
+test('DSH-4: lost and damaged shipments count, with how long the oldest has been in its status', async () => {
   const { oldest } = await figures('cs')
   const since = (code: number) => oldest.find(({ status }) => status === code)?.since
   expect(since(2007)).toBe('2026-10-01T00:00:00.000Z')
@@ -67,7 +67,7 @@ test('DSH-4: lost and damaged ones count, with since when the oldest is in its s
   expect(since(6034)).toBeUndefined()
 })
 
-test('DSH-1: figures are within the scope', async () => {
+test('DSH-1: figures are limited to the scope', async () => {
   expect(await inStatus('sales', 2007)).toEqual({})
   expect(await inStatus('sales', 3004)).toEqual({ parcels: 1, exports: 1, imports: 0 })
 })
@@ -76,7 +76,7 @@ test.each(['merchant', 'merchant-employee', 'administrator'])('%s has no dashboa
   expect((await (await waybill.as(username)).call(shipmentFigures)).status).toBe(403)
 })
 
-test('DSH-4: what was verified without a price counts as its list does, unless it is cancelled, until it has one', async () => {
+test('DSH-4: shipments verified without a price count as their list does, until they are priced or cancelled', async () => {
   const cs = await waybill.as('cs')
   const unpriced = async () => {
     const { since: _since, ...counts } = (await figures('cs')).unpriced

@@ -60,7 +60,7 @@ const LONG_WORK = {
 } as const
 
 test.each(['runs of thousands of labels', 'uploads'] as const)(
-  'PLT-90: beside two %s a single parcel is booked and a short run is printed',
+  'PLT-90: two %s delay neither the booking of a single parcel nor a short print run',
   async (kind) => {
     const { start, table, state } = LONG_WORK[kind]
     const long = await start()

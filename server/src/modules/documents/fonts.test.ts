@@ -25,16 +25,16 @@ test.each([
   ['دبي', ['د', 'ب', 'ي'], '□□□'],
   ['Bob 🙈', ['🙈'], 'Bob □'],
   ['👨‍👩‍👧 🇻🇳 👍🏽 👍🏽', ['👨‍👩‍👧', '🇻🇳', '👍🏽'], '□□□ □□ □□ □□'],
-])('%s cannot, and says which letters', (text, letters, shown) => {
+])('%s cannot be printed, and the letters are named', (text, letters, shown) => {
   expect(unprintableIn(text)).toEqual(letters)
   expect(printable(text)).toBe(shown)
 })
 
-test('letters written in two parts become one, and lines one line', () => {
+test('decomposed letters are composed, and line breaks become spaces', () => {
   expect(oneLine('Đa\u0300o\n\t số  7\u0000')).toBe('Đào số 7')
 })
 
-test('every Chinese, Japanese, Korean and Thai letter that papers take has a glyph', async () => {
+test('the fonts have a glyph for every Chinese, Japanese, Korean and Thai letter that documents accept', async () => {
   const letters = Array.from({ length: 0x10000 - 0xe00 }, (_, at) => String.fromCharCode(at + 0xe00)).filter(
     (letter) => letter.normalize('NFC') === letter && scriptFontOf(letter) !== undefined,
   )

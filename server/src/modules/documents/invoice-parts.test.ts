@@ -7,7 +7,7 @@ const money = fc.integer({ min: 1, max: 100_000_000_000 }).map((cents) => Number
 const line = fc.record({ declaredValue: money, itemQuantity: fc.integer({ min: 1, max: 1_000_000 }) })
 const read = (text: string): Big => new Big(text.replace(/[≈, ]/g, ''))
 
-test('the total is exactly what the values of the lines come to, as they are printed', () => {
+test('the total is exactly the sum of the printed values of the items', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 200 }), (lines) => {
       const printed = lines
@@ -21,7 +21,7 @@ test('the total is exactly what the values of the lines come to, as they are pri
   )
 })
 
-test('a unit value times the quantity is the value of the line, or says that it is rounded', () => {
+test('a unit value times the quantity is the value of the item, or is marked as rounded', () => {
   fc.assert(
     fc.property(line, (one) => {
       const [text, whole] = [unitValue(one, 'USD'), new Big(one.declaredValue)]
@@ -46,7 +46,7 @@ test('three times 0.1 is 0.30', () => {
   expect(invoiceTotals([tenth, tenth, tenth], 'USD').value).toBe('0.30')
 })
 
-test('VND is written without decimals, also the value of one piece', () => {
+test('VND is written without decimals, also the unit value', () => {
   const scarves = { declaredValue: 2_500_000, itemQuantity: 3 }
   expect([unitValue(scarves, 'VND'), lineValue(scarves, 'VND')]).toEqual(['≈ 833,333', '2,500,000'])
   expect(invoiceTotals([scarves, scarves], 'VND').value).toBe('5,000,000')

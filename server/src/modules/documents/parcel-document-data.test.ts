@@ -10,7 +10,7 @@ const line = fc.record({
 })
 const read = (text: string): Big => new Big(text.replaceAll(',', ''))
 
-test('value and net weight of all lines are exactly what the lines come to, as they are printed', () => {
+test('total value and net weight are exactly the sums of the items as printed', () => {
   fc.assert(
     fc.property(fc.array(line, { minLength: 1, maxLength: 200 }), (lines) => {
       const { value, weight, pieces } = sumOf(lines, 'USD')
@@ -22,7 +22,7 @@ test('value and net weight of all lines are exactly what the lines come to, as t
   )
 })
 
-test('a weight that nobody gave is left out, and so is their sum', () => {
+test('a missing weight is left out, and so is the sum of weights', () => {
   const [known, unknown] = [
     { value: 1, quantity: 3, itemWeightKg: 0.125 },
     { value: 1, quantity: 3, itemWeightKg: null },

@@ -38,8 +38,8 @@ describe.each<[string, Partial<ParcelDocumentData>]>([
   ['one with sixty lines of goods', { items: manyItems, receiver: LONGEST, sender: LONGEST }],
   ['one to Japan', { receiver: { ...PARCEL.receiver, name: '山田 太郎', town: '東京都千代田区', countryCode: 'JP' } }],
   ['one of the largest number', { number: 'SGL9999999994', trackingNumber: 'LX123456789VN' }],
-])('the bars of %s', (_name, parcel) => {
-  test('are read as its number from a print of 203 dots an inch, with room around them and nothing on them', async () => {
+])('the barcode of %s', (_name, parcel) => {
+  test('scans as its number from a 203 dpi print, with a quiet zone and nothing printed over it', async () => {
     const pdf = await label(parcel)
     const [page] = await printPages(pdf, 1)
     if (!page) throw new Error('There is no page')
@@ -66,7 +66,7 @@ test('a label is 100 × 150 mm', async () => {
   }
 })
 
-test('names, addresses and references stand on it whole, with all their marks', async () => {
+test('names, addresses and references are printed whole, with all their diacritics', async () => {
   const parts = [
     ...[
       'Nguyễn Thị Bích Phượng',
@@ -92,7 +92,7 @@ test('the longest name is wrapped, never cut', async () => {
   expect(bare).toContain('R'.repeat(150))
 })
 
-test('Chinese, Japanese, Korean and Thai are written as they are, Vietnamese beside them', async () => {
+test('Chinese, Japanese, Korean and Thai are printed in their own script, next to Vietnamese', async () => {
   const names = ['山田 太郎', '深圳市龙岗区布吉街道', '서울특별시 강남구', 'บริษัท สยามค้าข้าว จำกัด', 'Đặng Hữu Phượng']
   for (const name of names) {
     const [text = ''] = await pageTexts(await label({ receiver: { ...PARCEL.receiver, name } }))
@@ -101,7 +101,7 @@ test('Chinese, Japanese, Korean and Thai are written as they are, Vietnamese bes
   }
 })
 
-test('a label can be searched whatever was drawn before it: letters without marks, ligatures, and their letters alone', async () => {
+test('the text of a label is searchable, whichever letters, marks and ligatures were drawn before', async () => {
   const names = ['ẾỀỂ ằẵẳ ộỗổ ựữử Ǻǿ', 'Office of fine flutes', 'EAOU eaou ˆ ` ´', 'ﬁ']
   for (const name of [...names, ...names.toReversed()]) {
     const [text = ''] = await pageTexts(await label({ receiver: { ...PARCEL.receiver, name } }))
@@ -110,7 +110,7 @@ test('a label can be searched whatever was drawn before it: letters without mark
   }
 })
 
-test('each package has its page, its place among all, its own weight and the bars of the parcel', async () => {
+test('each package has its page, its position among all, its own weight and the barcode of the parcel', async () => {
   const packages = [
     { quantity: 2, weightKg: 0.4, ...SIZE },
     { quantity: 1, weightKg: 1.25, ...SIZE },
@@ -125,14 +125,14 @@ test('each package has its page, its place among all, its own weight and the bar
   for (const page of await printPages(pdf)) expect((await scan(page)).map(({ text }) => text)).toEqual([PARCEL.number])
 })
 
-test('labels come in the order of the parcels', async () => {
+test('labels are in the order of the parcels', async () => {
   const numbers = ['SGL0000000307', 'SGL0000000106', 'SGL0000000205']
   const texts = await pageTexts(await label(...numbers.map((number) => ({ number, trackingNumber: null }))))
   expect(texts.map((text) => /SGL\d+/.exec(text)?.[0])).toEqual(numbers)
 })
 
 describe('the CN22', () => {
-  test('names goods with quantity, weight, value, HS code and origin, and ticks the category', async () => {
+  test('lists goods with quantity, weight, value, HS code and origin, and ticks the category', async () => {
     const [text = ''] = await pageTexts(await label({}))
     for (const part of [
       'CUSTOMS DECLARATION May be opened officially CN 22',
@@ -145,14 +145,14 @@ describe('the CN22', () => {
   })
 
   test.each([null, 'cn23', 'invoice'] as const)(
-    'is not on the label of a parcel whose paper is %s',
+    'is not on the label of a parcel whose customs document is %s',
     async (customsPaper) => {
       const [text = ''] = await pageTexts(await label({ customsPaper }))
       expect(text).not.toContain('CUSTOMS')
     },
   )
 
-  test('that is too long sums what it has no room for, and lists every line on pages behind the label', async () => {
+  test('sums what it has no room for, and lists every item on pages behind the label', async () => {
     const [first = '', ...list] = await pageTexts(await label({ items: manyItems }))
     const [, pieces = '', lines = ''] = /(\d+) pieces in (\d+) more lines: see attached list/.exec(first) ?? []
     const shown = [...first.matchAll(/Article \d+ of 60/g)].length
@@ -164,7 +164,7 @@ describe('the CN22', () => {
     for (const page of list) expect(page).toContain(`list attached to ${PARCEL.number}`)
   })
 
-  test('adds exactly, whatever the lines are', async () => {
+  test('adds up exactly for any items', async () => {
     const item = fc.record({
       value: fc.integer({ min: 1, max: 30_000 }).map((cents) => cents / 100),
       quantity: fc.integer({ min: 1, max: 50 }),

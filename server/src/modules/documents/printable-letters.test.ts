@@ -64,10 +64,10 @@ ${lines(ideographBits(), '')}
 }
 
 // After a change of fonts: `npm test -- --unit printable-letters -u`.
-test('the contract names the letters that the fonts hold', async () => {
+test('the contract lists exactly the letters of the fonts', async () => {
   await expect(contractFile()).toMatchFileSnapshot('../../../../contract/src/shipments/printable-letters.ts')
 })
 
-test('forms and papers agree about every letter', () => {
+test('forms and documents accept the same letters', () => {
   expect(letters.filter((letter) => isPrintable(letter) !== isDrawable(letter))).toEqual([])
 })

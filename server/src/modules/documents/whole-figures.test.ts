@@ -49,7 +49,7 @@ describe.each([
   ['CN23', async (parcel: ParcelDocumentData) => buffer(await layOutCn23(parcel, { at: AT }))],
   ['commercial invoice', async (parcel: ParcelDocumentData) => buffer(await layOutParcelInvoice(parcel, { at: AT }))],
 ])('on a %s', (_name, draw) => {
-  test('no figure is broken, cut or written over, whatever the amounts', async () => {
+  test('no figure is broken, cut or overprinted, whatever the amounts', async () => {
     await fc.assert(
       fc.asyncProperty(figures, async (given) => {
         const parcel = { ...PARCEL, ...facts(given) }
@@ -76,7 +76,7 @@ describe('the CN22 of several packages', () => {
   const scarf = { ...ITEM, description: 'Scarf', value: 25 }
   const bowl = { ...ITEM, description: 'Bowl', value: 40, quantity: 1 }
 
-  test('declares each its own items and weight; one without items names the label that declares them', async () => {
+  test('declares each package’s own items and weight; a package without items names the label that declares them', async () => {
     const [first, second, third] = await pageTexts(
       await label({ packages, items: [scarf, { ...bowl, packageNumber: 3 }] }),
     )
@@ -93,7 +93,7 @@ describe('the CN22 of several packages', () => {
     expect(third).not.toContain('Scarf')
   })
 
-  test('has all items on the first label until somebody assigns them, and those of a package that is gone', async () => {
+  test('has unassigned items on the first label, also those of a deleted package', async () => {
     for (const packageNumber of [null, 9]) {
       const texts = await pageTexts(await label({ packages, items: [scarf, { ...bowl, packageNumber }] }))
       expect(texts.map((text) => /Scarf|Bowl/.test(text))).toEqual([true, false, false])
@@ -101,7 +101,7 @@ describe('the CN22 of several packages', () => {
     }
   })
 
-  test('lists what has no room behind the label of its own package', async () => {
+  test('lists overflowing items behind the label of their own package', async () => {
     const many = Array.from({ length: 40 }, (_, at) => ({ ...scarf, description: `Article ${at}`, packageNumber: 2 }))
     const texts = await pageTexts(await label({ packages, items: [scarf, ...many] }))
     expect(texts.map((text) => /\d\/3/.exec(text)?.[0])).toEqual(['1/3', '2/3', '2/3', '3/3'])
@@ -109,7 +109,7 @@ describe('the CN22 of several packages', () => {
   })
 })
 
-test('a document of the whole parcel says which package an item is in, where items are assigned to packages', async () => {
+test('a document of the whole parcel says which package an item is in, if items are assigned to packages', async () => {
   const packages = [{ quantity: 2, weightKg: 0.5, lengthCm: 20, widthCm: 15, heightCm: 10 }]
   const draw = async (items: DocumentItem[]) =>
     (await pageTexts(await buffer(await layOutCn23({ ...PARCEL, packages, items }, { at: AT })))).join(' ')

@@ -23,7 +23,7 @@ const remove = async (username: string, id: string) =>
   (await waybill.as(username)).call(deleteDraft, { params: { id } })
 
 test.each(['merchant', 'merchant-employee', 'super', 'sales', 'cs', 'ops'])(
-  'MER-13: %s puts a shipment aside, finds it as it was, and takes it out',
+  'MER-13: %s saves a draft of a shipment, finds it unchanged, and deletes it',
   async (username) => {
     const content = { name: 'silk', values: { to: { name1: 'Đạt' }, items: [{ declaredValue: 1.5 }] } }
     const draft = valueOf(await save(username, { content }))
@@ -37,7 +37,7 @@ test.each(['merchant', 'merchant-employee', 'super', 'sales', 'cs', 'ops'])(
   },
 )
 
-test('MER-13: a draft is its person’s alone', async () => {
+test('MER-13: a draft is visible only to its owner', async () => {
   const { id } = valueOf(await save('merchant', {}))
   for (const username of ['merchant-employee', 'rival', 'super']) {
     expect(await drafts(username)).toEqual([])
@@ -49,7 +49,7 @@ test('MER-13: a draft is its person’s alone', async () => {
   valueOf(await remove('merchant', id))
 })
 
-test('MER-13: each line of business has its own, the newest first', async () => {
+test('MER-13: each business line has its own drafts, newest first', async () => {
   const parcel = valueOf(await save('merchant', {}))
   now = new Date('2026-11-20T06:00:00Z')
   const order = valueOf(await save('merchant', { line: 'express' }))
@@ -58,7 +58,7 @@ test('MER-13: each line of business has its own, the newest first', async () => 
   for (const { id } of [parcel, order]) valueOf(await remove('merchant', id))
 })
 
-test('MER-13: after 90 days it is gone', async () => {
+test('MER-13: a draft is deleted after 90 days', async () => {
   now = new Date('2026-08-20T05:00:00Z')
   const { id } = valueOf(await save('rival', {}))
   now = new Date('2026-11-20T05:00:00Z')
@@ -69,7 +69,7 @@ test('MER-13: after 90 days it is gone', async () => {
   expect(rows).toEqual([])
 })
 
-test('MER-13: a person keeps 50, and one of the largest size', async () => {
+test('MER-13: a person keeps up to 50 drafts; a draft that is too large is refused', async () => {
   for (let at = 0; at < MAX_DRAFTS; at += 1) valueOf(await save('sales', { content: { name: String(at) } }))
   const answer = await save('sales', {})
   expect([answer.status, answer.errors]).toEqual([422, ['You have 50 drafts, and no more fit. Delete one first.']])

@@ -35,7 +35,7 @@ const sheetOf = async (path: string): Promise<unknown[][]> => {
 const AMOUNTS_FOLLOW = ['/api/Order', '/api/sgl-parcel/GetShipments']
 
 test.each(grids.map((grid) => [grid.path, grid] as const))(
-  'the workbook of %s has the heads of the shown columns, in their order, and a row for each of the list',
+  'the workbook of %s has the heads of the shown columns, in their order, and one row for each row of the list',
   async (path, grid) => {
     const listed = await (await waybill.as('super')).send('GET', path, { query: { Take: 1 } })
     const [head, ...rows] = await sheetOf(exportPathOf(grid))
@@ -47,7 +47,7 @@ test.each(grids.map((grid) => [grid.path, grid] as const))(
   },
 )
 
-test('a head is the word that the list shows, not the name of the field', async () => {
+test('a head is the label that the list shows, not the field name', async () => {
   const [head] = await sheetOf('/api/Fee/Export')
   expect(head).toEqual(['Name', 'Amount', 'Unit', 'Complex', 'Minimum', 'Maximum', 'Other fee'])
 })

@@ -25,13 +25,13 @@ const sheetOf = async (who: string, path: string, body: object): Promise<unknown
   return (book.sheets[0]?.rows ?? []) as unknown[][]
 }
 
-test('every list of the contract has an export, its own or the one that orders and parcels have, or says why not', () => {
+test('every list of the contract has an export, its own or that of orders and parcels, or gives a reason', () => {
   const lists = allEndpoints.filter((one) => one.kind === 'grid' && one.noExport === undefined).map(exportPathOf)
   const exported = allEndpoints.filter(({ path }) => path.endsWith('/Export')).map(({ path }) => path)
   expect(exported.sort()).toEqual(lists.sort())
 })
 
-test('an export holds exactly the rows that the filters select, in their order, past the first page', async () => {
+test('an export holds exactly the rows that the filters select, in their order, beyond the first page', async () => {
   const all = await sheetOf('super', exportCountries.path, { OrderBy: 'code descending' })
   expect(all).toHaveLength(251)
   expect(all[0]).toEqual(['Code', 'Name', 'Vietnamese name'])
@@ -42,7 +42,7 @@ test('an export holds exactly the rows that the filters select, in their order, 
   expect(some.slice(1)).toEqual([['VN', 'Vietnam', 'Việt Nam']])
 })
 
-test('a nested entity is written by its words', async () => {
+test('a nested entity is written as its name', async () => {
   const [head = [], row = []] = await sheetOf('super', exportServices.path, {
     propertyFilters: [{ name: 'code', operation: 'Equal', value: 'FSG' }],
   })
@@ -50,7 +50,7 @@ test('a nested entity is written by its words', async () => {
   expect(String(row[head.indexOf('Provider')])).not.toContain('{')
 })
 
-test('an export with no rows says so; a wrong filter is named; people without canExport never export', async () => {
+test('an export without rows says so; an invalid filter is named; people without canExport never export', async () => {
   const superAdmin = await waybill.as('super')
   const none = await superAdmin.call(exportCountries, {
     body: { propertyFilters: [{ name: 'name', operation: 'Equal', value: 'Atlantis' }] },

@@ -49,19 +49,19 @@ const column = (rows: string[][], head: string): (string | undefined)[] => {
   return rows.slice(1).map((row) => row[at])
 }
 
-test('a cell that is a formula would have been worked out', inLibreOfficeAlone, () => {
+test('LibreOffice computes a formula cell, so the next tests would notice one', inLibreOfficeAlone, () => {
   expect(sheets['Formula.xlsx']).toEqual([['2']])
 })
 
-describe('an office opens the Data.xlsx', inLibreOffice, () => {
-  test('of orders, and runs nothing that a cell says', () => {
+describe('LibreOffice opens Data.xlsx', inLibreOffice, () => {
+  test('of orders, and runs nothing in a cell', () => {
     const rows = sheets['Orders.xlsx']
     expect(rows).toHaveLength(3)
     expect(column(rows, 'Reference').sort()).toEqual([DDE, LINK].sort())
     expect(column(rows, 'To').sort()).toEqual([NAME, PLUS].sort())
   })
 
-  test('of parcels, with Vietnamese marks, commas and quotes in their cells', () => {
+  test('of parcels, with Vietnamese diacritics, commas and quotes in their cells', () => {
     const rows = sheets['Parcels.xlsx']
     expect(rows).toHaveLength(3)
     expect(column(rows, 'Shipment reference').sort()).toEqual([DDE, LINK].sort())
@@ -71,7 +71,7 @@ describe('an office opens the Data.xlsx', inLibreOffice, () => {
     expect(sendTo.some((text) => text?.startsWith('12 "Rose, Lane"'))).toBe(true)
   })
 
-  test('with figures and days that it reads as such', () => {
+  test('with numbers and dates recognised as such', () => {
     const days = [...column(sheets['Orders.xlsx'], 'Created'), ...column(sheets['Parcels.xlsx'], 'Created date')]
     expect(days.filter((day) => !/^\d{2}\/\d{2}\/\d{4}/.test(day ?? ''))).toEqual([])
     expect(column(sheets['Parcels.xlsx'], 'Chargeable, kg')).toEqual(['0.5', '0.5'])

@@ -29,7 +29,7 @@ const scannedBatch = async (country: string, count: number): Promise<string> => 
   return batchId
 }
 
-test('MNF-3: the figures of a batch are counted where its parcels are: as much is read of many as of one', async () => {
+test('MNF-3: the figures of a batch are counted in SQL: many parcels read as little as one', async () => {
   let read = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -39,7 +39,7 @@ const settled = async (id: string) => {
 }
 
 test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])(
-  '%s gets the tracking of a parcel whose creating failed',
+  '%s books a parcel whose creating failed',
   async (by) => {
     const id = await failed()
     expect(valueOf(await book([id], by))).toEqual({ done: [id], refused: [] })
@@ -66,7 +66,7 @@ test('names each parcel that cannot be booked with its reason, and books the oth
   })
 })
 
-test('a parcel in 3004 that has a tracking number is booked again', async () => {
+test('a parcel in 3004 with a tracking number is booked again', async () => {
   const id = await failed()
   await waybill.waybill.runtime.context.db
     .updateTable('shipment')
@@ -78,7 +78,7 @@ test('a parcel in 3004 that has a tracking number is booked again', async () => 
   expect(parcel.trackingNumber).toBe(parcel.sglShipmentId)
 })
 
-test('all refused is a 422', async () => {
+test('if every parcel is refused the call is a 422', async () => {
   const answer = await book([UNKNOWN_ID])
   expect([answer.status, answer.errors, answer.detail]).toMatchObject([
     422,
@@ -87,7 +87,7 @@ test('all refused is a 422', async () => {
   ])
 })
 
-test('an invalid id is refused by its index', async () => {
+test('an invalid id is refused, named by its index', async () => {
   const answer = await book([UNKNOWN_ID, 'no-uuid', '\u0000'])
   expect([answer.status, answer.fieldErrors]).toEqual([
     400,
@@ -95,14 +95,14 @@ test('an invalid id is refused by its index', async () => {
   ])
 })
 
-test('another company’s parcel is not found, and stays as it is', async () => {
+test('a parcel of another company is not found and not changed', async () => {
   const id = await failed()
   expect((await book([id], 'rival')).status).toBe(422)
   const parcel = valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
   expect(parcel).toMatchObject({ currentStatus: 3004, isBooking: false })
 })
 
-test('the audit says who ordered the booking', async () => {
+test('the audit says who requested the booking', async () => {
   const id = await failed()
   await book([id], 'cs')
   const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: id } as const]

@@ -56,7 +56,7 @@ const switched = (OrderCode: string, Status: string, Time = new Date().toISOStri
   Warehouse: '',
 })
 
-test('is answered at once, stored and worked in: the parcel moves', async () => {
+test('is answered at once, stored and applied: the parcel moves', async () => {
   const made = await waybill.parcels.make({
     ...CARRIER_SUITES.find(({ carrier }) => carrier === 'ghn')?.wish,
   })
@@ -70,7 +70,7 @@ test('is answered at once, stored and worked in: the parcel moves', async () => 
   expect((await read()).shipmentStatuses[0]).toMatchObject({ statusCode: 3200 })
 })
 
-describe('is not taken, and leaves nothing', () => {
+describe('is refused, and leaves nothing stored', () => {
   test.each([
     ['with a forged secret', { secret: 'another-secret-of-17' }],
     ['with its secret in other letters', { secret: HOOK_SECRET.toLowerCase() }],
@@ -106,19 +106,22 @@ describe('is not taken, and leaves nothing', () => {
   })
 })
 
-test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])('any JSON is taken: %s', async (body) => {
-  expect((await post(body)).status).toBe(200)
-  await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
-})
+test.each(['{"of": {"another": ["form", 1, null]}}', '[]', '"text"', '7'])(
+  'is accepted with any JSON: %s',
+  async (body) => {
+    expect((await post(body)).status).toBe(200)
+    await vi.waitFor(async () => expect(await kept()).toMatchObject([{ state: 'unreadable' }]), soon)
+  },
+)
 
-test('simultaneous hooks are stored together; one that cannot be stored fails no other', async () => {
+test('simultaneous hooks are stored together; one that cannot be stored does not fail the others', async () => {
   const bodies = ['{"no": 1}', '{"no": 2}', '{"no": "\\ud800"}', '{"no": 3}', '{"no": 4}']
   const answers = await Promise.all(bodies.map((body) => post(body)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 200, 200])
   expect((await kept()).map(({ body }) => (body as { no: number }).no).toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('a label of megabytes is taken with its news', async () => {
+test('a label of several megabytes is accepted in a hook', async () => {
   const label = Buffer.alloc(5 * 1024 * 1024, '%PDF-').toString('base64')
   expect((await post(JSON.stringify({ ...switched('GHNCODE2', 'picked'), label }))).status).toBe(200)
   // Queried without the label, which is large to compare repeatedly.

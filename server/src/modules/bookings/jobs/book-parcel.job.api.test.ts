@@ -67,7 +67,7 @@ describe('a parcel that we carry ourselves', () => {
     expect(await textOf(parcel.labelFileName)).toContain('Jürgen Groß')
   })
 
-  test('booked in 3004 is generated again, and the message is gone', async () => {
+  test('booked from 3004 returns to generated, and the message is cleared', async () => {
     const made = await waybill.parcels.make({ status: 3004 })
     await set(made, { additional_message: 'no' })
     await run(made)
@@ -83,7 +83,7 @@ describe('a parcel that we carry ourselves', () => {
     expect(await read(made)).toMatchObject({ hasLabel: true, isBooking: false })
   })
 
-  test('edited after that gets its label drawn anew, and the old file is gone', async () => {
+  test('edited after booking has its label redrawn, and the old file deleted', async () => {
     const made = await waybill.parcels.make()
     await run(made)
     const { labelFileName } = await read(made)
@@ -96,7 +96,7 @@ describe('a parcel that we carry ourselves', () => {
     expect(await context().files.read(labelFileName ?? '')).toBeUndefined()
   })
 
-  test('keeps the number that a person typed, when its label is drawn anew', async () => {
+  test('keeps a tracking number typed by a person when its label is redrawn', async () => {
     const made = await waybill.parcels.make()
     await waybill.parcels.book(made, 'TYPED-OVER-1')
     await run(made)
@@ -104,7 +104,7 @@ describe('a parcel that we carry ourselves', () => {
     expect([parcel.trackingNumber, parcel.labelFileName === 'label.pdf']).toEqual(['TYPED-OVER-1', false])
   })
 
-  test('is refused, naming the fields, where the label has no letters', async () => {
+  test('is refused, naming the fields, if its texts have characters that the label cannot print', async () => {
     const made = await waybill.parcels.make()
     await set(made, { receiver_name: 'دبي' })
     await run(made)
@@ -114,26 +114,26 @@ describe('a parcel that we carry ourselves', () => {
   })
 })
 
-test.each([3021, 6034, 7002])('a parcel in %d is over: no carrier is asked', async (status) => {
+test.each([3021, 6034, 7002])('a parcel in %d is final: no carrier is asked', async (status) => {
   const made = await waybill.parcels.make({ status })
   await set(made, { booking_started_at: new Date() })
   await run(made)
   expect(await read(made)).toMatchObject({ trackingNumber: null, isBooking: false, currentStatus: status })
 })
 
-test('of a parcel that is gone nothing is asked, and nothing said', async () => {
+test('a deleted parcel is not booked, and nobody is notified', async () => {
   await run({ id: '01a1f87a-a01d-74d4-b302-935883204d67' })
   await giveUp({ id: '01a1f87a-a01d-74d4-b302-935883204d67' })
 })
 
-test('a tracking number that a person typed stays', async () => {
+test('a tracking number typed by a person stays', async () => {
   const made = await waybill.parcels.make()
   await set(made, { tracking_number: 'TYPED1' })
   await run(made)
   expect(await read(made)).toMatchObject({ trackingNumber: 'TYPED1', hasLabel: false, isBooking: false })
 })
 
-describe('with a carrier outside the house', () => {
+describe('with an external carrier', () => {
   /** It sells one label for each key, as carriers do, and answers as scripted. */
   let sold: Map<string, string>
   let voided: string[]
@@ -175,7 +175,7 @@ describe('with a carrier outside the house', () => {
   afterAll(() => carriers.delete('outside'))
   const make = () => waybill.parcels.make({ serviceCode: 'AME', iossType: 'Y' })
 
-  test('each of its calls is given the settings of the process', async () => {
+  test('each of its calls gets the settings of the process', async () => {
     says = booked
     await run(await make())
     expect(given).toEqual([context().settings.publicUrl])
@@ -188,7 +188,7 @@ describe('with a carrier outside the house', () => {
     expect(given).toEqual(Array(3).fill(context().settings.publicUrl))
   })
 
-  test('the parcel is found by the number that the carrier gave', async () => {
+  test('the parcel is found by the carrier’s tracking number', async () => {
     says = booked
     const made = await make()
     await run(made)
@@ -202,7 +202,7 @@ describe('with a carrier outside the house', () => {
     expect(number?.shipment_id).toBe(made.id)
   })
 
-  test('its refusal is shown in its words, in 3004, and is in the history; booked again it is cleared', async () => {
+  test('a refusal is shown in the carrier’s words, in 3004, and is in the history; booking again clears it', async () => {
     says = () => ({ kind: 'rejected', words: 'Postcode 10623 is not served.' })
     const made = await make()
     await run(made)
@@ -219,7 +219,7 @@ describe('with a carrier outside the house', () => {
     expect(await read(made)).toMatchObject({ currentStatus: 3001, additionalMessage: null, hasLabel: true })
   })
 
-  test('while it does not answer the booking goes on, and nobody may edit; given up, it says so', async () => {
+  test('while the carrier does not answer the booking is retried and edits are refused; the last failure is reported', async () => {
     says = () => ({ kind: 'unavailable', reason: 'ECONNREFUSED' })
     const made = await make()
     await expect(run(made)).rejects.toThrow('ECONNREFUSED')
@@ -232,7 +232,7 @@ describe('with a carrier outside the house', () => {
     })
   })
 
-  test('an answer that was lost on the way is asked for again: one label is bought', async () => {
+  test('a lost answer is requested again: one label is bought', async () => {
     const made = await make()
     says = (key) => {
       booked(key)
@@ -245,7 +245,7 @@ describe('with a carrier outside the house', () => {
     expect([...sold.keys()].filter((key) => key === made.sglShipmentId)).toHaveLength(1)
   })
 
-  test('a connection that nobody has set up is an administrator’s to mend', async () => {
+  test('a connection without credentials is for an administrator to fix', async () => {
     const made = await waybill.parcels.make({ serviceCode: 'QSM' })
     await run(made)
     expect(await read(made)).toMatchObject({
@@ -254,7 +254,7 @@ describe('with a carrier outside the house', () => {
     })
   })
 
-  test('changes made to the parcel meanwhile stay: only the booking’s own fields are written', async () => {
+  test('simultaneous changes to the parcel stay: only the booking’s own fields are written', async () => {
     const made = await make()
     says = async (key) => {
       await set(made, { status: 3300, note: 'meanwhile', version: made.version + 1 })
@@ -264,7 +264,7 @@ describe('with a carrier outside the house', () => {
     expect(await read(made)).toMatchObject({ currentStatus: 3300, hasLabel: true, version: made.version + 2 })
   })
 
-  test('refused while the parcel went on, it keeps its status and shows the message', async () => {
+  test('a refusal of a parcel that has moved on keeps its status and shows the message', async () => {
     const made = await make()
     says = async () => {
       await set(made, { status: 3300 })
@@ -282,7 +282,7 @@ describe('with a carrier outside the house', () => {
         await context().db.deleteFrom('shipment').where('id', '=', id).execute()
       },
     ],
-  ])('a label of a parcel that is %s meanwhile is given back', async (_how, end) => {
+  ])('the label of a parcel that is %s meanwhile is voided', async (_how, end) => {
     const made = await make()
     says = async (key) => {
       await end(made)
@@ -294,7 +294,7 @@ describe('with a carrier outside the house', () => {
     expect(await labelsOf(made)).toEqual([])
   })
 
-  test('a number that is another shipment’s is refused, and the label given back', async () => {
+  test('a number that another shipment has is refused, and the label voided', async () => {
     const [first, second] = [await make(), await make()]
     await run(first)
     const taken = sold.get(first.sglShipmentId) ?? ''
@@ -308,7 +308,7 @@ describe('with a carrier outside the house', () => {
     expect(parcel.additionalMessage).toBe(`The tracking number ${taken} is in use.`)
   })
 
-  test('booked with it, a label is never bought anew', async () => {
+  test('a booked label is never bought again', async () => {
     const made = await make()
     await run(made)
     says = () => ({ kind: 'rejected', words: 'asked again' })
@@ -323,7 +323,7 @@ test.each([
   ['before', 'insert into "stored_file"'],
   ['after', 'insert into "stored_file"'],
 ])(
-  'a server killed right %s the commit of "%s" leaves a parcel that the next one books, once',
+  'after a server is killed right %s the commit of "%s" the next one books the parcel, once',
   async (moment, words) => {
     const { settings } = context()
     const made = await waybill.parcels.make()

@@ -52,7 +52,7 @@ const soldAgo = (id: string, hours: number) =>
     .where('shipment_id', '=', id)
     .execute()
 
-test('a booking that is accepted has its tracking number, and shows that its label is to come', async () => {
+test('an accepted booking has its tracking number, and shows that its label is pending', async () => {
   const parcel = await accepted()
   expect(parcel).toMatchObject({
     trackingNumber: `OUT-${parcel.sglShipmentId}`,
@@ -65,7 +65,7 @@ test('a booking that is accepted has its tracking number, and shows that its lab
   expect(await dueIn(parcel)).toBeGreaterThan(0)
 })
 
-test('a parcel that is booked once more has no label of its carrier until that one has answered', async () => {
+test('a parcel booked again has no label of its carrier until the new booking is answered', async () => {
   const { id } = await accepted()
   await waybill.fixtures.setStatus(id, 3004)
   script.book = () => {
@@ -76,7 +76,7 @@ test('a parcel that is booked once more has no label of its carrier until that o
   await expectLabelCarriers(waybill.fixtures.db)
 })
 
-test('BKG-16: bookings that wait come before labels, those of a bulk upload too', async () => {
+test('BKG-16: waiting bookings precede labels, also those of a bulk upload', async () => {
   const [sold, waiting] = [await accepted(), await waybill.parcels.make()]
   await context()
     .db.transaction()
@@ -88,7 +88,7 @@ test('BKG-16: bookings that wait come before labels, those of a bulk upload too'
   expect(new Set(rows.map(({ priority }) => priority)).size).toBe(2)
 })
 
-test('a label that is there is stored, and nobody is asked again', async () => {
+test('an available label is stored, and not requested again', async () => {
   const parcel = await accepted()
   script.label = () => ({ kind: 'label', label: PDF })
   await ask(parcel)
@@ -98,7 +98,7 @@ test('a label that is there is stored, and nobody is asked again', async () => {
   expect(await read(parcel)).toMatchObject({ hasLabel: true, additionalMessage: null })
 })
 
-test('one that is not there is asked for later and later', async () => {
+test('a pending label is requested at growing intervals', async () => {
   const parcel = await accepted()
   await soldAgo(parcel.id, 1)
   await ask(parcel)
@@ -109,14 +109,14 @@ test('one that is not there is asked for later and later', async () => {
   expect(await dueIn(parcel)).toBeGreaterThan(first)
 })
 
-test('no sooner than the carrier says', async () => {
+test('the next request is no sooner than the carrier says', async () => {
   const parcel = await accepted()
   script.label = () => ({ kind: 'unavailable', reason: 'busy', retryAfterMs: 3_600_000 })
   await ask(parcel)
   expect(await dueIn(parcel)).toBeGreaterThan(3_500)
 })
 
-test('after some days the person is notified, and may ask for it again', async () => {
+test('after some days the person is notified, and may request the label again', async () => {
   const parcel = await accepted()
   await soldAgo(parcel.id, 24 * 6)
   await ask(parcel)
@@ -134,7 +134,7 @@ test('after some days the person is notified, and may ask for it again', async (
   expect(await read(parcel)).toMatchObject({ labelState: null, hasLabel: true })
 })
 
-test('a carrier that will send none says why', async () => {
+test('if the carrier will send no label, its reason is shown', async () => {
   const parcel = await accepted()
   script.label = () => ({ kind: 'rejected', words: 'No service there.' })
   await ask(parcel)
@@ -144,7 +144,7 @@ test('a carrier that will send none says why', async () => {
   })
 })
 
-test('a label that is to come is bought: a cancel says that it stays so, and it is not asked for any more', async () => {
+test('a pending label is already bought: a cancel says so, and it is not requested any more', async () => {
   const parcel = await accepted()
   const cancelled = valueOf(await (await waybill.as('merchant')).call(cancelParcel, { params: { id: parcel.id } }))
   expect(cancelled).toMatchObject({ currentStatus: 3021, voidState: 'kept' })
@@ -153,7 +153,7 @@ test('a label that is to come is bought: a cancel says that it stays so, and it 
   expect(await read(parcel)).toMatchObject({ hasLabel: false, voidState: 'kept' })
 })
 
-test('of a parcel that is gone nothing is asked, and given up it says nothing', async () => {
+test('the label of a deleted parcel is not requested, and the last failure notifies nobody', async () => {
   const id = '01a1f87a-a01d-74d4-b302-935883204d67'
   await ask({ id })
   await fetchLabel.onPermanentFailure(context(), { id }, new Error('over'))

@@ -55,7 +55,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     return voids
   }
 
-  test('did not answer and is left for another carrier: what it sold is found and given back, the parcel is booked there', async () => {
+  test('did not answer and the parcel goes to another carrier: its sold label is found and voided, the parcel is booked there', async () => {
     const made = await unanswered()
     await carried.carryWith('own')
     try {
@@ -75,7 +75,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     }
   })
 
-  test('did not answer, and its parcel is cancelled: what it sold is found and given back', async () => {
+  test('did not answer and the parcel is cancelled: its sold label is found and voided', async () => {
     const made = await unanswered()
     valueOf(await (await carried.waybill.as('merchant')).call(cancelParcel, { params: { id: made.id } }))
     await giveUpLost(made)
@@ -86,7 +86,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     })
   })
 
-  test('did not answer, and its parcel is to be deleted: not where a label that was sold stays bought', async () => {
+  test('did not answer and the parcel is to be deleted: this is refused if a sold label stays bought', async () => {
     const made = await unanswered()
     const deleted = await carried.superAdmin.call(deleteParcel, { params: { id: made.id } })
     if (voidCall === null) {
@@ -98,7 +98,7 @@ describe.each(CARRIER_SUITES)('$carrier', (suite) => {
     expect(carried.simulator.sold(made.sglShipmentId)).toBe(0)
   })
 
-  test('answered that it takes no parcel, or was never asked: nobody looks for a label', async () => {
+  test('refused the parcel or was never asked: no label is searched for', async () => {
     const refused = await carried.make({ ...wish, shipToAddress: { ...wish.shipToAddress, name1: 'FAULT REFUSED' } })
     await carried.book(refused)
     const fresh = await carried.make()

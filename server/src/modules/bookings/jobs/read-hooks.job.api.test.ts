@@ -51,7 +51,7 @@ const news = (number: string | null, id: string, status: number, minute = 1) => 
   news: [{ number: number ?? '', id, at: new Date(Date.now() + minute * 60_000).toISOString(), status }],
 })
 
-test('news are worked in once, however often they are sent, and kept as done', async () => {
+test('hooks are applied once, however often they are sent, and marked as done', async () => {
   const parcel = await booked()
   for (const body of Array<object>(3).fill(news(parcel.trackingNumber, 'n1', 3200))) await sent(body)
   await work()
@@ -126,13 +126,13 @@ test('a parcel that its carrier returned after delivery is returned (rule STA-12
   ])
 })
 
-test('news of parcels that are not ours are done with', async () => {
+test('hooks about parcels that are not ours are marked as done', async () => {
   await sent(news('NOBODY-1', 'n3', 6034))
   await work()
   expect(await states()).toEqual(['done'])
 })
 
-test('a label that comes by itself is stored; an address of one has it fetched', async () => {
+test('a label in a hook is stored; the address of a label is fetched', async () => {
   const [filed, linked] = [await booked(), await booked()]
   await sent({ label: { number: filed.trackingNumber, file: '%PDF-1.4 pushed' } })
   await sent({ label: { number: linked.trackingNumber, url: 'https://labels.test/1' } })
@@ -151,7 +151,7 @@ test('a label that comes by itself is stored; an address of one has it fetched',
   expect(rows).toEqual([{ due: true }])
 })
 
-test('old ones are deleted: done after a week, unreadable after two months; waiting ones never', async () => {
+test('old hooks are deleted: done after a week, unreadable after two months; waiting ones never', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
   await sent({ no: 'form' }, ago(61))
   await sent(news('NOBODY-1', 'n4', 6034), ago(8))
@@ -161,13 +161,13 @@ test('old ones are deleted: done after a week, unreadable after two months; wait
   expect(await states()).toEqual(['waiting'])
 })
 
-test('given up, what waits still waits', async () => {
+test('after the last failure waiting hooks still wait', async () => {
   await sent(news('NOBODY-1', 'n6', 6034))
   await readHooks.onPermanentFailure(context(), { partner: 'scripted' }, new Error('over'))
   expect(await states()).toEqual(['waiting'])
 })
 
-test('news that no job was ordered for are found, and their job is ordered once', async () => {
+test('hooks stored without a job are found, and one job is enqueued for them', async () => {
   const ordered = async () => {
     const { rows } = await sql`select from graphile_worker.jobs where key = 'read-hooks scripted'`.execute(context().db)
     return rows.length

@@ -45,7 +45,7 @@ const sent = async () => {
 }
 const at = (minute: number) => new Date(Date.now() + minute * 60_000)
 
-test('asks for as many a call as the carrier takes, and only for those whose time has come', async () => {
+test('each call asks for as many parcels as the carrier takes, and only for those that are due', async () => {
   const [first, second, third, later] = [await sent(), await sent(), await sent(), await sent()]
   await due()
   await context()
@@ -60,7 +60,7 @@ test('asks for as many a call as the carrier takes, and only for those whose tim
   )
 })
 
-test('its events move the parcel, in the order of their times and once each; older events stay in the timeline', async () => {
+test('events move the parcel in the order of their times, once each; older events stay in the timeline', async () => {
   const parcel = await sent()
   const number = parcel.trackingNumber ?? ''
   script.track = () => ({
@@ -89,7 +89,7 @@ test('its events move the parcel, in the order of their times and once each; old
   expect(await bookingOf(parcel)).toMatchObject({ last_event_id: 'e4' })
 })
 
-test('is asked more seldom the longer nothing happens, and not any more in the end', async () => {
+test('a parcel is asked about less often the longer nothing happens, and in the end no more', async () => {
   const parcel = await sent()
   const quiet = async (days: number) => {
     await set({ last_event_at: new Date(Date.now() - days * 24 * 3_600_000), next_track_at: new Date(0) })
@@ -102,7 +102,7 @@ test('is asked more seldom the longer nothing happens, and not any more in the e
   expect(await quiet(121)).toBeNull()
 })
 
-test('a parcel that is over is not asked about', async () => {
+test('a parcel in a final status is not asked about', async () => {
   const parcel = await sent()
   await waybill.fixtures.setStatus(parcel.id, 6034)
   await due()
@@ -120,7 +120,7 @@ test('a carrier that does not answer is asked again later', async () => {
   await trackParcels.onPermanentFailure(context(), { carrier: 'scripted' }, new Error('over'))
 })
 
-test('news of another carrier’s parcel, and of a number that nobody knows, change nothing', async () => {
+test('events of another carrier’s parcel, and of an unknown number, change nothing', async () => {
   const foreign = await waybill.parcels.make({ serviceCode: 'QSM' })
   await waybill.parcels.book(foreign, 'THEIRS-1')
   const parcel = await sent()

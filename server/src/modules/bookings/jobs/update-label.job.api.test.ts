@@ -61,8 +61,8 @@ const labelFile = async (id: string) =>
     .label_file
 const soldFor = (number: string) => vipparcel.labels().filter(({ reference }) => reference === number)
 
-describe('after another weight was verified (BKG-62)', () => {
-  test('the label is corrected by itself, and the new file replaces the stored one; none is bought', async () => {
+describe('after a different weight is verified (BKG-62)', () => {
+  test('the label is corrected automatically, and the new file replaces the stored one; none is bought', async () => {
     const parcel = await booked()
     const before = await labelFile(parcel.id)
     expect(valueOf(await verify(parcel.id, 0.8))).toMatchObject({ labelState: 'redrawing' })
@@ -85,7 +85,7 @@ describe('after another weight was verified (BKG-62)', () => {
     expect(valueOf(answer).labelState).toBeNull()
   })
 
-  test('tries again while VIPparcel is down; when it gives up, it notifies the person, who can start it by hand', async () => {
+  test('the correction is retried while VIPparcel is down; the last failure notifies the person, who can start it by hand', async () => {
     const parcel = await booked()
     vipparcel.faults.set('edit', 'error')
     await verify(parcel.id, 0.9)
@@ -105,8 +105,8 @@ describe('after another weight was verified (BKG-62)', () => {
   })
 })
 
-describe('a parcel whose service names another carrier since', () => {
-  test('is voided and corrected where its label was sold, in the list as in the record (BKG-10, BKG-62)', async () => {
+describe('a parcel whose service now names another carrier', () => {
+  test('is voided and corrected where its label was sold, from the list as from the record (BKG-10, BKG-62)', async () => {
     const { id, sglShipmentId } = await booked()
     const { db } = waybill.fixtures
     const service = db.updateTable('service').where('carrier', '=', 'vipparcel')
@@ -119,8 +119,8 @@ describe('a parcel whose service names another carrier since', () => {
   })
 })
 
-describe('by hand', () => {
-  test('our number, the provider’s and the id name the parcel; audit keeps who asked', async () => {
+describe('a correction by hand', () => {
+  test('takes our number, the provider’s or the id; the audit keeps who asked', async () => {
     const { id, sglShipmentId, trackingNumber } = await booked()
     for (const name of [id, sglShipmentId, trackingNumber ?? ''])
       expect(valueOf(await update(name))).toEqual({ id, labelState: 'redrawing' })
@@ -131,14 +131,14 @@ describe('by hand', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test.each(['cs', 'ops', 'delivery', 'super'])('%s may', async (by) => {
+  test.each(['cs', 'ops', 'delivery', 'super'])('is allowed to %s', async (by) => {
     expect((await update(newId(), by)).status).toBe(404)
   })
-  test.each(['merchant', 'sales', 'accountant'])('%s may not', async (by) => {
+  test.each(['merchant', 'sales', 'accountant'])('is refused to %s', async (by) => {
     expect((await update(newId(), by)).status).toBe(403)
   })
 
-  test('of a parcel without such a label it is refused', async () => {
+  test('is refused for a parcel without such a label', async () => {
     const parcel = await waybill.parcels.make()
     const answer = await update(parcel.sglShipmentId)
     expect([answer.status, answer.errors]).toEqual([

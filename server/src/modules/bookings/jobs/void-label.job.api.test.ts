@@ -68,8 +68,8 @@ const booked = async (serviceCode: 'AME' | 'QSM' = 'AME'): Promise<ParcelDetail>
 }
 const numberOf = ({ trackingNumber }: ParcelDetail): string => trackingNumber ?? ''
 
-describe('a cancelled parcel whose carrier takes labels back', () => {
-  test('is cancelled at once and shows that its label is being voided; its carrier is asked outside the call', async () => {
+describe('a cancelled parcel of a carrier that voids labels', () => {
+  test('is cancelled at once and shows that its label is being voided; the carrier is asked outside the call', async () => {
     const parcel = await booked()
     expect(parcel).toMatchObject({ labelVoid: 'remotely', voidState: null })
     const before = carrier.asked.length
@@ -79,7 +79,7 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
     expect(carrier.asked.length).toBe(before)
   })
 
-  test('has no label when the carrier has taken it back, and keeps its number and the history', async () => {
+  test('has no label after the carrier has voided it, and keeps its number and the history', async () => {
     const parcel = await booked()
     valueOf(await cancel(parcel))
     await run(parcel)
@@ -98,7 +98,7 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
     expect(valueOf(await remove(parcel))).toEqual({ id: parcel.id, isVoiding: false })
   })
 
-  test('is cancelled by hand in the form as well', async () => {
+  test('is also cancelled by hand in the form', async () => {
     const parcel = await booked()
     const { id, version } = parcel
     const body = { id, version, trackStatus: 3021 }
@@ -107,7 +107,7 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
     expect(await read(parcel)).toMatchObject({ currentStatus: 3021, voidState: null, hasLabel: false })
   })
 
-  test('names the label that stays bought when the carrier refuses, and is kept for the claim', async () => {
+  test('names the label that stays bought when the carrier refuses, and keeps it for the claim', async () => {
     carrier.answers(() => ({ kind: 'rejected', words: 'It is on its way already.' }))
     const parcel = await booked()
     valueOf(await cancel(parcel))
@@ -129,7 +129,7 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
     ])
   })
 
-  test('is asked for again while the carrier does not answer; given up, the label stays bought', async () => {
+  test('the void is retried while the carrier does not answer; after the last failure the label stays bought', async () => {
     carrier.answers(() => ({ kind: 'unavailable', reason: 'ECONNREFUSED' }))
     const parcel = await booked()
     valueOf(await cancel(parcel))
@@ -143,8 +143,8 @@ describe('a cancelled parcel whose carrier takes labels back', () => {
   })
 })
 
-describe('a parcel that is deleted while its carrier takes labels back', () => {
-  test('shows that its label is being voided, and is gone when the carrier has taken it', async () => {
+describe('a parcel deleted from a carrier that voids labels', () => {
+  test('shows that its label is being voided, and is gone when the carrier has voided it', async () => {
     const parcel = await booked()
     expect(valueOf(await remove(parcel))).toEqual({ id: parcel.id, isVoiding: true })
     expect(await rowOf(parcel)).toMatchObject({ currentStatus: 3001, voidState: 'voiding', can: { delete: false } })
@@ -159,7 +159,7 @@ describe('a parcel that is deleted while its carrier takes labels back', () => {
     ])
   })
 
-  test('stays with the carrier’s words when the carrier refuses, its label good', async () => {
+  test('stays, with the carrier’s words and a valid label, when the carrier refuses', async () => {
     carrier.answers(() => ({ kind: 'rejected', words: 'It is on its way already.' }))
     const parcel = await booked()
     valueOf(await remove(parcel))
@@ -173,7 +173,7 @@ describe('a parcel that is deleted while its carrier takes labels back', () => {
     })
   })
 
-  test('is left alone by everybody meanwhile', async () => {
+  test('cannot be changed by anybody meanwhile', async () => {
     const parcel = await booked()
     valueOf(await remove(parcel))
     const { id, version } = await read(parcel)
@@ -196,8 +196,8 @@ describe('a parcel that is deleted while its carrier takes labels back', () => {
   })
 })
 
-describe('a parcel whose carrier takes no label back', () => {
-  test('says so beforehand, and is not deleted', async () => {
+describe('a parcel of a carrier that does not void labels', () => {
+  test('is refused deletion with that reason, also announced beforehand', async () => {
     const parcel = await booked('QSM')
     expect(parcel).toMatchObject({ labelVoid: 'never', can: { delete: false } })
     expect(await rowOf(parcel)).toMatchObject({ labelVoid: 'never', can: { delete: false } })
@@ -225,7 +225,7 @@ describe('a parcel whose carrier takes no label back', () => {
   })
 })
 
-test('our own label is dropped at once, and nobody is asked', async () => {
+test('our own label is dropped at once, without asking a carrier', async () => {
   const [first, second] = [await waybill.parcels.make(), await waybill.parcels.make()]
   for (const { id } of [first, second]) await bookParcel.run(context(), { id }, new AbortController().signal)
   const { labelFileName } = await read(second)
@@ -234,7 +234,7 @@ test('our own label is dropped at once, and nobody is asked', async () => {
   expect([await voidsOf(first), await findStoredFile(context().db, labelFileName ?? '')]).toEqual([[], undefined])
 })
 
-test('a label that nobody asks for any more is left alone', async () => {
+test('a label without a pending void is left alone', async () => {
   await voidLabel.run(context(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new AbortController().signal)
   await voidLabel.onPermanentFailure(context(), { id: '01a1f87a-a01d-74d4-b302-935883204d67' }, new Error('over'))
   const parcel = await booked()
@@ -246,7 +246,7 @@ test('a label that nobody asks for any more is left alone', async () => {
   expect(await read(parcel)).toMatchObject({ version, voidState: null, additionalMessage: null })
 })
 
-test('the row is free while the carrier is asked', async () => {
+test('the row is not locked while the carrier is asked', async () => {
   const parcel = await booked()
   valueOf(await cancel(parcel))
   let isFree = false
@@ -271,7 +271,7 @@ test.each([
   ['deleted', 'before'],
   ['deleted', 'after'],
 ] as const)(
-  'a parcel that is %s while the server is killed right %s the commit of the carrier’s answer is settled by the next one',
+  'a parcel %s while the server is killed right %s the commit of the carrier’s answer is settled by the next server',
   async (how, moment) => {
     const { settings } = context()
     const parcel = await booked()

@@ -39,7 +39,7 @@ describe.each(PAPERS)('the %s', (name, paper, wish) => {
     expect((await pagesOf(await ask(paper, parcel, by))).join(' ')).toContain(parcel.sglShipmentId)
   })
 
-  test("is no more to be had of another company's parcel than the parcel", async () => {
+  test('is as hidden as the parcel itself if it belongs to another company', async () => {
     const parcel = await waybill.parcels.make(wish)
     for (const [by, status] of [
       ['rival', 404],
@@ -56,14 +56,14 @@ describe.each(PAPERS)('the %s', (name, paper, wish) => {
     expect(disposition).toContain(`inline; filename="${parcel.sglShipmentId} ${name}.pdf"`)
   })
 
-  test('is in English, names in the script that they are written in', async () => {
+  test('is in English, with names in their original script', async () => {
     const shipToAddress = { name1: '株式会社 Mori', addressLine1: '서울특별시 7', town: 'Đà Nẵng', state: 'กรุงเทพ' }
     const text = (await pagesOf(await ask(paper, await waybill.parcels.make({ ...wish, shipToAddress })))).join(' ')
     for (const part of [...Object.values(shipToAddress), 'Lê Thị Ánh', 'Công ty Hàng Mây', 'Germany'])
       expect(text).toContain(part)
   })
 
-  test('is refused, naming the fields, where letters cannot be printed', async () => {
+  test('is refused, naming the fields, if they contain unprintable letters', async () => {
     const parcel = await waybill.parcels.make(wish)
     await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
     expect(await refusalOf(await ask(paper, parcel))).toEqual([
@@ -72,7 +72,7 @@ describe.each(PAPERS)('the %s', (name, paper, wish) => {
     ])
   })
 
-  test('goes on over pages, every line once, the total exact', async () => {
+  test('continues over pages, with every item once and the exact total', async () => {
     const lines = Array.from({ length: 60 }, (_, at) => ({
       ...SCARF,
       itemDescription: `Article ${at + 1} of sixty`,
@@ -88,7 +88,7 @@ describe.each(PAPERS)('the %s', (name, paper, wish) => {
   })
 })
 
-test('the CN23 names goods, net weights, values, codes and origin, ticks the category, and adds exactly', async () => {
+test('the CN23 lists goods, net weights, values, codes and origin, ticks the category, and adds up exactly', async () => {
   const items = [
     { ...SCARF, itemQuantity: 3, itemWeight: 0.125, declaredValue: 410.1 },
     { ...SCARF, itemDescription: 'Ấm chén Bát Tràng', hsCode: '691110', itemWeight: 1.2, declaredValue: 0.2 },
@@ -135,7 +135,7 @@ test('the invoice names goods, unit and total values, reason, weight and package
     expect(text).toContain(part)
 })
 
-describe('a parcel has one customs paper', () => {
+describe('a parcel has one customs document', () => {
   test.each([
     [
       'by post up to 400 USD and 2 kg',

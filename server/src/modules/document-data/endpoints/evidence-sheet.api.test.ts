@@ -90,7 +90,7 @@ describe('the evidence sheet (rule EVD-1)', () => {
     expect(pages.at(-1)).not.toContain('Evidence sheet')
   })
 
-  test('is in the language of who asks', async () => {
+  test('is in the language of the request', async () => {
     const [first = ''] = await textsOf(await ask(await verified(await picture()), 'ops', 'vi'))
     expect(first).toContain('Phiếu bằng chứng')
     expect(first).toContain('Kiện đã kiểm')
@@ -102,14 +102,14 @@ describe('the evidence sheet (rule EVD-1)', () => {
     expect(first).toContain('Photos None')
   })
 
-  test('is small, whatever its photos weigh', async () => {
+  test('stays small, whatever its photos weigh', async () => {
     const answer = await ask(await verified(await picture(6_000), 4))
     expect((await answer.arrayBuffer()).byteLength).toBeLessThan(1_000_000)
   })
 })
 
-describe('its bounds (rule EVD-2)', () => {
-  test('the newest 40 scans and 24 photos, and how much is left out', async () => {
+describe('the limits of the evidence sheet (rule EVD-2)', () => {
+  test('are the newest 40 scans and 24 photos, with how many are left out', async () => {
     const parcel = await verified(await picture(400), 26)
     await scanned(parcel, 43)
     const sheet = (await textsOf(await ask(parcel))).join(' ')
@@ -118,13 +118,13 @@ describe('its bounds (rule EVD-2)', () => {
     expect(sheet).toMatch(/[3-9] older entries are left out/)
   })
 
-  test('a photo that cannot be drawn keeps its line', async () => {
+  test('an unreadable photo keeps its text line', async () => {
     const sheet = (await textsOf(await ask(await verified(heic())))).join(' ')
     expect(sheet).toContain('This picture cannot be shown here.')
     expect(sheet).toContain('Package 1 ·')
   })
 
-  test('a photo that storage has lost keeps its line', async () => {
+  test('a photo missing from storage keeps its text line', async () => {
     const parcel = await verified(await picture(401))
     const { db, files } = waybill.waybill.runtime.context
     const { sha256 } = await db
@@ -136,7 +136,7 @@ describe('its bounds (rule EVD-2)', () => {
     expect((await textsOf(await ask(parcel))).join(' ')).toContain('This picture cannot be shown here.')
   })
 
-  test('a label with letters that cannot be printed is named as missing', async () => {
+  test('a label with unprintable letters is named as missing', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
     const pages = await textsOf(await ask(parcel))
@@ -151,8 +151,8 @@ describe('its bounds (rule EVD-2)', () => {
   })
 })
 
-describe('who has it', () => {
-  test('those who record packages', async () => {
+describe('the evidence sheet is available', () => {
+  test('to those who record packages', async () => {
     const parcel = await waybill.parcels.make()
     for (const [by, status] of [
       ['super', 200],
@@ -168,7 +168,7 @@ describe('who has it', () => {
     expect((await ask({ id: parcel.sglShipmentId })).status).toBe(404)
   })
 
-  test('of a parcel alone', async () => {
+  test('for parcels only', async () => {
     expect((await ask(await waybill.orders.make())).status).toBe(404)
   })
 })

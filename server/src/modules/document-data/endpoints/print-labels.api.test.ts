@@ -84,7 +84,7 @@ describe('the SGL label', () => {
     }
   })
 
-  test('has a page a verified package once there are any', async () => {
+  test('has one page for each verified package, if there are any', async () => {
     const parcel = await tracked({ unit: { quantity: 2 } })
     expect(await pageTexts(await pdfOf(await one(parcel.id)))).toHaveLength(2)
     const box = { owner_id: parcel.merchantId ?? '', shipment_id: parcel.id, kind: 'verified' as const, position: 0 }
@@ -123,7 +123,7 @@ describe('the SGL label', () => {
     ])
   })
 
-  test('is refused, naming the fields, where letters cannot be printed', async () => {
+  test('is refused, naming the fields, if they contain unprintable letters', async () => {
     const parcel = await tracked()
     await waybill.fixtures.writeShipment(parcel, { receiver_city: 'دبي' })
     const [status, , sentence] = await errorOf(await one(parcel.id))
@@ -144,14 +144,14 @@ describe('the SGL label', () => {
     expect((await many([(await tracked()).sglShipmentId], by)).status).toBe(status)
   })
 
-  test('of an express order there is none', async () => {
+  test('does not exist for an express order', async () => {
     const order = await waybill.orders.make()
     for (const key of [order.id, order.code, 'SGL0000000000']) expect((await one(key)).status).toBe(404)
   })
 })
 
 describe('several SGL labels', () => {
-  test('are one PDF in the order in which they were named', async () => {
+  test('are one PDF in the requested order', async () => {
     const parcels = [await tracked(), await tracked({ unit: { quantity: 2 } }), await tracked()]
     const [first = '', second = '', third = ''] = parcels.map(({ sglShipmentId }) => sglShipmentId)
     const pages = await pageTexts(await pdfOf(await many([third, first, second])))
@@ -168,7 +168,7 @@ describe('several SGL labels', () => {
     ])
   })
 
-  test('with one that is another’s, or nobody’s, are a 404', async () => {
+  test('with one of another company, or an unknown one, are a 404', async () => {
     const [own, foreign] = [await tracked(), await tracked({ by: 'rival' })]
     for (const other of [foreign.sglShipmentId, 'SGL0000000000'])
       expect((await many([own.sglShipmentId, other])).status).toBe(404)
@@ -187,14 +187,14 @@ describe('the provider label', () => {
     expect(await pdfOf(answer)).toEqual(pdf)
   })
 
-  test('opens by its own name alone, and never another parcel’s', async () => {
+  test('opens only by its own name, and never for another parcel', async () => {
     const [{ parcel, name }, other] = [await labelled(['A']), await labelled(['B'])]
     for (const wrong of [other.name, 'label.pdf', `${name}.pdf`, encodeURIComponent('../../etc/passwd')])
       expect([wrong, (await file(parcel, wrong)).status]).toEqual([wrong, 404])
     expect((await file(await waybill.parcels.make(), name)).status).toBe(404)
   })
 
-  test('is not for companies, nor for sales: they print ours', async () => {
+  test('is refused to companies and sales: they print ours', async () => {
     const { parcel, name } = await labelled(['A'])
     for (const by of ['merchant', 'merchant-employee', 'sales', 'accountant', 'administrator'])
       expect([by, (await file(parcel, name, by)).status]).toEqual([by, 403])
@@ -203,13 +203,13 @@ describe('the provider label', () => {
     )
   })
 
-  test('of several parcels is one PDF in the order in which they were named, every page of each', async () => {
+  test('of several parcels is one PDF in the requested order, with every page of each', async () => {
     const [a, b, c] = [await labelled(['A1', 'A2']), await labelled(['B']), await labelled(['C'])]
     const pages = await pageTexts(await pdfOf(await provider([c, a, b].map(({ parcel }) => parcel.id))))
     expect(pages).toEqual(['C', 'A1', 'A2', 'B'])
   })
 
-  test('of parcels without one is refused, naming them; of unknown ones it is a 404, of what is no id a 400', async () => {
+  test('of parcels without one is refused, naming them; unknown parcels are a 404, invalid ids a 400', async () => {
     const [{ parcel }, bare] = [await labelled(['A']), await waybill.parcels.make()]
     expect(await errorOf(await provider([parcel.id, bare.id]))).toEqual([
       422,
@@ -220,7 +220,7 @@ describe('the provider label', () => {
     expect((await provider([parcel.id, 'no-uuid'])).status).toBe(400)
   })
 
-  test('of a parcel that we carry ourselves is ours, drawn when its file is not there', async () => {
+  test('of our own connection is ours, drawn if its file is missing', async () => {
     const parcel = await tracked({ shipToAddress: { name1: 'Đặng Hữu Phượng' } })
     const alone = await pageTexts(await pdfOf(await file(parcel, 'label.pdf')))
     expect(alone).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('the provider label', () => {
     expect([merged[0], merged[1]]).toEqual([alone[0], 'Theirs'])
   })
 
-  test('of another carrier whose file is lost, or is no PDF, says whose', async () => {
+  test('of another carrier with a lost or broken file names the carrier', async () => {
     const [lost, odd] = [await labelled(['A']), await labelled(['B'])]
     const { db, files } = waybill.waybill.runtime.context
     const { id } = await db.selectFrom('service').select('id').where('code', '=', 'SPL').executeTakeFirstOrThrow()

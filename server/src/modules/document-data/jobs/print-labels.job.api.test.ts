@@ -58,14 +58,14 @@ test.each(['super', 'cs', 'delivery', 'merchant', 'merchant-employee'])(
   },
 )
 
-test('a run is its owner’s alone', async () => {
+test('a print run is visible only to its owner', async () => {
   const begun = valueOf(await start(numbersOf([await tracked()])))
   for (const by of ['merchant-employee', 'super', 'rival'])
     expect([by, (await read(begun.id, by)).status]).toEqual([by, 404])
   expect((await read('01a1f87a-a01d-74d4-b302-935883204d67')).status).toBe(404)
 })
 
-test('the same request twice begins one run', async () => {
+test('the same request twice starts one run', async () => {
   const numbers = numbersOf([await tracked()])
   const key = { 'idempotency-key': 'print-once' }
   const [first, again] = [
@@ -75,19 +75,19 @@ test('the same request twice begins one run', async () => {
   expect(again).toEqual(first)
 })
 
-describe('a run is refused', () => {
-  test('naming those without a tracking number', async () => {
+describe('a print run is refused', () => {
+  test('if parcels have no tracking number, naming them', async () => {
     const [ready, bare] = [await tracked(), await waybill.parcels.make()]
     const answer = await start(numbersOf([ready, bare]))
     expect([answer.status, answer.errors]).toEqual([422, [`No provider tracking number yet: ${bare.sglShipmentId}.`]])
   })
 
-  test('of another’s parcels, as if there were none', async () => {
+  test('for another company’s parcels, as if they did not exist', async () => {
     expect((await start(numbersOf([await tracked({ by: 'rival' })]))).status).toBe(404)
   })
 })
 
-test('its progress is seen while it runs', async () => {
+test('its progress is visible while it runs', async () => {
   const parcel = await tracked()
   const begun = valueOf(await start(Array.from({ length: 45 }, () => parcel.sglShipmentId)))
   const running = run(begun)
@@ -102,7 +102,7 @@ test('its progress is seen while it runs', async () => {
   expect(valueOf(await read(begun.id))).toMatchObject({ state: 'done', done: 45 })
 })
 
-test('parcels that are deleted meanwhile are left out, and the run says how many', async () => {
+test('parcels deleted meanwhile are left out, and the run says how many', async () => {
   const [stays, goes] = [await tracked(), await tracked()]
   const begun = valueOf(await start(numbersOf([goes, stays])))
   await context().db.deleteFrom('shipment').where('id', '=', goes.id).execute()
@@ -112,7 +112,7 @@ test('parcels that are deleted meanwhile are left out, and the run says how many
   expect(await printed(ended)).toEqual([stays.sglShipmentId])
 })
 
-test('without any that is left it failed, and says why', async () => {
+test('a run with no parcels left fails, and says why', async () => {
   const parcel = await tracked()
   const begun = valueOf(await start(numbersOf([parcel])))
   await context().db.deleteFrom('shipment').where('id', '=', parcel.id).execute()
@@ -124,7 +124,7 @@ test('without any that is left it failed, and says why', async () => {
   })
 })
 
-test('a name that cannot be printed ends it at once, saying whose', async () => {
+test('an unprintable name fails the run at once, naming the parcel', async () => {
   const parcel = await tracked()
   await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
   const begun = valueOf(await start(numbersOf([await tracked(), parcel])))
@@ -136,7 +136,7 @@ test('a name that cannot be printed ends it at once, saying whose', async () => 
   ])
 })
 
-test('given up, it failed; what is done stays done', async () => {
+test('after the last failure the run is failed; finished labels stay', async () => {
   const [one, other] = [
     valueOf(await start(numbersOf([await tracked()]))),
     valueOf(await start(numbersOf([await tracked()]))),
@@ -150,7 +150,7 @@ test('given up, it failed; what is done stays done', async () => {
   })
 })
 
-test('a process that is stopping leaves it to the next one', async () => {
+test('a stopping process leaves the run to the next one', async () => {
   const begun = valueOf(await start(numbersOf([await tracked(), await tracked()])))
   await expect(run(begun, AbortSignal.abort())).rejects.toThrow()
   expect(valueOf(await read(begun.id))).toMatchObject({ state: 'running' })
@@ -158,7 +158,7 @@ test('a process that is stopping leaves it to the next one', async () => {
   expect(valueOf(await read(begun.id))).toMatchObject({ state: 'done', done: 2 })
 })
 
-test('runs of the day before are dropped with their files when a new one begins', async () => {
+test('a new run drops the previous day’s runs with their files', async () => {
   const numbers = numbersOf([await tracked()])
   const begun = valueOf(await start(numbers, 'cs'))
   await run(begun)
@@ -174,7 +174,7 @@ test('runs of the day before are dropped with their files when a new one begins'
 })
 
 test.each(['before', 'after'])(
-  'a server killed right %s the commit that ends it: the next one has it printed, in one file',
+  'after a server is killed right %s the last commit of a run the next one has it printed, in one file',
   async (moment) => {
     const { settings } = context()
     const numbers = numbersOf([await tracked(), await tracked()])

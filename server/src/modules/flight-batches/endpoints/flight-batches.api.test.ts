@@ -60,7 +60,7 @@ const take = (id: string) =>
     .execute()
 
 describe('batches', () => {
-  test('MNF-3: an active batch says what lies in it: parcels, pieces, weight, declared value in USD', async () => {
+  test('MNF-3: an active batch shows its parcels, pieces, weight and declared value in USD', async () => {
     const one = await left('DE', { unit: { quantity: 2 } })
     await left('DE', { item: { declaredValue: 40, itemQuantity: 2 } })
     const batch = await batchFor('DE')
@@ -89,13 +89,13 @@ describe('batches', () => {
     expect(listed.batches.map(({ name }) => name)).toContain(batch.name)
   })
 
-  test('MNF-2: they are for Cs, OPS and Super Admin', async () => {
+  test('MNF-2: batches are visible to Cs, OPS and Super Admin', async () => {
     for (const who of ['sales', 'delivery', 'accountant', 'administrator', 'merchant'])
       expect([who, (await (await waybill.as(who)).call(listActiveLeftOrigins)).status]).toEqual([who, 403])
     expect((await (await waybill.as('super')).call(listActiveLeftOrigins)).status).toBe(200)
   })
 
-  test('MNF-5: a parcel that is taken out is back at the hub, with the reason in its history', async () => {
+  test('MNF-5: a parcel removed from a batch is back at the hub, with the reason in its history', async () => {
     const parcel = await left('FR')
     const batch = await batchFor('FR')
     const body = { ids: [parcel.id], reason: 'Torn box' }
@@ -113,7 +113,7 @@ describe('batches', () => {
     ).toBe(400)
   })
 
-  test('MNF-6: parcels move into another open batch of the same country only', async () => {
+  test('MNF-6: parcels move only into another open batch of the same country', async () => {
     const parcel = await left('IT')
     const closed = await batchFor('IT')
     await waybill.fixtures.db
@@ -152,7 +152,7 @@ describe('batches', () => {
     expect((await batchFor('TR')).name).toBe('LO-20261120-TR-002')
   })
 
-  test('MNF-9: open screens of those who see batches hear of a change, others do not', async () => {
+  test('MNF-9: open screens of people who see batches are notified of a change, others are not', async () => {
     const seeing = await connectLive(waybill.url, ops.token)
     const other = await connectLive(waybill.url, (await waybill.as('sales')).token)
     const parcel = await left('PL')
@@ -173,7 +173,7 @@ describe('reconciling', () => {
     who.call(scanPiece, { params: { batchId }, body: { number, ...more } })
   const stand = async (batchId: string, who = cs) => valueOf(await who.call(getReconciliation, { params: { batchId } }))
 
-  test('MNF-41: a parcel of three pieces is in after three scans; one more is already in', async () => {
+  test('MNF-41: a parcel of three pieces is complete after three scans; one more is already complete', async () => {
     const parcel = await left('SE', { unit: { quantity: 3 } })
     const { id } = await batchFor('SE')
     const pieces = []
@@ -197,7 +197,7 @@ describe('reconciling', () => {
     expect((await active()).find((batch) => batch.id === id)?.scannedParcels).toBe(1)
   })
 
-  test('MNF-41: two people at once count every piece once', async () => {
+  test('MNF-41: simultaneous scans by two people count every piece once', async () => {
     const parcel = await left('HR', { unit: { quantity: 6 } })
     const { id } = await batchFor('HR')
     const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('reconciling', () => {
     expect((await stand(id)).scannedPieces).toBe(byCs)
   })
 
-  test('MNF-41: distinguishes parcels of other batches, parcels without one, orders and nonsense', async () => {
+  test('MNF-41: distinguishes parcels of other batches, parcels without one, orders and unknown numbers', async () => {
     await left('FI')
     const there = await left('TH')
     const { id } = await batchFor('FI')
@@ -228,7 +228,7 @@ describe('reconciling', () => {
     expect(strays.filter(({ canAdd }) => canAdd).map(({ number }) => number)).toEqual([hub.sglShipmentId])
   })
 
-  test('MNF-41: of batches that go together, the one that lists the parcel counts it; a carrier’s number counts too', async () => {
+  test('MNF-41: of batches reconciled together, the one with the parcel counts it; a carrier’s number counts too', async () => {
     await left('KR')
     const swiss = await left('MX')
     await waybill.parcels.book(swiss, 'CARRIER-77')
@@ -243,7 +243,7 @@ describe('reconciling', () => {
     expect((await stand(first.id)).strays).toEqual([])
   })
 
-  test('MNF-42: the own last scan is taken back, others’ are not; starting over takes all back', async () => {
+  test('MNF-42: a person undoes their own last scan, not others’; starting over removes all scans', async () => {
     const parcel = await left('EE')
     const { id } = await batchFor('EE')
     valueOf(await scan(id, parcel.sglShipmentId))
@@ -256,7 +256,7 @@ describe('reconciling', () => {
     expect((await scan(id, parcel.sglShipmentId)).status).toBe(200)
   })
 
-  test('MNF-43: a missing parcel goes back to the hub or stays with a reason; a stray at the hub joins', async () => {
+  test('MNF-43: a missing parcel goes back to the hub or stays with a reason; a stray at the hub is added', async () => {
     const [gone, stays] = [await left('UA'), await left('UA')]
     const stray = await waybill.parcels.make({ status: STATUS.receivedAtHub, shipToAddress: { country: 'UA' } })
     const { id } = await batchFor('UA')
@@ -282,7 +282,7 @@ describe('reconciling', () => {
     expect((await resolve(foreign, 'add')).status).toBe(422)
   })
 
-  test('MNF-2: reconciling is for Cs and Super Admin', async () => {
+  test('MNF-2: reconciling is allowed to Cs and Super Admin', async () => {
     const batch = (await active())[0]
     for (const who of ['ops', 'sales', 'delivery', 'accountant', 'administrator', 'merchant'])
       expect([who, (await scan(batch?.id ?? '', 'X', await waybill.as(who))).status]).toEqual([who, 403])

@@ -28,7 +28,7 @@ const atHub = (quantity = 1) =>
   })
 
 describe('a stray of several pieces', () => {
-  test('MNF-43: every piece that was scanned counts when it joins, and what lacks is missing', async () => {
+  test('MNF-43: every scanned piece counts when it is added, and the rest is missing', async () => {
     const { batch } = await stories.ready()
     const stray = await atHub(3)
     for (let piece = 0; piece < 2; piece++) valueOf(await scan(batch.id, stray))
@@ -44,7 +44,7 @@ describe('a stray of several pieces', () => {
     expect(valueOf(await resolve(batch.id, stray, 'add'))).toMatchObject({ parcels: 2, scannedPieces: 1, strays: [] })
   })
 
-  test('MNF-43: set aside first and added then, its missing pieces are looked for like the others’', async () => {
+  test('MNF-43: if it is added after it was set aside, its missing pieces are listed like the others’', async () => {
     const { batch } = await stories.ready()
     const stray = await atHub(2)
     valueOf(await scan(batch.id, stray))
@@ -53,7 +53,7 @@ describe('a stray of several pieces', () => {
   })
 })
 
-test('MNF-43: only a parcel of the batch or one that was scanned there is decided', async () => {
+test('MNF-43: decisions are possible only for a parcel of the batch or one scanned there', async () => {
   const { batch } = await stories.ready()
   const other = await atHub()
   for (const action of ['note', 'add', 'takeOut'] as const) {
@@ -69,7 +69,7 @@ test('MNF-43: only a parcel of the batch or one that was scanned there is decide
   expect((await resolve(batch.id, order, 'note', 'Seen')).status).toBe(422)
 })
 
-test('MNF-43: a stray is added once, whoever is faster', async () => {
+test('MNF-43: a stray is added once when two people add it', async () => {
   const { batch } = await stories.ready()
   const stray = await atHub()
   valueOf(await scan(batch.id, stray))
@@ -78,7 +78,7 @@ test('MNF-43: a stray is added once, whoever is faster', async () => {
   expect((await stand(batch.id)).notes.map(({ action }) => action)).toEqual(['add'])
 })
 
-describe('a scan that comes after its batch was taken', () => {
+describe('a scan after its batch was submitted', () => {
   test('MNF-41: is refused with the manifest’s code, and the manifest’s counts stay', async () => {
     const { batch, parcels, manifest } = await stories.submitted(1)
     const [parcel] = parcels
@@ -87,7 +87,7 @@ describe('a scan that comes after its batch was taken', () => {
     expect((await stories.open(manifest.id)).reconciled[0]?.by).toEqual([])
   })
 
-  test('MNF-41: one at the moment of Submit is in the manifest’s counts, or refused', async () => {
+  test('MNF-41: at the moment of Submit is in the manifest’s counts, or refused', async () => {
     const { batch, parcels, body } = await stories.ready(3)
     const [made, ...scans] = await Promise.all([
       stories.submit(body),
@@ -99,7 +99,7 @@ describe('a scan that comes after its batch was taken', () => {
     expect(manifest.reconciled[0]?.scannedParcels).toBe(taken)
   })
 
-  test('MNF-41: of batches that go together, those that are still free go on', async () => {
+  test('MNF-41: of batches reconciled together, those still free continue', async () => {
     const { batch: taken } = await stories.submitted(1)
     await stories.closeBatches()
     const { batch: free, parcels } = await stories.ready(1)
