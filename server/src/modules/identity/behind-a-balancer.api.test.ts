@@ -61,7 +61,7 @@ describe('behind a TLS balancer at another address', needs('HAProxy', HAPROXY !=
     ])
   })
 
-  test('signing in works from the login page to the call, with cookies for HTTPS alone', async () => {
+  test('signing in works from the login page to a call, with cookies sent over HTTPS only', async () => {
     const browser = new Browser(waybill.url)
     const { response } = await browser.loginPage()
     const cookies = response.headers.getSetCookie()
@@ -82,7 +82,7 @@ describe('behind a TLS balancer at another address', needs('HAProxy', HAPROXY !=
     expect(await statusFrom('127.0.0.3', `${waybill.url}/healthz`)).toBe(200)
   })
 
-  test('a number of proxies does as well as their addresses', async () => {
+  test('a number of proxies works as well as their addresses', async () => {
     const counted = await startBehind('1')
     onTestFinished(() => counted.close())
     expect((await fetch(`${counted.url}/order`)).status).toBe(200)
@@ -91,7 +91,7 @@ describe('behind a TLS balancer at another address', needs('HAProxy', HAPROXY !=
     expect(await statusFrom('127.0.0.4', `${counted.url}/api/Nothing`)).toBe(404)
   })
 
-  test('a balancer that is not named is not believed, and the page says what to set', async () => {
+  test('the headers of an unnamed balancer are ignored, and the page says what to set', async () => {
     const unnamed = await startBehind('10.9.9.9')
     onTestFinished(() => unnamed.close())
     const page = await fetch(`${unnamed.url}/order`)

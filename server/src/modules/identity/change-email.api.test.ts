@@ -26,7 +26,7 @@ const edit = async (username: string, body: Record<string, unknown>) =>
 const person = (username: string) =>
   app.fixtures.account({ username, role: 'Accountant', email: `${username}@old.example` })
 
-test('SGN-27: one’s own e-mail address changes with the current password only', async () => {
+test('SGN-27: changing one’s own e-mail address takes the current password', async () => {
   await person('mover')
   const email = 'mover@new.example'
   const without = await edit('mover', { email })
@@ -39,7 +39,7 @@ test('SGN-27: one’s own e-mail address changes with the current password only'
   expect((await edit('mover', { name: 'Người dời nhà' })).status).toBe(200)
 })
 
-test('SGN-27: wrong passwords there count as failed sign-ins', async () => {
+test('SGN-27: a wrong password there counts as a failed sign-in', async () => {
   await person('guessed')
   const email = 'thief@x.example'
   for (let time = 0; time < 10; time += 1) await edit('guessed', { email, currentPassword: `guess ${time}` })
@@ -48,7 +48,7 @@ test('SGN-27: wrong passwords there count as failed sign-ins', async () => {
   expect(answer.code).toBe('too_many_sign_ins')
 })
 
-test('SGN-27: notifies the old address without naming the new one, and ends the links sent there', async () => {
+test('SGN-27: a change notifies the old address without naming the new one, and ends the links sent there', async () => {
   await person('told')
   await fetch(`${app.url}/oidc/forgotten`, {
     method: 'POST',
@@ -67,7 +67,7 @@ test('SGN-27: notifies the old address without naming the new one, and ends the 
   expect((await fetch(link)).status).toBe(404)
 })
 
-test('SGN-27: an admin changes another’s address, and the old one is notified', async () => {
+test('SGN-27: a change by an admin notifies the old address', async () => {
   await person('moved')
   const admin = await app.as('super')
   const propertyFilters = [{ name: 'username', operation: 'Equal' as const, value: 'moved' }]
@@ -89,7 +89,7 @@ test('SGN-27: an admin changes another’s address, and the old one is notified'
   expect(events).toEqual([{ username: 'super' }, { username: 'super' }])
 })
 
-test('SGN-27: a change that was not saved notifies nobody', async () => {
+test('SGN-27: a change that is not saved notifies nobody', async () => {
   await person('stale')
   const { version } = await profileOf('stale')
   const body = { email: 'stale@new.example', currentPassword: TEST_PASSWORD, version: version + 1 }

@@ -54,9 +54,9 @@ const earlierFailures = async (count: number, username: (n: number) => string, a
   await app.fixtures.db.transaction().execute((tx) => saveFailures(tx, keys, clock))
 }
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   test.each(['mai', 'nobody', 'inactive', 'deleted', 'super-admin', '*other*'])(
-    'says the same of %s',
+    'has the same reply for %s',
     async (username) => {
       const right = username === 'mai' ? 'wrong' : TEST_PASSWORD
       const answer = await tryWith(username, right)
@@ -92,7 +92,7 @@ const fromEverywhere = async (count: number, username: string) => {
 }
 
 describe('ten failures of an account from one address', () => {
-  test('close it there for a quarter of an hour, also for the right password, and say for how long', async () => {
+  test('lock it there for 15 minutes, also with the right password, and the reply says for how long', async () => {
     await failures(1, 'Mai')
     await earlierFailures(8, () => 'mai', OWN_ADDRESS)
     clock = new Date(clock.getTime() + 60_000)
@@ -105,20 +105,20 @@ describe('ten failures of an account from one address', () => {
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('leave the account open at every other address', async () => {
+  test('leave the account open at other addresses', async () => {
     await earlierFailures(10, () => 'mai', '203.0.113.7')
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
     const browser = new Browser(app.url)
     expect((await browser.signIn('mai', TEST_PASSWORD)).expires_in).toBe(600)
   })
 
-  test('count whether the name exists or not', async () => {
+  test('count whether or not the name exists', async () => {
     await earlierFailures(9, () => 'nobody', OWN_ADDRESS)
     await failures(1, 'nobody')
     expect((await tryWith('nobody', 'wrong')).code).toBe('too_many_sign_ins')
   })
 
-  test('count in all processes together', async () => {
+  test('are counted across processes', async () => {
     await earlierFailures(8, () => 'mai', OWN_ADDRESS)
     await failures(1, 'mai')
     await failures(1, 'mai', second)
@@ -126,7 +126,7 @@ describe('ten failures of an account from one address', () => {
     expect((await tryWith('mai', TEST_PASSWORD, second)).code).toBe('too_many_sign_ins')
   })
 
-  test('count on the login page too, which says so in place', async () => {
+  test('count on the login page too, which shows the error in place', async () => {
     await earlierFailures(10, () => 'mai', OWN_ADDRESS)
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
@@ -135,20 +135,20 @@ describe('ten failures of an account from one address', () => {
     expect(await answer.text()).toContain('Đăng nhập sai quá nhiều lần. Thử lại sau 15 phút.')
   })
 
-  test('are ten even when all guesses come at once', async () => {
+  test('are ten even if all guesses come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => tryWith('mai', `guess ${n}`)))
     expect(answers.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10)
     expect(answers.filter(({ code }) => code === 'too_many_sign_ins')).toHaveLength(5)
   })
 })
 
-test('fifty failures of an address close it, whatever the names', async () => {
+test('fifty failures from an address lock it, whatever the names', async () => {
   await earlierFailures(49, (n) => `name-${n}`, OWN_ADDRESS)
   await failures(1, 'one-more')
   expect((await tryWith('mai', TEST_PASSWORD)).code).toBe('too_many_sign_ins')
 })
 
-describe('a hundred failures of an account from everywhere', () => {
+describe('a hundred failures of an account from anywhere', () => {
   const browserOf = async (username: string): Promise<Browser> => {
     const browser = new Browser(app.url)
     await browser.signIn(username, TEST_PASSWORD)
@@ -163,7 +163,7 @@ describe('a hundred failures of an account from everywhere', () => {
     await app.fixtures.db.deleteFrom('known_device').execute()
   })
 
-  test('close it to unknown devices, with the minutes to wait', async () => {
+  test('lock it for unknown devices, with the minutes to wait', async () => {
     await fromEverywhere(99, 'mai')
     await failures(1, 'mai')
     clock = new Date(clock.getTime() + 5 * 60_000)
@@ -172,20 +172,20 @@ describe('a hundred failures of an account from everywhere', () => {
     expect(await pressed(new Browser(app.url))).toBe(429)
   })
 
-  test('let a browser in that signed in to it before', async () => {
+  test('do not lock out a browser that signed in to it before', async () => {
     const browser = await browserOf('mai')
     await fromEverywhere(100, 'mai')
     expect(await pressed(browser)).toBe(303)
   })
 
-  test('let no browser in that signed in to another account before', async () => {
+  test('lock out a browser that signed in to another account before', async () => {
     await app.fixtures.account({ username: 'lan', role: 'Cs Employee' })
     const browser = await browserOf('lan')
     await fromEverywhere(100, 'mai')
     expect(await pressed(browser)).toBe(429)
   })
 
-  test('let no browser in that made up its cookie, or whose sign-in failed', async () => {
+  test('lock out a browser with a forged cookie, or with only failed sign-ins', async () => {
     const browser = new Browser(app.url)
     expect(await pressed(browser, 'wrong')).toBe(401)
     await fromEverywhere(99, 'mai')
@@ -194,14 +194,14 @@ describe('a hundred failures of an account from everywhere', () => {
     expect(await pressed(browser)).toBe(429)
   })
 
-  test('let a program in from an address that it signed in from before', async () => {
+  test('do not lock out a program at an address where it signed in before', async () => {
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
     await fromEverywhere(100, 'mai')
     expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
     expect(await pressed(new Browser(app.url))).toBe(429)
   })
 
-  test('let a known device guess no more than ten times', async () => {
+  test('allow a known device no more than ten guesses', async () => {
     const browser = await browserOf('mai')
     await fromEverywhere(100, 'mai')
     await earlierFailures(9, () => 'mai', OWN_ADDRESS)
@@ -209,7 +209,7 @@ describe('a hundred failures of an account from everywhere', () => {
     expect(await pressed(browser)).toBe(429)
   })
 
-  test('keep nobody who is signed in from a new password', async () => {
+  test('do not stop a signed-in person from changing the password', async () => {
     const { access_token: token } = await new Browser(app.url).signIn('mai', TEST_PASSWORD)
     await app.fixtures.db.deleteFrom('known_device').execute()
     await fromEverywhere(100, 'mai')
@@ -218,7 +218,7 @@ describe('a hundred failures of an account from everywhere', () => {
   })
 })
 
-test('the cookie of a known device is for the login page alone, and its hash is all that the database holds', async () => {
+test('the cookie of a known device is sent to the login page only, and the database holds only its hash', async () => {
   const browser = new Browser(app.url)
   const { at } = await browser.loginPage()
   const answer = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD })
@@ -230,7 +230,7 @@ test('the cookie of a known device is for the login page alone, and its hash is 
   expect(JSON.stringify(rows)).not.toContain(id)
 })
 
-test('a device that was not seen for 400 days is forgotten', async () => {
+test('a device not seen for 400 days is forgotten', async () => {
   expect((await tryWith('mai', TEST_PASSWORD)).status).toBe(200)
   const { context } = app.waybill.runtime
   const daysLater = (days: number) => ({ ...context, now: () => new Date(clock.getTime() + days * 24 * 60 * 60_000) })
@@ -241,7 +241,7 @@ test('a device that was not seen for 400 days is forgotten', async () => {
   expect(await devices()).toEqual([])
 })
 
-test('sign-ins that succeed are not limited', async () => {
+test('successful sign-ins are not limited', async () => {
   await earlierFailures(9, () => 'mai', OWN_ADDRESS)
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryWith('mai', TEST_PASSWORD)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

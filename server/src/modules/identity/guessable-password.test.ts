@@ -13,8 +13,8 @@ const OWNER = {
 const problem = (password: string, owner: object = OWNER) =>
   guessablePasswordProblem(password, owner, 'Silk Road Express')
 
-describe('SGN-20: a password that is guessed first is refused', () => {
-  test('the list holds ten thousand and more that are long enough to be taken otherwise', () => {
+describe('SGN-20: a guessable password is refused', () => {
+  test('the list has more than ten thousand passwords that are long enough otherwise', () => {
     const taken = dictionary['passwords-common'].filter((password) => password.length >= 8)
     expect(taken.length).toBeGreaterThan(10_000)
     expect(taken.every((password) => problem(password, {}) === COMMON_PASSWORD_MESSAGE)).toBe(true)
@@ -32,7 +32,7 @@ describe('SGN-20: a password that is guessed first is refused', () => {
     ...['Bùi Khánh Linh', 'khanhlinh1999', 'kho.tanbinh1', 'tanbinh#2026'],
     ...['phuongdong', 'Phương Đông 2026', 'PhuongDong!!!', 'thuongmaiphuongdong', 'sgl00212', 'SGL-002'],
     ...['Waybill2026', '1waybill!', 'silkroad1', 'SilkRoadExpress'],
-  ])('of the person or the company: %s', (password) => {
+  ])('derived from the person or the company: %s', (password) => {
     expect(problem(password)).toBe(OWN_WORDS_PASSWORD_MESSAGE)
   })
 
@@ -43,11 +43,11 @@ describe('SGN-20: a password that is guessed first is refused', () => {
     'linh.bk goes home',
     'waybill-test',
     'tre xanh 41',
-  ])('taken: %s', (password) => {
+  ])('accepted: %s', (password) => {
     expect(problem(password)).toBeNull()
   })
 
-  test('an owner of whom nothing is known refuses nobody', () => {
+  test('an owner without known names causes no refusals', () => {
     for (const password of ['a good one 1', '4711-0815-ab'])
       expect(problem(password, { username: undefined, name: null, email: '', companyCode: null })).toBeNull()
   })

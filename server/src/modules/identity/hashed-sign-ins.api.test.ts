@@ -71,7 +71,7 @@ const signInEveryWay = async (): Promise<string[]> => {
 }
 
 describe('a copy of the database', () => {
-  test('shows no token, code, cookie or session id, in no spelling', async () => {
+  test('contains no token, code, cookie or session id, in any encoding', async () => {
     const secrets = await signInEveryWay()
     const dump = await dumpRows(app.fixtures.db)
     expect(dump).toContain('oidc_record')
@@ -82,7 +82,7 @@ describe('a copy of the database', () => {
     }
   })
 
-  test('shows no link to a file that a repeatable call answered; its repetition answers the same', async () => {
+  test('contains no signed link of a stored reply; the repeated call still answers the same', async () => {
     const client = await app.as('super')
     const { id, version } = await app.orders.make()
     const url = valueOf(await client.call(uploadFile, { body: formOf(pdf()) }))
@@ -106,7 +106,7 @@ describe('a copy of the database', () => {
     }
   })
 
-  test('has payloads of one row that are nothing in another', async () => {
+  test('has payloads that are useless in another row', async () => {
     const [own, other] = [new Browser(app.url), new Browser(app.url)]
     const [mine, theirs] = [await own.signIn('cs', TEST_PASSWORD), await other.signIn('super', TEST_PASSWORD)]
     const payloadOf = sql`(select payload from oidc_record r where r.model = 'RefreshToken' and account_id is not null and r.account_id <> o.account_id limit 1)`
@@ -116,7 +116,7 @@ describe('a copy of the database', () => {
   })
 })
 
-test('the list of sessions shows ids that are no secrets of the sign-in', async () => {
+test('the ids in the list of sessions are no sign-in secrets', async () => {
   const tokens = await new Browser(app.url).signIn('sales', TEST_PASSWORD)
   const sessions = valueOf(await new Client(app.url, tokens.access_token).call(listSessions))
   expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)

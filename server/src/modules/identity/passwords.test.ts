@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generatePassword, hashPassword, verifyPassword } from './passwords.ts'
 
-test('a password fits its own hash and no other password does', async () => {
+test('a password matches its own hash and no other password does', async () => {
   const hash = await hashPassword('waybill-demo')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
   expect(await verifyPassword('waybill-demo', hash)).toBe(true)
@@ -13,27 +13,27 @@ test('the same password never gives the same hash twice', async () => {
   expect(await hashPassword('waybill-demo')).not.toBe(await hashPassword('waybill-demo'))
 })
 
-test('a hash of another argon2 library is understood', async () => {
+test('a hash of another argon2 library is accepted', async () => {
   const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
   expect(await verifyPassword('password', reference)).toBe(true)
   expect(await verifyPassword('passwore', reference)).toBe(false)
 })
 
-test('an account without a password takes none', async () => {
+test('an account without a password accepts none', async () => {
   expect(await verifyPassword('', null)).toBe(false)
   expect(await verifyPassword('anything', null)).toBe(false)
 })
 
-test('a hash that nobody can read fits nothing', async () => {
+test('an unreadable hash matches nothing', async () => {
   expect(await verifyPassword('password', 'plain password')).toBe(false)
 })
 
-test('Vietnamese marks may come composed or loose', async () => {
+test('Vietnamese diacritics match composed or decomposed', async () => {
   const hash = await hashPassword('mật khẩu'.normalize('NFC'))
   expect(await verifyPassword('mật khẩu'.normalize('NFD'), hash)).toBe(true)
 })
 
-test('more than 128 characters fit nothing', async () => {
+test('more than 128 characters match nothing', async () => {
   const long = 'x'.repeat(129)
   expect(await verifyPassword(long, await hashPassword(long))).toBe(false)
 })

@@ -19,7 +19,7 @@ const newest = () =>
   app.fixtures.db.selectFrom('security_event').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(1)
 const event = () => newest().executeTakeFirstOrThrow()
 
-test('a sign-in by the page says who, from where and with what device (rule SEC-5)', async () => {
+test('a sign-in on the page is logged with person, address and device (rule SEC-5)', async () => {
   await new Browser(app.url).signIn('mai', TEST_PASSWORD)
   expect(await event()).toMatchObject({
     kind: 'signIn',
@@ -31,7 +31,7 @@ test('a sign-in by the page says who, from where and with what device (rule SEC-
   })
 })
 
-test('a sign-in by Account/Login names the program (rule SEC-5)', async () => {
+test('a sign-in by Account/Login is logged with the program (rule SEC-5)', async () => {
   const headers = { 'user-agent': 'scanner/2.1 (build 7)' }
   await app.anonymous.call(login, { body: { username: 'MAI', password: TEST_PASSWORD }, headers })
   expect(await event()).toMatchObject({ kind: 'signIn', outcome: 'done', username: 'Mai', device: 'scanner/2.1' })
@@ -44,7 +44,7 @@ test('a wrong password is a failed sign-in of its account (rule SEC-5)', async (
   expect(failed.detail).toEqual({ code: 'invalid_credentials' })
 })
 
-test('the name that no account has is kept as a mark, equal for equal names (rule SEC-2)', async () => {
+test('an unknown name is kept as a hash, equal for equal names (rule SEC-2)', async () => {
   const typed = 'Tr0ub4dor&3-typed-in-the-wrong-field'
   const marks: (string | null)[] = []
   for (const username of [typed, ` ${typed.toUpperCase()}`, 'somebody-else']) {
@@ -66,13 +66,13 @@ test('a wrong current password in the profile is a failed change of password (ru
   expect(await event()).toMatchObject({ kind: 'passwordChanged', outcome: 'failed', username: 'Mai' })
 })
 
-test('Logout by its call is a sign-out (rule SEC-5)', async () => {
+test('a call of Logout is a sign-out (rule SEC-5)', async () => {
   const tokens = valueOf(await app.anonymous.call(login, { body: { username: 'mai', password: TEST_PASSWORD } }))
   await app.anonymous.call(logout, { query: { accessToken: tokens.accessToken } })
   expect(await event()).toMatchObject({ kind: 'signOut', outcome: 'done', username: 'Mai', address: '127.0.0.1' })
 })
 
-test('sessions that their person ends are one event with their number (rule SEC-5)', async () => {
+test('sessions ended by their person are one event with their number (rule SEC-5)', async () => {
   const signIn = async () =>
     valueOf(await app.anonymous.call(login, { body: { username: 'mai', password: TEST_PASSWORD } })).accessToken
   const [token] = [await signIn(), await signIn(), await signIn()]
@@ -81,7 +81,7 @@ test('sessions that their person ends are one event with their number (rule SEC-
   expect(await event()).toMatchObject({ kind: 'sessionEnded', username: 'Mai', detail: { sessionsEnded } })
 })
 
-test('a refresh token that is none is a refused token (rule SEC-6)', async () => {
+test('an unknown refresh token is a refused token (rule SEC-6)', async () => {
   expect((await new Browser(app.url).refresh('no-such-refresh-token')).status).toBe(400)
   await app.waybill.runtime.context.securityCounts.flush()
   const refused = { kind: 'tokenRefused', outcome: 'refused', endpoint: 'POST /oidc/token', address: '127.0.0.1' }

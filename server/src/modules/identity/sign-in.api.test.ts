@@ -32,7 +32,7 @@ const refreshed = async (browser: Browser, refreshToken: string): Promise<Browse
 }
 
 describe('signing in with a browser', () => {
-  test('leads over the login page to tokens that open the API', async () => {
+  test('leads through the login page to tokens that the API accepts', async () => {
     const browser = new Browser(app.url)
     const tokens = await browser.signIn('mai', TEST_PASSWORD)
     expect(tokens.expires_in).toBe(600)
@@ -48,7 +48,7 @@ describe('signing in with a browser', () => {
     expect(me).toMatchObject({ id: accountId, username: 'Mai', name: 'Mai Hương', role: 'Cs Employee' })
   })
 
-  test('tells the app name, role, e-mail and when it was, in the id token', async () => {
+  test('gives the app name, role, e-mail and time of sign-in in the id token', async () => {
     const { id_token: idToken } = await new Browser(app.url).signIn('Mai', TEST_PASSWORD)
     const claims = decodeJwt(idToken)
     expect(claims).toMatchObject({
@@ -72,7 +72,7 @@ describe('signing in with a browser', () => {
     expect(await statusWith(again.access_token)).toBe(200)
   })
 
-  test('needs the PKCE verifier that began it, and gives each code once', async () => {
+  test('needs the PKCE verifier that began it, and accepts each code once', async () => {
     const [browser, thief] = [new Browser(app.url), new Browser(app.url)]
     const { at } = await browser.loginPage()
     const sent = await browser.submit(at, { username: 'mai', password: TEST_PASSWORD })
@@ -83,7 +83,7 @@ describe('signing in with a browser', () => {
     await signedOut(tokens.access_token)
   })
 
-  test('comes back to our own address only', async () => {
+  test('redirects only to our own address', async () => {
     const browser = new Browser(app.url)
     const { response } = await browser.goTo(browser.authorizationUrl({ redirect_uri: 'https://evil.example/' }))
     expect(response.status).toBe(400)
@@ -92,7 +92,7 @@ describe('signing in with a browser', () => {
 })
 
 describe('a refresh token', () => {
-  test('is exchanged for a new one, and once more within a minute, for the tab that came second', async () => {
+  test('is exchanged for a new one, and once more within a minute, for a second tab', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const second = await refreshed(browser, first.refresh_token)
@@ -103,14 +103,14 @@ describe('a refresh token', () => {
     expect(decodeJwt(third.id_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time'])
   })
 
-  test('may be exchanged for the scope that came with it, as browsers ask', async () => {
+  test('may be exchanged for its original scope, as browsers request', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const answer = await browser.refresh(first.refresh_token, { scope: first.scope })
     expect(((await answer.json()) as BrowserTokens).scope).toBe(first.scope)
   })
 
-  test('reusing a rotated refresh token after 60 s revokes the session', async () => {
+  test('reused after 60 s revokes the session', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const second = await refreshed(browser, first.refresh_token)
@@ -122,7 +122,7 @@ describe('a refresh token', () => {
     await signedOut(second.access_token)
   })
 
-  test('keeps its session for two weeks from its last exchange', async () => {
+  test('keeps its session for two weeks after its last exchange', async () => {
     const browser = new Browser(app.url)
     const first = await browser.signIn('mai', TEST_PASSWORD)
     const grant = recordIdOf(String(decodeJwt(first.access_token)['grant']))
@@ -138,7 +138,7 @@ describe('a refresh token', () => {
     ])
   })
 
-  test('of somebody deactivated is refused', async () => {
+  test('of a deactivated person is refused', async () => {
     const leaver = await app.fixtures.account({ username: 'leaver', role: 'Cs Employee' })
     const browser = new Browser(app.url)
     const tokens = await browser.signIn('leaver', TEST_PASSWORD)
@@ -150,7 +150,7 @@ describe('a refresh token', () => {
 })
 
 describe('Logout of the app', () => {
-  test('ends session and tokens without a question, and comes back to /login', async () => {
+  test('ends session and tokens without a question, and returns to /login', async () => {
     const browser = new Browser(app.url)
     const tokens = await browser.signIn('mai', TEST_PASSWORD)
     const back = { post_logout_redirect_uri: `${app.url}/login`, id_token_hint: tokens.id_token }
@@ -168,7 +168,7 @@ describe('Logout of the app', () => {
     expect((await browser.loginPage()).at.pathname).toMatch(/^\/oidc\/interaction\//)
   })
 
-  test("by a link on somebody else's site waits for a press of the button", async () => {
+  test('by a link on another site waits for a press of the button', async () => {
     const browser = new Browser(app.url)
     const tokens = await browser.signIn('mai', TEST_PASSWORD)
     const { response } = await browser.goTo('/oidc/session/end')
@@ -192,7 +192,7 @@ test('discovery names our address as the issuer', async () => {
   expect(discovery).toMatchObject({ issuer: `${app.url}/oidc`, token_endpoint: `${app.url}/oidc/token` })
 })
 
-test('keys shown to the world hold nothing private', async () => {
+test('the public keys contain no private part', async () => {
   const { keys } = (await (await fetch(`${app.url}/oidc/jwks`)).json()) as { keys: Record<string, unknown>[] }
   expect(keys).toHaveLength(1)
   expect(keys[0]).not.toHaveProperty('d')

@@ -24,7 +24,7 @@ describe('the first start', () => {
     await app.fixtures.db.deleteFrom('account').where('role_name', '=', 'Super Admin').execute()
   })
 
-  test('makes one Super Admin with a generated password, shown once', async () => {
+  test('creates one Super Admin with a generated password, shown once', async () => {
     const printed: string[] = []
     const made = await ensureSuperAdmin(app.fixtures.db, { ...settings(), SUPER_ADMIN_PASSWORD: '' }, (line) =>
       printed.push(line),
@@ -39,7 +39,7 @@ describe('the first start', () => {
     expect(printed).toHaveLength(1)
   })
 
-  test('with an external issuer tells how the Super Admin is linked', async () => {
+  test('with an external issuer says how to link the Super Admin', async () => {
     const printed: string[] = []
     const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
     await ensureSuperAdmin(app.fixtures.db, external, (line) => printed.push(line))
@@ -60,7 +60,7 @@ describe('the first start', () => {
   test.each([
     ['password', 'Setting SUPER_ADMIN_PASSWORD is not right: Many people use this password'],
     ['Super-Admin1', 'Setting SUPER_ADMIN_PASSWORD is not right: Easy to guess'],
-  ])('SGN-20: stops at the guessable password %s', async (guessable, sentence) => {
+  ])('SGN-20: stops because of the guessable password %s', async (guessable, sentence) => {
     const given = { ...settings(), SUPER_ADMIN_PASSWORD: guessable }
     await expect(ensureSuperAdmin(app.fixtures.db, given)).rejects.toThrow(sentence)
   })
@@ -72,7 +72,7 @@ describe('the first start', () => {
     )
   })
 
-  test('of several processes at once makes one', async () => {
+  test('of several processes at once creates one', async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => ensureSuperAdmin(app.fixtures.db, settings())))
     expect(made.filter((one) => one !== undefined)).toHaveLength(1)
     await Promise.all(Array.from({ length: 4 }, () => ensureHouseAccount(app.fixtures.db)))
@@ -85,7 +85,7 @@ describe('the first start', () => {
     expect(houses).toBe(1)
   })
 
-  test('leaves what people changed on a role alone', async () => {
+  test('keeps people’s changes to a role', async () => {
     await app.fixtures.db
       .updateTable('role')
       .set({ statuses: [3001] })
@@ -102,12 +102,12 @@ describe('the first start', () => {
 })
 
 describe('super-admin NAME', () => {
-  test('makes the person', async () => {
+  test('creates the account', async () => {
     const made = await restoreSuperAdmin(app.fixtures.db, settings(), 'hà')
     expect((await infoAfterSignIn('HÀ', made?.password ?? '')).role).toBe('Super Admin')
   })
 
-  test('gives a deleted, demoted account its role, life and a new password', async () => {
+  test('restores a deleted, demoted account: role, activation and a new password', async () => {
     const account = await app.fixtures.account({ username: 'Founder', role: 'Accountant', isActive: false })
     await app.fixtures.db.updateTable('account').set({ deleted_at: new Date() }).where('id', '=', account.id).execute()
     const made = await restoreSuperAdmin(app.fixtures.db, settings(), 'founder')
@@ -123,7 +123,7 @@ describe('super-admin NAME', () => {
     expect(noted.map(({ action, username }) => [action, username])).toEqual([['account.superAdmin', 'system']])
   })
 
-  test('sets no password where an external issuer keeps them', async () => {
+  test('sets no password if an external issuer keeps them', async () => {
     const external = { ...settings(), OIDC_ISSUER: 'https://sso.example.com' }
     expect(await restoreSuperAdmin(app.fixtures.db, external, 'linh')).toEqual({
       username: 'linh',
@@ -131,7 +131,7 @@ describe('super-admin NAME', () => {
     })
   })
 
-  test('refuses a name that nobody can type', async () => {
+  test('refuses an invalid name', async () => {
     await expect(restoreSuperAdmin(app.fixtures.db, settings(), '*other*')).rejects.toThrow(
       "'*other*' cannot be a username.",
     )

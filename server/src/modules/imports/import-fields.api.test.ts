@@ -18,7 +18,7 @@ afterAll(() => app.close())
 describe.each([
   ['parcels', importParcels, sheetRow],
   ['orders', importOrders, orderSheetRow],
-])('fields beside the file of an upload of %s', (_line, endpoint, rowOf) => {
+])('form fields beside the file of an upload of %s', (_line, endpoint, rowOf) => {
   const send = async (fields: Record<string, string>, query: Record<string, string> = {}) => {
     const body = formOf(await xlsxOf([rowOf()]), 'some.xlsx')
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
@@ -26,7 +26,7 @@ describe.each([
   }
   const uploads = async () => (await sql`select id from parcel_import`.execute(app.fixtures.db)).rows.length
 
-  test('are read as the query is: a check makes nothing', async () => {
+  test('are read like the query: a check creates nothing', async () => {
     for (const answer of [await send({ mode: 'check' }), await send({ mode: 'check' }, { mode: 'check' })])
       expect([answer.status, answer.value?.parcels, answer.value?.jobId]).toEqual([200, 1, null])
     expect(await uploads()).toBe(0)
@@ -42,7 +42,7 @@ describe.each([
     expect(await uploads()).toBe(0)
   })
 
-  test('wrong values are refused as in the query', async () => {
+  test('with wrong values are refused as in the query', async () => {
     expect(Object.keys((await send({ mode: 'try' })).fieldErrors ?? {})).toEqual(['mode'])
     expect((await send({ again: '2,'.repeat(30_000) })).fieldErrors).toEqual({ again: 'The field is too long.' })
   })

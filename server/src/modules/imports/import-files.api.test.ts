@@ -34,15 +34,15 @@ describe.each([
   const western = (rows: SheetRow[]): Buffer => inWindows(csvOf(rows), 'windows-1252')
   const recipients = ({ preview }: { preview: { recipient: string }[] }) => preview.map(({ recipient }) => recipient)
 
-  describe('UPL-51: in a csv of Windows', () => {
-    test('names are read as the words that they are', async () => {
+  describe('UPL-51: in a Windows csv', () => {
+    test('names are decoded correctly', async () => {
       const vietnamese = inWindows(csvOf(named('Nguyễn Thị Ánh', 'Trần Văn Đạt').map(plain)), 'windows-1258')
       expect(recipients(valueOf(await upload(vietnamese)))).toEqual(['Nguyễn Thị Ánh', 'Trần Văn Đạt'])
       const rows = named('José García', 'Sebastião Guimarães').map((row) => plain(row))
       expect(recipients(valueOf(await upload(western(rows))))).toEqual(['José García', 'Sebastião Guimarães'])
     })
 
-    test('doubtful names are asked about; the answer reads them', async () => {
+    test('doubtful names are asked about; the chosen encoding decodes them', async () => {
       const content = western(named('Lý Minh', 'Tan', 'Lê Tý').map(plain))
       const asked = valueOf(await upload(content))
       expect([asked.parcels, asked.good, asked.question]).toEqual([
@@ -74,19 +74,19 @@ describe.each([
     })
 
     test.each(['all', 'good'])(
-      'a program that uploads them without an answer (%s) gets the name of the missing field',
+      'an upload by a program without a chosen encoding (%s) gets the name of the missing field',
       async (mode) => {
         const answer = await upload(western(named('Lý Minh').map(plain)), { mode })
         expect([answer.status, answer.fieldErrors]).toEqual([400, { encoding: ENCODING_NEEDED_MESSAGE }])
       },
     )
 
-    test('another word for an encoding is refused by name', async () => {
+    test('an unknown encoding is refused by name', async () => {
       const answer = await upload(western(named('Lý').map(plain)), { mode: 'check', encoding: 'latin1' })
       expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['encoding']])
     })
 
-    test('the returned workbook has the letters of the answer', async () => {
+    test('the returned workbook has the letters of the chosen encoding', async () => {
       const content = western([{ ...plain(rowOf({ 'Recipient Name': 'Lý' })), 'HS Code': 'x' }])
       const { workbook } = valueOf(await upload(content, { mode: 'check', encoding: 'windows-1252' }))
       const book = await readXlsx(Buffer.from(workbook ?? '', 'base64'))
@@ -123,7 +123,7 @@ describe.each([
       ])
     })
 
-    test('with one bad row it is bad as a whole; the returned rows are joined still', async () => {
+    test('are bad as a whole if one row is bad; the returned rows are still merged', async () => {
       const content = await merged(two({ 'HS Code': 'x' }), WHOLE)
       const answer = valueOf(await upload(content, { mode: 'good' }))
       expect([answer.good, answer.bad, answer.preview[0]?.rows]).toEqual([1, 1, [2, 3]])
@@ -132,7 +132,7 @@ describe.each([
     })
   })
 
-  test('UPL-54: units of heads are converted and said; an unknown one refuses the file', async () => {
+  test('UPL-54: units in heads are converted and reported; an unknown one refuses the file', async () => {
     const weighed = (head: string, cell: string | number): Buffer => {
       const own = rowOf({ 'Sender Reference': `${head}-${line}`, 'Package Weight (kg)': cell })
       return Buffer.from(csvOf([own]).replace('Package Weight (kg)', head))
@@ -155,7 +155,7 @@ describe.each([
     ).toEqual([3, 2].map((row) => [expect.stringContaining(`is also in row ${row}, under another No.`)]))
   })
 
-  test('UPL-1, UPL-52: an ods, and a sheet behind others, are read; the sheet is named', async () => {
+  test('UPL-1, UPL-52: an ods is read, and so is a sheet that is not the first; the sheet is named', async () => {
     const lines = sheetLines([rowOf({ 'Sender Reference': `ODS-${line}` })])
     const book = { SheetNames: ['Data'], Sheets: { Data: utils.aoa_to_sheet(lines) } }
     const ods = valueOf(await upload(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer))

@@ -10,8 +10,8 @@ const kindsOf = (before: MadeBefore[], records: { key: string | null; content: s
   })
 }
 
-describe('rows that were made before (rules UPL-7, UPL-42)', () => {
-  test('the same reference with the same content is made already, with other content it is another', () => {
+describe('rows that were uploaded before (rules UPL-7, UPL-42)', () => {
+  test('a reference with the same content is a repeat; with other content it is another shipment', () => {
     const before = [made('SGL1', 'ref A #1', 'x')]
     expect(kindsOf(before, [{ key: 'ref A #1', content: 'x' }])).toEqual(['made SGL1'])
     expect(kindsOf(before, [{ key: 'ref A #1', content: 'y' }])).toEqual(['other SGL1'])
@@ -19,7 +19,7 @@ describe('rows that were made before (rules UPL-7, UPL-42)', () => {
     expect(kindsOf(before, [{ key: 'ref B #1', content: 'x' }])).toEqual(['new'])
   })
 
-  test('several of one reference are matched by their content, in any order; one more of the same is new', () => {
+  test('several rows with one reference are matched by content, in any order; an additional one is new', () => {
     const before = [made('SGL1', 'ref A #1', 'x'), made('SGL2', 'ref A #1', 'y')]
     expect(kindsOf(before, [{ key: 'ref A #1', content: 'y' }])).toEqual(['made SGL2'])
     expect(
@@ -32,7 +32,7 @@ describe('rows that were made before (rules UPL-7, UPL-42)', () => {
     ).toEqual(['made SGL2', 'made SGL1', 'new', 'other SGL1'])
   })
 
-  test('a row made before contents were kept is recognised by its key', () => {
+  test('a row uploaded before contents were stored is recognised by its key', () => {
     const before = [made('SGL1', 'ref A #1', null), made('SGL2', 'ref A #2', null)]
     expect(
       kindsOf(before, [
@@ -44,11 +44,11 @@ describe('rows that were made before (rules UPL-7, UPL-42)', () => {
     ).toEqual(['made SGL1', 'made SGL1', 'made SGL2', 'new'])
   })
 
-  test('nothing to recognise it by: it is new', () => {
+  test('a row with nothing to recognise it by is new', () => {
     expect(kindsOf([made('SGL1', 'ref A #1', 'x')], [{ key: null, content: null }])).toEqual(['new'])
   })
 
-  test('a reference is read from its key, whatever is in it', () => {
+  test('a reference with any characters is read from its key', () => {
     expect(['ref A #1', 'order ref A #2 #1', 'sha abc #1', null].map(referenceOf)).toEqual([
       'A',
       'A #2',

@@ -41,8 +41,8 @@ const queue = async (task: string): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-describe('uploads of several companies are made in turns (rule UPL-94)', () => {
-  test('another company’s first comes before the second of one that uploads many', async () => {
+describe('uploads of several companies are created in turns (rule UPL-94)', () => {
+  test('another company’s first upload precedes the second of a company with many', async () => {
     const many = [await upload('merchant', 1), await upload('merchant', 1), await upload('merchant', 1)]
     const other = await upload('rival', 1)
     expect(await queue('make-parcels')).toEqual([many[0], other, many[1], many[2]])
@@ -55,7 +55,7 @@ describe('uploads of several companies are made in turns (rule UPL-94)', () => {
     for (const id of [...many, other, late]) await run(id)
   })
 
-  test('one of more than a thousand gives way after a thousand, and is made whole', async () => {
+  test('an upload of more than a thousand rows yields after a thousand, and is completed', async () => {
     const large = await upload('merchant', 1_200)
     const other = await upload('rival', 1)
     await run(large)
@@ -67,7 +67,7 @@ describe('uploads of several companies are made in turns (rule UPL-94)', () => {
   })
 })
 
-test('bookings of thousands come in rounds: those of a small upload do not wait for all of a large one (rule PLT-98)', async () => {
+test('bookings of large uploads run in rounds: those of a small upload do not wait for all of a large one (rule PLT-98)', async () => {
   const large = await upload('merchant', 400)
   await run(large)
   const ofLarge = new Set(await queue('book-parcel'))

@@ -72,7 +72,7 @@ const expectOnceInOrder = async (): Promise<void> => {
   expect(settled).toEqual(settled.toSorted())
 }
 
-test('AGT-4: an agent that is killed in the middle of labels prints each once when it is back, in order', async () => {
+test('AGT-4: an agent killed while printing prints each label once when it is back, in order', async () => {
   await printLabels()
   for (const least of [2, 5, 8]) {
     const child = begin()
@@ -89,7 +89,7 @@ test('AGT-4: an agent that is killed in the middle of labels prints each once wh
   expect(kept.length).toBeGreaterThanOrEqual(LABELS)
 })
 
-test('AGT-5: a server that is restarted in the middle of labels goes on where it was', async () => {
+test('AGT-5: a server restarted while labels are printing continues where it was', async () => {
   await printLabels()
   begin()
   await expect.poll(async () => (await printedFiles()).length, WAIT).toBeGreaterThanOrEqual(3)

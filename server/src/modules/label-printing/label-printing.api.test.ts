@@ -84,7 +84,7 @@ const labelsIn = async (desk: Desk): Promise<string[]> =>
 const WAIT = { timeout: 20_000, interval: 50 }
 
 describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
-  test('come out in their order, each once, and their jobs say so to everybody live', async () => {
+  test('are printed in order, each once, and open screens are notified of each job', async () => {
     const desk = await makeDesk()
     await begin(desk)
     const live = await connectLive(waybill.url, ops.token)
@@ -102,7 +102,7 @@ describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
     live.close()
   })
 
-  test('parcels without a label are left out with the reason; none left: nothing is printed', async () => {
+  test('are left out with the reason for parcels without one; if none is left nothing is printed', async () => {
     const desk = await makeDesk()
     const [ready, fresh] = [await tracked(), await waybill.parcels.make()]
     const nobodys = '01a1f87a-a01d-74d4-b302-935883204d67'
@@ -124,7 +124,7 @@ describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
     expect(await statesOf(desk)).toEqual(['waiting'])
   })
 
-  test('are for those who verify at desks', async () => {
+  test('are allowed to those who verify at desks', async () => {
     const desk = await makeDesk()
     const { id } = await tracked()
     for (const username of ['super', 'cs', 'ops', 'delivery'])
@@ -133,7 +133,7 @@ describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
       expect((await print(desk, [id], await waybill.as(username))).status).toBe(403)
   })
 
-  test('no label goes to a desk that is not in use, to none at all, or in a kind that there is not', async () => {
+  test('are refused for a disabled desk, an unknown desk, and an unknown kind', async () => {
     const desk = await makeDesk()
     const { id } = await tracked()
     const body = { ...bodyOf(desk.station.name), cameraPassword: '', isActive: false }
@@ -148,7 +148,7 @@ describe('labels for a desk (rules PRN-1 to PRN-3)', () => {
 })
 
 describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
-  test('keeps what waits, in order, and says why; then everything comes out', async () => {
+  test('keeps waiting jobs in order, and says why; then it prints all of them', async () => {
     const desk = await makeDesk()
     await mkdir(desk.labelDirectory, { recursive: true })
     const note = path.join(desk.labelDirectory, 'problem.txt')
@@ -168,7 +168,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     expect(await stationOf(desk)).toMatchObject({ isPrinterOnline: true, printerProblem: null })
   })
 
-  test('paper that is there again before anybody looked is no reason to wait', async () => {
+  test('does not delay a job if paper is back before the next check', async () => {
     const desk = await makeDesk()
     await mkdir(desk.labelDirectory, { recursive: true })
     const note = path.join(desk.labelDirectory, 'problem.txt')
@@ -181,7 +181,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     await expect.poll(() => statesOf(desk), WAIT).toEqual(['printed'])
   })
 
-  test('a job that waits is taken back, once; one that is printed stays', async () => {
+  test('a waiting job can be cancelled, once; a printed one stays', async () => {
     const desk = await makeDesk()
     valueOf(await print(desk, [(await tracked()).id]))
     const [job] = await jobsOf(desk)
@@ -197,7 +197,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     expect([late.status, late.errors]).toEqual([422, ['This label does not wait any more.']])
   })
 
-  test('after 15 minutes a waiting print fails, and its requester is notified once', async () => {
+  test('after 15 minutes a waiting job fails, and its requester is notified once', async () => {
     const desk = await makeDesk()
     const cs = await waybill.as('cs')
     const ids = [(await tracked()).id, (await tracked()).id]
@@ -220,7 +220,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
     ])
   })
 
-  test('a label that is gone by now ends its job, and the next one is printed', async () => {
+  test('a deleted label ends its job, and the next one is printed', async () => {
     const desk = await makeDesk()
     const [gone, stays] = [await tracked(), await tracked()]
     valueOf(await print(desk, [gone.id, stays.id]))
@@ -232,7 +232,7 @@ describe('a printer that cannot print (rules PRN-4, PRN-5, PRN-7)', () => {
 })
 
 describe('a desk agent (rules AGT-1 to AGT-3)', () => {
-  test('makes its desk and printer online, and offline when it leaves', async () => {
+  test('makes its desk and printer online, and offline when it disconnects', async () => {
     const desk = await makeDesk()
     expect(await stationOf(desk)).toMatchObject({ hasConnected: false, isDesktopOnline: false, isPrinterOnline: false })
     const agent = await begin(desk)
@@ -245,7 +245,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
       .toMatchObject({ hasConnected: true, isDesktopOnline: false, isPrinterOnline: false })
   })
 
-  test('that knows no printer of the station’s id prints nothing', async () => {
+  test('that has no printer under the station’s id prints nothing', async () => {
     const desk = await makeDesk()
     await begin(desk, { findPrinters: async () => [virtualPrinter('other', 'Other', desk.labelDirectory)] })
     const problem = 'The desk agent knows no printer of this id.'
@@ -254,7 +254,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     expect((await jobsOf(desk))[0]).toMatchObject({ state: 'waiting', problem })
   })
 
-  test('of another desktop than the station’s is refused', async () => {
+  test('on another desktop than the station’s is refused', async () => {
     const desk = await makeDesk()
     const printed: string[] = []
     await begin(desk, { desktop: { id: 'ELSEWHERE', name: 'Elsewhere' }, say: (sentence) => printed.push(sentence) })
@@ -263,7 +263,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     expect(await stationOf(desk)).toMatchObject({ isDesktopOnline: false })
   })
 
-  test('with no key, an old key, or the key of a station that was deleted does not come in', async () => {
+  test('with no key, an old key, or the key of a deleted station is refused', async () => {
     const desk = await makeDesk()
     const printed: string[] = []
     const say = (sentence: string) => printed.push(sentence)
@@ -281,7 +281,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     expect(await deleted.replaced).toMatch(/deleted/)
   })
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous connection', async () => {
     const desk = await makeDesk()
     const first = await begin(desk)
     await expect.poll(() => stationOf(desk), WAIT).toMatchObject({ isDesktopOnline: true })
@@ -292,7 +292,7 @@ describe('a desk agent (rules AGT-1 to AGT-3)', () => {
     expect(await labelsIn(desk)).toHaveLength(1)
   })
 
-  test('tells what lies on its scale to the desks that watch it (rules AGT-6, SCN-7)', async () => {
+  test('sends the weight on its scale to the desks that watch it (rules AGT-6, SCN-7)', async () => {
     const desk = await makeDesk()
     await mkdir(desk.labelDirectory, { recursive: true })
     const scale = path.join(desk.labelDirectory, 'scale.txt')

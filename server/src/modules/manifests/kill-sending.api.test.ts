@@ -32,7 +32,7 @@ test.each([
   ['after', '"uploaded_at" = ', 0],
   ['before', '"next_ask_at" = $1, "state" = $2, "answers" = $3', 1],
 ] as const)(
-  'a server killed right %s the commit of %s leaves a manifest that the channel gets once (MNF-60)',
+  'after a server is killed right %s the commit of %s the channel gets the manifest once (MNF-60)',
   async (moment, words, taken) => {
     const made = await insertManifest(waybill)
     const uploads = () => ibc.uploads().filter(({ code }) => code === made.code)

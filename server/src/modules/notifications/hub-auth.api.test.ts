@@ -78,7 +78,7 @@ describe.each(['/notify', TRACKING_NAMESPACE])('%s rejects a connection', (names
   })
 })
 
-test('there is no other way in than a websocket', async () => {
+test('a websocket is the only transport', async () => {
   expect((await fetch(`${waybill.url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400)
 })
 
@@ -107,7 +107,7 @@ describe('a connection ends at once', () => {
     await ended
   })
 
-  test('when the role becomes another, which sees other rows', async () => {
+  test('when the role changes to one with another scope', async () => {
     await waybill.fixtures.account({ username: 'climber', role: 'Cs Employee' })
     const { accessToken } = await tokensOf('climber')
     const live = await connect(accessToken)
@@ -130,7 +130,7 @@ test('/metrics counts the connections of the process', async () => {
   expect(await connected()).toBe(1)
 })
 
-test('the database drops the line: people connect again, and hear what comes then', async () => {
+test('after the database drops the listening connection, people reconnect and receive later events', async () => {
   const live = await connect((await tokensOf('cs')).accessToken, { reconnects: true })
   let connections = 0
   live.socket.on('connect', () => (connections += 1))
@@ -142,7 +142,7 @@ test('the database drops the line: people connect again, and hear what comes the
   await soon(() => expect(live.of('Changed')).toEqual([expect.objectContaining({ id })]))
 })
 
-test('SIGTERM closes the connections, as a network does, so that they come back by themselves', async () => {
+test('SIGTERM closes the connections like a network failure, so that clients reconnect', async () => {
   const server = await startProcess(waybill.waybill.runtime.context.settings.DATABASE_URL)
   const login = await new Client(server.url).send<{ accessToken: string }>('POST', '/api/Account/Login', {
     body: { username: 'cs', password: TEST_PASSWORD },

@@ -47,7 +47,7 @@ const read = async ({ id }: OrderDetail): Promise<OrderDetail> =>
   valueOf(await (await waybill.as('super')).send<OrderDetail>('GET', `/api/Order/${id}`))
 
 describe('the processing lock', () => {
-  test('is seen by others as it is taken, passed on and released, with its holder and the version', async () => {
+  test('is shown to others when it is taken, passed on and released, with its holder and the version', async () => {
     const order = await waybill.orders.make()
     const seen = await listen('sales')
     const params = { id: order.id }
@@ -69,7 +69,7 @@ describe('the processing lock', () => {
     expect(await received(rival, 'ChangeProcess', 1)).toMatchObject([{ id: own.id }])
   })
 
-  test('is released by Verify, for everybody to see', async () => {
+  test('is released by Verify, visibly to everybody', async () => {
     const order = await waybill.orders.make({ status: 3200 })
     const seen = await listen('ops')
     valueOf(await (await waybill.as('cs')).call(markAsProcess, { params: { id: order.id } }))
@@ -78,10 +78,10 @@ describe('the processing lock', () => {
   })
 })
 
-describe('Process, said over the hub', () => {
+describe('Process, sent over the live connection', () => {
   const process = (live: Live, id: unknown, flag: unknown) => live.say<Envelope<OrderDetail>>('Process', id, flag)
 
-  test('takes and releases the lock, and answers with the envelope of the call', async () => {
+  test('takes and releases the lock, and answers with the call’s envelope', async () => {
     const order = await waybill.orders.make()
     const [cs, other] = [await listen('cs'), await listen('ops')]
     const taken = await process(cs, order.id, true)
@@ -91,7 +91,7 @@ describe('Process, said over the hub', () => {
     expect((await process(cs, order.id, false)).value?.processedBy).toBeNull()
   })
 
-  test('is refused as the call is: by the lock, by the role, by the scope, for what is no id', async () => {
+  test('is refused like the call: because of the lock, the role, the scope, or an invalid id', async () => {
     const order = await waybill.orders.make()
     const elsewhere = await waybill.orders.make({ by: 'rival' })
     await process(await listen('cs'), order.id, true)
@@ -122,7 +122,7 @@ describe('Process, said over the hub', () => {
   })
 })
 
-test('Send is accepted, and sends nobody anything that a save has not sent', async () => {
+test('Send is accepted, and delivers nothing that a save has not delivered', async () => {
   const order = await waybill.orders.make({ status: 6013 })
   const [sender, merchant] = [await listen('cs'), await listen('merchant')]
   expect(await sender.say('Send', 'EXP1 have just change status to Delivered', 6034, 'export', order.id)).toEqual({
@@ -134,8 +134,8 @@ test('Send is accepted, and sends nobody anything that a save has not sent', asy
   expect(await received(merchant, 'Notify', 1)).toHaveLength(1)
 })
 
-describe('news of a status', () => {
-  test('reaches those who observe it and may see the row, to the letter, and never who set it', async () => {
+describe('an event of a status', () => {
+  test('reaches people who observe it and may see the row, exactly, and never its author', async () => {
     const order = await waybill.orders.make({ status: 6013 })
     const lives = Object.fromEntries(
       await Promise.all(
@@ -156,7 +156,7 @@ describe('news of a status', () => {
     for (const name of ['cs', 'ops', 'sales', 'rival', 'super']) expect(lives[name]?.of('Notify')).toEqual([])
   })
 
-  test('of an import order leads to the import form', async () => {
+  test('of an import order opens the import form', async () => {
     const order = await waybill.orders.make({ isImport: true, status: 3007 })
     const merchant = await listen('merchant')
     await move('cs', await read(order), 4005)
@@ -174,7 +174,7 @@ describe('news of a status', () => {
     expect(delivery.of('Notify')).toHaveLength(1)
   })
 
-  test('follows the role record: sends a status from the moment it is observed', async () => {
+  test('follows the role record: a status is delivered from the moment it is observed', async () => {
     const order = await waybill.orders.make({ status: 3200 })
     const merchant = await listen('merchant')
     const { db } = waybill.fixtures
@@ -193,7 +193,7 @@ describe('news of a status', () => {
     await observe([6034, 6008, 4005])
   })
 
-  test('is sent once, and only for a changed status', async () => {
+  test('is delivered once, and only for a changed status', async () => {
     const order = await waybill.orders.make({ status: 6013 })
     const merchant = await listen('merchant')
     await move('cs', await read(order), 6008)
@@ -219,7 +219,7 @@ describe('UpdateDashboard', () => {
     for (const [before, at] of times.entries()) expect((times[before + 1] ?? Infinity) - at).toBeGreaterThan(900)
   })
 
-  test('does not come for a lock, and not to who sees nothing of the change', async () => {
+  test('is not sent for a lock, or to people out of the change’s scope', async () => {
     const [cs, rival] = [await listen('cs'), await listen('rival')]
     const order = await waybill.orders.make({ by: 'rival' })
     await soon(() => expect(rival.of('UpdateDashboard')).toHaveLength(1))

@@ -43,7 +43,7 @@ const flood = (live: Live, times: number, id: string): Answer[] => {
 const costACall = ({ hasErrors, requestId }: Answer): boolean => !hasErrors || requestId !== undefined
 
 describe('LIV-10: Process', () => {
-  test('is refused without a call where role, flag or id decide', async () => {
+  test('is refused without a call if role, permission or id decide', async () => {
     const order = await waybill.orders.make()
     for (const who of ['accountant', 'merchant', 'administrator']) {
       const answer = await process(await listen(who), order.id, true)
@@ -59,7 +59,7 @@ describe('LIV-10: Process', () => {
     }
   })
 
-  test('is refused in the language of the browser', async () => {
+  test('is refused in the browser’s language', async () => {
     const socket = io(`${waybill.url}/notify`, {
       transports: ['websocket'],
       forceNew: true,
@@ -71,7 +71,7 @@ describe('LIV-10: Process', () => {
     expect(answer.errors).toEqual(['Vai trò của bạn không được làm việc này.'])
   })
 
-  test('of one person in ten sockets makes few calls; who goes on is disconnected, and others are served', async () => {
+  test('from one person in ten sockets makes few calls; a person who continues is disconnected, and others are served', async () => {
     const [order, other] = [await waybill.orders.make(), await waybill.orders.make()]
     const sockets = await Promise.all(Array.from({ length: 10 }, () => listen('ops')))
     const answers = sockets.map((live) => flood(live, 1_200, order.id))
@@ -86,7 +86,7 @@ describe('LIV-10: Process', () => {
     expect(lines.filter((line) => line.includes('disconnected')).length).toBeGreaterThan(0)
   })
 
-  test('says to the rest that they are too many, and takes the next one', async () => {
+  test('tells the rest that they are too many, and accepts the next one', async () => {
     const order = await waybill.orders.make()
     const delivery = await listen('delivery')
     const answers = flood(delivery, 50, order.id)
@@ -99,7 +99,7 @@ describe('LIV-10: Process', () => {
   })
 })
 
-test('SEC-6: what is refused over the live connection is counted in the security log, a row a minute', async () => {
+test('SEC-6: refusals over the live connection are counted in the security log, one row a minute', async () => {
   const { id } = await waybill.fixtures.account({ username: 'flooder', role: 'Accountant' })
   const answers = flood(await listen('flooder'), 40, '01a1f87a-a01d-74d4-b302-935883204d67')
   await soon(() => expect(answers).toHaveLength(40))
@@ -116,7 +116,7 @@ test('SEC-6: what is refused over the live connection is counted in the security
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(40)
 })
 
-describe('LIV-11: who floods a live connection is disconnected', () => {
+describe('LIV-11: a client that floods a live connection is disconnected', () => {
   const disconnected = (live: Live) => soon(() => expect(live.socket.connected).toBe(false))
 
   test.each(['Send', 'Nothing'])('with %s', async (event) => {
@@ -126,7 +126,7 @@ describe('LIV-11: who floods a live connection is disconnected', () => {
     expect((await listen('sales')).socket.connected).toBe(true)
   })
 
-  test('an anonymous client with sign-ins', async () => {
+  test('if it is anonymous and repeats sign-ins', async () => {
     const socket = new WebSocket(`${waybill.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     const answers: unknown[] = []
     socket.addEventListener('message', ({ data }) => void answers.push(data))
@@ -137,7 +137,7 @@ describe('LIV-11: who floods a live connection is disconnected', () => {
     expect(answers.length).toBeLessThan(50)
   })
 
-  test('a page that connects and answers as pages do stays', async () => {
+  test('but a page that connects and answers as pages do stays', async () => {
     const live = await listen('sales')
     for (let left = 50; left > 0; left -= 1) await live.say('Send', 'x', 1, 'y', 'z')
     expect(live.socket.connected).toBe(true)

@@ -72,7 +72,7 @@ const recipientsOf = async (id: string): Promise<string[]> => {
   return NAMES.filter((name) => changedOf(name).includes(id))
 }
 
-describe('a change is heard, in another process, by those who may see the row', () => {
+describe('a change is delivered, in another process, to people who may see the row', () => {
   test('of a company: its people, its seller, and staff who see all; no rival, no other seller, no Administrator', async () => {
     const { id } = await first.orders.make({ by: 'merchant' })
     expect(await recipientsOf(id)).toEqual([...EVERYBODY, 'sales', 'merchant', 'merchant-employee'])
@@ -88,19 +88,19 @@ describe('a change is heard, in another process, by those who may see the row', 
     expect(await recipientsOf(id)).toEqual(EVERYBODY)
   })
 
-  test('the Administrator hears nothing at all', async () => {
+  test('but never to the Administrator', async () => {
     await recipientsOf('')
     expect(live('administrator').received).toEqual([])
   })
 })
 
-describe('every change of an order is sent, with its new version', () => {
+describe('every change of an order is delivered, with its new version', () => {
   const changesOf = (id: string) =>
     live('cs')
       .of('Changed')
       .filter((changed) => changed.id === id)
 
-  test('made, edited, attached to, processed, released, cancelled, deleted', async () => {
+  test('when it is created, edited, attached to, processed, released, cancelled or deleted', async () => {
     const [merchant, superAdmin] = [await first.as('merchant'), await first.as('super')]
     const made = await first.orders.make()
     const edited = valueOf(
@@ -121,7 +121,7 @@ describe('every change of an order is sent, with its new version', () => {
     )
   })
 
-  test('an order that passes to another company leaves the one and comes to the other', async () => {
+  test('when it moves to another company, to the old and the new one', async () => {
     const order = await first.orders.make({ by: 'merchant' })
     const { id: merchantId } = await first.fixtures.db
       .selectFrom('account')
@@ -138,7 +138,7 @@ describe('every change of an order is sent, with its new version', () => {
     expect(changedOf('merchant')).toHaveLength(2)
   })
 
-  test('a rolled-back change is sent to nobody', async () => {
+  test('a rolled-back change is delivered to nobody', async () => {
     const order = await first.orders.make()
     await soon(() => expect(changesOf(order.id)).toHaveLength(1))
     const params = { id: order.id }
@@ -157,7 +157,7 @@ describe('every change of an order is sent, with its new version', () => {
   })
 })
 
-test('a company that passes to another seller is heard by that one, and no more by the first', async () => {
+test('after a company passes to another seller, that one gets its events, and the first no longer does', async () => {
   const { db } = first.fixtures
   const { id: sellerId } = await db
     .selectFrom('account')

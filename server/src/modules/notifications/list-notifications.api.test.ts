@@ -40,7 +40,7 @@ const move = async (username: string, { id }: OrderDetail, orderStatus: number):
   return valueOf(await client.call(updateRealData, { body: { id, version, orderStatus } }))
 }
 
-test('the bell holds a person’s notifications, the newest first, with the form that each opens', async () => {
+test('the bell lists a person’s notifications, newest first, with the form that each opens', async () => {
   const [first, second] = [
     await waybill.orders.make({ status: 6013 }),
     await waybill.orders.make({ status: 3007, isImport: true }),
@@ -69,14 +69,14 @@ test('the bell holds a person’s notifications, the newest first, with the form
   ])
 })
 
-test('its sentence is in the language of who reads', async () => {
+test('its sentences are in the reader’s language', async () => {
   const headers = { 'accept-language': 'vi' }
   const merchant = await waybill.as('merchant')
   const [newest] = valueOf(await merchant.send<Notification[]>('GET', notificationGrid.path, { headers }))
   expect(newest?.message).toMatch(/^EXP\d+ vừa chuyển sang trạng thái Hải quan nước đến tạm giữ$/)
 })
 
-test('it holds the scope: the company, its seller, staff who observe; no rival, no other seller, no Administrator', async () => {
+test('it is limited to the scope: the company, its seller, staff who observe; no rival, no other seller, no Administrator', async () => {
   const delivered = await waybill.orders.make({ status: 6013 })
   const other = await waybill.orders.make({ by: 'sales', merchantId: null, status: 6013 })
   const houses = await waybill.orders.make({ by: 'cs', merchantId: null, status: 6013 })
@@ -88,7 +88,7 @@ test('it holds the scope: the company, its seller, staff who observe; no rival, 
     expect(await codesOf(name)).toEqual([])
 })
 
-test('it leaves out what the person did, and what their role does not observe', async () => {
+test('it omits the person’s own actions, and statuses that their role does not observe', async () => {
   const order = await waybill.orders.make({ status: 6013 })
   await move('cs', order, 6008)
   expect(await codesOf('cs')).not.toContain(order.code)
@@ -118,7 +118,7 @@ test('read notifications stay read in every browser; later ones are unread', asy
   expect((await bellOf('merchant')).unread).toBe(1)
 })
 
-test('LIV-7: what is opened is read, and nothing else', async () => {
+test('LIV-7: opening one marks it as read, and no other', async () => {
   for (const status of [6034, 6008]) await move('cs', await waybill.orders.make({ status: 6013 }), status)
   const rival = await waybill.as('merchant-employee')
   valueOf(await rival.call(markNotificationsRead, { body: { upTo: '2026-01-01T00:00:00.000Z' } }))
@@ -159,7 +159,7 @@ describe('LIV-5: the list', () => {
     expect(backwards.rows).toEqual(all.toReversed())
   })
 
-  test('ends after 90 days', async () => {
+  test('omits notifications older than 90 days', async () => {
     const order = await waybill.orders.make({ status: 6013 })
     await sql`
       insert into shipment_event (id, owner_id, shipment_id, status, at, action_user)
@@ -175,14 +175,14 @@ describe('LIV-8: settings', () => {
   const save = async (username: string, body: object) =>
     (await waybill.as(username)).call(saveNotificationSettings, { body: { ...NOTHING_OFF, ...body } })
 
-  test('say what the role observes, and which kinds of news there are for the person', async () => {
+  test('list what the role observes, and the kinds of notifications for the person', async () => {
     const settings = valueOf(await (await waybill.as('merchant')).call(getNotificationSettings))
     expect(settings).toEqual({ ...NOTHING_OFF, observed: [6034, 6008, 4005], kinds: ['work', 'pickup'] })
     const ofSuper = valueOf(await (await waybill.as('super')).call(getNotificationSettings))
     expect(ofSuper.kinds).toEqual(['work', 'team', 'manifest', 'pickup', 'contact', 'carrier'])
   })
 
-  test('take a status out of the bell of this person alone, and give it back', async () => {
+  test('remove a status from this person’s bell only, and restore it', async () => {
     await move('cs', await waybill.orders.make({ status: 6013 }), 6034)
     const statuses = async (username: string) => (await listed(username)).rows.map(({ status }) => status)
     expect(await statuses('merchant')).toContain(6034)
@@ -202,7 +202,7 @@ describe('LIV-8: settings', () => {
   })
 })
 
-test('LIV-6: notifies the person who ordered an upload, a print or a manifest of its end, and nobody else', async () => {
+test('LIV-6: the end of an upload, a print or a manifest notifies its requester, and nobody else', async () => {
   const { rows } = await sql<{ id: string }>`select id from account where username = 'merchant'`.execute(
     waybill.fixtures.db,
   )
@@ -219,7 +219,7 @@ test('LIV-6: notifies the person who ordered an upload, a print or a manifest of
   expect((await listed('merchant-employee')).rows.map(({ type }) => type)).not.toContain('upload')
 })
 
-test('it holds nothing of a deleted shipment', async () => {
+test('it omits deleted shipments', async () => {
   const order = await waybill.orders.make()
   await sql`
     insert into shipment_event (id, owner_id, shipment_id, status, at, action_user)

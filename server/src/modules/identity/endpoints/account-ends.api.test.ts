@@ -37,7 +37,7 @@ const askWith = async (token: string) => (await new Client(app.url, token).call(
 /** Notices travel through PostgreSQL: a moment passes before the other process receives them. */
 const ended = (token: string) => vi.waitFor(async () => expect(await askWith(token)).toBe(401), { timeout: 4_000 })
 
-describe('sessions end', () => {
+describe('sessions', () => {
   test.each([
     ['deactivated', (account: AccountRow) => update('super', { ...account, isActive: false })],
     ['deleted', (account: AccountRow) => remove('super', account.username)],
@@ -48,7 +48,7 @@ describe('sessions end', () => {
           body: { username, password: 'another one 2', confirmPassword: 'another one 2' },
         }),
     ],
-  ])('when the account is %s: access token, refresh token and browser', async (how, end) => {
+  ])('end when the account is %s: access token, refresh token and browser', async (how, end) => {
     const username = `leaves-${how.replaceAll(' ', '-')}`
     const account = await made({ username, role: 'Cs Employee' })
     const browser = new Browser(app.url)
@@ -61,7 +61,7 @@ describe('sessions end', () => {
     expect((await signIn(username)).status).toBe(401)
   })
 
-  test('and an activated account signs in again', async () => {
+  test('can begin again after the account is activated', async () => {
     const account = await made({ username: 'returns', role: 'Cs Employee' })
     const off = valueOf(await update('super', { ...account, isActive: false }))
     expect((await signIn('returns')).status).toBe(401)
@@ -73,7 +73,7 @@ describe('sessions end', () => {
 describe('a new password', () => {
   const change = async (by: string, body: Record<string, unknown>) => (await app.as(by)).call(changePassword, { body })
 
-  test('the new password signs in, the old one is refused', async () => {
+  test('signs in, and the old one is refused', async () => {
     await made({ username: 'forgetful', role: 'Company Employee' }, 'merchant')
     valueOf(
       await change('merchant', { username: 'Forgetful', password: 'mật khẩu mới', confirmPassword: 'mật khẩu mới' }),
@@ -96,15 +96,15 @@ describe('a new password', () => {
     expect((await change('super', body)).fieldErrors).toEqual(fieldErrors)
   })
 
-  test('for nobody is 404; for oneself the profile asks for the old one', async () => {
+  test('for an unknown account is a 404; for one’s own account it is set in the profile with the old one', async () => {
     expect((await change('super', { username: 'nobody', ...PASSWORDS })).status).toBe(404)
     const own = await change('super', { username: 'super', ...PASSWORDS })
     expect([own.status, own.errors]).toEqual([422, ['Change your own password in your profile.']])
   })
 })
 
-describe('deleting', () => {
-  test('an account that owns shipments deactivates it and says so', async () => {
+describe('deleting an account', () => {
+  test('that owns shipments deactivates it and says so', async () => {
     const company = await made({ username: 'owner', role: 'Company Admin', code: 'OWN1' })
     const order = await app.orders.make({ by: 'cs', merchantId: company.id })
     expect(order.merchantId).toBe(company.id)
@@ -117,7 +117,7 @@ describe('deleting', () => {
     expect((await signIn('owner')).status).toBe(401)
   })
 
-  test('a company with employees, and a seller with companies, deactivates them', async () => {
+  test('of a company with employees, or of a seller with companies, deactivates it', async () => {
     const company = await made({ username: 'boss', role: 'Company Admin', code: 'BOSS1' })
     const employee = await made({ username: 'hand', role: 'Company Employee', parentId: company.id })
     expect(employee.parentName).toBe('boss')
@@ -127,14 +127,14 @@ describe('deleting', () => {
     expect(valueOf(await remove('super', 'sells'))).toMatchObject({ isDeleted: false, uses: { companies: 1 } })
   })
 
-  test('takes an unused account out of every list, by its username in any case', async () => {
+  test('that is unused removes it from every list, by its username in any case', async () => {
     const account = await made({ username: 'đào@waybill.vn', role: 'Accountant' })
     expect(valueOf(await remove('super', 'ĐÀO@waybill.vn')).isDeleted).toBe(true)
     expect((await read('super', account.id)).status).toBe(404)
     expect((await remove('super', 'đào@waybill.vn')).status).toBe(404)
   })
 
-  test('oneself is refused, and so is ending or demoting oneself', async () => {
+  test('is refused for one’s own, and so is deactivating or demoting oneself', async () => {
     const own = valueOf(await read('super', people.superAdmin.id))
     expect((await remove('super', 'super')).errors).toEqual(['You cannot delete your own account.'])
     for (const [edit, field, sentence] of [
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect((await remove('merchant', 'merchant')).errors).toEqual(['You cannot delete your own account.'])
   })
 
-  test('of two Super Admins who delete each other at once, one stays', async () => {
+  test('at once by two Super Admins who delete each other leaves one', async () => {
     const other = await startTestWaybill()
     const [first, second] = [
       await other.fixtures.account({ username: 'one', role: 'Super Admin' }),

@@ -31,8 +31,8 @@ const remove = async (by: string, name: string) => (await app.as(by)).call(delet
 const read = async (by: string, id: string) => (await app.as(by)).call(getAccount, { params: { id } })
 const signIn = (username: string, password = PASSWORDS.password) =>
   app.anonymous.call(login, { body: { username, password } })
-describe('a Super Admin makes an account', () => {
-  test('that signs in, stands in the list and in the audit, and shows its password nowhere', async () => {
+describe('a Super Admin creates an account', () => {
+  test('that signs in, is in the list and in the audit, and never reveals its password', async () => {
     const body = {
       username: 'Minh',
       role: 'Company Admin',
@@ -69,7 +69,7 @@ describe('a Super Admin makes an account', () => {
     expect(JSON.stringify(stored)).not.toMatch(/good one|argon2/)
   })
 
-  test('of every role but Super Admin; without a name it is called by its username', async () => {
+  test('with any role but Super Admin; without a name it is named by its username', async () => {
     for (const role of [
       'Sales Employee',
       'Cs Employee',
@@ -88,7 +88,7 @@ describe('a Super Admin makes an account', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, { role: 'This role cannot be assigned here.' }])
   })
 
-  test('twice with one Idempotency-Key: once', async () => {
+  test('once, if the call is sent twice with one Idempotency-Key', async () => {
     const body = { ...PASSWORDS, username: 'once', role: 'Cs Employee' }
     const send = async () =>
       (await app.as('super')).call(createAccount, { body, headers: { 'idempotency-key': 'make-once' } })
@@ -154,18 +154,18 @@ describe('a Super Admin makes an account', () => {
       { ...PASSWORDS, username: 'x', role: 'Accountant', salary: 1 },
       { salary: "There is no field 'salary'." },
     ],
-  ])('not from %s', async (_what, body, fieldErrors) => {
+  ])('but not from %s', async (_what, body, fieldErrors) => {
     const answer = await create('super', body)
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test('whose sentences are Vietnamese where Vietnamese is spoken', async () => {
+  test('with errors in Vietnamese for a Vietnamese reader', async () => {
     const body = { username: 'x', role: 'Accountant', password: 'a good one 1', confirmPassword: '8' }
     const answer = await (await app.as('super')).call(createAccount, { body, headers: { 'accept-language': 'vi' } })
     expect(answer.fieldErrors).toEqual({ confirmPassword: 'Mật khẩu xác nhận phải giống mật khẩu.' })
   })
 
-  test('under a username that nobody has, whatever its case, also after deletion, and a code of its own', async () => {
+  test('with an unused username, also in another case or of a deleted account, and an unused code', async () => {
     await made({ username: 'Leaves', role: 'Accountant' })
     expect(valueOf(await remove('super', 'leaves'))).toMatchObject({ isDeleted: true, uses: {} })
     const again = await create('super', { ...PASSWORDS, username: 'LEAVES', role: 'Accountant' })
@@ -176,7 +176,7 @@ describe('a Super Admin makes an account', () => {
 })
 
 describe('a Company Admin', () => {
-  test('makes Company Employees of their own company, whatever is left out', async () => {
+  test('creates Company Employees of their own company, whatever the body leaves out', async () => {
     const employee = await made({ username: 'thu', role: 'Company Employee' }, 'merchant')
     expect(employee).toMatchObject({
       role: 'Company Employee',
@@ -198,17 +198,17 @@ describe('a Company Admin', () => {
       { role: 'Company Employee', canExport: true },
       [403, 'forbidden_field', 'You may not change: canExport.'],
     ],
-  ])('does not make %s', async (_what, body, refusal) => {
+  ])('cannot create %s', async (_what, body, refusal) => {
     const answer = await create('merchant', { ...PASSWORDS, username: 'wrong', ...body })
     expect([answer.status, answer.code, answer.errors[0]]).toEqual(refusal)
   })
 
-  test('does not make an employee of another company: that company does not exist', async () => {
+  test('cannot create an employee of another company: that company is not found', async () => {
     const body = { ...PASSWORDS, username: 'wrong', role: 'Company Employee', parentId: people.rival.id }
     expect((await create('merchant', body)).status).toBe(404)
   })
 
-  test('edits, deactivates and deletes their own employees, and does not set canExport', async () => {
+  test('edits, deactivates and deletes their own employees, and cannot set canExport', async () => {
     const employee = await made({ username: 'lan', role: 'Company Employee' }, 'merchant')
     const edited = valueOf(await update('merchant', { ...employee, name: 'Lan', phoneNumber: '0903' }))
     expect(edited).toMatchObject({ name: 'Lan', phoneNumber: '0903', version: 2 })
@@ -232,14 +232,14 @@ describe('a Company Admin', () => {
     expect((await (await app.as('merchant')).call(changePassword, { body })).status).toBe(404)
   })
 
-  test('keeps their own account in the profile', async () => {
+  test('edits their own account only in the profile', async () => {
     const { id, version } = valueOf(await read('merchant', people.merchant.id))
     expect((await update('merchant', { id, version, name: 'me' })).status).toBe(403)
   })
 })
 
 test.each(['merchant-employee', 'sales', 'cs', 'ops', 'delivery', 'accountant', 'administrator'])(
-  '%s keeps no accounts',
+  '%s may not manage accounts',
   async (username) => {
     const client = await app.as(username)
     const answers = [
@@ -254,7 +254,7 @@ test.each(['merchant-employee', 'sales', 'cs', 'ops', 'delivery', 'accountant', 
 )
 
 describe('an edit', () => {
-  test('takes the account as it was read; the username stays, what is left out stays', async () => {
+  test('accepts the account as it was read; the username stays, omitted fields stay', async () => {
     const account = await made({ username: 'fixed', role: 'Cs Employee', email: 'f@example.com', canExport: true })
     const edited = valueOf(await update('super', { ...account, username: 'renamed', name: 'New' }))
     expect(edited).toEqual({ ...account, name: 'New', version: 2 })
@@ -266,7 +266,7 @@ describe('an edit', () => {
     })
   })
 
-  test('of an older version hears who saved and when', async () => {
+  test('of an older version is refused, and says who saved and when', async () => {
     const account = await made({ username: 'stale', role: 'Cs Employee' })
     valueOf(await update('super', { ...account, name: 'First' }))
     const answer = await update('super', { ...account, name: 'Second' })
@@ -277,13 +277,13 @@ describe('an edit', () => {
     ])
   })
 
-  test('of a company keeps canExport on', async () => {
+  test('of a company leaves canExport on', async () => {
     const company = await made({ username: 'exports', role: 'Company Admin', code: 'EXP1', canExport: false })
     expect(company.canExport).toBe(true)
     expect(valueOf(await update('super', { ...company, canExport: false })).canExport).toBe(true)
   })
 
-  test('never makes a Super Admin, nor takes the role from who owns something by it', async () => {
+  test('never makes a Super Admin, and never changes the role of an account that owns something by it', async () => {
     const clerk = await made({ username: 'clerk', role: 'Cs Employee' })
     expect((await update('super', { ...clerk, role: 'Super Admin' })).fieldErrors).toEqual({
       role: 'This role cannot be assigned here.',
@@ -294,7 +294,7 @@ describe('an edit', () => {
     expect(valueOf(await update('super', { ...clerk, role: 'Accountant' })).role).toBe('Accountant')
   })
 
-  test('gives a company to a seller, who sees its orders at once, and takes it away', async () => {
+  test('assigns a company to a seller, who sees its orders at once, and removes it', async () => {
     const seller = await made({ username: 'seller', role: 'Sales Employee' })
     const { accessToken } = valueOf(await signIn('seller'))
     const order = await app.orders.make({ by: 'rival' })
@@ -307,7 +307,7 @@ describe('an edit', () => {
     expect(await sees()).toBe(404)
   })
 
-  test('switches Account off: neither menu nor calls remain (ACC-16)', async () => {
+  test('turns Account off: the menu item and the calls are gone (ACC-16)', async () => {
     const company = await made({ username: 'hidden', role: 'Company Admin', code: 'HID1', showAccount: 'false' })
     expect(company.showAccount).toBe('false')
     const client = new Client(app.url, valueOf(await signIn('hidden')).accessToken)

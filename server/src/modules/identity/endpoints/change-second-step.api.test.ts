@@ -64,7 +64,7 @@ const addAPasskey = async (client: Client, name: string) => {
   return { passkey, answer: await client.call(addPasskey, { body: { name, passkey: answer } }) }
 }
 
-describe('SGN-39: changing how one signs in', () => {
+describe('SGN-39: changing the way to sign in', () => {
   const CHANGES = [
     ['Passkey/Begin', (client: Client) => client.call(beginPasskey)],
     ['Passkey/Add', (client: Client) => client.call(addPasskey, { body: { name: 'x', passkey: '{}' } })],
@@ -75,13 +75,13 @@ describe('SGN-39: changing how one signs in', () => {
     ['RecoveryCodes/Make', (client: Client) => client.call(makeRecoveryCodes)],
   ] as const
 
-  test.each(CHANGES)('%s is 403 until the person has confirmed who they are', async (_, call) => {
+  test.each(CHANGES)('%s is 403 until the person has confirmed their identity', async (_, call) => {
     const client = await signIn((await account()).username)
     const answer = await call(client)
     expect([answer.status, answer.code]).toEqual([403, 'identity_unconfirmed'])
   })
 
-  test('a confirmation counts for ten minutes, in its session alone', async () => {
+  test('a confirmation is valid for ten minutes, only in its session', async () => {
     const { client, username } = await confirmed()
     const other = await signIn(username)
     expect((await other.call(beginApp)).code).toBe('identity_unconfirmed')
@@ -99,7 +99,7 @@ describe('SGN-39: changing how one signs in', () => {
     expect((await client.call(confirmIdentity, { body: { password: TEST_PASSWORD } })).code).toBe('too_many_sign_ins')
   })
 
-  test('where there is a second step it is asked for too: the code of the app', async () => {
+  test('with a second step its code is required too: that of the app', async () => {
     const someone = await account()
     const { secret, recoveryCodes } = await giveApp(app, someone.id)
     const client = await signIn(someone.username, recoveryCodes[0])
@@ -111,7 +111,7 @@ describe('SGN-39: changing how one signs in', () => {
     expect((await client.call(confirmIdentity, { body: { password: TEST_PASSWORD, code } })).status).toBe(200)
   })
 
-  test('or a passkey, which signs a challenge for this', async () => {
+  test('or a passkey, which signs a challenge for this purpose', async () => {
     const someone = await account()
     const { passkey, recoveryCodes } = await givePasskey(app, someone)
     const client = await signIn(someone.username, recoveryCodes[0])
@@ -144,7 +144,7 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(entries)).not.toContain(secret)
   })
 
-  test('is not added by a wrong code, nor with the secret of another, nor twice', async () => {
+  test('is not added with a wrong code, with another person’s secret, or twice', async () => {
     const { client } = await confirmed()
     const { client: other } = await confirmed()
     const { setUp, secret } = valueOf(await client.call(beginApp))
@@ -157,7 +157,7 @@ describe('an authenticator app', () => {
     expect(twice.errors).toEqual(['An authenticator app is set up already. Remove it first.'])
   })
 
-  test('SGN-40: the last second step takes the recovery codes with it', async () => {
+  test('SGN-40: removing the last second step removes the recovery codes', async () => {
     const { client, username } = await confirmed()
     await addAnApp(client)
     const methods = valueOf(await client.call(removeApp))
@@ -181,7 +181,7 @@ describe('passkeys', () => {
     expect(left.passkeys).toHaveLength(9)
   })
 
-  test('SGN-32: a challenge to make one is good once, for its account, for five minutes', async () => {
+  test('SGN-32: a registration challenge is valid once, for its account, for five minutes', async () => {
     const { client } = await confirmed()
     const { client: other } = await confirmed()
     const { options } = valueOf(await client.call(beginPasskey))
@@ -206,7 +206,7 @@ describe('passkeys', () => {
 })
 
 describe('recovery codes', () => {
-  test('SGN-33: new ones end the old ones', async () => {
+  test('SGN-33: are invalidated by new ones', async () => {
     const { client, username } = await confirmed()
     const { codes } = await addAnApp(client)
     const { recoveryCodes } = valueOf(await client.call(makeRecoveryCodes))
@@ -215,14 +215,14 @@ describe('recovery codes', () => {
     await signIn(username, recoveryCodes[0])
   })
 
-  test('are for those who have a second step', async () => {
+  test('are offered only to people with a second step', async () => {
     const { client } = await confirmed()
     expect((await client.call(makeRecoveryCodes)).status).toBe(422)
   })
 })
 
-describe('SGN-40: where the role requires a second step', () => {
-  test('the last one stays, whichever it is', async () => {
+describe('SGN-40: if the role requires a second step', () => {
+  test('the last one cannot be removed, whichever it is', async () => {
     const someone = await account('Accountant')
     const { secret, recoveryCodes } = await giveApp(app, someone.id)
     const client = await signIn(someone.username, recoveryCodes[0])
@@ -240,7 +240,7 @@ describe('SGN-40: where the role requires a second step', () => {
     expect(last.status).toBe(422)
   })
 
-  test('two that are removed at once leave one', async () => {
+  test('removing two at once leaves one', async () => {
     const someone = await account('Accountant')
     const { secret, recoveryCodes } = await giveApp(app, someone.id)
     await givePasskey(app, someone)
@@ -255,7 +255,7 @@ describe('SGN-40: where the role requires a second step', () => {
   })
 })
 
-test('the profile says when the password was changed', async () => {
+test('the profile shows when the password was changed', async () => {
   const { client, id } = await confirmed()
   expect(valueOf(await client.call(getSignInMethods)).passwordChangedAt).toBeNull()
   const at = new Date('2026-09-02T03:00:00Z')

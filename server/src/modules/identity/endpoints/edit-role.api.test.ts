@@ -23,7 +23,7 @@ const roleOf = async (name: string) => {
 }
 const edit = async (body: Record<string, unknown>, by = 'super') => (await app.as(by)).call(editRole, { body })
 
-test('the statuses of a role change for its people at once: what they may set now no longer offers it', async () => {
+test('a changed status list applies to the role’s people at once: their forms no longer offer what was removed', async () => {
   const delivery = await app.as('delivery')
   const order = await app.orders.make({ by: 'merchant' })
   await app.fixtures.setStatus(order.id, 3200)
@@ -54,7 +54,7 @@ test('notifies the people concerned, and nobody else', async () => {
   cs.close()
 })
 
-test('each status stands once, in the order of the list', async () => {
+test('a status is stored once, in the order of the list', async () => {
   const role = await roleOf('Accountant')
   expect(valueOf(await edit({ ...role, statuses: [2043, 3004, 3001, 2043] })).statuses).toEqual([3001, 3004, 2043])
 })
@@ -75,12 +75,12 @@ test.each([
   expect(valueOf(await (await app.as('super')).call(getRole, { params: { id: role.id } }))).toEqual(role)
 })
 
-test('the name of a role is not changed', async () => {
+test('the name of a role cannot be changed', async () => {
   const role = await roleOf('OPS Manager')
   expect(valueOf(await edit({ ...role, name: 'Boss' })).name).toBe('OPS Manager')
 })
 
-test('an older version hears who saved and when; an unknown role is 404', async () => {
+test('an older version is refused, and says who saved and when; an unknown role is a 404', async () => {
   const role = await roleOf('Cs Employee')
   valueOf(await edit(role))
   const answer = await edit(role)
@@ -88,6 +88,6 @@ test('an older version hears who saved and when; an unknown role is 404', async 
   expect((await edit({ ...role, id: '01a1f87a-a01d-74d4-b302-935883204d67' })).status).toBe(404)
 })
 
-test.each(['merchant', 'cs', 'ops', 'administrator', 'accountant'])('%s edits no roles', async (username) => {
+test.each(['merchant', 'cs', 'ops', 'administrator', 'accountant'])('%s may not edit roles', async (username) => {
   expect((await edit(await roleOf('Cs Employee'), username)).code).toBe('forbidden')
 })

@@ -46,22 +46,22 @@ const PLACES: [string, (password: string, headers?: Record<string, string>) => P
 ]
 
 describe.each(PLACES)('SGN-20: %s', (_place, set) => {
-  test('is refused where many people use it', async () => {
+  test('is refused if many people use it', async () => {
     for (const password of ['password', '12345678', 'Password2026!', 'matkhau123'])
       expect(refusal(await set(password))).toEqual([400, { password: COMMON_PASSWORD_MESSAGE }])
   })
 
-  test('is refused where it is only the company, whatever the case and what is added at the ends', async () => {
+  test('is refused if it is just the company’s name, in any case and with additions at the ends', async () => {
     for (const password of ['Hàng Mây 2026', 'tst001!!!', '1Waybill1'])
       expect(refusal(await set(password))).toEqual([400, { password: OWN_WORDS_PASSWORD_MESSAGE }])
   })
 
-  test('is refused where it is blank or one character', async () => {
+  test('is refused if it is blank or one repeated character', async () => {
     expect(refusal(await set('        '))).toEqual([400, { password: 'Must not be blank' }])
     expect(refusal(await set('zzzzzzzzz'))).toEqual([400, { password: 'Must not be one character repeated' }])
   })
 
-  test('says so in Vietnamese', async () => {
+  test('is explained in Vietnamese', async () => {
     expect(refusal(await set('password', { 'accept-language': 'vi' }))).toEqual([
       400,
       { password: 'Nhiều người dùng mật khẩu này nên rất dễ bị đoán. Hãy chọn mật khẩu khác.' },
@@ -69,7 +69,7 @@ describe.each(PLACES)('SGN-20: %s', (_place, set) => {
   })
 })
 
-test('SGN-20: the username is refused as the password, and nothing is changed by a refusal', async () => {
+test('SGN-20: the username is refused as the password, and a refusal changes nothing', async () => {
   const merchant = await app.as('merchant')
   const username = 'merchant-employee'
   const answer = await merchant.call(changePassword, { body: { username, ...twice('Merchant-Employee1') } })
@@ -90,7 +90,7 @@ test('SGN-20: reports a guessable password together with all other failing field
   })
 })
 
-test('SGN-20: a password that was set before goes on to work', async () => {
+test('SGN-20: a password that was set before the rule still works', async () => {
   const { db } = app.fixtures
   const { hashPassword } = await import('../passwords.ts')
   await db

@@ -21,8 +21,8 @@ const listAs = async (username: string, query: Parameters<TestWaybill['anonymous
 const namesOf = async (username: string, query: Parameters<typeof listAs>[1] = {}) =>
   valueOf(await listAs(username, query)).map((row) => row.username)
 
-describe('the accounts', () => {
-  test('are all shown to a Super Admin, by username, without deleted ones and the house account', async () => {
+describe('the list of accounts', () => {
+  test('shows all to a Super Admin, by username, without deleted ones and the house account', async () => {
     const answer = await listAs('super')
     const rows = valueOf(answer)
     expect(rows.map((row) => row.username)).toEqual([
@@ -44,7 +44,7 @@ describe('the accounts', () => {
     expect(rows.find((row) => row.username === 'merchant')).toMatchObject({ code: 'TST001', sellerName: 'sales' })
   })
 
-  test('are a company’s own for its Company Admin, without codes', async () => {
+  test('shows a Company Admin their own company’s, without codes', async () => {
     const rows = valueOf(await listAs('merchant'))
     expect(rows.map((row) => row.username)).toEqual(['merchant', 'merchant-employee'])
     expect(rows.map((row) => row.code)).toEqual([null, null])
@@ -52,13 +52,13 @@ describe('the accounts', () => {
   })
 
   test.each(['merchant-employee', 'sales', 'cs', 'ops', 'delivery', 'accountant', 'administrator'])(
-    'are not for %s',
+    'is refused to %s',
     async (username) => {
       expect((await listAs(username)).code).toBe('forbidden')
     },
   )
 
-  test('are found by name without marks, by role, by company', async () => {
+  test('finds by name without diacritics, by role, by company', async () => {
     const find = (name: string, operation: 'Contains' | 'In' | 'Equal' | 'IsNull', value: unknown) =>
       namesOf('super', { propertyFilters: [{ name, operation, value }] })
     expect(await find('name', 'Contains', 'hang may')).toEqual(['merchant'])
@@ -68,13 +68,13 @@ describe('the accounts', () => {
     expect(await find('code', 'IsNull', false)).toEqual(['merchant', 'rival'])
   })
 
-  test('turn over page by page', async () => {
+  test('is paged', async () => {
     const page = (Skip: number) => namesOf('super', { Skip, Take: 5, OrderBy: 'username descending' })
     expect(await page(0)).toEqual(['super-admin', 'super', 'sales', 'rival-employee', 'rival'])
     expect(await page(10)).toEqual(['administrator', 'accountant'])
   })
 
-  test('are never shown with a password hash', async () => {
+  test('never contains a password hash', async () => {
     expect((await listAs('super')).text).not.toContain('argon2')
   })
 })

@@ -32,14 +32,14 @@ describe('the companies to choose from', () => {
     expect(await allAs('sales')).toEqual(['Công ty Hàng Mây'])
   })
 
-  test.each(['merchant', 'rival-employee', 'administrator'])('are not for %s', async (username) => {
+  test.each(['merchant', 'rival-employee', 'administrator'])('are refused to %s', async (username) => {
     expect((await (await app.as(username)).call(listUsers)).code).toBe('forbidden')
     expect((await bySeller(username, people.sales.id)).code).toBe('forbidden')
   })
 })
 
 describe('the companies of a seller', () => {
-  test('carry what prefills a sender', async () => {
+  test('contain the fields that prefill a sender', async () => {
     expect(valueOf(await bySeller('sales', people.sales.id))).toEqual([
       expect.objectContaining({
         id: people.merchant.id,
@@ -51,7 +51,7 @@ describe('the companies of a seller', () => {
     ])
   })
 
-  test('begin with All Companies and Other, both with the nil id, when asked for', async () => {
+  test('begin with All Companies and Other, both with the nil id, if requested', async () => {
     const rows = valueOf(await bySeller('sales', people.sales.id, 'true'))
     expect(rows.map(({ id, name }) => [id, name])).toEqual([
       [NIL_ID, 'All Companies'],
@@ -61,13 +61,13 @@ describe('the companies of a seller', () => {
     expect(valueOf(await bySeller('sales', people.sales.id, 'false'))).toHaveLength(1)
   })
 
-  test('a Sales Employee gets 404 for another seller’s companies', async () => {
+  test('are a 404 to a Sales Employee who asks for another seller', async () => {
     const other = await app.fixtures.account({ username: 'sales-2', role: 'Sales Employee' })
     expect((await bySeller('sales', other.id)).status).toBe(404)
     expect((await bySeller('sales', people.superAdmin.id)).status).toBe(404)
   })
 
-  test('are all companies for others who give their own id, and a seller’s for that seller’s id', async () => {
+  test('are all companies for other roles that give their own id, and the seller’s for a seller’s id', async () => {
     expect(valueOf(await bySeller('cs', people.cs.id))).toHaveLength(2)
     expect(valueOf(await bySeller('cs', NIL_ID))).toHaveLength(2)
     expect((await bySeller('sales', NIL_ID)).status).toBe(404)

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const namesOf = async (username: string, list: typeof listEmployees | typeof listAllEmployees) =>
   valueOf(await (await app.as(username)).call(list)).map((row) => row.username)
 
-test('the staff are the active people of no company', async () => {
+test('the staff are the active people without a company', async () => {
   expect(await namesOf('ops', listEmployees)).toEqual(STAFF)
   expect(valueOf(await (await app.as('ops')).call(listEmployees))[0]).toEqual({
     id: expect.any(String) as string,
@@ -28,12 +28,12 @@ test('the staff are the active people of no company', async () => {
   })
 })
 
-test('all employees are the staff and the people of companies; of their own for a Sales Employee', async () => {
+test('all employees are staff and people of companies; a Sales Employee gets those of their companies', async () => {
   expect(await namesOf('cs', listAllEmployees)).toEqual([...STAFF, 'merchant-employee', 'rival-employee'])
   expect(await namesOf('sales', listAllEmployees)).toEqual([...STAFF, 'merchant-employee'])
 })
 
-test('companies and the Administrator get nothing', async () => {
+test('companies and the Administrator are refused', async () => {
   for (const username of ['merchant', 'merchant-employee', 'administrator']) {
     const person = await app.as(username)
     expect((await person.call(listEmployees)).code).toBe('forbidden')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each([roleGrid, roleList])('$path lists the nine roles with the statuses they start with', async (grid) => {
+test.each([roleGrid, roleList])('$path lists the nine roles with their initial statuses', async (grid) => {
   const answer = await (await app.as('super')).grid(grid, { Take: 0 })
   const rows = valueOf(answer)
   expect(answer.totalRecords).toBe(9)
@@ -28,7 +28,7 @@ test.each([roleGrid, roleList])('$path lists the nine roles with the statuses th
   expect(role('Accountant')).toMatchObject({ statuses: [2043], observedStatuses: [3001] })
 })
 
-test('one role is opened by its id', async () => {
+test('a role is opened by its id', async () => {
   const admin = await app.as('super')
   const [first] = valueOf(
     await admin.grid(roleGrid, { propertyFilters: [{ name: 'name', operation: 'Contains', value: 'sales' }] }),
@@ -37,11 +37,11 @@ test('one role is opened by its id', async () => {
   expect(valueOf(await admin.call(getRole, { params: { id: first?.id ?? '' } }))).toEqual(first)
 })
 
-test.each(['00000000-0000-0000-0000-000000000000', 'Sales', '1'])('there is no role %s', async (id) => {
+test.each(['00000000-0000-0000-0000-000000000000', 'Sales', '1'])('the role %s does not exist', async (id) => {
   expect((await (await app.as('super')).call(getRole, { params: { id } })).status).toBe(404)
 })
 
-test('roles are the Super Admin’s', async () => {
+test('only a Super Admin reads roles', async () => {
   for (const username of ['cs', 'merchant', 'administrator']) {
     const person = await app.as(username)
     expect((await person.grid(roleGrid)).code).toBe('forbidden')

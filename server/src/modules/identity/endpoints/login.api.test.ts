@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a name and password give tokens of the kind the browser gets', async () => {
+test('a name and password return tokens of the same kind as the browser’s', async () => {
   const tokens = valueOf(await app.anonymous.call(login, { body: { username: ' MAI ', password: TEST_PASSWORD } }))
   expect(tokens.expiresIn).toBe(600)
   expect(valueOf(await new Client(app.url, tokens.accessToken).call(userInfo)).username).toBe('mai')
@@ -23,14 +23,14 @@ test('a name and password give tokens of the kind the browser gets', async () =>
   expect((await new Client(app.url, next).call(userInfo)).status).toBe(200)
 })
 
-test('a wrong password is a 401 in the language of the caller', async () => {
+test('a wrong password is a 401 in the caller’s language', async () => {
   const body = { username: 'mai', password: 'wrong' }
   const answer = await app.anonymous.call(login, { body, headers: { 'accept-language': 'vi' } })
   expect([answer.status, answer.code]).toEqual([401, 'invalid_credentials'])
   expect(answer.errors).toEqual(['Tên đăng nhập hoặc mật khẩu không đúng.'])
 })
 
-test('both fields are required, and no others are taken', async () => {
+test('both fields are required, and unknown fields are refused', async () => {
   const answer = await app.anonymous.call(login, { body: { username: ' ', password: '', remember: true } })
   expect(answer.status).toBe(400)
   expect(answer.fieldErrors).toEqual({

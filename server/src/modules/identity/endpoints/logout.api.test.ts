@@ -19,7 +19,7 @@ const ask = (token: string) => new Client(app.url, token).call(userInfo)
 const signIn = async () =>
   valueOf(await app.anonymous.call(login, { body: { username: 'mai', password: TEST_PASSWORD } }))
 
-test('ends the session of the token and no other', async () => {
+test('ends only the session of the token', async () => {
   const [ended, other] = [await signIn(), await signIn()]
   expect((await ask(ended.accessToken)).status).toBe(200)
   expect((await app.anonymous.call(logout, { query: { accessToken: ended.accessToken } })).status).toBe(200)
@@ -28,7 +28,7 @@ test('ends the session of the token and no other', async () => {
   expect((await ask(other.accessToken)).status).toBe(200)
 })
 
-test('signs the browser out that the token came from', async () => {
+test('signs out the browser that the token came from', async () => {
   const browser = new Browser(app.url)
   const tokens = await browser.signIn('mai', TEST_PASSWORD)
   await app.anonymous.call(logout, { query: { accessToken: tokens.access_token } })
@@ -36,7 +36,7 @@ test('signs the browser out that the token came from', async () => {
   expect(at.pathname).toMatch(/^\/oidc\/interaction\//)
 })
 
-test('takes an expired token, for its refresh token lives on', async () => {
+test('accepts an expired token, because its refresh token is still valid', async () => {
   const tokens = await signIn()
   const { signing } = await signInKeys(app.waybill.runtime.context)
   const expired = await new SignJWT({ ...decodeJwt(tokens.accessToken), exp: Math.floor(Date.now() / 1000) - 60 })
@@ -47,7 +47,7 @@ test('takes an expired token, for its refresh token lives on', async () => {
   expect((await new Browser(app.url).refresh(tokens.refreshToken)).status).toBe(400)
 })
 
-test('of a forged token is refused, and without one is asked for', async () => {
+test('with a forged token is refused, and without a token asks for one', async () => {
   const { accessToken } = await signIn()
   const forged = `${accessToken.slice(0, -4)}AAAA`
   expect((await app.anonymous.call(logout, { query: { accessToken: forged } })).code).toBe('unauthenticated')

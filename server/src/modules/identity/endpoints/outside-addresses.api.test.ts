@@ -21,7 +21,7 @@ afterAll(() => Promise.all([waybill.close(), without.close()]))
 
 const ask = async (at: TestWaybill, username: string) => valueOf(await (await at.as(username)).call(userInfo))
 
-test('SCR-13: the billing address goes to those who may open it', async () => {
+test('SCR-13: only people who may open the billing address receive it', async () => {
   for (const username of ['super', 'accountant', 'merchant', 'sales'])
     expect([username, (await ask(waybill, username)).billingUrl]).toEqual([username, OUTSIDE.BILLING_URL])
   for (const username of ['merchant-employee', 'cs', 'ops', 'delivery', 'administrator'])
@@ -29,7 +29,7 @@ test('SCR-13: the billing address goes to those who may open it', async () => {
   expect((await ask(without, 'super')).billingUrl).toBeNull()
 })
 
-test('SCR-14: the successor is what the settings say; its picture’s host, and no other, may show pictures', async () => {
+test('SCR-14: the successor is configured; pages may load pictures from its host, and from no other', async () => {
   expect((await ask(waybill, 'cs')).successor).toEqual({
     text: OUTSIDE.SUCCESSOR_TEXT,
     link: OUTSIDE.SUCCESSOR_LINK,
@@ -42,7 +42,7 @@ test('SCR-14: the successor is what the settings say; its picture’s host, and 
   expect(await policy(without)).toBe("img-src 'self' data: blob:")
 })
 
-test('an address that is none stops the start with a sentence', () => {
+test('an invalid address stops the start with a sentence', () => {
   expect(() => readSettings({ DATABASE_URL: 'x', BILLING_URL: 'javascript:alert(1)' })).toThrow(
     'Setting BILLING_URL is not right: it takes an address that begins with https://',
   )

@@ -37,7 +37,7 @@ const HEARD = { timeout: 4_000 }
 const ended = (client: Client) => vi.waitFor(async () => expect((await client.call(userInfo)).status).toBe(401), HEARD)
 
 describe('a profile', () => {
-  test('is everybody’s own: name, how to reach them, language; only a company has a sender', async () => {
+  test('is everybody’s own: name, contact, language; only a company has a sender', async () => {
     const before = await profileOf('cs')
     expect(before).toMatchObject({ username: 'cs', role: 'Cs Employee', sender: null, language: null })
     const body = { ...before, name: 'Võ Ngọc Diệp', email: 'cs@example.com', phoneNumber: '0901', language: 'vi' }
@@ -60,7 +60,7 @@ describe('a profile', () => {
     })
   })
 
-  test('of a company holds its default sender, which its orders begin with', async () => {
+  test('of a company holds its default sender, which prefills its orders', async () => {
     const { version } = await profileOf('merchant')
     const sender = { contactName: 'Mây', addressLine1: '1 Lê Lợi', city: 'Huế', postcode: '49000' }
     const countryId = await app.fixtures.countryId('VN')
@@ -71,14 +71,14 @@ describe('a profile', () => {
     expect(employee.company).toMatchObject({ name: 'Hàng Mây', sender: kept })
   })
 
-  test('FMT-4: a language that was chosen is taken back with null', async () => {
+  test('FMT-4: resets the chosen language with null', async () => {
     const before = await profileOf('cs')
     expect(valueOf(await edit('cs', { ...before, language: 'vi' }))).toMatchObject({ language: 'vi' })
     const chosen = await profileOf('cs')
     expect(valueOf(await edit('cs', { ...chosen, language: null }))).toMatchObject({ language: null })
   })
 
-  test('gives nobody a right: role, code and export are not its fields, or stay', async () => {
+  test('grants no rights: role, code and export are refused or unchanged', async () => {
     const before = await profileOf('merchant-employee')
     expect((await edit('merchant-employee', { ...before, canExport: true })).fieldErrors).toEqual({
       canExport: "There is no field 'canExport'.",
@@ -133,7 +133,7 @@ describe('one’s own password', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, fieldErrors])
   })
 
-  test('is guessed ten times, and not once more, though the eleventh guess be right', async () => {
+  test('allows ten guesses of the current one, and refuses an eleventh even if it is right', async () => {
     await app.fixtures.account({ username: 'guessed', role: 'Accountant' })
     const { client } = await signIn('guessed')
     const guess = (currentPassword: string) => client.call(changeOwnPassword, { body: { currentPassword, ...NEW } })
@@ -145,7 +145,7 @@ describe('one’s own password', () => {
 describe('the sessions', () => {
   const sessionsOf = async (client: Client) => valueOf(await client.call(listSessions))
 
-  test('are where one is signed in: device, place, since, last seen, and which is this one', async () => {
+  test('list device, place, since, last seen, and which is this one', async () => {
     await app.fixtures.account({ username: 'huong', role: 'Accountant' })
     const browser = new Browser(app.url)
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140'
@@ -165,7 +165,7 @@ describe('the sessions', () => {
     expect(Math.abs(Date.parse(other?.since ?? '') - Date.now())).toBeLessThan(60_000)
   })
 
-  test('are seen again with each renewed token', async () => {
+  test('are updated with each renewed token', async () => {
     await app.fixtures.account({ username: 'renews', role: 'Accountant' })
     const { browser, tokens, client } = await signIn('renews')
     await sql`update oidc_record set seen_at = now() - interval '1 hour'`.execute(app.fixtures.db)
@@ -176,7 +176,7 @@ describe('the sessions', () => {
     expect(after?.since).toBe(before?.since)
   })
 
-  test('end one by one; a session of somebody else is none', async () => {
+  test('end one by one; another person’s session is not found', async () => {
     await app.fixtures.account({ username: 'many', role: 'Accountant' })
     const [here, there] = [await signIn('many'), await signIn('many')]
     const other = (await sessionsOf(here.client)).find(({ isThis }) => !isThis)
@@ -189,7 +189,7 @@ describe('the sessions', () => {
     expect(await sessionsOf(here.client)).toHaveLength(1)
   })
 
-  test('end all at once, but for this one', async () => {
+  test('end all at once, except this one', async () => {
     await app.fixtures.account({ username: 'spread', role: 'Accountant' })
     const [here, first, second] = [await signIn('spread'), await signIn('spread'), await signIn('spread')]
     expect(valueOf(await here.client.call(endOtherSessions))).toEqual({ sessionsEnded: 2 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an unauthenticated caller learns where to sign in, whatever the case of the path', async () => {
+test('an unauthenticated caller gets the address to sign in, whatever the case of the path', async () => {
   const place = {
     authority: `${app.url}/oidc`,
     clientId: 'waybill',

@@ -35,7 +35,7 @@ const account = (username: string, role: Role = 'Cs Employee') =>
   app.fixtures.account({ username, name: username, role }).then((made) => ({ ...made, username, name: username }))
 
 describe('a lost second step', () => {
-  test('SGN-41: is taken off by the Super Admin, ends the sessions, and the log keeps who did it', async () => {
+  test('SGN-41: is removed by a Super Admin, which ends the sessions, and the log keeps who did it', async () => {
     const someone = await account('loser')
     const { recoveryCodes } = await giveApp(app, someone.id)
     await givePasskey(app, someone)
@@ -63,7 +63,7 @@ describe('a lost second step', () => {
     expect((await superAdmin.call(takeOffSecondStep, { params: { id: someone.id } })).status).toBe(422)
   })
 
-  test('SGN-41: stays on where a Company Admin asks, also for their own employee', async () => {
+  test('SGN-41: is not removed by a Company Admin, not even for their own employee', async () => {
     const company = await app.as('merchant')
     const { id } = valueOf(await company.call(userInfo))
     const employee = await app.fixtures.account({ username: 'theirs', role: 'Company Employee', parentId: id })
@@ -71,13 +71,13 @@ describe('a lost second step', () => {
     expect((await company.call(takeOffSecondStep, { params: { id: employee.id } })).status).toBe(403)
   })
 
-  test('SGN-41: of oneself is removed in the profile', async () => {
+  test('SGN-41: is removed in the profile if it is one’s own', async () => {
     const { id } = valueOf(await superAdmin.call(userInfo))
     const answer = await superAdmin.call(takeOffSecondStep, { params: { id } })
     expect([answer.status, answer.errors]).toEqual([422, ['Remove your own second step in your profile.']])
   })
 
-  test('SGN-41: of a Super Admin is taken off on the machine, only when that is asked for', async () => {
+  test('SGN-41: of a Super Admin is removed by the command on the machine, only if requested', async () => {
     const { settings } = app.waybill.runtime.context
     const founder = await account('founder', 'Super Admin')
     await giveApp(app, founder.id)
@@ -90,8 +90,8 @@ describe('a lost second step', () => {
   })
 })
 
-describe('a role that starts to require a second step', () => {
-  test('SGN-38: signs out who has none; who has one stays', async () => {
+describe('a role that begins to require a second step', () => {
+  test('SGN-38: signs out people without one, and nobody else', async () => {
     const [without, withOne] = [await account('without', 'Accountant'), await account('with', 'Accountant')]
     const { recoveryCodes } = await giveApp(app, withOne.id)
     const [first, second] = [await signIn(without.username), await signIn(withOne.username, recoveryCodes[0])]
@@ -102,7 +102,7 @@ describe('a role that starts to require a second step', () => {
     await signIn(without.username)
   })
 
-  test('SGN-38: is not one’s own while one has none', async () => {
+  test('SGN-38: cannot be one’s own while one has none', async () => {
     const answer = await requireOf('Super Admin', true)
     expect([answer.status, answer.fieldErrors]).toEqual([
       422,
@@ -110,14 +110,14 @@ describe('a role that starts to require a second step', () => {
     ])
   })
 
-  test('SGN-38: an edit that leaves it out keeps it', async () => {
+  test('SGN-38: still requires it after an edit that leaves the field out', async () => {
     await requireOf('Delivery Employee', true)
     const { id, version, statuses, observedStatuses } = await roleRow('Delivery Employee')
     const edited = valueOf(await superAdmin.call(editRole, { body: { id, version, statuses, observedStatuses } }))
     expect(edited.requiresSecondStep).toBe(true)
   })
 
-  test('SGN-38: who gets such a role is signed out to set one up', async () => {
+  test('SGN-38: signs out people who are given the role, so that they set one up', async () => {
     await requireOf('OPS Manager', true)
     const { id } = await account('promoted')
     const client = await signIn('promoted')

@@ -23,7 +23,7 @@ test('an unauthenticated caller gets a 401', async () => {
   expect((await app.anonymous.call(userInfo)).code).toBe('unauthenticated')
 })
 
-test('every permission is answered', async () => {
+test('the reply has every permission', async () => {
   const info = await infoOf('cs')
   expect(UserInfo.parse(info)).toEqual(info)
   expect(info.can).toMatchObject({
@@ -36,7 +36,7 @@ test('every permission is answered', async () => {
   expect((await infoOf('super')).can['order.delete']).toBe(true)
 })
 
-test('a Company Admin and its people read the company they act for, with its sender address', async () => {
+test('a Company Admin and their people get their company, with its sender address', async () => {
   const [admin, employee] = [await infoOf('merchant'), await infoOf('merchant-employee')]
   expect(admin.companyId).toBe(admin.id)
   expect(employee.companyId).toBe(admin.id)
@@ -46,7 +46,7 @@ test('a Company Admin and its people read the company they act for, with its sen
   expect((await infoOf('cs')).company).toBeNull()
 })
 
-test('Account is in the menu of Super Admin and Company Admin, unless switched off', async () => {
+test('Account is in the menu of Super Admin and Company Admin, unless turned off', async () => {
   expect((await infoOf('super')).showAccount).toBe('true')
   expect((await infoOf('merchant')).showAccount).toBe('true')
   expect((await infoOf('cs')).showAccount).toBe('false')
@@ -54,7 +54,7 @@ test('Account is in the menu of Super Admin and Company Admin, unless switched o
   expect((await infoOf('rival')).showAccount).toBe('false')
 })
 
-test('the profile is ours while sign-in is', async () => {
+test('without an external issuer the sign-in settings name this server', async () => {
   expect((await infoOf('cs')).signIn).toEqual({
     authority: `${app.url}/oidc`,
     clientId: 'waybill',

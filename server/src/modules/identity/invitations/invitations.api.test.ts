@@ -61,7 +61,7 @@ const isGone = async (answer: Response): Promise<void> => {
   expect([answer.status, html.includes('This invitation was used or withdrawn')]).toEqual([404, true])
 }
 
-describe('SGN-24: who is invited', () => {
+describe('SGN-24: an invited person', () => {
   test('chooses name, username and password, and signs in; the link and the invitation are used up', async () => {
     const { link } = await invited('duyen@hangmay.example')
     const page = await (await fetch(link)).text()
@@ -81,7 +81,7 @@ describe('SGN-24: who is invited', () => {
     expect((await listed('merchant')).some(({ email }) => email === 'duyen@hangmay.example')).toBe(false)
   })
 
-  test('by a Super Admin becomes what the invitation says: staff with rights, or a company of their own', async () => {
+  test('gets from a Super Admin what the invitation says: staff with rights, or a company of their own', async () => {
     const seller = { sellerId: people.sales.id, code: 'NEW001', name: 'Công ty Mới' }
     const company = { emails: ['chu@moi.example'], role: 'Company Admin', ...seller }
     const admin = await invited('chu@moi.example', 'super', company)
@@ -93,7 +93,7 @@ describe('SGN-24: who is invited', () => {
     expect(await accountOf('cs.hai')).toMatchObject({ role: 'Cs Employee', canExport: true, parentId: null })
   })
 
-  test('reports a taken username at its field, and the link still works', async () => {
+  test('is told of a taken username at its field, and the link still works', async () => {
     const { link } = await invited('trung@hangmay.example')
     const taken = await join(link, newcomer('RIVAL'), { 'accept-language': 'vi' })
     expect([taken.status, (await taken.text()).includes('Đã có tài khoản RIVAL.')]).toEqual([409, true])
@@ -108,7 +108,7 @@ describe('SGN-24: who is invited', () => {
     [newcomer('le.van', 'le.van.2026'), 400, ['Easy to guess']],
     [{ ...newcomer('le.van'), confirmPassword: 'x' }, 400, ['Cornfirm password must equals to password.']],
   ])(
-    'reports what is wrong with %j, and keeps the typed text',
+    'is told what is wrong with %j, and keeps the typed text',
     async (form: Record<string, string>, status, sentences) => {
       const { link } = await invited('le@hangmay.example')
       const answer = await join(link, form)
@@ -121,7 +121,7 @@ describe('SGN-24: who is invited', () => {
     },
   )
 
-  test('twice at once becomes one account', async () => {
+  test('becomes one account if the form is sent twice at once', async () => {
     const { link } = await invited('hai@hangmay.example')
     const answers = await Promise.all([1, 2, 3].map((number) => join(link, newcomer(`hai.lan.${number}`))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
@@ -133,7 +133,7 @@ describe('SGN-24: who is invited', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('by both copies of an e-mail that a kill sent twice becomes one account', async () => {
+  test('becomes one account with both copies of an e-mail sent twice because of a kill', async () => {
     nextDay()
     valueOf(await invite('merchant', employee('killed@hangmay.example')))
     const row = await app.fixtures.db.selectFrom('account_mail').selectAll().executeTakeFirstOrThrow()
@@ -163,7 +163,7 @@ describe('SGN-24: who is invited', () => {
     await isGone(await fetch(link))
   })
 
-  test('by somebody who may not invite any more, or to a company that has ended, comes too late', async () => {
+  test('is too late if the inviter may no longer invite, or the company has ended', async () => {
     const { link } = await invited('muon@rival.example', 'rival')
     const { db } = app.fixtures
     const setActive = (isActive: boolean) =>
@@ -176,8 +176,8 @@ describe('SGN-24: who is invited', () => {
   })
 })
 
-describe('SGN-23: who invites', () => {
-  test('sees what became of it: on its way, open, or an address that does not exist', async () => {
+describe('SGN-23: the inviter', () => {
+  test('sees the state of an invitation: being sent, open, or an address that does not exist', async () => {
     nextDay()
     const rows = valueOf(await invite('merchant', employee('unknown@hangmay.example', 'kho@hangmay.example')))
     expect(rows.map(({ email, state }) => [email, state])).toEqual([
@@ -193,7 +193,7 @@ describe('SGN-23: who invites', () => {
     })
   })
 
-  test('sees and ends the invitations of their own company alone', async () => {
+  test('sees and ends only the invitations of their own company', async () => {
     const { id, link } = await invited('cua.minh@hangmay.example')
     expect((await listed('rival')).some((row) => row.id === id)).toBe(false)
     expect([(await withdraw('rival', id)).status, (await again('rival', id)).status]).toEqual([404, 404])
@@ -203,7 +203,7 @@ describe('SGN-23: who invites', () => {
     expect((await withdraw('merchant', id)).status).toBe(404)
   })
 
-  test('learns nothing of an address that has an account elsewhere; its e-mail says so', async () => {
+  test('cannot learn that an address has an account elsewhere; only its e-mail says so', async () => {
     await app.fixtures.account({
       username: 'elsewhere',
       role: 'Company Employee',
@@ -222,7 +222,7 @@ describe('SGN-23: who invites', () => {
     expect(mail.mails('mot.noi@x.example')[0]?.text).not.toContain('has an account already')
   })
 
-  test('reports an address that has an account in the company', async () => {
+  test('is told that an address has an account in the company', async () => {
     const email = 'o.day@hangmay.example'
     await app.fixtures.account({ username: 'here', role: 'Company Employee', parentId: people.merchant.id, email })
     nextDay()
@@ -234,7 +234,7 @@ describe('SGN-23: who invites', () => {
     expect((await listed('merchant')).some((row) => row.email === 'new@hangmay.example')).toBe(false)
   })
 
-  test('twice the same makes one invitation, whose first link ends', async () => {
+  test('invites an address twice: one invitation remains, and the first link ends', async () => {
     const { id, link } = await invited('hai.lan@hangmay.example')
     const [second] = valueOf(await invite('merchant', employee('HAI.LAN@hangmay.example', 'hai.lan@hangmay.example')))
     expect(second?.id).toBe(id)
@@ -243,7 +243,7 @@ describe('SGN-23: who invites', () => {
     expect((await listed('merchant')).filter((row) => /hai\.lan/i.test(row.email))).toHaveLength(1)
   })
 
-  test('with one Idempotency-Key sends one e-mail', async () => {
+  test('repeats a call with one Idempotency-Key: one e-mail is sent', async () => {
     nextDay()
     const send = () => invite('merchant', employee('once@hangmay.example'), { 'idempotency-key': 'invite-once' })
     expect(valueOf(await send())).toEqual(valueOf(await send()))
@@ -251,7 +251,7 @@ describe('SGN-23: who invites', () => {
     expect(mail.mails('once@hangmay.example')).toHaveLength(1)
   })
 
-  test('has 3 e-mails a day to an address, and 50 in all', async () => {
+  test('may send 3 e-mails a day to an address, and 50 in all', async () => {
     nextDay()
     const statuses = []
     for (let time = 0; time < 4; time += 1)
@@ -265,7 +265,7 @@ describe('SGN-23: who invites', () => {
     expect((await invite('merchant', employee('pestered@x.example'))).status).toBe(200)
   })
 
-  test('adds to no flood of one address: an eleventh e-mail of a day waits, and looks like any other', async () => {
+  test('does not exceed ten e-mails a day to one address: the next waits, with the same reply', async () => {
     nextDay()
     const email = 'flooded@x.example'
     for (let number = 0; number < 5; number += 1) {
@@ -283,7 +283,7 @@ describe('SGN-23: who invites', () => {
     await app.fixtures.db.deleteFrom('account_mail').execute()
   })
 
-  test('has 100 open invitations of a company', async () => {
+  test('may have 100 open invitations in a company', async () => {
     const { id: companyId } = await app.fixtures.account({ username: 'crowded', role: 'Company Admin', code: 'CRW001' })
     await sql`
       insert into invitation (id, email, role_name, parent_id, invited_by, invited_at)
@@ -325,12 +325,12 @@ describe('SGN-23: who invites', () => {
       400,
       { password: "There is no field 'password'." },
     ],
-  ])('reports what is wrong with %j', async (body, status, fieldErrors) => {
+  ])('is told what is wrong with %j', async (body, status, fieldErrors) => {
     const answer = await invite('super', body)
     expect([answer.status, answer.fieldErrors]).toEqual([status, fieldErrors])
   })
 
-  test('a Company Admin invites Company Employees of their company alone, and gives no right', async () => {
+  test('as a Company Admin invites only Company Employees of their company, without extra rights', async () => {
     expect((await invite('merchant', { emails: ['a@x.example'], role: 'Accountant' })).code).toBe('forbidden_field')
     expect((await invite('merchant', { ...employee('a@x.example'), canExport: true })).code).toBe('forbidden_field')
     expect((await invite('merchant', { ...employee('a@x.example'), parentId: people.rival.id })).status).toBe(404)
@@ -338,7 +338,7 @@ describe('SGN-23: who invites', () => {
     expect((await invite('cs', employee('a@x.example'))).status).toBe(403)
   })
 
-  test('is in the audit and the security log', async () => {
+  test('is named in the audit and the security log', async () => {
     const { id } = await invited('so.sach@hangmay.example')
     valueOf(await again('merchant', id))
     valueOf(await withdraw('merchant', id))
@@ -364,7 +364,7 @@ describe('SGN-23: who invites', () => {
     )
   })
 
-  test('and leaves takes their open invitations along', async () => {
+  test('leaves, and their open invitations end', async () => {
     await app.fixtures.account({ username: 'leaver', role: 'Super Admin' })
     const staff = { emails: ['di@x.example'], role: 'Accountant' }
     const { id, link } = await invited('di@x.example', 'leaver', staff)
@@ -378,8 +378,8 @@ describe('SGN-23: who invites', () => {
   })
 })
 
-describe('SGN-21: where links cannot be', () => {
-  test('no mail server: nobody is invited, and the answer says so', async () => {
+describe('SGN-21: if links are impossible', () => {
+  test('without a mail server nobody is invited, and the reply says so', async () => {
     const other = await startTestWaybill()
     try {
       await other.fixtures.people()

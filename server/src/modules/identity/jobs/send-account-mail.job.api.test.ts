@@ -35,7 +35,7 @@ const person = async (email: string, language: 'en' | 'vi' | null = null) => {
 const run = (id: string) => sendAccountMail.run(app.waybill.runtime.context, { id }, new AbortController().signal)
 const rows = () => app.fixtures.db.selectFrom('account_mail').selectAll().execute()
 
-test('SGN-22: neither the database nor the queue holds a token: the e-mail alone has it', async () => {
+test('SGN-22: neither the database nor the queue holds a token: only the e-mail does', async () => {
   await person('secret@x.example')
   const id = await ask('secret@x.example')
   const { db } = app.fixtures
@@ -56,7 +56,7 @@ test('SGN-22: neither the database nor the queue holds a token: the e-mail alone
   expect(JSON.stringify(everything)).not.toContain(token)
 })
 
-test('SGN-22: a kill between sending and forgetting sends a second copy; the links of both work, once', async () => {
+test('SGN-22: a kill between sending and deleting sends a second copy; the links of both work, once', async () => {
   const { id: accountId } = await person('killed@x.example')
   const id = await ask('killed@x.example')
   const [row] = await rows()
@@ -78,7 +78,7 @@ test('SGN-22: a kill between sending and forgetting sends a second copy; the lin
   expect(await left.execute()).toEqual([])
 })
 
-test('an answer that was lost and a server that is busy are tried again; no reason tells the address', async () => {
+test('a lost answer and a busy server are retried; no reason reveals the address', async () => {
   for (const email of ['lost@x.example', 'twice@x.example', 'busy@private.example']) await person(email)
   for (const email of ['lost@x.example', 'twice@x.example']) {
     const id = await ask(email)
@@ -94,13 +94,13 @@ test('an answer that was lost and a server that is busy are tried again; no reas
   expect(await rows()).toEqual([])
 })
 
-test('an address that does not exist is forgotten', async () => {
+test('an address that does not exist is not retried', async () => {
   await person('unknown@x.example')
   await run(await ask('unknown@x.example'))
   expect(await rows()).toEqual([])
 })
 
-test('a reset that nobody waits for any more is not sent', async () => {
+test('an expired reset is not sent', async () => {
   await person('late@x.example')
   const id = await ask('late@x.example')
   now += 31 * 60_000
@@ -108,7 +108,7 @@ test('a reset that nobody waits for any more is not sent', async () => {
   expect([mail.mails('late@x.example'), await rows()]).toEqual([[], []])
 })
 
-test('FMT-4: an e-mail speaks the language of its person, and both where none is known', async () => {
+test('FMT-4: an e-mail is in its person’s language, or in both if none is known', async () => {
   for (const [email, language] of [
     ['viet@x.example', 'vi'],
     ['english@x.example', 'en'],

@@ -55,7 +55,7 @@ const isGone = async (answer: Response): Promise<void> => {
 }
 
 describe('SGN-26: a forgotten password', () => {
-  test('is set anew by the link of the e-mail, once; all sessions end, and the person signs in', async () => {
+  test('is replaced by the link in the e-mail, once; all sessions end, and the person signs in', async () => {
     const { email, username } = await person('forgetful')
     const tokens = await new Browser(app.url).signIn(username, TEST_PASSWORD)
     const link = await linkOf(email)
@@ -76,7 +76,7 @@ describe('SGN-26: a forgotten password', () => {
     expect(await signIn(username, 'tre xanh 41 lá')).toBe(200)
   })
 
-  test('is in the audit and the security log, which name no token and no address', async () => {
+  test('is in the audit and the security log, without token and address', async () => {
     const { email, id } = await person('logged')
     const link = await linkOf(email)
     await post(link, twice('tre xanh 41 lá'))
@@ -96,7 +96,7 @@ describe('SGN-26: a forgotten password', () => {
     expect(JSON.stringify([events, entry])).not.toContain(link.split('/').at(-1))
   })
 
-  test('of an address with several accounts has one link for each, of active ones alone', async () => {
+  test('of an address with several accounts has one link for each active one', async () => {
     const email = 'Shared@X.example'
     const merchant = people.merchant.id
     await app.fixtures.account({ username: 'shared-1', role: 'Accountant', email })
@@ -115,7 +115,7 @@ describe('SGN-26: a forgotten password', () => {
     expect((await fetch(links[0] ?? '')).status).toBe(200)
   })
 
-  test('used twice at once is set once', async () => {
+  test('is set once if the link is used twice at once', async () => {
     const { email, username } = await person('hasty')
     const link = await linkOf(email)
     const passwords = ['đầu tiên 111', 'thứ hai 222', 'thứ ba 333']
@@ -125,7 +125,7 @@ describe('SGN-26: a forgotten password', () => {
     expect(entered.sort()).toEqual([200, 401, 401])
   })
 
-  test('by two links of one account at once is set once', async () => {
+  test('is set once if two links of one account are used at once', async () => {
     const { email, username } = await person('doubled')
     const links = [await linkOf(email), await linkOf(email)]
     const answers = await Promise.all(links.map((link, number) => post(link, twice(`mật khẩu mới ${number}`))))
@@ -134,7 +134,7 @@ describe('SGN-26: a forgotten password', () => {
     expect(entered.sort()).toEqual([200, 401])
   })
 
-  test('waits no longer than 30 minutes', async () => {
+  test('can be replaced for 30 minutes', async () => {
     const { email, username } = await person('slow')
     const link = await linkOf(email)
     now += 29 * MINUTE_MS
@@ -145,7 +145,7 @@ describe('SGN-26: a forgotten password', () => {
     expect(await signIn(username, TEST_PASSWORD)).toBe(200)
   })
 
-  test('is no way into an account that has ended, nor past another new password', async () => {
+  test('cannot be replaced for an account that has ended, or after another new password', async () => {
     const [ended, changed] = [await person('ended'), await person('changed')]
     const [first, second] = [await linkOf(ended.email), await linkOf(changed.email)]
     await app.fixtures.db.updateTable('account').set({ is_active: false }).where('id', '=', ended.id).execute()
@@ -165,7 +165,7 @@ describe('SGN-26: a forgotten password', () => {
       ['Easy to guess: it is only the username, name, e-mail address or company. Choose another one.'],
     ],
     [{}, ['Required', 'Required']],
-  ])('refuses %j at its fields, and the link works on', async (form, sentences) => {
+  ])('refuses %j at its fields, and the link still works', async (form, sentences) => {
     const known = await app.fixtures.db.selectFrom('account').select('id').where('username', '=', 'picky').execute()
     if (known.length === 0) await person('picky')
     now += 61 * MINUTE_MS
@@ -179,14 +179,14 @@ describe('SGN-26: a forgotten password', () => {
   })
 })
 
-describe('SGN-25: who asks', () => {
+describe('SGN-25: a request for a reset', () => {
   /** The invariant part of an answer: without the typed address and the time of day. */
   const pageOf = async (answer: Response, email: string) => [
     answer.status,
     (await answer.text()).replaceAll(email, 'ADDRESS').replace(/until \d\d:\d\d/, 'until TIME'),
   ]
 
-  test('learns nothing: the answer is the same for every address, and a job alone looks whose it is', async () => {
+  test('reveals nothing: the reply is the same for every address, and only a job looks up the account', async () => {
     const { email } = await person('known')
     const answers = await Promise.all(
       [email, 'nobody@x.example'].map(async (address) => pageOf(await ask(address), address)),
@@ -199,7 +199,7 @@ describe('SGN-25: who asks', () => {
     expect(await app.fixtures.db.selectFrom('account_mail').selectAll().execute()).toEqual([])
   })
 
-  test('again and again sends three e-mails an hour to an address, with the same answer', async () => {
+  test('repeated sends up to three e-mails an hour to an address, with the same reply', async () => {
     const { email } = await person('pestered')
     const answers = []
     for (let time = 0; time < 5; time += 1) answers.push(await pageOf(await ask(email), email))
@@ -212,7 +212,7 @@ describe('SGN-25: who asks', () => {
     expect(mail.mails(email)).toHaveLength(4)
   })
 
-  test('from one network more than 20 times an hour waits', async () => {
+  test('is refused beyond 20 an hour from one network', async () => {
     const from = { 'x-forwarded-for': '198.51.100.7' }
     const statuses = []
     for (let time = 0; time < 21; time += 1) statuses.push((await ask(`n${time}@x.example`, from)).status)
@@ -229,7 +229,7 @@ describe('SGN-25: who asks', () => {
     },
   )
 
-  test('reads everything in the language of the page, which the switch keeps', async () => {
+  test('is answered in the language of the page, which the switch changes', async () => {
     const vietnamese = await (await ask('ai@x.example', { 'accept-language': 'vi' })).text()
     expect(vietnamese).toContain('<html lang="vi">')
     expect(vietnamese).toContain('Nếu ai@x.example có tài khoản, liên kết đang được gửi đến.')
@@ -241,15 +241,15 @@ describe('SGN-25: who asks', () => {
     ])
   })
 
-  test('finds the way from the login page', async () => {
+  test('is reached from the login page', async () => {
     const { html } = await new Browser(app.url).loginPage()
     expect(html).toContain('href="/oidc/forgotten">Forgotten password?</a>')
     expect(html).not.toContain('Ask your admin')
   })
 })
 
-describe('SGN-21: where links cannot be', () => {
-  test('no mail server: the pages are 404, and the login page says whom to ask', async () => {
+describe('SGN-21: if links are impossible', () => {
+  test('without a mail server the pages are 404, and the login page says whom to ask', async () => {
     const other = await startTestWaybill()
     try {
       for (const path of ['/oidc/forgotten', '/oidc/reset/x', '/oidc/invitation/x'])
@@ -262,7 +262,7 @@ describe('SGN-21: where links cannot be', () => {
     }
   })
 
-  test('an external issuer: the pages are 404', async () => {
+  test('with an external issuer the pages are 404', async () => {
     const env = { ...mail.settings, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'waybill' }
     const other = await startTestWaybill({ env })
     try {

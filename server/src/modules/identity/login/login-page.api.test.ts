@@ -28,14 +28,14 @@ describe('the login page', () => {
     expect(total).toBeLessThan(60 * KB)
   })
 
-  test('runs no script of its own text, as its content security policy asks', async () => {
+  test('has no inline script, as its content security policy requires', async () => {
     const { html, response } = await new Browser(app.url).loginPage()
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval';/)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).not.toMatch(/<script>|<script [^>]*>[^<]|\son\w+=|<style/)
   })
 
-  test('speaks the language of the browser until the switch is used, which is remembered', async () => {
+  test('is in the browser’s language until the switch is used, which is remembered', async () => {
     const vietnamese = { 'accept-language': 'vi-VN,vi;q=0.9' }
     const browser = new Browser(app.url)
     const { at, html } = await browser.loginPage(vietnamese)
@@ -47,7 +47,7 @@ describe('the login page', () => {
     expect(browser.cookieNames()).toContain('lang')
   })
 
-  test('says in place what is wrong and keeps the name', async () => {
+  test('shows errors in place and keeps the name', async () => {
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
     const answer = await browser.submit(at, { username: 'mai "<b>', password: 'wrong' })
@@ -63,7 +63,7 @@ describe('the login page', () => {
     [{ username: ' ', password: 'x' }, 'username'],
     [{ username: 'mai', password: '' }, 'password'],
     [{}, 'username'],
-  ])('asks for what is missing: %j', async (form, field) => {
+  ])('asks for missing fields: %j', async (form, field) => {
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
     const answer = await browser.submit(at, form as Record<string, string>, { 'accept-language': 'vi' })
@@ -71,11 +71,11 @@ describe('the login page', () => {
     expect(await answer.text()).toMatch(new RegExp(`id="${field}-problem"[^>]*>.*Bắt buộc`))
   })
 
-  test('offers no demo accounts outside demo mode', async () => {
+  test('offers demo accounts only in demo mode', async () => {
     expect((await new Browser(app.url).loginPage()).html).not.toContain('data-wb-desk')
   })
 
-  test('goes on only in the browser that began', async () => {
+  test('continues only in the browser that began', async () => {
     const [browser, other] = [new Browser(app.url), new Browser(app.url)]
     const { at } = await browser.loginPage()
     await other.loginPage()
@@ -95,7 +95,7 @@ describe('the login page', () => {
     expect([resumed.status, resumed.headers.get('location')]).toEqual([303, `${app.url}/login`])
   })
 
-  test('takes a form and nothing else', async () => {
+  test('accepts only a form', async () => {
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
     const json = { method: 'POST', body: '{"username":"mai"}', headers: { 'content-type': 'application/json' } }
@@ -104,7 +104,7 @@ describe('the login page', () => {
     expect(huge.status).toBe(413)
   })
 
-  test('keeps its cookies from other sites and from scripts', async () => {
+  test('hides its cookies from other sites and from scripts', async () => {
     const answer = await fetch(new Browser(app.url).authorizationUrl(), { redirect: 'manual' })
     const lines = answer.headers.getSetCookie().filter((line) => !line.startsWith('lang='))
     expect(lines.length).toBeGreaterThan(0)
@@ -112,7 +112,7 @@ describe('the login page', () => {
   })
 })
 
-test('assets may be kept for good, and unknown ones are a JSON 404', async () => {
+test('assets are cached forever, and unknown ones are a JSON 404', async () => {
   const font = await fetch(`${app.url}/oidc/assets/inter-latin.woff2`)
   expect(font.headers.get('content-type')).toBe('font/woff2')
   expect(font.headers.get('cache-control')).toContain('immutable')

@@ -19,7 +19,7 @@ const painted = ({ size, path }: { size: number; path: string }) => {
   return { width, height: width, data } as Parameters<typeof readBarcodes>[0]
 }
 
-test('SGN-31: a phone reads from the QR code what an authenticator app takes', async () => {
+test('SGN-31: the QR code contains what an authenticator app needs', async () => {
   const wasm = await readFile(require.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true })
   const secret = newAppSecret()

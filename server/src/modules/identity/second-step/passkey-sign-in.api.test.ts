@@ -28,7 +28,7 @@ describe('a passkey', () => {
     return { browser, at, html, options: optionsIn(html) }
   }
 
-  test('SGN-32: signs in after the password, and comes first on the page', async () => {
+  test('SGN-32: signs in after the password, and is the first choice on the page', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     await giveApp(app, someone.id)
@@ -40,7 +40,7 @@ describe('a passkey', () => {
     expect(await statusWith((await tokensOf(browser, answer)).access_token)).toBe(200)
   })
 
-  test('SGN-32: its answer is good once', async () => {
+  test('SGN-32: its answer is valid once', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     const first = await signInWith(someone)
@@ -52,7 +52,7 @@ describe('a passkey', () => {
     expect(await replayed.text()).toContain('This passkey was not accepted. Try again.')
   })
 
-  test('SGN-32: a challenge waits for five minutes', async () => {
+  test('SGN-32: a challenge is valid for five minutes', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     const { browser, at, options } = await signInWith(someone)
@@ -68,7 +68,7 @@ describe('a passkey', () => {
     expect((await browser.submit(at, { passkey: others.answer(options, origin()) })).status).toBe(403)
   })
 
-  test('SGN-32: a challenge of one person is of no use to another', async () => {
+  test('SGN-32: a challenge of one person is useless to another', async () => {
     const [someone, other] = [await person(), await person()]
     const { passkey } = await givePasskey(app, someone)
     await givePasskey(app, other)
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await browser.submit(at, { passkey: passkey.answer(options, origin(), changes) })).status).toBe(403)
   })
 
-  test('SGN-32: an answer that another key signed is refused', async () => {
+  test('SGN-32: an answer signed by another key is refused', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     const { browser, at, options } = await signInWith(someone)
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect((await browser.submit(at, { passkey: forged })).status).toBe(403)
   })
 
-  test('SGN-32: a counter that went back, as of a copied authenticator, is refused', async () => {
+  test('SGN-32: a counter that went back, as in a copied authenticator, is refused', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     const first = await signInWith(someone)
@@ -111,7 +111,7 @@ describe('a passkey', () => {
   })
 
   test.each(['{', '[]', '{"response":{"clientDataJSON":"AAAA"}}', 'x'.repeat(9_000)])(
-    'SGN-32: what is no answer is refused: %.20s',
+    'SGN-32: an invalid answer is refused: %.20s',
     async (passkey) => {
       const someone = await person()
       await givePasskey(app, someone)
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     },
   )
 
-  test('SGN-34: signs in while codes have to wait: nobody guesses passkeys', async () => {
+  test('SGN-34: signs in while codes are locked, because passkeys cannot be guessed', async () => {
     const someone = await person()
     const { passkey } = await givePasskey(app, someone)
     for (let n = 0; n < 5; n += 1) await loginWith(someone.username, '000000')
@@ -138,7 +138,7 @@ describe('a role that requires a second step', () => {
   const tokenIn = (html: string): string => /name="app" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const codesIn = (html: string): string[] => [...html.matchAll(/<li>([a-z0-9-]+)<\/li>/g)].map(([, code = '']) => code)
 
-  test('SGN-38: after the password only its set-up opens; the app that is set up signs in', async () => {
+  test('SGN-38: opens only its set-up after the password; the new authenticator app signs in', async () => {
     const someone = await person('Accountant')
     const { browser, at, html } = await passwordOf(someone.username)
     expect(html).toContain('<h1>Set up a second step</h1>')
@@ -158,7 +158,7 @@ describe('a role that requires a second step', () => {
     expect((await loginWith(someone.username, appCode(secret, clock))).code).toBe('wrong_code')
   })
 
-  test('SGN-38: a passkey that is set up signs in', async () => {
+  test('SGN-38: accepts a passkey that was just set up', async () => {
     const someone = await person('Accountant')
     const { browser, at, html } = await passwordOf(someone.username)
     const { answer } = VirtualPasskey.create(optionsIn(html), origin())
@@ -177,7 +177,7 @@ describe('a role that requires a second step', () => {
     expect((await browser.submit(at, { kept: 'on' })).headers.get('location')).toContain('/oidc/auth/')
   })
 
-  test('SGN-38: the set-up of one person is of no use to another, nor after half an hour', async () => {
+  test('SGN-38: has a set-up that is useless to another person, and expires after half an hour', async () => {
     const [someone, other] = [await person('Accountant'), await person('Accountant')]
     const ofOther = await passwordOf(other.username)
     const { browser, at, html } = await passwordOf(someone.username)
@@ -190,7 +190,7 @@ describe('a role that requires a second step', () => {
     expect((await again.browser.submit(again.at, old)).status).toBe(422)
   })
 
-  test('SGN-35: Account/Login is 403 until it is set up', async () => {
+  test('SGN-35: answers 403 to Account/Login until it is set up', async () => {
     const someone = await person('Accountant')
     const answer = await loginWith(someone.username, '123456')
     expect([answer.status, answer.code]).toEqual([403, 'second_step_missing'])

@@ -32,7 +32,7 @@ const { person, passwordOf, tokensOf, loginWith, rowsOf } = signInSteps(() => ap
 const statusWith = async (token: string) => (await new Client(app.url, token).call(userInfo)).status
 
 describe('after the password', () => {
-  test('SGN-36: the second step is asked for, and the password alone gives no session and no known device', async () => {
+  test('SGN-36: the second step is required, and the password alone gives no session and no known device', async () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const { sent, html, at, browser } = await passwordOf(someone.username)
@@ -47,7 +47,7 @@ describe('after the password', () => {
     expect(resumed.at.pathname).not.toBe('/oidc-callback')
   })
 
-  test('the page is in Vietnamese for those who read it', async () => {
+  test('the page is in Vietnamese for Vietnamese readers', async () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const { html } = await passwordOf(someone.username, { 'accept-language': 'vi' })
@@ -64,7 +64,7 @@ describe('after the password', () => {
     expect(await rowsOf('known_device', someone.id)).toBe(1)
   })
 
-  test('SGN-34: a wrong code says how many tries are left, the fifth when to come back; then the right one waits too', async () => {
+  test('SGN-34: a wrong code says how many tries are left, the fifth how long to wait, also with the right code', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -89,7 +89,7 @@ describe('after the password', () => {
     expect(answer.status).toBe(303)
   })
 
-  test('SGN-36: a right password is good for ten minutes', async () => {
+  test('SGN-36: the password step is valid for ten minutes', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -99,7 +99,7 @@ describe('after the password', () => {
     expect(await (await browser.open(at.href)).text()).toContain('name="password"')
   })
 
-  test('SGN-36: a new password, which ends all sessions, ends a sign-in under way', async () => {
+  test('SGN-36: a new password, which ends all sessions, ends an unfinished sign-in', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -109,7 +109,7 @@ describe('after the password', () => {
     expect(await rowsOf('known_device', someone.id)).toBe(0)
   })
 
-  test('another browser cannot go on with the sign-in', async () => {
+  test('another browser cannot continue the sign-in', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { at } = await passwordOf(someone.username)
@@ -126,8 +126,8 @@ describe('after the password', () => {
   })
 })
 
-describe('a code of the app', () => {
-  test('SGN-31: is taken one step of 30 s before and after its time, and no further', async () => {
+describe('a code of the authenticator app', () => {
+  test('SGN-31: is accepted one step of 30 s before and after its time, and no further', async () => {
     for (const [offset, status] of [
       [-60_000, 403],
       [-30_000, 200],
@@ -142,7 +142,7 @@ describe('a code of the app', () => {
     }
   })
 
-  test('SGN-31: is good once, and no older one after it', async () => {
+  test('SGN-31: is valid once, and then no older one is', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const next = appCode(secret, new Date(clock.getTime() + 30_000))
@@ -161,7 +161,7 @@ describe('a code of the app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('SGN-34: a hundred guesses at once learn no more than five in a row', async () => {
+  test('SGN-34: is checked five times out of a hundred simultaneous guesses', async () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const source = { address: '127.0.0.1', userAgent: null }
@@ -204,7 +204,7 @@ describe('a code of the app', () => {
 })
 
 describe('a recovery code', () => {
-  test('SGN-33: stands in for the second step once, however it is typed', async () => {
+  test('SGN-33: replaces the second step once, in any typed form', async () => {
     const someone = await person()
     const { recoveryCodes } = await giveApp(app, someone.id)
     expect(recoveryCodes).toHaveLength(10)
@@ -240,7 +240,7 @@ describe('a recovery code', () => {
 })
 
 describe('Account/Login', () => {
-  test('SGN-35: without a code of an account that has a second step is 403', async () => {
+  test('SGN-35: is 403 without a code if the account has a second step', async () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const answer = await loginWith(someone.username)
@@ -262,7 +262,7 @@ describe('Account/Login', () => {
     expect(last.headers.get('retry-after')).toBe(String(15 * 60))
   })
 
-  test('a wrong password says nothing of the second step', async () => {
+  test('reveals nothing of the second step for a wrong password', async () => {
     const someone = await person()
     await giveApp(app, someone.id)
     const answer = await app.anonymous.call(login, {
@@ -280,7 +280,7 @@ describe('Not again on this computer for 30 days', () => {
   }
   const isSignedIn = (sent: Response): boolean => /\/oidc\/auth\//.test(sent.headers.get('location') ?? '')
 
-  test('SGN-37: this browser skips the second step for 30 days, no other does', async () => {
+  test('SGN-37: skips the second step in this browser for 30 days, and in no other', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -292,7 +292,7 @@ describe('Not again on this computer for 30 days', () => {
     expect(isSignedIn((await signIn(browser, someone.username)).sent)).toBe(false)
   })
 
-  test('SGN-37: is forgotten when the sessions of the account are ended, as by a new password', async () => {
+  test('SGN-37: ends with the sessions of the account, as after a new password', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -301,7 +301,7 @@ describe('Not again on this computer for 30 days', () => {
     expect(isSignedIn((await signIn(browser, someone.username)).sent)).toBe(false)
   })
 
-  test('SGN-37: without the tick the second step is asked for each time', async () => {
+  test('SGN-37: is off without the tick: the second step is required each time', async () => {
     const someone = await person()
     const { secret } = await giveApp(app, someone.id)
     const { browser, at } = await passwordOf(someone.username)
@@ -311,7 +311,7 @@ describe('Not again on this computer for 30 days', () => {
   })
 })
 
-test('the security log keeps wrong codes, used recovery codes and what was added', async () => {
+test('the security log keeps wrong codes, used recovery codes and added second steps', async () => {
   const someone = await person()
   const { recoveryCodes } = await giveApp(app, someone.id)
   await loginWith(someone.username, '000000')

@@ -44,7 +44,7 @@ const tokenLike = async (
 }
 
 describe('a bearer token', () => {
-  test('signed by our key, for our API, in time, of a living session, is believed', async () => {
+  test('is accepted if signed by our key, for our API, in time, with a living session', async () => {
     expect((await ask(await tokenLike({}))).status).toBe(200)
   })
 
@@ -66,7 +66,7 @@ describe('a bearer token', () => {
     expect((await ask(await tokenLike({}, { key: privateKey }))).status).toBe(401)
   })
 
-  test('of another kind, as an id token, is refused', async () => {
+  test('of another kind, such as an id token, is refused', async () => {
     expect((await ask(await tokenLike({}, { typ: 'JWT' }))).status).toBe(401)
     const { id_token: idToken, refresh_token: refreshToken } = await new Browser(app.url).signIn('mai', TEST_PASSWORD)
     expect((await ask(idToken)).status).toBe(401)
@@ -86,7 +86,7 @@ describe('a bearer token', () => {
 const TOLD = { timeout: 4_000, interval: 20 }
 
 describe('a person', () => {
-  test('a deactivated person is signed out at once in every process', async () => {
+  test('is signed out at once in every process when deactivated', async () => {
     const leaver = await app.fixtures.account({ username: 'leaver', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver', TEST_PASSWORD)
     expect([(await ask(leaving)).status, (await ask(leaving, secondUrl())).status]).toEqual([200, 200])
@@ -98,7 +98,7 @@ describe('a person', () => {
       await vi.waitFor(async () => expect((await ask(leaving, url)).status).toBe(401), TOLD)
   })
 
-  test('has the rights of the database, not those of the token', async () => {
+  test('has the rights in the database, not those in the token', async () => {
     expect(valueOf(await ask(token)).can['order.delete']).toBe(false)
     await app.fixtures.db.transaction().execute(async (tx) => {
       await tx.updateTable('account').set({ role_name: 'Super Admin' }).where('id', '=', accountId).execute()
@@ -107,7 +107,7 @@ describe('a person', () => {
     await vi.waitFor(async () => expect(valueOf(await ask(token)).can['order.delete']).toBe(true), TOLD)
   })
 
-  test('is heard of again after the database dropped the line', async () => {
+  test('is still updated after the database dropped the listening connection', async () => {
     const leaver = await app.fixtures.account({ username: 'leaver-2', role: 'Cs Employee' })
     const { access_token: leaving } = await new Browser(app.url).signIn('leaver-2', TEST_PASSWORD)
     const listeners = () =>
@@ -133,7 +133,7 @@ describe('a person', () => {
     await vi.waitFor(async () => expect((await ask(leaving)).status).toBe(401), TOLD)
   })
 
-  test('hears of a change of the role record', async () => {
+  test('is updated by a change of the role record', async () => {
     expect(valueOf(await ask(token)).statuses).not.toEqual([3001])
     await app.fixtures.db.transaction().execute(async (tx) => {
       await tx
@@ -152,7 +152,7 @@ describe('two processes', () => {
     expect((await ask(token, secondUrl())).status).toBe(200)
   })
 
-  test('are one provider: a sign-in that began at one ends at the other', async () => {
+  test('continue each other’s sign-ins: one that began at one ends at the other', async () => {
     const browser = new Browser(app.url)
     const { at } = await browser.loginPage()
     const there = new URL(at.pathname, secondUrl())
@@ -161,7 +161,7 @@ describe('two processes', () => {
     expect((await browser.exchange(callback)).status).toBe(200)
   })
 
-  test('that start at once on an empty database make one pair of keys', async () => {
+  test('that start at once on an empty database create one pair of keys', async () => {
     await app.fixtures.db.deleteFrom('installation').where('name', '=', 'sign-in keys').execute()
     const made = await Promise.all(Array.from({ length: 8 }, () => signInKeys(app.waybill.runtime.context)))
     expect(new Set(made.map(({ signing }) => signing.kid)).size).toBe(1)

@@ -5,7 +5,7 @@ import { TokenCache, PersonCache } from './authenticate.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-test('a token is checked once until the moment it expires', async () => {
+test('a token is verified once until it expires', async () => {
   const tokens = new TokenCache()
   const check = vi.fn(() => Promise.resolve({ expiresAt: 1_000 }))
   await tokens.getOrVerify('t', check)
@@ -17,7 +17,7 @@ test('a token is checked once until the moment it expires', async () => {
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('a token that was refused is checked again', async () => {
+test('a refused token is verified again', async () => {
   const tokens = new TokenCache()
   const check = vi.fn(() => Promise.resolve(undefined))
   expect(await tokens.getOrVerify('forged', check)).toBeUndefined()
@@ -25,7 +25,7 @@ test('a token that was refused is checked again', async () => {
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('no more than the limit are kept: the oldest gives way', async () => {
+test('the cache is bounded: the oldest entry is evicted', async () => {
   const tokens = new TokenCache(2)
   const check = vi.fn(() => Promise.resolve({ expiresAt: 1_000 }))
   for (const token of ['first', 'second', 'third', 'second', 'third']) await tokens.getOrVerify(token, check)
@@ -52,7 +52,7 @@ const person = (id: string): Me => ({
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a person is loaded once for five seconds', async () => {
+test('a person is loaded once in five seconds', async () => {
   const cache = new PersonCache()
   const load = vi.fn(() => Promise.resolve(person('an')))
   await Promise.all([cache.get('s1', load), cache.get('s1', load)])
@@ -64,7 +64,7 @@ test('a person is loaded once for five seconds', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a notice drops the sessions of that person only', async () => {
+test('a change event invalidates only that person’s sessions', async () => {
   const cache = new PersonCache()
   const loads = { an: vi.fn(() => Promise.resolve(person('an'))), binh: vi.fn(() => Promise.resolve(person('binh'))) }
   const readAll = async () => {
@@ -79,7 +79,7 @@ test('a notice drops the sessions of that person only', async () => {
   expect(loads.binh).toHaveBeenCalledTimes(1)
 })
 
-test('a read that was running when the notice came is not cached', async () => {
+test('a read that was running during a change event is not cached', async () => {
   const cache = new PersonCache()
   const old = Promise.withResolvers<Me | undefined>()
   const first = cache.get('s1', () => old.promise)
@@ -91,7 +91,7 @@ test('a read that was running when the notice came is not cached', async () => {
   expect((await cache.get('s1', () => Promise.resolve(undefined)))?.role).toBe('Accountant')
 })
 
-test('a change of roles drops everybody', async () => {
+test('a change of roles invalidates everybody', async () => {
   const cache = new PersonCache()
   const load = vi.fn(() => Promise.resolve(person('an')))
   await cache.get('s1', load)
@@ -100,7 +100,7 @@ test('a change of roles drops everybody', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a failed load is not remembered', async () => {
+test('a failed load is not cached', async () => {
   const cache = new PersonCache()
   await expect(cache.get('s1', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away')
   expect((await cache.get('s1', () => Promise.resolve(person('an'))))?.id).toBe('an')

@@ -109,7 +109,7 @@ const storedPdf = async (): Promise<string> => {
 const askAs = async (sub: string, wish?: Parameters<OidcIssuer['accessToken']>[1]) =>
   new Client(app.url, await issuer.accessToken(sub, wish)).call(userInfo)
 
-describe('with an issuer of our own choice', () => {
+describe('with an external issuer', () => {
   test('the browser is sent there to sign in', async () => {
     expect(valueOf(await app.anonymous.call(signInConfig))).toEqual({
       authority: `${issuer.issuer}/`,
@@ -120,7 +120,7 @@ describe('with an issuer of our own choice', () => {
     })
   })
 
-  test('a person is found by verified e-mail the first time, and is then linked for good', async () => {
+  test('a person is found by verified e-mail the first time, and is then linked permanently', async () => {
     const me = valueOf(await askAs('kc-0001'))
     expect(me).toMatchObject({ id: csId, username: 'chi', role: 'Cs Employee' })
     await app.fixtures.db.updateTable('account').set({ email: 'moved@example.com' }).where('id', '=', csId).execute()
@@ -135,7 +135,7 @@ describe('with an issuer of our own choice', () => {
     await app.fixtures.db.updateTable('account').set({ email: 'chi@example.com' }).where('id', '=', csId).execute()
   })
 
-  test('a session there is one sign-in in the security log, however many tokens it has; who has no account is refused (rules SEC-5, SEC-6)', async () => {
+  test('a session there is one sign-in in the security log, however many tokens it has; a person without an account is refused (rules SEC-5, SEC-6)', async () => {
     const signIns = () =>
       app.fixtures.db
         .selectFrom('security_event')
@@ -163,7 +163,7 @@ describe('with an issuer of our own choice', () => {
     expect(refused).toContainEqual({ kind: 'signIn', account_id: null, detail: { code: 'no_account' } })
   })
 
-  test('an account that is linked is nobody else’s, whatever their e-mail address there', async () => {
+  test('a linked account belongs to nobody else, whatever their e-mail address there', async () => {
     await askAs('kc-0001')
     expect((await askAs('second')).code).toBe('no_account')
     expect(valueOf(await askAs('kc-0001')).id).toBe(csId)
@@ -184,13 +184,13 @@ describe('with an issuer of our own choice', () => {
     await vi.waitFor(async () => expect(await statusOf()).toBe(404), { timeout: 4_000 })
   })
 
-  test('a username finds nobody', async () => {
+  test('nobody is found by username', async () => {
     const answer = await askAs('impostor')
     expect([answer.status, answer.code]).toEqual([403, 'no_account'])
     expect((await askAs('unmailed')).code).toBe('no_account')
   })
 
-  test('an e-mail address finds nobody when it is not verified, or when two accounts have it', async () => {
+  test('nobody is found by an unverified e-mail address, or by one that two accounts have', async () => {
     expect(valueOf(await askAs('by-mail')).username).toBe('lan')
     for (const sub of ['unverified', 'shared', 'shared-with-inactive'])
       expect([sub, (await askAs(sub)).code]).toEqual([sub, 'no_account'])
@@ -206,13 +206,13 @@ describe('with an issuer of our own choice', () => {
     expect(rows.map(({ subject }) => subject)).toEqual([null, null])
   })
 
-  test('a person without an active account reads so', async () => {
+  test('a person without an active account is told so', async () => {
     const answer = await askAs('kc-0002')
     expect(answer.errors).toEqual(['You are signed in, but there is no Waybill account for you. Ask your admin.'])
     expect((await askAs('inactive')).code).toBe('no_account')
   })
 
-  test('two first requests at once link once', async () => {
+  test('two simultaneous first requests link once', async () => {
     const token = await issuer.accessToken('pair')
     const other = await issuer.accessToken('pair')
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe('with an issuer of our own choice', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  test('names that the token leaves out are asked for at the issuer', async () => {
+  test('names missing in the token are requested from the issuer', async () => {
     const token = await lean.accessToken('kc-0001')
     expect(valueOf(await new Client(leanApp.url, token).call(userInfo)).username).toBe('chi')
   })
@@ -235,7 +235,7 @@ describe('with an issuer of our own choice', () => {
     expect((await new Client(app.url, await token()).call(userInfo)).status).toBe(401)
   })
 
-  test('an account is made without a password, which nobody changes here; sessions are the issuer’s', async () => {
+  test('an account is created without a password, which cannot be changed here; sessions belong to the issuer', async () => {
     await linkAccountByOperator(app.fixtures.db, app.waybill.runtime.context.settings, {
       username: 'super-admin',
       subject: 'admin-there',
@@ -264,7 +264,7 @@ describe('with an issuer of our own choice', () => {
       expect(answer.code).toBe('password_managed_externally')
   })
 
-  test('SGN-30: there is no second step, nor a role that requires one: those are the issuer’s', async () => {
+  test('SGN-30: neither a second step nor a role that requires one exists: the issuer has those', async () => {
     const admin = new Client(app.url, await issuer.accessToken('admin-there'))
     const { id } = valueOf(await admin.call(userInfo))
     const [role] = valueOf(await admin.grid(roleList, { Take: 0 }))
@@ -285,7 +285,7 @@ describe('with an issuer of our own choice', () => {
       expect([answer.status, answer.code]).toEqual([403, 'password_managed_externally'])
   })
 
-  test('passwords are kept elsewhere, and nothing is at /oidc', async () => {
+  test('passwords cannot be set, and /oidc is empty', async () => {
     const body = { username: 'super-admin', password: TEST_PASSWORD }
     expect((await app.anonymous.call(login, { body })).code).toBe('password_managed_externally')
     expect((await app.anonymous.call(logout, { query: { accessToken: 'x' } })).code).toBe('password_managed_externally')
@@ -297,7 +297,7 @@ describe('super-admin NAME --link SUB', () => {
   const linkTo = (username: string, subject: string) =>
     linkAccountByOperator(app.fixtures.db, app.waybill.runtime.context.settings, { username, subject, now: new Date() })
 
-  test('links any account, a Super Admin too, whose role stays', async () => {
+  test('links any account, also a Super Admin, and keeps its role', async () => {
     expect(await linkTo('Root', 'root')).toEqual({ issuer: issuer.issuer })
     const root = await vi.waitFor(async () => valueOf(await askAs('root')))
     expect(root).toMatchObject({ username: 'root', role: 'Super Admin' })
@@ -314,7 +314,7 @@ describe('super-admin NAME --link SUB', () => {
     ])
   })
 
-  test('replaces the link that the account had, at once', async () => {
+  test('replaces the account’s previous link at once', async () => {
     await app.fixtures.account({ username: 'mover', role: 'Accountant' })
     await linkTo('mover', 'unverified')
     await vi.waitFor(async () => expect(valueOf(await askAs('unverified')).username).toBe('mover'))
@@ -323,7 +323,7 @@ describe('super-admin NAME --link SUB', () => {
     expect(valueOf(await askAs('shared')).username).toBe('mover')
   })
 
-  test('refuses an unknown account, and a person who has another', async () => {
+  test('refuses an unknown account, and a person linked to another', async () => {
     await expect(linkTo('nobody', 'x')).rejects.toThrow('There is no account nobody.')
     await linkTo('lan2', 'of-lan2')
     await expect(linkTo('lan', 'of-lan2')).rejects.toThrow('of-lan2 is linked to the account lan2 already.')
@@ -337,14 +337,14 @@ describe('super-admin NAME --link SUB', () => {
   })
 })
 
-test('the code and PKCE walk through the other issuer ends in a token that opens our API', async () => {
+test('the code flow with PKCE at the other issuer ends in a token that our API accepts', async () => {
   const browser = new Browser('http://localhost:9', issuer.issuer)
   const { at } = await browser.goTo(browser.authorizationUrl({ login_hint: 'cs-employee' }))
   const tokens = (await (await browser.exchange(at)).json()) as { access_token: string }
   expect(valueOf(await new Client(app.url, tokens.access_token).call(userInfo)).id).toBe(csId)
 })
 
-test('an issuer that cannot be reached is a passing fault, not a sign-out', async () => {
+test('an unreachable issuer is a transient failure, not a sign-out', async () => {
   const away = await startOidcIssuer()
   const token = await away.accessToken('kc-0001')
   await away.close()

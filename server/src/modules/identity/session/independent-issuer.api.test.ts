@@ -76,20 +76,20 @@ const signIn = async (username: string): Promise<BrowserTokens> => {
 }
 const ask = ({ access_token: token }: BrowserTokens) => new Client(app.url, token).call(userInfo)
 
-describe('the issuer of other people', orInstead('Glewlwyd', program !== undefined, 'the simulated issuer'), () => {
-  test('code, PKCE and nonce lead to a token that opens our API for the account of the verified e-mail address', async () => {
+describe('an independent issuer', orInstead('Glewlwyd', program !== undefined, 'the simulated issuer'), () => {
+  test('signs in with code, PKCE and nonce: its token is accepted for the account of the verified e-mail address', async () => {
     const tokens = await signIn('lan')
     expect(decodeJwt(tokens.id_token)['nonce']).toBe('the-nonce')
     expect(valueOf(await ask(tokens))).toMatchObject({ username: 'lan-of-waybill', role: 'Cs Employee' })
     expect(valueOf(await ask(await signIn('lan'))).username).toBe('lan-of-waybill')
   })
 
-  test('a username alone, an unverified address and the address of a Super Admin open nothing', async () => {
+  test('signs nobody in by username alone, by an unverified address, or by the address of a Super Admin', async () => {
     for (const username of ['minh', 'root'])
       expect([username, (await ask(await signIn(username))).code]).toEqual([username, 'no_account'])
   })
 
-  test('a request without a nonce is refused there, in words that the app shows', async () => {
+  test('refuses a request without a nonce, and the app shows its words', async () => {
     const address = new URL(new Browser('http://localhost:9', issuer.issuer).authorizationUrl())
     address.searchParams.delete('nonce')
     const back = await issuer.authorize(address.href, 'lan')

@@ -38,7 +38,7 @@ const sendMails = async (): Promise<void> => {
     await sendAccountMail.run(app.waybill.runtime.context, { id }, new AbortController().signal)
 }
 
-test('SGN-44: a sign-in from a new place is marked, logged and notified by e-mail; one from the first place or a known one is not', async () => {
+test('SGN-44: a sign-in from a new place is marked, logged and notified by e-mail; the first place and known places are not', async () => {
   const { id, email } = await account('traveller')
   await signInFrom('traveller', '113.161.72.9')
   await signInFrom('traveller', '113.161.9.200')
@@ -66,7 +66,7 @@ test('SGN-44: a sign-in from a new place is marked, logged and notified by e-mai
   expect(events).toHaveLength(1)
 })
 
-test('SGN-44: notifies in the language of the account', async () => {
+test('SGN-44: the e-mail is in the language of the account', async () => {
   const { email } = await account('du-lich', 'vi')
   await signInFrom('du-lich', '113.161.72.9')
   await signInFrom('du-lich', '8.214.3.4')
@@ -74,7 +74,7 @@ test('SGN-44: notifies in the language of the account', async () => {
   expect(mail.mails(email).map(({ subject }) => subject)).toEqual(['Đăng nhập từ nơi mới'])
 })
 
-test('SGN-41: notifies a person by e-mail when an admin removes their second step', async () => {
+test('SGN-41: a person is notified by e-mail when an admin removes their second step', async () => {
   const { id, email } = await account('loser')
   await giveApp(app, id)
   valueOf(await (await app.as('super-admin')).call(takeOffSecondStep, { params: { id } }))

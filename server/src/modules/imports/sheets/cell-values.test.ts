@@ -24,6 +24,6 @@ test.each([
 ])('a cell with %s is %s (rule REF-43)', (cell, code) => expect(read(cell)).toBe(code))
 
 test.each(['Mala', 'US - Malaysia', 'MY - Mỹ', 'US - New York', 'United', 'France', 'USA (Malaysia)', 'US (Texas)'])(
-  'a cell with %s stays as it is, for the rules to refuse',
+  'a cell with %s stays unchanged, and the rules refuse it',
   (cell) => expect(read(cell)).toBe(cell),
 )

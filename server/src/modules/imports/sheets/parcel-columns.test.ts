@@ -9,7 +9,7 @@ const pathOf = (head: string): string | undefined => {
   return findHeaderRow([[head, ...needed]]).columns.find(({ at }) => at === 0)?.path
 }
 
-test('every column is known by its own head, in English and in Vietnamese', () => {
+test('every column is recognised by its own head, in English and in Vietnamese', () => {
   for (const column of PARCEL_COLUMNS)
     for (const head of [column.head, column.headVi])
       expect(findHeaderRow([[head, ...HEADS]]).columns.find(({ at }) => at === 0)?.path, head).toBe(column.path)
@@ -30,20 +30,20 @@ test.each([
   ['Made in', 'countryOfOrigin'],
   ['Order ID', 'senderReference'],
   ['totalAmount', 'declaredValue'],
-])('"%s" is understood as %s', (head, path) => {
+])('"%s" is recognised as %s', (head, path) => {
   expect(pathOf(head)).toBe(path)
 })
 
-test('heads stand in any order, under titles and blank lines; what is not known is named', () => {
+test('heads may be in any order, under titles and blank rows; unknown heads are named', () => {
   const heads = findHeaderRow([['My shop', null], [], [...HEADS.toReversed(), 'Shelf', 'Errors']])
   expect([heads.line, heads.columns.length, heads.ignored]).toEqual([2, HEADS.length, ['Shelf']])
 })
 
-test('the second column of one meaning is not read', () => {
+test('a second column with the same meaning is not read', () => {
   expect(findHeaderRow([[...HEADS, 'Zip']]).ignored).toEqual(['Zip'])
 })
 
-test('all that is missing is named at once', () => {
+test('all missing columns are named at once', () => {
   const some = HEADS.filter((head) => !['HS Code', 'Recipient Town'].includes(head))
   expect(() => findHeaderRow([some])).toThrow(missingHeaders(['Recipient Town', 'HS Code']))
   expect(() =>

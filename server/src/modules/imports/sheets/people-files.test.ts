@@ -80,7 +80,7 @@ const valueOf = (
 }
 
 // After an intended change: `npm test -- --unit people-files -u`, then review the changes in `testing/read`.
-describe('files of people are read cell by cell as `testing/read` says', () => {
+describe('sample files are read cell by cell as `testing/read` says', () => {
   test.each(PEOPLE_FILES.map((file) => [file.name, file] as const))('%s', async (name, file) => {
     const lines = await describeFile(await file.content())
     await expect(`${lines.join('\n').trim()}\n`).toMatchFileSnapshot(`testing/read/${name}.txt`)

@@ -80,7 +80,7 @@ describe('cells are read as people mean them', () => {
     expect(valueOf({ Currency: currency, 'Declared Value': cell })).toBe(value)
   })
 
-  test('an amount is read in the currency that another row of its parcel names', () => {
+  test('an amount is in the currency that another row of its parcel names', () => {
     const { drafts } = read(
       sheetRow({ 'No.': 1, Currency: null, 'Declared Value': '150.000' }),
       sheetRow({ 'No.': 1, Currency: 'VND', 'Declared Value': '12.500' }),
@@ -89,7 +89,7 @@ describe('cells are read as people mean them', () => {
     expect(items.map(({ declaredValue }) => declaredValue)).toEqual([150_000, 12_500])
   })
 
-  test('a figure that cannot be read stays as it was typed, and its cell says why', () => {
+  test('an unreadable figure stays as typed, and its cell has the reason', () => {
     const { drafts, heads } = read(
       sheetRow({ 'No.': 1, Currency: 'KWD', 'Declared Value': '1,250' }),
       sheetRow({ 'No.': 1, Currency: null, 'Package Weight (kg)': '5 stone', 'Item Quantity': '1,5' }),
@@ -113,7 +113,7 @@ describe('cells are read as people mean them', () => {
     expect(items[0]?.hsCode).toBe('610910')
   })
 
-  test('reports the zeros that a postcode has lost', () => {
+  test('a postcode that lost its leading zeros is reported', () => {
     expect(postcodeProblem('SG', '79903')).toBe(lostZeros('SG', 6))
     expect(postcodeProblem('US', '2138')).toBe(lostZeros('US', 5))
     for (const [country, postcode] of [
@@ -157,7 +157,7 @@ describe('UPL-54: units and currencies of heads', () => {
     expect(weightOf(renamed('Package Weight (kg)', head, { 'Package Weight (kg)': cell }))).toBe(value)
   })
 
-  test('reports a conversion once per column and unit', () => {
+  test('a conversion is reported once for each column and unit', () => {
     const rows = [250, 300, '2 lb'].map((cell) =>
       renamed('Package Weight (kg)', 'Weight (g)', { 'Package Weight (kg)': cell }),
     )
@@ -167,13 +167,13 @@ describe('UPL-54: units and currencies of heads', () => {
     ])
   })
 
-  test('an unknown unit of a head refuses the file, by name', () => {
+  test('an unknown unit in a head refuses the file, by name', () => {
     expect(() => read(renamed('Package Length (cm)', 'Length (ft)'))).toThrow(
       'Length (ft): Unit unknown. Choose cm, mm, in or m.',
     )
   })
 
-  test('a currency in a head is that of its amounts, unless the record names another', () => {
+  test('a currency in a head applies to its amounts, unless the record names another', () => {
     const inVnd = (own: SheetRow) => renamed('Declared Value', 'Declared Value (VND)', own)
     const [draft] = read(inVnd({ 'Declared Value': '150.000' })).drafts
     expect(draft?.body).toMatchObject({ totalValueCurrency: 'VND' })
@@ -184,7 +184,7 @@ describe('UPL-54: units and currencies of heads', () => {
   })
 })
 
-describe('rows of one number are one parcel', () => {
+describe('rows with the same number are one parcel', () => {
   const ITEM = [
     'Item Description',
     'HS Code',
@@ -196,7 +196,7 @@ describe('rows of one number are one parcel', () => {
   const empty = (heads: readonly string[]): SheetRow => Object.fromEntries(heads.map((head) => [head, null]))
   const PARCEL = Object.keys(sheetRow()).filter((head) => ![...PACKAGE, ...ITEM, 'No.'].includes(head))
 
-  test('a row adds a package, an item, or both, wherever it stands', () => {
+  test('a row adds a package, an item, or both, at any position', () => {
     const { drafts } = read(
       sheetRow({ 'No.': 1 }),
       sheetRow({ 'No.': 'B' }),
@@ -212,11 +212,11 @@ describe('rows of one number are one parcel', () => {
     expect(drafts.flatMap(({ problems }) => problems)).toEqual([])
   })
 
-  test('without a number a row is a parcel of its own, an equal one too', () => {
+  test('a row without a number is a parcel of its own, even if equal to another', () => {
     expect(read(sheetRow(), sheetRow()).drafts).toHaveLength(2)
   })
 
-  test('two rows must give the same values for their parcel; the first row counts', () => {
+  test('rows that disagree on a value of their parcel are refused; the first row counts', () => {
     const { drafts } = read(
       sheetRow({ 'No.': 1, 'Recipient State': null }),
       sheetRow({ 'No.': 1, 'Recipient State': 'Central', 'Recipient Town': 'Jurong' }),
@@ -225,12 +225,12 @@ describe('rows of one number are one parcel', () => {
     expect(drafts[0]?.problems).toEqual([{ row: 3, column: 'Recipient Town', sentence: differs(2, 'parcel') }])
   })
 
-  test('items without a package ask for one', () => {
+  test('items without a package are refused', () => {
     const { drafts } = read(sheetRow({ ...empty(PACKAGE) }))
     expect((drafts[0]?.body as Body).handlingUnits).toEqual([{ contentDetailItems: [expect.anything()] }])
   })
 
-  test('blank rows are let be', () => {
+  test('blank rows are ignored', () => {
     const { drafts } = read(sheetRow(), empty(Object.keys(sheetRow())), sheetRow())
     expect(drafts.map(({ rows }) => rows)).toEqual([[2], [4]])
   })
@@ -249,7 +249,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
   const problemsOf = (drafts: ReturnType<typeof readMerged>) =>
     drafts.map(({ rows, packageRows, itemRows, problems }) => [rows, packageRows, itemRows, problems.length])
 
-  test('the same reference joins rows without a number, wherever they stand; what is left empty is said once', () => {
+  test('a reference joins rows without a number, wherever they are; a missing value is reported once', () => {
     const { drafts } = read(
       sheetRow({ 'Sender Reference': '#1001' }),
       sheetRow({ 'Sender Reference': '#1002' }),
@@ -261,7 +261,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
     ])
   })
 
-  test('a row without a number joins the number that has its reference, above it or below', () => {
+  test('a row without a number joins the number with its reference, above or below', () => {
     for (const numbers of [
       [1, null],
       [null, 1],
@@ -271,7 +271,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
       )
   })
 
-  test('one reference under two numbers is refused in words, in both', () => {
+  test('one reference under two numbers is refused with a sentence, in both', () => {
     const { drafts } = read(
       sheetRow({ 'No.': 1, 'Sender Reference': 'A' }),
       sheetRow({ 'No.': 2, 'Sender Reference': 'A' }),
@@ -305,7 +305,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
     expect(problemsOf(readMerged([sheetRow(), sheetRow(), sheetRow()], [['Recipient Name', 2, 3]]))).toEqual(joined)
   })
 
-  test('a row that names nobody goes on with the row above, if it says nothing else of the shipment', () => {
+  test('a row without a recipient continues the row above, if it says nothing else about the shipment', () => {
     const whole = Object.keys(sheetRow()).filter((head) => /^(Recipient|Service)/.test(head))
     const further = (own: SheetRow = {}) =>
       sheetRow({ ...Object.fromEntries(whole.map((head) => [head, null])), 'Item Description': 'Fan', ...own })
@@ -322,7 +322,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
     ])
   })
 
-  test('a service merged over several orders is that of each, and joins none', () => {
+  test('a service merged over several orders applies to each, and joins none', () => {
     const drafts = readMerged(
       [sheetRow(), sheetRow()],
       [
@@ -338,7 +338,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
     ])
   })
 
-  test('a package merged over the rows of an order is one package; an item takes what is merged beside it', () => {
+  test('a package merged over the rows of an order is one package; an item takes the merged values beside it', () => {
     const drafts = readMerged(
       [sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1, 'Item Description': 'Fan' })],
       [...PACKAGE, 'Country of Origin'].map((head) => [head, 2, 3]),
@@ -351,7 +351,7 @@ describe('UPL-53: rows of one order are one shipment', () => {
   })
 })
 
-test('reports errors of a body by the row and the head of the file', () => {
+test('errors of a body are reported by the row and head of the file', () => {
   const lines = sheetLines([sheetRow({ 'No.': 1 }), sheetRow({ 'No.': 1 })])
   lines[0] = (lines[0] ?? []).map((head) => (head === 'HS Code' ? 'Mã HS' : head))
   const { heads, drafts } = readDrafts({ rows: lines }, MODEL)
@@ -385,7 +385,7 @@ test('reports errors of a body by the row and the head of the file', () => {
   ])
 })
 
-test('parcels are recognised by their reference, else by all that they say; equal ones are counted', () => {
+test('parcels are recognised by their reference, else by their whole content; equal ones are counted', () => {
   const parcel = (senderReference: string | null, name: string) =>
     identityOfParcel({ senderReference, name } as unknown as Parameters<typeof identityOfParcel>[0], {})
   const keys = importKeys([parcel('A', 'x'), parcel('A', 'y'), parcel(null, 'x'), parcel(null, 'x'), parcel(null, 'y')])

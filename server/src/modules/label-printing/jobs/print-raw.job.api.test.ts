@@ -55,7 +55,7 @@ const openPrinter = async (): Promise<Server> => {
   return printer
 }
 
-test('PRN-6: labels reach port 9100 byte by byte, in order; what was asked for before the printer was there waits for it', async () => {
+test('PRN-6: labels reach port 9100 byte by byte, in order; those requested before the printer was connected wait for it', async () => {
   const early = [await tracked(), await tracked()]
   await print(early)
   const noAnswer = 'The printer does not answer.'

@@ -21,7 +21,7 @@ const find = async (value: string): Promise<string[]> => {
   return rows.map(({ sglShipmentId }) => sglShipmentId).toSorted()
 }
 
-test('GRD-71: the parcels of a flight are found by manifest, air waybill with and without its dash, and batch', async () => {
+test('GRD-71: the parcels of a flight are found by manifest, by air waybill with or without its dash, and by batch', async () => {
   const { batch, parcels: made, body: info } = await stories.ready(2)
   await stories.closeBatches()
   const other = await stories.left()

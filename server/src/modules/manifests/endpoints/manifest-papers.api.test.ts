@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => stories.waybill.close())
 beforeEach(() => stories.closeBatches())
 
-describe('the list and the papers', () => {
-  test('MNF-1, MNF-9: a manifest is found by its code, and its parcels by it', async () => {
+describe('the list and the documents', () => {
+  test('MNF-1, MNF-9: a manifest is found by its code, and so are its parcels', async () => {
     const { manifest, parcels } = await submitted()
     const filters = [{ name: 'manifestCode', operation: 'Equal' as const, value: manifest.manifestCode }]
     expect(valueOf(await cs.grid(manifestGrid, { propertyFilters: filters })).map(({ id }) => id)).toEqual([
@@ -49,7 +49,7 @@ describe('the list and the papers', () => {
     expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test('MNF-2: manifests are for Cs and Super Admin', async () => {
+  test('MNF-2: manifests are visible to Cs and Super Admin', async () => {
     const { manifest, batch } = await submitted()
     for (const who of ['ops', 'sales', 'delivery', 'accountant', 'administrator', 'merchant']) {
       const person = await waybill.as(who)
@@ -67,7 +67,7 @@ describe('Update shipments status', () => {
       body: { manifestId, statusCode: 3007, country: 'US', updatedDate: NOW, ...more },
     })
 
-  test('MNF-30, MNF-31: all parcels that may move do, at the country, and the others say why not', async () => {
+  test('MNF-30, MNF-31: all eligible parcels move, with the country; the others say why not', async () => {
     const { manifest, parcels } = await submitted(3)
     const [, delivered, cancelled] = parcels
     await waybill.fixtures.setStatus(delivered?.id ?? '', STATUS.delivered)
@@ -82,7 +82,7 @@ describe('Update shipments status', () => {
     expect(statuses).toContainEqual({ status: STATUS.delivered, count: 1 })
   })
 
-  test('MNF-30: asks for a country and a time in words', async () => {
+  test('MNF-30: a missing country or time is refused with a sentence', async () => {
     const { manifest } = await submitted(1)
     for (const empty of ['', ' ']) {
       const answer = await update(manifest.id, { country: empty, updatedDate: '' })
@@ -93,7 +93,7 @@ describe('Update shipments status', () => {
     })
   })
 
-  test('MNF-31: sent twice, it moves nothing twice', async () => {
+  test('MNF-31: a repeated request moves nothing again', async () => {
     const { manifest, parcels } = await submitted()
     expect(valueOf(await update(manifest.id)).done).toHaveLength(1)
     const again = valueOf(await update(manifest.id))
@@ -111,7 +111,7 @@ describe('Update shipments status', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('MNF-30: a status that a manifest does not set, a cancelled manifest, and none at all are refused', async () => {
+  test('MNF-30: a status that a manifest cannot set, a cancelled manifest, and an unknown one are refused', async () => {
     const { manifest } = await submitted()
     expect((await update(manifest.id, { statusCode: 6034 })).status).toBe(400)
     await answered(manifest.id, 'Not sent')

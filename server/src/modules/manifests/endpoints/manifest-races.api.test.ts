@@ -42,7 +42,7 @@ const rejected = async () => {
 }
 
 describe('two people at once', () => {
-  test('MNF-12: one mawb on two batches makes one manifest; the other person reads which has it', async () => {
+  test('MNF-12: one MAWB on two batches makes one manifest; the other person reads which one has it', async () => {
     const [one, other] = [await readyAlone(), await readyAlone()]
     const { mawb } = one.body
     const [made, second] = byStatus(
@@ -52,7 +52,7 @@ describe('two people at once', () => {
     expect(second?.fieldErrors).toEqual({ mawb: `${made?.value?.manifestCode} has this mawb.` })
   })
 
-  test('MNF-12: a mawb is not taken by editing either', async () => {
+  test('MNF-12: an edit cannot take the MAWB of another manifest either', async () => {
     const first = await stories.submitted()
     await stories.closeBatches()
     const { manifest, body } = await rejected()
@@ -63,14 +63,14 @@ describe('two people at once', () => {
     ])
   })
 
-  test('MNF-25: both edit a rejected manifest: one next version', async () => {
+  test('MNF-25: both edit a rejected manifest: it gets one next version', async () => {
     const { manifest, body } = await rejected()
     const [made, refused] = byStatus(await Promise.all([edit(manifest.id, body), edit(manifest.id, body, superAdmin)]))
     expect([made?.status, made?.value?.version, refused?.status]).toEqual([200, 2, 422])
     expect((await stories.open(manifest.id)).versions.map(({ version }) => version)).toEqual([2, 1])
   })
 
-  test('MNF-25, MNF-27: one edits and one cancels: either is a whole outcome', async () => {
+  test('MNF-25, MNF-27: one edits and one cancels: one of the two succeeds completely', async () => {
     const { manifest, batch, body } = await rejected()
     const [edited, cancelled] = await Promise.all([edit(manifest.id, body), cancel(manifest.id, superAdmin)])
     expect(cancelled.status).toBe(200)
@@ -87,7 +87,7 @@ describe('two people at once', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 422])
   })
 
-  test('MNF-31: both move the parcels: each is moved once', async () => {
+  test('MNF-31: both move the parcels: each moves once', async () => {
     const { manifest, parcels } = await stories.submitted(2)
     const body = { manifestId: manifest.id, statusCode: STATUS.inTransit, country: 'US', updatedDate: NOW } as const
     const results = (
@@ -101,7 +101,7 @@ describe('two people at once', () => {
     expect(shipmentStatuses.filter(({ statusCode }) => statusCode === STATUS.inTransit)).toHaveLength(1)
   })
 
-  test('MNF-21: Submit that is sent twice under one key makes one manifest', async () => {
+  test('MNF-21: Submit sent twice with one key makes one manifest', async () => {
     const { body } = await stories.ready()
     const send = () => cs.send('POST', '/api/sgl-parcel/ibc/manifest', { body, headers: { 'idempotency-key': 'once' } })
     const [one, other] = [await send(), await send()]
@@ -111,7 +111,7 @@ describe('two people at once', () => {
 })
 
 describe('reasons for a refusal', () => {
-  test('MNF-13: a batch that is active no more is refused, though no manifest has it', async () => {
+  test('MNF-13: a batch that is no longer active is refused, even if no manifest has it', async () => {
     const { batch, body } = await stories.ready()
     await waybill.fixtures.db
       .updateTable('left_origin_batch')
@@ -123,7 +123,7 @@ describe('reasons for a refusal', () => {
   })
 
   test.each([STATUS.lost, STATUS.delivered, STATUS.cancelled, STATUS.outForDelivery])(
-    'MNF-5, MNF-13: a parcel in %i does not fly; taken out of the batch it stays as it is, and the rest flies',
+    'MNF-5, MNF-13: a parcel in %i is refused; removed from the batch it keeps its status, and the rest flies',
     async (status) => {
       const { parcels, batch, body } = await stories.ready(2)
       const id = parcels[0]?.id ?? ''
@@ -139,7 +139,7 @@ describe('reasons for a refusal', () => {
     },
   )
 
-  test('MNF-27: batches of a cancelled manifest are submitted again', async () => {
+  test('MNF-27: batches of a cancelled manifest can be submitted again', async () => {
     const { manifest, body } = await rejected()
     valueOf(await cancel(manifest.id))
     const again = valueOf(await stories.submit(body))

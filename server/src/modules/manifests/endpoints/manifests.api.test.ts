@@ -42,7 +42,7 @@ beforeEach(() => stories.closeBatches())
 const linesOf = (file: Buffer): string[] => file.toString('latin1').trimEnd().split('\r\n')
 
 describe('the form', () => {
-  test('MNF-10: both spellings of flight information are read; an instant is its day in UTC+7', async () => {
+  test('MNF-10: both spellings of flight information are read; an instant becomes its day in UTC+7', async () => {
     const { batch } = await ready()
     const { flightInformation: _, ...info } = infoOf([batch.id], { manifestDate: '2026-11-20T18:30:00.000Z' })
     const manifest = valueOf(await submit({ ...info, fightInformation: 'VJ0086' }))
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect([answer.status, answer.fieldErrors]).toEqual([400, problems])
   })
 
-  test('MNF-13: the check names every parcel and field that the channel would refuse, by the words of the form', async () => {
+  test('MNF-13: the check names every parcel and field that the channel would refuse, with the labels of the form', async () => {
     const fine = await left()
     const foreign = await left({ name1: '渡辺 陽子', name2: undefined })
     const gone = await left()
@@ -87,7 +87,7 @@ describe('the form', () => {
     expect([refused.status, refused.errors]).toEqual([422, ['2 parcels would be refused by the channel.']])
   })
 
-  test('MNF-13: a batch for another country than the destination’s is named', async () => {
+  test('MNF-13: a batch for a country other than the destination’s is named', async () => {
     await left({ country: 'DE', state: undefined, postcode: '10623', town: 'Berlin' })
     const batch = await openBatch('DE')
     const check = valueOf(await cs.call(checkManifest, { body: infoOf([batch.id]), query: {} }))
@@ -107,7 +107,7 @@ describe('the form', () => {
     expect(await answer.text()).toContain('Đi Đức, manifest đi Los Angeles')
   })
 
-  test('MNF-14: Pre-Download gives the file, refused parcels among it, and stores nothing', async () => {
+  test('MNF-14: Pre-Download returns the file, with refused parcels too, and stores nothing', async () => {
     await left({ name1: '渡辺 陽子' })
     const { batch } = await ready()
     const response = await fetch(`${waybill.url}${preDownloadManifest.path}`, {
@@ -124,7 +124,7 @@ describe('the form', () => {
 })
 
 describe('submitting', () => {
-  test('MNF-21: the batches, the parcels and the exact bytes are frozen, and a job is to send them', async () => {
+  test('MNF-21: freezes the batches, the parcels and the exact bytes, and enqueues a job to send them', async () => {
     const { manifest, batch, parcels } = await submitted(2)
     expect(manifest).toMatchObject({ status: 'Submitted', parcels: 2, version: 1, createdBy: 'cs' })
     expect(manifest.batches.map(({ id, manifestCode }) => [id, manifestCode])).toEqual([
@@ -149,7 +149,7 @@ describe('submitting', () => {
     expect(statuses).toEqual([STATUS.leftOrigin, STATUS.leftOrigin])
   })
 
-  test('MNF-21: what happens to a parcel later does not change the bytes', async () => {
+  test('MNF-21: stores bytes that later changes of a parcel do not change', async () => {
     const { manifest, parcels } = await submitted()
     const path = downloadManifest.path.replace('{transactionId}', manifest.transactionId ?? '')
     const before = await bytesOf(path)
@@ -159,7 +159,7 @@ describe('submitting', () => {
     expect(await bytesOf(path)).toEqual(before)
   })
 
-  test('MNF-21: two people who submit one batch make one manifest; the second reads which', async () => {
+  test('MNF-21: one batch by two people makes one manifest; the second person reads which', async () => {
     const { batch } = await ready()
     const answers = await Promise.all([
       submit(infoOf([batch.id])),
@@ -170,7 +170,7 @@ describe('submitting', () => {
     expect(refused?.errors).toEqual([`${made?.value?.manifestCode} has taken ${batch.name}.`])
   })
 
-  test('MNF-21: a parcel that joins while its batch is submitted is on the manifest, or in the next batch', async () => {
+  test('MNF-21: puts a parcel that joins its batch meanwhile on the manifest, or in the next batch', async () => {
     const { batch } = await ready()
     const late = await waybill.parcels.make({
       status: STATUS.receivedAtHub,
@@ -191,7 +191,7 @@ describe('submitting', () => {
       expect(answer.errors).toEqual(['A parcel has just joined or left one of the batches. Check again, and submit.'])
   })
 
-  test('MNF-12: a mawb flies once; a cancelled manifest gives it free', async () => {
+  test('MNF-12: takes a MAWB once; a cancelled manifest releases it', async () => {
     const { manifest, body } = await submitted()
     const second = await ready()
     const again = await submit({ ...second.body, mawb: body.mawb })
@@ -201,7 +201,7 @@ describe('submitting', () => {
     expect((await submit({ ...second.body, mawb: body.mawb })).status).toBe(200)
   })
 
-  test('MNF-25: a rejected manifest is corrected and frozen as its next version; an accepted one never', async () => {
+  test('MNF-25: again freezes a corrected rejected manifest as its next version; an accepted one is refused', async () => {
     const { manifest, batch, body } = await submitted()
     const edit = (more: object = {}) =>
       cs.call(editManifest, { params: { id: manifest.id }, body: { ...body, ...more } })
@@ -225,7 +225,7 @@ describe('submitting', () => {
     expect((await cs.call(cancelManifest, { params: { id: manifest.id } })).status).toBe(422)
   })
 
-  test('MNF-26: what was not sent is sent again, the same bytes', async () => {
+  test('MNF-26: again sends the same bytes of an unsent manifest', async () => {
     const { manifest } = await submitted()
     const again = () => cs.call(tryManifestAgain, { params: { id: manifest.id } })
     expect((await again()).status).toBe(422)
@@ -238,7 +238,7 @@ describe('submitting', () => {
     ])
   })
 
-  test('MNF-27: cancelling frees the batches, but not while the channel may have the file', async () => {
+  test('MNF-27: is undone by cancelling, which frees the batches unless the channel may have the file', async () => {
     const { manifest, batch } = await submitted()
     const cancel = () => cs.call(cancelManifest, { params: { id: manifest.id } })
     await waybill.fixtures.db
@@ -253,7 +253,7 @@ describe('submitting', () => {
     expect((await cancel()).status).toBe(422)
   })
 
-  test('MNF-24: the report of a version says what the channel answered, and of which parcel', async () => {
+  test('MNF-24: the report of a version has the channel’s answers, by parcel', async () => {
     const { manifest, parcels } = await submitted()
     const lines = [
       { shipmentId: parcels[0]?.id, number: parcels[0]?.sglShipmentId, field: 'state', words: 'Unknown state' },

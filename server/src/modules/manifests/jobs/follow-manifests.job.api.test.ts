@@ -30,7 +30,7 @@ const sent = async () => {
 }
 const MINUTE_MS = 60_000
 
-test('the channel is asked about what is due, ever later (MNF-61)', async () => {
+test('the channel is asked about due manifests, at growing intervals (MNF-61)', async () => {
   const { key } = await sent()
   const before = ibc.calls('list')
   await follow()
@@ -45,7 +45,7 @@ test('the channel is asked about what is due, ever later (MNF-61)', async () => 
   expect(untilSecond).toBeGreaterThan(10 * untilFirst)
 })
 
-test('a manifest that was cancelled meanwhile is not asked about any more', async () => {
+test('a manifest cancelled meanwhile is no longer asked about', async () => {
   const { key, mawb } = await sent()
   await waybill.fixtures.db
     .updateTable('manifest')
@@ -57,7 +57,7 @@ test('a manifest that was cancelled meanwhile is not asked about any more', asyn
   expect(await readManifest(waybill, key)).toMatchObject({ status: 'Cancelled', state: 'uploaded', next_ask_at: null })
 })
 
-test('a channel that does not answer is asked later, and says so in the report', async () => {
+test('a channel that does not answer is asked later, and the report says so', async () => {
   const { key, mawb } = await sent()
   ibc.list(mawb)
   ibc.faults.set('list', 'error')
@@ -69,7 +69,7 @@ test('a channel that does not answer is asked later, and says so in the report',
   expect(await readManifest(waybill, key)).toMatchObject({ status: 'Accepted' })
 })
 
-test('an entry of the mawb that is another manifest of ours, cancelled since, is not this one (MNF-61)', async () => {
+test('an entry of the MAWB that belongs to another, cancelled manifest of ours is ignored (MNF-61)', async () => {
   const other = await sent()
   ibc.list(other.mawb)
   const cancelled = { status: 'Cancelled' } as const

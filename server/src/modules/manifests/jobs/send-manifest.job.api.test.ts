@@ -58,8 +58,8 @@ const waiting = async ({ key }: Sent): Promise<number> => {
   return rows.length
 }
 
-describe('a manifest that the channel takes', () => {
-  test('is tested, uploaded, and accepted once the channel lists it, each answer kept (MNF-22, MNF-24, MNF-61)', async () => {
+describe('a manifest that the channel accepts', () => {
+  test('is tested, uploaded, and accepted when the channel lists it, with each answer stored (MNF-22, MNF-24, MNF-61)', async () => {
     const made = await insertManifest(waybill, { names: ['Ann Lee', 'Bo Lam'] })
     await send(made)
     expect(await stateOf(made)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a manifest that the channel takes', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('each step notifies the screens', async () => {
+  test('notifies open screens at each step', async () => {
     const received: string[] = []
     waybill.waybill.runtime.context.pubsub.subscribe('manifest_changed', (text) => received.push(text))
     const made = await insertManifest(waybill)
@@ -104,7 +104,7 @@ describe('a manifest that the channel takes', () => {
     await expect.poll(() => received.filter((id) => id === made.key.manifestId).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('that is not listed for a day counts as not sent; sent again, it is looked up first (MNF-60, MNF-61)', async () => {
+  test('that is not listed for a day counts as not sent; a retry looks it up first (MNF-60, MNF-61)', async () => {
     const made = await insertManifest(waybill)
     await send(made)
     await later(made, 25 * 3_600_000)
@@ -121,7 +121,7 @@ describe('a manifest that the channel takes', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('whose earlier version the channel lists after all is not sent beside it', async () => {
+  test('is not sent if the channel lists its earlier version after all', async () => {
     const made = await insertManifest(waybill)
     await send(made)
     ibc.list(made.mawb)
@@ -141,8 +141,8 @@ describe('a manifest that the channel takes', () => {
   })
 })
 
-describe('a manifest that it does not take', () => {
-  test('is rejected with the lines that it named (MNF-24)', async () => {
+describe('a manifest that the channel does not accept', () => {
+  test('is rejected, with the lines that the channel named (MNF-24)', async () => {
     const made = await insertManifest(waybill, { names: ['Ann Lee', 'FAULT REFUSED'] })
     await send(made)
     const [, refused] = made.parcels
@@ -163,7 +163,7 @@ describe('a manifest that it does not take', () => {
     expect(uploadsOf(made)).toEqual([])
   })
 
-  test('to another country is filed, and nothing is sent (MNF-62)', async () => {
+  test('to another country is stored, and nothing is sent (MNF-62)', async () => {
     const made = await insertManifest(waybill, { destination: 'SIN' })
     const before = ibc.calls('test')
     await send(made)
@@ -182,7 +182,7 @@ describe('a manifest that it does not take', () => {
     })
   })
 
-  test('that was cancelled meanwhile is not sent', async () => {
+  test('is not sent if it was cancelled meanwhile', async () => {
     const made = await insertManifest(waybill)
     await waybill.fixtures.db
       .updateTable('manifest')
@@ -194,9 +194,9 @@ describe('a manifest that it does not take', () => {
   })
 })
 
-describe('a channel in trouble', () => {
+describe('while the channel has problems', () => {
   test.each(['error', 'lost-answer', 'malformed', 'other-form'] as const)(
-    'a test with %s is made again, and uploaded once',
+    'a test with %s is repeated, and the file uploaded once',
     async (fault) => {
       const made = await insertManifest(waybill)
       ibc.faults.set('test', fault, 1)
@@ -208,7 +208,7 @@ describe('a channel in trouble', () => {
     },
   )
 
-  test('not reached for good leaves it not sent, with the reason; sent again it goes (MNF-26)', async () => {
+  test('a manifest is not sent after the last failure, with the reason; sending again works (MNF-26)', async () => {
     const made = await insertManifest(waybill)
     const down = { IBC_BASE_URL: 'http://127.0.0.1:9' }
     await expect(send(made, down)).rejects.toThrow()
@@ -223,7 +223,7 @@ describe('a channel in trouble', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('an upload that was surely not taken leaves no doubt: it is made again with the next attempt', async () => {
+  test('an upload that certainly failed is repeated by the next attempt', async () => {
     const busy = await serveSimulator([
       { name: 'test', method: 'POST', path: '/tests/manifest', handle: () => ({ body: PASSED }) },
       { name: 'upload', method: 'POST', path: '/manifests/upload', handle: () => ({ status: 429, body: {} }) },
@@ -236,7 +236,7 @@ describe('a channel in trouble', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('an upload whose answer was lost is looked up, and not sent twice (MNF-60)', async () => {
+  test('an upload with a lost answer is looked up, and not sent twice (MNF-60)', async () => {
     const made = await insertManifest(waybill, { names: ['FAULT LOST ANSWER'] })
     await send(made)
     expect(await stateOf(made)).toMatchObject({
@@ -255,7 +255,7 @@ describe('a channel in trouble', () => {
     expect(uploadsOf(made)).toHaveLength(1)
   })
 
-  test('an upload that the channel surely does not have is made again (MNF-60)', async () => {
+  test('an upload that the channel certainly does not have is repeated (MNF-60)', async () => {
     const made = await insertManifest(waybill)
     ibc.faults.set('upload', 'error', 1)
     await send(made)
@@ -268,7 +268,7 @@ describe('a channel in trouble', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'Submitted', state: 'uploaded' })
   })
 
-  test('while the channel cannot be asked whether it has an upload, it is not sent again', async () => {
+  test('an upload that cannot be looked up is not repeated', async () => {
     const made = await insertManifest(waybill)
     ibc.faults.set('upload', 'error', 1)
     await send(made)
@@ -286,7 +286,7 @@ describe('a channel in trouble', () => {
     expect(uploadsOf(made)).toEqual([])
   })
 
-  test('a slow channel is waited for', async () => {
+  test('a slow answer is awaited', async () => {
     const made = await insertManifest(waybill, { names: ['FAULT SLOW'] })
     await send(made)
     expect((await stateOf(made)).state).toBe('uploaded')

@@ -54,7 +54,7 @@ const unknownEvents = async (): Promise<number> => {
   return rows.reduce((sum, { unknown_events: count }) => sum + count, 0)
 }
 
-test('each event moves its parcel once, under the name of the channel (MNF-63)', async () => {
+test('each event moves its parcel once, with the channel as its source (MNF-63)', async () => {
   const { number, read } = await sent(3400)
   for (const code of ['_A', 'M', '1C']) {
     ibc.addEvent(number, { code, description: code === '1C' ? 'Released by customs' : '' })
@@ -72,7 +72,7 @@ test('each event moves its parcel once, under the name of the channel (MNF-63)',
   expect(channelEventsOf(await read())).toEqual(expected)
 })
 
-test('the last mile is read beside customs, and an event that comes twice counts once', async () => {
+test('last-mile events are read as well as customs events, and a repeated event counts once', async () => {
   const { number, read } = await sent(3013, 'FAULT REPLAYED')
   ibc.addEvent(number, { code: 'OF', feed: 'pt', description: 'Out for delivery' })
   aheadMs += 1_000
@@ -84,7 +84,7 @@ test('the last mile is read beside customs, and an event that comes twice counts
   ])
 })
 
-test('a late event is kept, and does not move the parcel back (STA-12)', async () => {
+test('a late event is stored, and does not move the parcel back (STA-12)', async () => {
   const { number, read } = await sent(6013)
   ibc.addEvent(number, { code: 'M', at: new Date(now().getTime() - HOUR_MS).toISOString() })
   await take()
@@ -92,7 +92,7 @@ test('a late event is kept, and does not move the parcel back (STA-12)', async (
   expect(channelEventsOf(await read())).toEqual([[3007, 'LAX', false]])
 })
 
-test('events of parcels that were not sent, or whose manifest is cancelled, are counted (MNF-63)', async () => {
+test('events of parcels that were not sent, or have a cancelled manifest, are counted (MNF-63)', async () => {
   const { made, number, read } = await sent(3400)
   await waybill.fixtures.db
     .updateTable('manifest')
@@ -106,7 +106,7 @@ test('events of parcels that were not sent, or whose manifest is cancelled, are 
   expect(channelEventsOf(await read())).toEqual([])
 })
 
-test('after a stop the windows of 8 hours follow one another, and nothing is left out (MNF-64)', async () => {
+test('after a pause the windows of 8 hours follow one another without a gap (MNF-64)', async () => {
   await take()
   const { number, read } = await sent(3400)
   ibc.addEvent(number, { code: 'M' })
@@ -117,7 +117,7 @@ test('after a stop the windows of 8 hours follow one another, and nothing is lef
   expect(await read()).toMatchObject({ trackStatus: 3007 })
 })
 
-test('a window that was not answered is asked for again from where it began', async () => {
+test('an unanswered window is requested again from its beginning', async () => {
   const { number, read } = await sent(3400)
   ibc.addEvent(number, { code: 'M' })
   ibc.faults.set('events', 'error', 1)
@@ -127,7 +127,7 @@ test('a window that was not answered is asked for again from where it began', as
   expect(await read()).toMatchObject({ trackStatus: 3007 })
 })
 
-test('a refused key stops the reading of events, and the sending of manifests goes on', async () => {
+test('a refused key stops reading events, and manifests are still sent', async () => {
   ibc.faults.set('events', 'wrong-credentials')
   await take()
   const { made } = await sent(3400)
