@@ -26,6 +26,8 @@ export type Runtime = {
   /** Connections for health checks, which work while all others are busy. */
   health: Database
   database: Database
+  /** The directories of this process, by what they hold. */
+  directories: Record<string, string>
   close: () => Promise<void>
 }
 
@@ -53,7 +55,8 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     await database.close()
     throw error
   })
-  const files = await diskFiles(settings.FILES_DIR || FILES_BESIDE_CHECKOUT, fileKey)
+  const filesDirectory = settings.FILES_DIR || FILES_BESIDE_CHECKOUT
+  const files = await diskFiles(filesDirectory, fileKey)
   const pubsub = openPubSub(settings.DATABASE_URL)
   const known = { settings, secretKey, db, pool, now, numberOf, pubsub, nameMark: nameMarks(nameKey) }
   const securityCounts = countSecurityEvents(db)
@@ -77,6 +80,10 @@ export const buildRuntime = async (settings: Settings, now: () => Date = () => n
     partnersContext: { ...context, db: partners.db, pool: partners.pool },
     health,
     database,
+    directories: {
+      files: filesDirectory,
+      ...(settings.WAYBILL_EMBEDDED_DIR && { database: settings.WAYBILL_EMBEDDED_DIR }),
+    },
     async close() {
       databaseDisk.close()
       await securityCounts.close()

@@ -19,7 +19,12 @@ import type { Settings } from './platform/settings.ts'
 import type { ReceiveLimits } from './platform/stalled-requests.ts'
 import { serveHealth } from './platform/health.ts'
 import { serveWeb } from './platform/web.ts'
-import { checkConnectionsRegularly, partnerQueues, trackRegularly } from './modules/bookings/index.ts'
+import {
+  checkConnectionsRegularly,
+  partnerQueues,
+  registerBookingMetrics,
+  trackRegularly,
+} from './modules/bookings/index.ts'
 import { checkRawPrintersRegularly } from './modules/label-printing/index.ts'
 import { signInPlugin } from './modules/identity/index.ts'
 import { followChannel, manifestQueues } from './modules/manifests/index.ts'
@@ -54,9 +59,10 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
   try {
     await prepareInstallation(context, step)
     const log = makeLog(settings.LOG_LEVEL, options.logTo)
+    const https = await certificate(settings)
     const app = await makeApp(context.context, {
       logger: log,
-      https: await certificate(settings),
+      https,
       receive: options.receive,
     })
     const sockets = settings.PROCESS_ROLES.includes('api') ? openSockets(app, context.context) : undefined
@@ -64,10 +70,16 @@ export const startWaybill = async (settings: Settings, options: StartOptions = {
     let chores: (() => void)[] = []
     const lines = writeSecurityLines(context.context, log)
     serveHealth(app, {
-      db: context.health.db,
-      databaseDisk: context.context.databaseDisk,
-      connectedSockets: () => sockets?.engine.clientsCount ?? 0,
-      jobs: () => worker,
+      ...context.context,
+      metrics: {
+        db: context.health.db,
+        pool: context.database.pool,
+        connectedSockets: () => sockets?.engine.clientsCount ?? 0,
+        jobs: () => worker,
+        directories: context.directories,
+        certificate: https?.cert,
+        ofModules: [registerBookingMetrics],
+      },
     })
     if (sockets) await serveApi(app, sockets, context, options.webRoot)
     await app.listen({ port: settings.PORT, host: settings.host })

@@ -14,7 +14,8 @@ export const HAPROXY = process.env['HAPROXY_PATH'] ?? ''
 export const BALANCER_HOST = '127.0.0.5'
 export const BALANCER_ADDRESS = '127.0.0.2'
 
-const CERTIFICATE = fileURLToPath(new URL('../certificates/127.0.0.5.pem', import.meta.url))
+/** A file with the balancer's certificate and its key. */
+export const CERTIFICATE = fileURLToPath(new URL('../certificates/127.0.0.5.pem', import.meta.url))
 export const balancerCertificate = async (): Promise<string> =>
   /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/.exec(await readFile(CERTIFICATE, 'utf8'))?.[0] ?? ''
 

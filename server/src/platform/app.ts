@@ -7,6 +7,7 @@ import { AppError } from './app-error.ts'
 import { answer, handleErrors, replyNotFound, routeOf } from './errors.ts'
 import { endStalledRequests, RECEIVE_LIMITS, type ReceiveLimits, serverTimeouts } from './stalled-requests.ts'
 import { endStalledReaders } from './stalled-readers.ts'
+import { callDuration } from './metrics/counters.ts'
 import { answerInBytes } from './json-bytes.ts'
 import { clientErrorHandler, MAX_HEADER_BYTES } from './client-error.ts'
 import { checkAddresses } from './request-limits.ts'
@@ -77,11 +78,18 @@ export const makeApp = async (context: AppContext, options: AppOptions): Promise
   closeQuietConnections(app, connected)
   endStalledReaders(app, connected, settings.READER_STALL_MS)
   app.addHook('onResponse', (request, reply, done) => {
+    observeCall(request, reply)
     if (reply.elapsedTime > settings.SLOW_REQUEST_MS)
       request.log.warn({ ...routeOf(request), ms: Math.round(reply.elapsedTime) }, 'slow')
     done()
   })
   return app
+}
+
+/** By the route as declared: unknown addresses and methods are one. */
+const observeCall = ({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void => {
+  const call = url === undefined ? { method: 'any', route: 'unknown' } : { method, route: url }
+  callDuration.observe({ ...call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
 }
 
 /** Tokens, personal data and exports are never cached, unless a call's answer sets its own header. */

@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { withoutSecrets } from './audit.ts'
 import type { DbOrTx } from './database.ts'
 import { newId } from './ids.ts'
+import { securityEvents } from './metrics/counters.ts'
 import { deviceName, type RequestSource } from './request-source.ts'
 
 /**
@@ -60,6 +61,7 @@ export const listUsernames = async (
  * a database error is swallowed: the log never makes a call fail (rule SEC-3).
  */
 export const recordSecurityEvent = async (db: DbOrTx, event: SecurityEvent): Promise<void> => {
+  securityEvents.inc({ event: event.kind, outcome: event.outcome ?? 'done' })
   if (db.isTransaction) await insertEvent(db, event)
   else await insertEvent(db, event).catch(() => undefined)
 }

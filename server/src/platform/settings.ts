@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { partnerSettings } from '../partners/settings.ts'
 import { companySettings, outsideSettings } from './company-settings.ts'
 import { parseDeviceHosts } from './allowed-hosts.ts'
+import { watchSettings } from './watch-settings.ts'
 import { pickupSettings } from './pickup-settings.ts'
 import { renamedSettingMessages, withCurrentNames } from './renamed-settings.ts'
 import { SECRET_KEY_MIN_LENGTH } from './secrets.ts'
@@ -155,6 +156,7 @@ const Settings = z.object({
     .describe('Jobs are due and none begins or ends for so many milliseconds: their worker is started anew.'),
   WEB_DEV: flag(false).describe('Set by `npm run dev`: the scripts of public pages come from Vite, not from web/dist.'),
   SLOW_REQUEST_MS: z.coerce.number().int().default(1000).describe('Requests slower than this are logged as warnings.'),
+  ...watchSettings,
   ...pickupSettings,
   ...companySettings,
   ...outsideSettings,

@@ -1,3 +1,5 @@
+import { fileStoreErrors } from './metrics/counters.ts'
+
 /**
  * A file could not be written, read or removed: the disk is full, read-only, forbidden or gone. `cause` is the system's
  * error.
@@ -5,6 +7,7 @@
 export class StorageError extends Error {
   constructor(cause: unknown) {
     super('The file store failed', { cause })
+    fileStoreErrors.inc()
   }
 }
 

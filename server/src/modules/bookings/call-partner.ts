@@ -1,5 +1,7 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../../platform/app-context.ts'
+import { partnerCallDuration } from '../../platform/metrics/counters.ts'
 import type { CarrierCall } from '../../partners/carrier-port.ts'
 import type { Problem } from '../../partners/partner-http.ts'
 import { partners } from './carriers.ts'
@@ -33,6 +35,10 @@ export const awaitTurn = async (
   return undefined
 }
 
+/** What came of a call: a refusal or a problem by its name, everything else is an answer. */
+const countedAs = (kind: string): string =>
+  ['rejected', 'unavailable', 'misconfigured', 'unreadable'].includes(kind) ? kind : 'answered'
+
 /** Calls a partner, after waiting for its turn, and records what the answer shows of the connection (rule BKG-22). */
 export const callInTurn = async <Outcome extends { kind: string }>(
   context: Calling,
@@ -40,7 +46,12 @@ export const callInTurn = async <Outcome extends { kind: string }>(
   call: (given: CarrierCall) => Promise<Outcome>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
+  const startedAt = performance.now()
   const outcome = await call({ settings: context.settings, ...(signal && { signal }) })
+  partnerCallDuration.observe(
+    { partner: name, outcome: countedAs(outcome.kind) },
+    (performance.now() - startedAt) / 1000,
+  )
   if (partners.get(name)?.limits) await recordOutcome(context, name, outcome)
   return outcome
 }

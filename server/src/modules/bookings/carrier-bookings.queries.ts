@@ -8,6 +8,8 @@ import { ownersOf, readByKey, type ShipmentKey } from '../shipments/index.ts'
 export type CarriedParcel = ShipmentKey & { carrier: string }
 
 const CHUNK = 500
+/** Open bookings that are counted at most. */
+const MOST_COUNTED = 50_000
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 const ofKeys = (keys: readonly ShipmentKey[]) =>
@@ -159,4 +161,15 @@ export const listHeldCarriers = async (db: DbOrTx): Promise<string[]> => {
     .where('is_held', '=', true)
     .execute()
   return rows.map(({ carrier }) => carrier)
+}
+
+/** The open bookings of each carrier by their state, and for how many seconds the oldest has waited. */
+export const countOpenBookings = async (db: DbOrTx) => {
+  const { rows } = await sql<{ carrier: string; state: string; count: number; oldest: number }>`
+    select carrier, state, count(*) as count, extract(epoch from now() - min(waiting_since))::float8 as oldest
+    from (
+      select carrier, state, waiting_since from carrier_booking
+      where state in ('waiting', 'accepted', 'failed') limit ${sql.lit(MOST_COUNTED)}
+    ) open group by 1, 2`.execute(db)
+  return rows
 }

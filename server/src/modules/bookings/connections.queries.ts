@@ -78,3 +78,6 @@ export const takeProblemConnections = async (db: DbOrTx, all: boolean): Promise<
     .execute()
   return rows.map(({ name }) => name)
 }
+
+export const listConnectionStates = (db: DbOrTx) =>
+  db.selectFrom('partner_connection').select(['name', 'state']).execute()

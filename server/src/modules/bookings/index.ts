@@ -14,6 +14,7 @@ import { voidLabel } from './jobs/void-label.job.ts'
 export const implementations: Implementation[] = [bookParcels, editVipLabel, receiveHook]
 export const jobs: AnyJob[] = [bookParcel, fetchLabel, findLostLabel, readHooks, trackParcels, updateLabel, voidLabel]
 
+export { registerBookingMetrics } from './booking-metrics.ts'
 export { checkConnection, checkConnectionsRegularly } from './check-connections.ts'
 export { awaitTurn, callInTurn, callPartner } from './call-partner.ts'
 export { redrawsLabels, updatesLabels } from './carriers.ts'

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { isDiskFull, StorageError } from '../storage-error.ts'
+import { jobAttempts } from '../metrics/counters.ts'
+import { DEFAULT_QUEUE } from '../metrics/queue-metrics.ts'
 import type { AppContext } from '../app-context.ts'
 import { type AnyJob, RetryLater } from './job.ts'
 
@@ -14,21 +16,30 @@ export const attemptJob = async (
 ): Promise<void> => {
   // The job's own schema made it; which job this is, no type knows here.
   const payload = job.payload.parse(ids) as never
+  const count = (outcome: 'done' | 'retried' | 'given_up'): void => jobAttempts.inc({ ...labelsOf(job), outcome })
   const giveUp = async (reason: Error): Promise<void> => {
     await job.onPermanentFailure(context, payload, reason)
+    count('given_up')
     log.error({ job: job.name, ids, err: reason }, 'job given up')
   }
   if (attempt > job.attempts) return giveUp(new Error(`Cut short in each of ${job.attempts} attempts.`))
   try {
     await job.run(context, payload, signal)
+    count('done')
   } catch (error) {
     if (isDiskFull(error) && !(error instanceof StorageError)) context.databaseDisk.noteFull()
     if (attempt < job.attempts) {
+      count('retried')
       if (error instanceof RetryLater) await postpone(context, id, error.afterMs + jitterMs(attempt))
       throw error
     }
     await giveUp(error instanceof Error ? error : new Error(String(error)))
   }
+}
+
+const labelsOf = ({ name }: AnyJob) => {
+  const [job = name, queue = DEFAULT_QUEUE] = name.split(':')
+  return { job, queue }
 }
 
 /** Jobs that failed together are retried at different times. */

@@ -222,5 +222,7 @@ test('the queue is measured: how many jobs wait, and how many run', async () => 
     beside.db,
   )
   const metrics = await (await fetch(`${waybill.url}/metrics`)).text()
-  expect(metrics).toContain('waybill_jobs{state="waiting"} 1\nwaybill_jobs{state="running"} 1')
+  expect(metrics).toContain(
+    'waybill_jobs{queue="default",state="waiting"} 1\nwaybill_jobs{queue="default",state="running"} 1',
+  )
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { newId } from '../ids.ts'
+import { securityEvents } from '../metrics/counters.ts'
 import { networkOf, deviceName } from '../request-source.ts'
 import { detailJson, MAX_ADDRESS_LENGTH, type SecurityEvent, listUsernames } from '../security-log.ts'
 
@@ -66,7 +67,10 @@ export const countSecurityEvents = (db: Db): SecurityCounts => {
   const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 
   return {
-    count: (event) => addOne(minute.narrowed(countedOf(event)), { count: 1, rows: event.rows ?? 0, lastAt: event.at }),
+    count: (event) => {
+      securityEvents.inc({ event: event.kind, outcome: event.outcome ?? 'done' })
+      addOne(minute.narrowed(countedOf(event)), { count: 1, rows: event.rows ?? 0, lastAt: event.at })
+    },
     flush,
     close: () => {
       clearInterval(timer)

@@ -111,5 +111,5 @@ test('rows are folded into one of each kind, by several processes at once, while
 test('shipments written without totals are added once, by several processes', async () => {
   await app.orders.copy(await app.orders.make({ by: 'merchant' }), 3)
   const added = await Promise.all([repairDailyTotals(app.fixtures.db, 90), repairDailyTotals(app.fixtures.db, 90)])
-  expect(added.toSorted()).toEqual([0, 1])
+  expect(added.map((rows) => rows.length).toSorted()).toEqual([0, 1])
 })

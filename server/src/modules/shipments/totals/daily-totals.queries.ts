@@ -91,16 +91,16 @@ const foldDay = async (tx: Tx, owner: string, day: string): Promise<void> => {
 
 /**
  * Corrects the totals of the last days: during a rollout, a process of an older version writes shipments without them.
- * Both are read at the same moment, so that writers need not wait; one process does it at a time. Returns how many rows
- * it added.
+ * Both are read at the same moment, so that writers need not wait; one process does it at a time. Returns the owner
+ * and the day of each row that it added.
  */
-export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
+export const repairDailyTotals = (db: Db, days: number): Promise<{ owner_id: string; day: string }[]> =>
   db.transaction().execute(async (tx) => {
     await lockName(tx, 'repair daily totals')
     const from = sql`current_date - ${sql.lit(days)}::integer`
     const created = sql<boolean>`s.line in ('express', 'ecommerce')
       and s.created_at >= (${from})::timestamp at time zone interval '7 hours'`
-    const { numAffectedRows = 0n } = await sql`
+    const { rows } = await sql<{ owner_id: string; day: string }>`
       insert into shipment_daily_total (${COLUMNS})
       select ${KEYS}, ${SUMS} from (
         ${totalsOf(created, 1)}
@@ -108,6 +108,7 @@ export const repairDailyTotals = (db: Db, days: number): Promise<number> =>
         select ${KEYS}, ${NEGATED} from shipment_daily_total
         where day >= ${from}
       ) difference group by 1, 2, 3, 4, 5
-      having ${IS_ANYTHING}`.execute(tx)
-    return Number(numAffectedRows)
+      having ${IS_ANYTHING}
+      returning owner_id, day`.execute(tx)
+    return rows
   })

@@ -1,0 +1,58 @@
+import { Counter, Histogram } from 'prom-client'
+
+/**
+ * What a process counts since it started. A process has one of each, and `/metrics` shows them all; every label has few
+ * values, whatever people send (rule OBS-2).
+ */
+const counted = { registers: [] }
+
+export const callDuration = new Histogram({
+  ...counted,
+  name: 'waybill_http_request_duration_seconds',
+  help: 'Time until a request was answered, by the route as declared and the class of the status',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+})
+
+export const jobAttempts = new Counter({
+  ...counted,
+  name: 'waybill_job_attempts_total',
+  help: 'Attempts of jobs: done, to be retried, or given up for good',
+  labelNames: ['job', 'queue', 'outcome'] as const,
+})
+
+export const partnerCallDuration = new Histogram({
+  ...counted,
+  name: 'waybill_partner_call_duration_seconds',
+  help: 'Time of calls of a partner, by what came of them',
+  labelNames: ['partner', 'outcome'] as const,
+  buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30],
+})
+
+export const fileStoreErrors = new Counter({
+  ...counted,
+  name: 'waybill_file_store_errors_total',
+  help: 'Files that could not be written, read or removed',
+})
+
+export const securityEvents = new Counter({
+  ...counted,
+  name: 'waybill_security_events_total',
+  help: 'Events of the security log; failed sign-ins are event="signIn", outcome="failed"',
+  labelNames: ['event', 'outcome'] as const,
+})
+
+export const dailyTotalsRepaired = new Counter({
+  ...counted,
+  name: 'waybill_daily_totals_repaired_total',
+  help: 'Rows by which the daily totals differed from the shipments, and were corrected',
+})
+
+export const COUNTERS = [
+  callDuration,
+  jobAttempts,
+  partnerCallDuration,
+  fileStoreErrors,
+  securityEvents,
+  dailyTotalsRepaired,
+]
