@@ -74,8 +74,8 @@ const PARCEL: PricedParcel = {
 }
 const sgl: PricedParcel = { ...PARCEL, service: { ...PARCEL.service, id: 'SGL', code: 'SGL' } }
 
-describe('amounts', () => {
-  test('are price, tariff in its parts and admin fee, and their sum', () => {
+describe('the amounts of a parcel', () => {
+  test('are price, tariff with its parts and admin fee, and their sum', () => {
     expect(amountsWith(RATES, PARCEL, 0.5)).toMatchObject({
       price: 120_000,
       tier: null,
@@ -85,7 +85,7 @@ describe('amounts', () => {
     })
   })
 
-  test('have no total while the price or the tariff is not known', () => {
+  test('have no total while the price or the tariff is unknown', () => {
     expect(amountsWith(RATES, PARCEL, 31)).toMatchObject({ price: null, tariff: { total: 87_500 }, total: null })
     const noRate = { ...RATES, vndPerUnit: null }
     expect(amountsWith(noRate, PARCEL, 1)).toMatchObject({
@@ -98,7 +98,7 @@ describe('amounts', () => {
     expect(amountsWith(noRate, free, 1)).toMatchObject({ tariff: { total: 0 }, tariffReason: null, total: 130_000 })
   })
 
-  test('take the tariff of goods by their own origin and number, unless taxable figures stand in their place', () => {
+  test('use the tariff of goods by their origin and number, unless taxable figures replace them', () => {
     const chinese = { ...ITEM, originCountryId: CN }
     const tariff = (parcel: Partial<PricedParcel>) => amountsWith(RATES, { ...PARCEL, ...parcel }, 1).tariff
     expect(tariff({ items: [chinese] })).toMatchObject({ reciprocal: 0, total: 37_500 })
@@ -120,7 +120,7 @@ describe('SGL', () => {
     expect(tier([{ ...ITEM, itemWeight, itemQuantity }])).toBe(expected)
   })
 
-  test('goes by the chargeable weight as soon as one item has no weight, or there is none', () => {
+  test('uses the chargeable weight if one item has no weight, or there is no item', () => {
     expect(
       tier(
         [
@@ -133,7 +133,7 @@ describe('SGL', () => {
     expect(tier([], 0.46)).toBe('Priority')
   })
 
-  test('is priced by the larger of declared and verified weight, every other service by what was verified', () => {
+  test('is priced by the larger of declared and verified weight, every other service by the verified weight', () => {
     expect([verifiedWeightKg('SGL', 2, 1), verifiedWeightKg('SGL', 1, 2)]).toEqual([2, 2])
     expect([verifiedWeightKg('QSP', 2, 1), verifiedWeightKg('SGL-PRIORITY', 2, 1)]).toEqual([1, 1])
   })
@@ -142,7 +142,7 @@ describe('SGL', () => {
 describe('a typed price', () => {
   const rated = amountsWith(RATES, PARCEL, 0.5)
 
-  test('stands over the rate and says who typed it; the rate itself is the rate again', () => {
+  test('overrides the rate and says who typed it; the rate itself counts as the rate', () => {
     const typed = withManualPrice(rated, 1, 'ops')
     expect(typed).toMatchObject({ price: 1, total: 97_501, breakdown: { total: 120_000, setBy: 'ops' } })
     expect(withManualPrice(typed, 120_000, 'cs')).toEqual(rated)
@@ -150,7 +150,7 @@ describe('a typed price', () => {
   })
 })
 
-test('the value in USD is exact for USD, by both rates otherwise, and unknown without one', () => {
+test('the value in USD is exact for USD, converted by both rates otherwise, and unknown without one', () => {
   const items = [{ declaredValue: 0.1 }, { declaredValue: 0.2 }]
   expect(declaredUsd(items, 'USD', { vndPerUnit: null, vndPerUsd: null })).toBe(0.3)
   expect(declaredUsd(items, 'EUR', { vndPerUnit: 30_000, vndPerUsd: 25_000 })).toBe(0.36)
@@ -185,7 +185,7 @@ const pricedOf = (made: Made): PricedParcel => ({
   service: { ...made.service, code: made.service.id },
 })
 
-describe('of any parcel', () => {
+describe('for any parcel', () => {
   test('the parts of the tariff add up, the total is the sum of its parts, and nothing is below 0', () => {
     fc.assert(
       fc.property(parcel, (made) => {
@@ -198,7 +198,7 @@ describe('of any parcel', () => {
     )
   })
 
-  test('a dearer declared value never lowers the tariff, and a tier is only SGL’s', () => {
+  test('a higher declared value never lowers the tariff, and only SGL has a tier', () => {
     fc.assert(
       fc.property(parcel, money, (made, more) => {
         const one = pricedOf({ ...made, taxable: null })
@@ -213,7 +213,7 @@ describe('of any parcel', () => {
     )
   })
 
-  test('weights never fall below what the scale says where the larger counts, and totals are Σ line × quantity', () => {
+  test('chargeable weights are at least the actual and volumetric weight, and totals are Σ package × quantity', () => {
     const side = fc.integer({ min: 1, max: 2_700 }).map((mm) => mm / 10)
     const box = fc.record({
       weight: money,
@@ -235,7 +235,7 @@ describe('of any parcel', () => {
     )
   })
 
-  test('made anew in every part they are the fresh ones, in none the stored', () => {
+  test('repricing every part gives the fresh amounts, repricing none the stored ones', () => {
     fc.assert(
       fc.property(parcel, parcel, (one, other) => {
         const [stored, fresh] = [
@@ -266,29 +266,29 @@ describe('after an edit', () => {
   }
   const verifiedAmounts = () => amountsWith(RATES, PARCEL, 2)
 
-  test('of which nothing is priced, amounts stand as they were', () => {
+  test('that changes no input, amounts stay', () => {
     expect(repriceParcel(base)).toEqual({ estimate: stored, verified: null })
   })
 
-  test('of the goods alone, the tariff is made anew and a typed price stays', () => {
+  test('of only the goods, the tariff is recomputed and a typed price stays', () => {
     const { estimate } = repriceParcel({ ...base, anew: { ...base.anew, tariff: true } })
     expect(estimate).toMatchObject({ price: 77, breakdown: { setBy: 'ops' }, tariff: { total: 87_500 } })
   })
 
-  test('that takes a typed price back, the rate counts again', () => {
+  test('that removes a typed price, the rate applies again', () => {
     expect(repriceParcel({ ...base, typed: null }).estimate).toMatchObject({
       price: 120_000,
       breakdown: { setBy: null },
     })
   })
 
-  test('that verifies packages, they cost the rate of their weight; without any there is nothing verified', () => {
+  test('that verifies packages, they cost the rate of their weight; without any there are no verified amounts', () => {
     const weighed = repriceParcel({ ...base, verifiedAmounts, isVerifiedAnew: true })
     expect(weighed).toMatchObject({ estimate: { price: 77 }, verified: { price: 500_000, breakdown: { weight: 2 } } })
     expect(repriceParcel({ ...base, before: { ...base.before, verified: stored } }).verified).toBeNull()
   })
 
-  test('that saves what stood verified before, its price stays, and a typed one stands over it', () => {
+  test('that saves verified packages unchanged, their price stays, and a typed one overrides it', () => {
     const before = { estimate: stored, verified: stored }
     expect(repriceParcel({ ...base, before, verifiedAmounts }).verified).toBe(stored)
     expect(repriceParcel({ ...base, before, verifiedAmounts, realTyped: 9 }).verified).toMatchObject({

@@ -71,7 +71,7 @@ describe('required fields (rule ORD-2)', () => {
     expect(await problems({ orderDetails: [] })).toEqual({ orderDetails: 'Required' })
   })
 
-  test('of a customs line: HS code, description, declared value, origin, quantity', async () => {
+  test('of a customs item: HS code, description, declared value, origin, quantity', async () => {
     const parts = ['hsCode', 'itemDescription', 'declaredValue', 'countryOfOriginId', 'itemQuantity']
     expect(await problems(goods(Object.fromEntries(parts.map((part) => [part, undefined]))))).toEqual(
       Object.fromEntries(parts.map((part) => [`${CUSTOMS}.${part}`, 'Required'])),
@@ -108,7 +108,7 @@ describe('measures', () => {
     expect(await problems(box(over))).toEqual({ [field]: sentence })
   })
 
-  test('the smallest and the largest of all are taken', async () => {
+  test('the smallest and the largest measures are accepted', async () => {
     expect((await add(box({ weight: 0.01, length: 0.1, width: 0.1, height: 0.1 }))).status).toBe(200)
     const heaviest = { quantity: 1, weight: 10_000, length: 1000, width: 1000, height: 1000 }
     expect((await add(box(heaviest))).value?.totalChargeableWeight).toBe(200_000)
@@ -127,14 +127,14 @@ describe('measures', () => {
     })
   })
 
-  test('a figure beyond all numbers is refused', async () => {
+  test('a figure too large for a number is refused', async () => {
     const body = JSON.stringify(await waybill.orders.body()).replace('"weight":2', '"weight":1e999')
     const answer = await (await waybill.as('cs')).send('POST', '/api/Order/Add', { body })
     expect([answer.status, Object.keys(answer.fieldErrors ?? {})]).toEqual([400, ['orderDetails.0.weight']])
   })
 })
 
-describe('customs lines', () => {
+describe('customs items', () => {
   test.each([
     [{ declaredValue: 0 }, 'declaredValue', 'Declared value must greater than or equal to 0.01'],
     [{ declaredValue: 0.001 }, 'declaredValue', 'Declared value must greater than or equal to 0.01'],
@@ -161,7 +161,7 @@ describe('customs lines', () => {
     expect((await add({ ...goods({ hsCode: right }), to: { countryId: country[code] } })).status).toBe(200)
   })
 
-  test('a document has none: they are refused, not dropped', async () => {
+  test('of a document are refused, not dropped', async () => {
     expect(await problems({ ...goods({ hsCode: '1' }), itemType: 'D' })).toEqual({
       'orderDetails.0.shipmentContentDetails': 'A document has no customs lines.',
     })
@@ -169,7 +169,7 @@ describe('customs lines', () => {
   })
 })
 
-describe('texts', () => {
+describe('texts in the body', () => {
   const LIMITS: [string, number][] = [
     ['senderReference', 150],
     ['note', 1000],
@@ -198,14 +198,14 @@ describe('texts', () => {
     return wish
   }
 
-  test('are taken up to their length, counted as people see them, and refused beyond it', async () => {
+  test('are accepted up to their length, counted as people see characters, and refused beyond it', async () => {
     expect((await add(wishOf((limit) => limit))).status).toBe(200)
     expect(await problems(wishOf((limit) => limit + 1))).toEqual(
       Object.fromEntries(LIMITS.map(([field, limit]) => [field, `Max length is ${limit} characters!`])),
     )
   })
 
-  test('an e-mail address looks like one, however long what is posted', async () => {
+  test('that are e-mail addresses must look like one, even if very long', async () => {
     const started = performance.now()
     for (const email of ['x', 'a@b', 'a b@c.d', `a@${'.'.repeat(500_000)} x`])
       expect(Object.keys((await problems({ to: { email } })) ?? {})).toEqual(['to.email'])
@@ -213,7 +213,7 @@ describe('texts', () => {
     expect((await add({ to: { email: ' jonas@example.de ' } })).value?.to.email).toBe('jonas@example.de')
   })
 
-  test('wrong kinds of value are refused by field', async () => {
+  test('must be texts: other types are refused by field', async () => {
     const wrong = {
       note: 5,
       isImport: 'true',
@@ -229,7 +229,7 @@ describe('texts', () => {
   })
 })
 
-test('IOSS: a number and sender-pays exclude each other, blanks not counted', async () => {
+test('IOSS: a number and sender-pays exclude each other; a blank number does not count', async () => {
   const sentence = 'Cannot enable Sender Pays with IOSS number/VAT GST Number.'
   expect(await problems({ iossAccountNumber: 'IM2760000742', iossType: 'Y' })).toEqual({ iossType: sentence })
   expect((await add({ iossAccountNumber: '   ', iossType: 'Y' })).value).toMatchObject({
@@ -239,7 +239,7 @@ test('IOSS: a number and sender-pays exclude each other, blanks not counted', as
 })
 
 describe('fees', () => {
-  test('a fee stands once; an "other" fee has a name, and stands once under each', async () => {
+  test('a fee occurs once; an "other" fee has a name, and occurs once for each name', async () => {
     const fees = [
       { feeId: fee, amount: 1 },
       { feeId: fee, otherFeeName: 'again', amount: 2 },
@@ -254,7 +254,7 @@ describe('fees', () => {
     })
   })
 
-  test('the amount lies between 0 and 1e12, both allowed, in at most 2 decimals', async () => {
+  test('the amount is between 0 and 1e12, both allowed, in at most 2 decimals', async () => {
     const amounts = [-0.01, 1e12 + 1, 1.001]
     expect(
       await problems({ fees: amounts.map((amount, at) => ({ feeId: otherFee, otherFeeName: `${at}`, amount })) }),
@@ -265,7 +265,7 @@ describe('fees', () => {
     })
   })
 
-  test('a fee of another provider, or of none, is not to be had', async () => {
+  test('a fee of another provider, or an unknown one, is refused', async () => {
     const sentence = 'There is no such fee for this service.'
     const fees = [foreignFee, UNKNOWN_ID, 'no-uuid'].map((feeId) => ({ feeId, amount: 1 }))
     expect(await problems({ fees })).toEqual({
@@ -276,7 +276,7 @@ describe('fees', () => {
   })
 })
 
-test('service, currency, countries and files of a body must exist', async () => {
+test('service, currency, countries and files in a body must exist', async () => {
   const hidden = await waybill.fixtures.serviceId('SGL-PRIORITY')
   for (const serviceId of [UNKNOWN_ID, 'no-uuid', hidden])
     expect(await problems({ serviceId })).toEqual({ serviceId: 'There is no such service.' })
@@ -294,7 +294,7 @@ test('service, currency, countries and files of a body must exist', async () => 
   })
 })
 
-test('a price is no less than 0, no more than 1e10, in at most 2 decimals', async () => {
+test('a price is between 0 and 1e10, in at most 2 decimals', async () => {
   for (const [totalPrice, sentence] of [
     [-1, 'Must be at least 0'],
     [1e10 + 1, 'Must be at most 10,000,000,000'],
@@ -303,7 +303,7 @@ test('a price is no less than 0, no more than 1e10, in at most 2 decimals', asyn
     expect(await problems({ totalPrice })).toEqual({ totalPrice: sentence })
 })
 
-test('a name that is no field is refused by name, however deep it stands; a computed field is let through', async () => {
+test('an unknown field is refused by name, at any depth; a computed field is ignored', async () => {
   const orderDetails = [
     { ...BOX, colour: 1, shipmentContentDetails: [{ ...LACQUER, countryOfOriginId: country.VN, hs: 1 }] },
   ]
@@ -328,7 +328,7 @@ test('a name that is no field is refused by name, however deep it stands; a comp
   })
 })
 
-test('reports every failing field at once: shapes, joined rules, and missing records', async () => {
+test('every failing field is reported at once: wrong shapes, rules over several fields, and missing records', async () => {
   const wish = {
     ...goods({ hsCode: '1234567890', declaredValue: -1, countryOfOriginId: UNKNOWN_ID }),
     from: { name: '' },
@@ -354,7 +354,7 @@ test('reports every failing field at once: shapes, joined rules, and missing rec
   })
 })
 
-test('the sentences come in the language that is asked for', async () => {
+test('errors are in the requested language', async () => {
   const answer = await (
     await waybill.as('cs')
   ).call(addOrder, {
@@ -368,7 +368,7 @@ test('the sentences come in the language that is asked for', async () => {
   })
 })
 
-test('characters that cannot be printed are refused by field (rule LBL-39)', async () => {
+test('unprintable characters are refused by field (rule LBL-39)', async () => {
   const wish = {
     ...goods({ itemDescription: 'Box 🎁' }),
     from: { contactName: 'नमन' },
@@ -383,7 +383,7 @@ test('characters that cannot be printed are refused by field (rule LBL-39)', asy
   expect((await add({ to: { name: '株式会社 Mori', city: '서울' } })).status).toBe(200)
 })
 
-test('an order that is refused leaves nothing behind', async () => {
+test('a refused order stores nothing', async () => {
   const count = async () =>
     waybill.fixtures.db
       .selectFrom('shipment')

@@ -23,20 +23,20 @@ const ordersOf = async (senderReference: string): Promise<number> => {
   return (await (await waybill.as('super')).grid(orderGrid, { propertyFilters })).totalRecords ?? 0
 }
 
-test('the same key twice answers the first result, and makes one order', async () => {
+test('the same key twice returns the first result, and creates one order', async () => {
   const first = await add('twice', { senderReference: 'TWICE' })
   const again = await add('twice', { senderReference: 'TWICE' })
   expect([again.status, again.value]).toEqual([200, valueOf(first)])
   expect(await ordersOf('TWICE')).toBe(1)
 })
 
-test('the first result is remembered even after the order has changed', async () => {
+test('the first result is returned even after the order has changed', async () => {
   const first = valueOf(await add('changed', { senderReference: 'CHANGED' }))
   await merchant.call(cancelOrder, { params: { id: first.id } })
   expect((await add('changed', { senderReference: 'CHANGED' })).value).toEqual(first)
 })
 
-test('the same key at the same moment makes one order; a call while it runs is refused with that reason', async () => {
+test('the same key at the same moment creates one order; a call during the first is refused with that reason', async () => {
   const wish = { senderReference: 'MOMENT' }
   const answers = await Promise.all(Array.from({ length: 12 }, () => add('moment', wish)))
   const made = answers.filter(({ status }) => status === 200)
@@ -55,7 +55,7 @@ test('the same key with another body is refused', async () => {
   expect(await ordersOf('BODY')).toBe(1)
 })
 
-test('a field without meaning, and another order of the fields, do not make another body', async () => {
+test('an unused field, or another order of the fields, does not count as another body', async () => {
   const body = await waybill.orders.body({ senderReference: 'FIELDS' })
   const headers = { 'idempotency-key': 'fields' }
   const first = valueOf(await merchant.call(addOrder, { body, headers }))
@@ -63,7 +63,7 @@ test('a field without meaning, and another order of the fields, do not make anot
   expect((await merchant.call(addOrder, { body: turned, headers })).value?.id).toBe(first.id)
 })
 
-test('without a key, and under keys of two people, every call makes an order', async () => {
+test('without a key, or with keys of two people, every call creates an order', async () => {
   await waybill.orders.make({ senderReference: 'NONE' })
   await waybill.orders.make({ senderReference: 'NONE' })
   expect(await ordersOf('NONE')).toBe(2)
@@ -77,7 +77,7 @@ test('a refused call does not use up its key', async () => {
   expect((await add('refused', { senderReference: 'REFUSED' })).status).toBe(200)
 })
 
-test('a key is forgotten after 24 hours, not before', async () => {
+test('a key expires after 24 hours, not before', async () => {
   const age = (hours: number) =>
     waybill.fixtures.db
       .updateTable('idempotency_key')
@@ -104,26 +104,29 @@ test('a key is 1 to 200 characters', async () => {
 test.each([
   ['before', 0],
   ['after', 1],
-])('a server killed right %s the commit leaves %d orders; the repeat leaves exactly one', async (moment, left) => {
-  const reference = `KILLED-${moment}`
-  const body = await waybill.orders.body({ senderReference: reference })
-  const headers = { 'idempotency-key': reference }
-  const { settings } = waybill.waybill.runtime.context
-  const doomed = await startProcess(settings.DATABASE_URL, {
-    preload: 'crash-at-query.ts',
-    env: { CRASH: moment, CRASH_AT: 'insert into "idempotency_key"' },
-  })
-  const anonymous = new Client(doomed.url)
-  const login = await anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', {
-    body: { username: 'merchant', password: TEST_PASSWORD },
-  })
-  const there = new Client(doomed.url, valueOf(login).accessToken)
-  await expect(there.call(addOrder, { body, headers })).rejects.toThrow()
-  await doomed.ended
-  expect(await ordersOf(reference)).toBe(left)
+])(
+  'a server killed right %s the commit leaves %d orders; after the retry there is exactly one',
+  async (moment, left) => {
+    const reference = `KILLED-${moment}`
+    const body = await waybill.orders.body({ senderReference: reference })
+    const headers = { 'idempotency-key': reference }
+    const { settings } = waybill.waybill.runtime.context
+    const doomed = await startProcess(settings.DATABASE_URL, {
+      preload: 'crash-at-query.ts',
+      env: { CRASH: moment, CRASH_AT: 'insert into "idempotency_key"' },
+    })
+    const anonymous = new Client(doomed.url)
+    const login = await anonymous.send<{ accessToken: string }>('POST', '/api/Account/Login', {
+      body: { username: 'merchant', password: TEST_PASSWORD },
+    })
+    const there = new Client(doomed.url, valueOf(login).accessToken)
+    await expect(there.call(addOrder, { body, headers })).rejects.toThrow()
+    await doomed.ended
+    expect(await ordersOf(reference)).toBe(left)
 
-  const repeats: OrderDetail[] = []
-  for (let round = 0; round < 2; round += 1) repeats.push(valueOf(await merchant.call(addOrder, { body, headers })))
-  expect(repeats[0]).toEqual(repeats[1])
-  expect(await ordersOf(reference)).toBe(1)
-})
+    const repeats: OrderDetail[] = []
+    for (let round = 0; round < 2; round += 1) repeats.push(valueOf(await merchant.call(addOrder, { body, headers })))
+    expect(repeats[0]).toEqual(repeats[1])
+    expect(await ordersOf(reference)).toBe(1)
+  },
+)

@@ -31,7 +31,7 @@ const add = async (username: string, wish: BodyWish = {}) =>
 const added = async (username: string, wish: BodyWish = {}) => valueOf(await add(username, wish))
 
 describe('people who may create an order', () => {
-  test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
+  test.each(['merchant', 'merchant-employee'])('%s creates it for their company, named or not', async (username) => {
     for (const merchantId of [undefined, null, NIL_ID, people.merchant.id]) {
       const order = await added(username, { merchantId })
       expect(order).toMatchObject({
@@ -43,7 +43,7 @@ describe('people who may create an order', () => {
     }
   })
 
-  test.each(['super', 'cs', 'ops'])('%s enters it for any company, or for Other', async (username) => {
+  test.each(['super', 'cs', 'ops'])('%s creates it for any company, or for Other', async (username) => {
     expect((await added(username, { merchantId: people.rival.id })).companyCode).toBe('TST002')
     for (const merchantId of [undefined, null, NIL_ID])
       expect(await added(username, { merchantId })).toMatchObject({
@@ -53,13 +53,13 @@ describe('people who may create an order', () => {
       })
   })
 
-  test('sales enters it for a company assigned to them, or for Other, and for no other company', async () => {
+  test('sales creates it for a company assigned to them, or for Other, and for no other company', async () => {
     expect((await added('sales', { merchantId: people.merchant.id })).companyCode).toBe('TST001')
     expect((await added('sales', { merchantId: NIL_ID })).merchantId).toBeNull()
     expect((await add('sales', { merchantId: people.rival.id })).status).toBe(404)
   })
 
-  test('a company that is no company, is gone or is inactive is a 404', async () => {
+  test('an account that is no company, a deleted company or an inactive one is a 404', async () => {
     const inactive = await waybill.fixtures.account({
       username: 'gone',
       role: 'Company Admin',
@@ -72,7 +72,7 @@ describe('people who may create an order', () => {
 })
 
 describe('fields that the server sets on a new order', () => {
-  test('it has a number of ours, the first status, and one row of history', async () => {
+  test('include our number, the first status, and one row of history', async () => {
     const order = await added('merchant')
     expect(order.code).toMatch(/^EXP\d{10}$/)
     expect(isOurNumber(order.code)).toBe(true)
@@ -92,14 +92,14 @@ describe('fields that the server sets on a new order', () => {
     ])
   })
 
-  test('the answer is the record that GET gives, as the contract describes it', async () => {
+  test('are in the reply, which equals the record that GET returns and matches the contract', async () => {
     const client = await waybill.as('merchant')
     const order = await added('merchant')
     expect(() => OrderDetail.parse(order)).not.toThrow()
     expect(valueOf(await client.call(getOrder, { params: { id: order.id } }))).toEqual(order)
   })
 
-  test('weights and totals are computed from the packages, whatever is posted (WGT-1, WGT-3)', async () => {
+  test('include weights and totals computed from the packages, whatever the body says (WGT-1, WGT-3)', async () => {
     const order = await added('merchant', {
       orderDetails: [
         {
@@ -141,7 +141,7 @@ describe('fields that the server sets on a new order', () => {
     })
   })
 
-  test('a shape left out stands as the constants of the house say: a parcel, valued in USD', async () => {
+  test('include the house defaults for an omitted shape: a parcel, valued in USD', async () => {
     expect(await added('merchant', { itemType: undefined, totalValueCurrency: undefined })).toMatchObject({
       itemType: 'P',
       totalValueCurrency: 'USD',
@@ -149,7 +149,7 @@ describe('fields that the server sets on a new order', () => {
     })
   })
 
-  test('texts are kept without the blanks around them; empty ones are none', async () => {
+  test('are texts without surrounding blanks; empty texts are null', async () => {
     const order = await added('merchant', {
       senderReference: '  ETSY-1 ',
       note: '   ',
@@ -166,7 +166,7 @@ describe('fields that the server sets on a new order', () => {
     expect(order.from).toMatchObject({ name: 'Hàng Mây', email: null, state: null })
   })
 
-  test('a record as GET gave it makes another order like it (CAL-7)', async () => {
+  test('a GET reply can be posted to create a similar order (CAL-7)', async () => {
     const first = await added('merchant', { senderReference: 'AGAIN' })
     const second = valueOf(await (await waybill.as('merchant-employee')).call(addOrder, { body: first }))
     expect(second.id).not.toBe(first.id)
@@ -178,7 +178,7 @@ describe('fields that the server sets on a new order', () => {
     })
   })
 
-  test('an order of documents has no customs lines', async () => {
+  test('an order of documents has no customs items', async () => {
     const [parcel, document] = [await added('merchant'), await added('merchant', { itemType: 'D' })]
     expect(parcel.orderDetails[0]?.shipmentContentDetails).toHaveLength(1)
     expect(document.orderDetails[0]?.shipmentContentDetails).toEqual([])
@@ -186,7 +186,7 @@ describe('fields that the server sets on a new order', () => {
 })
 
 describe('the price of a new order (PRC-7)', () => {
-  test('is the rate of the chargeable weight to the country of the receiver, explained', async () => {
+  test('is the rate of the chargeable weight to the receiver’s country, with its breakdown', async () => {
     const order = await added('merchant', { orderDetails: [{ ...BOX, quantity: 2, weight: 2.3 }] })
     expect(order.totalPrice).toBe(900_000)
     expect(order.priceBreakdown).toMatchObject({
@@ -200,7 +200,7 @@ describe('the price of a new order (PRC-7)', () => {
     expect((await added('merchant', { orderDetails: [{ ...BOX, weight: 10 }] })).totalPrice).toBe(1_500_000)
   })
 
-  test('of an import is made from the country of the sender', async () => {
+  test('of an import uses the country of the sender', async () => {
     const [vietnam, germany] = [await waybill.fixtures.countryId('VN'), await waybill.fixtures.countryId('DE')]
     const parties = { from: { countryId: germany }, to: { countryId: vietnam } }
     const imported = await added('merchant', { isImport: true, ...parties })
@@ -208,14 +208,14 @@ describe('the price of a new order (PRC-7)', () => {
     expect(await added('merchant', parties)).toMatchObject({ isImport: false, totalPrice: null })
   })
 
-  test('is not there where there is no rate; the order is made all the same, and says why', async () => {
+  test('is missing without a rate; the order is created anyway, and says why', async () => {
     const order = await added('merchant', { to: { countryId: await waybill.fixtures.countryId('FR') } })
     expect(order).toMatchObject({ totalPrice: null, priceBreakdown: { total: null, reason: 'no_zone' } })
     const bySuper = await added('super', { serviceId: await waybill.fixtures.serviceId('EMS') })
     expect(bySuper).toMatchObject({ totalPrice: null, priceBreakdown: { reason: 'no_zone' } })
   })
 
-  test('has the account fee of the merchant in it, and none for Other', async () => {
+  test('includes the merchant’s account fee, and none for Other', async () => {
     await waybill.fixtures.db
       .insertInto('account_fee')
       .values({
@@ -231,21 +231,21 @@ describe('the price of a new order (PRC-7)', () => {
     expect((await added('super')).totalPrice).toBe(500_000)
   })
 
-  test.each(['super', 'cs', 'ops'])('that %s types stands over the rate and says who typed it', async (username) => {
+  test.each(['super', 'cs', 'ops'])('typed by %s overrides the rate and says who typed it', async (username) => {
     const order = await added(username, { totalPrice: 123_456 })
     expect(order).toMatchObject({ totalPrice: 123_456, priceBreakdown: { total: 500_000, setBy: username } })
     expect((await added(username, { totalPrice: 500_000 })).priceBreakdown?.setBy).toBeNull()
     expect((await added(username, { totalPrice: null })).totalPrice).toBe(500_000)
   })
 
-  test.each(['merchant', 'merchant-employee', 'sales'])('that %s types is ignored', async (username) => {
+  test.each(['merchant', 'merchant-employee', 'sales'])('typed by %s is ignored', async (username) => {
     expect(await added(username, { totalPrice: 1 })).toMatchObject({
       totalPrice: 500_000,
       priceBreakdown: { setBy: null },
     })
   })
 
-  test('of a service priced by hand is asked of those who may set it, and of nobody else', async () => {
+  test('of a service priced by hand is required of people who may set it, and of nobody else', async () => {
     const serviceId = await waybill.fixtures.serviceId('FXP')
     await waybill.fixtures.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
     for (const totalPrice of [undefined, null]) {
@@ -262,7 +262,7 @@ describe('the price of a new order (PRC-7)', () => {
 
 describe('fees of a new order (FEE-7)', () => {
   test.each(['merchant', 'merchant-employee', 'sales'])(
-    'of %s are refused, naming them; an empty list is none',
+    'from %s are refused, naming them; an empty list is no fee',
     async (username) => {
       const answer = await add(username, { fees: [{ feeId: fee, amount: 10_000 }] })
       expect([answer.status, answer.code, answer.errors]).toEqual([
@@ -274,7 +274,7 @@ describe('fees of a new order (FEE-7)', () => {
     },
   )
 
-  test.each(['super', 'cs', 'ops'])('of %s are kept in order, beside the price', async (username) => {
+  test.each(['super', 'cs', 'ops'])('from %s are kept in order, beside the price', async (username) => {
     const order = await added(username, {
       fees: [
         { feeId: otherFee, otherFeeName: ' Wooden crate ', amount: 250_000.5 },

@@ -22,9 +22,9 @@ const uploaded = async (username: string, name = 'a.pdf'): Promise<{ url: string
 const attach = async (username: string, { id, version }: OrderDetail, files: Record<string, unknown>) =>
   (await waybill.as(username)).call(attachToOrder, { params: { id }, body: { version, ...files } })
 
-describe('people who may attach', () => {
+describe('people who may attach files', () => {
   test.each(['merchant', 'merchant-employee'])(
-    '%s, to an order of their company, while it is generated, failed or held by customs',
+    'include %s, for an order of their company while it is generated, failed or held by customs',
     async (username) => {
       for (const status of STATUS_CODES) {
         const order = { ...(await waybill.orders.make({ status })), version: 2 }
@@ -34,21 +34,24 @@ describe('people who may attach', () => {
     },
   )
 
-  test('Super Admin, at any status', async () => {
+  test('include Super Admin, at any status', async () => {
     for (const status of [3001, 3300, 6034]) {
       const order = { ...(await waybill.orders.make({ status })), version: 2 }
       expect((await attach('super', order, { invoiceFile: await uploaded('super') })).status).toBe(200)
     }
   })
 
-  test.each(['merchant', 'merchant-employee', 'sales', 'cs', 'ops', 'super'])('%s, on creating', async (username) => {
-    const files = {
-      attachedFile: await uploaded(username, 'goods.pdf'),
-      invoiceFile: await uploaded(username, 'invoice.pdf'),
-    }
-    const order = await waybill.orders.make({ by: username, ...files })
-    expect([order.attachedFile?.name, order.invoiceFile?.name]).toEqual(['goods.pdf', 'invoice.pdf'])
-  })
+  test.each(['merchant', 'merchant-employee', 'sales', 'cs', 'ops', 'super'])(
+    'include %s, while creating',
+    async (username) => {
+      const files = {
+        attachedFile: await uploaded(username, 'goods.pdf'),
+        invoiceFile: await uploaded(username, 'invoice.pdf'),
+      }
+      const order = await waybill.orders.make({ by: username, ...files })
+      expect([order.attachedFile?.name, order.invoiceFile?.name]).toEqual(['goods.pdf', 'invoice.pdf'])
+    },
+  )
 })
 
 test('an absent field stays, null removes the file, another file replaces it', async () => {
@@ -65,17 +68,17 @@ test('an absent field stays, null removes the file, another file replaces it', a
   expect([three.attachedFile?.name, three.invoiceFile]).toEqual(['2.pdf', null])
 })
 
-test('the record as GET gave it is a body: its signed links name the same files', async () => {
+test('the record as GET returned it is a valid body: its signed links name the same files', async () => {
   const order = await waybill.orders.make({ attachedFile: await uploaded('merchant') })
   const client = await waybill.as('merchant')
   const after = valueOf(await client.call(attachToOrder, { params: { id: order.id }, body: order }))
   expect(after).toMatchObject({ version: 2, attachedFile: { name: 'a.pdf' }, invoiceFile: null })
 })
 
-describe('a file that is not theirs', () => {
+describe('a file that may not be attached', () => {
   const sentence = 'There is no such file.'
 
-  test('of another company, of a colleague, or of nobody cannot be hung on an order', async () => {
+  test('belongs to another company, a colleague, or nobody', async () => {
     const order = await waybill.orders.make()
     const foreign = [
       await uploaded('rival'),
@@ -92,7 +95,7 @@ describe('a file that is not theirs', () => {
     }
   })
 
-  test('is a label or a bulk print that they caused: nothing but an upload is attached', async () => {
+  test('is a label or a bulk print made for them: only uploads can be attached', async () => {
     const { db } = waybill.waybill.runtime.context
     const order = await waybill.orders.make()
     for (const purpose of ['label', 'print_run', 'photo'] as const) {
@@ -108,7 +111,7 @@ describe('a file that is not theirs', () => {
     }
   })
 
-  test('that hangs on the order already may stay there, whoever uploaded it', async () => {
+  test('may stay on its own order, whoever uploaded it', async () => {
     const order = await waybill.orders.make()
     const bySuper = valueOf(await attach('super', order, { attachedFile: await uploaded('super') }))
     const { attachedFile } = bySuper
@@ -118,7 +121,7 @@ describe('a file that is not theirs', () => {
   })
 })
 
-test('a wrong file comes before a stale version, and a stale version before the state', async () => {
+test('a wrong file is reported before a stale version, and a stale version before the state', async () => {
   const order = await waybill.orders.make({ status: 3300 })
   expect((await attach('merchant', order, { attachedFile: { url: 'x' } })).status).toBe(400)
   expect((await attach('merchant', order, { attachedFile: null })).status).toBe(409)

@@ -26,14 +26,14 @@ const read = async ({ id }: Pick<OrderDetail, 'id'>) =>
   valueOf(await (await waybill.as('super')).call(getOrder, { params: { id } }))
 
 describe('POST /api/Order/Move (rule BLK-2)', () => {
-  test('is for the staff set', async () => {
+  test('is allowed to the staff set', async () => {
     for (const username of STAFF)
       expect([username, (await move(username, { ids: [NOBODYS], status: 2043 })).status]).toEqual([username, 422])
     for (const username of OTHERS)
       expect([username, (await move(username, { ids: [NOBODYS], status: 2043 })).status]).toEqual([username, 403])
   })
 
-  test('moves each order as it could be moved by hand, with the reason in its history; the others say why not', async () => {
+  test('moves each eligible order, with the reason in its history; the others say why not', async () => {
     const [open, delivered] = [await waybill.orders.make(), await waybill.orders.make({ status: 6034 })]
     const answer = await move('cs', { ids: [open.id, delivered.id, NOBODYS], status: 2043, reason: 'Not paid' })
     expect(valueOf(answer)).toEqual({
@@ -49,7 +49,7 @@ describe('POST /api/Order/Move (rule BLK-2)', () => {
     expect(after.histories[0]).toMatchObject({ status: 2043, actionUser: 'cs', reason: 'Not paid', applied: true })
   })
 
-  test('follows the statuses of the role, asks for a verified package, and is forced by nobody', async () => {
+  test('allows the statuses of the role, requires a verified package, and forces no move', async () => {
     const order = await waybill.orders.make()
     const reasonFor = async (username: string, status: number) =>
       (await move(username, { ids: [order.id], status, reason: 'All at once' })).errors
@@ -58,26 +58,26 @@ describe('POST /api/Order/Move (rule BLK-2)', () => {
     expect(await reasonFor('super', 6034)).toEqual(["An order in 'Shipment generated' cannot move to 'Delivered'."])
   })
 
-  test('leaves an order alone that another processes', async () => {
+  test('leaves an order that another person processes unchanged', async () => {
     const order = await waybill.orders.make()
     await (await waybill.as('ops')).call(markAsProcess, { params: { id: order.id } })
     expect((await move('cs', { ids: [order.id], status: 2043 })).errors).toEqual(['ops is processing this order.'])
     expect(valueOf(await move('ops', { ids: [order.id], status: 2043 })).done).toEqual([order.id])
   })
 
-  test('an unknown status is named', async () => {
+  test('names an unknown status', async () => {
     const answer = await move('cs', { ids: [NOBODYS], status: 1 })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { status: 'There is no such status.' }])
   })
 })
 
 describe('POST /api/Order/Process (rule BLK-3)', () => {
-  test('is for the staff set', async () => {
+  test('is allowed to the staff set', async () => {
     for (const username of STAFF) expect([username, (await hold(username, [NOBODYS])).status]).toEqual([username, 422])
     for (const username of OTHERS) expect([username, (await hold(username, [NOBODYS])).status]).toEqual([username, 403])
   })
 
-  test('takes free locks, keeps one’s own, and takes none from another, whoever asks', async () => {
+  test('takes free locks, keeps one’s own, and takes none from another person, for any role', async () => {
     const [free, own, held] = [await waybill.orders.make(), await waybill.orders.make(), await waybill.orders.make()]
     await (await waybill.as('super')).call(markAsProcess, { params: { id: own.id } })
     await (await waybill.as('ops')).call(markAsProcess, { params: { id: held.id } })
@@ -93,7 +93,7 @@ describe('POST /api/Order/Process (rule BLK-3)', () => {
 })
 
 describe('POST /api/Order/Invoices (rule BLK-4)', () => {
-  test('draws one PDF in the order of the list, and says which orders have none', async () => {
+  test('draws one PDF in the order of the list, and says which orders have no invoice', async () => {
     const [one, other, document] = [
       await waybill.orders.make(),
       await waybill.orders.make(),
@@ -107,14 +107,14 @@ describe('POST /api/Order/Invoices (rule BLK-4)', () => {
     expect((await PDFDocument.load(Buffer.from(answer.pdf, 'base64'))).getPageCount()).toBe(2)
   })
 
-  test('a company gets none of another’s orders', async () => {
+  test('gives a company none of another’s orders', async () => {
     const order = await waybill.orders.make()
     const answer = await invoices('rival', [order.id])
     expect([answer.status, answer.errors]).toEqual([422, ['There is no such order.']])
     expect((await invoices('administrator', [order.id])).status).toBe(403)
   })
 
-  test('takes at most 100', async () => {
+  test('accepts at most 100', async () => {
     const ids = Array.from({ length: 101 }, () => NOBODYS)
     expect((await invoices('cs', ids)).status).toBe(400)
   })

@@ -17,7 +17,7 @@ const cancel = async (username: string, { id }: OrderDetail) =>
   (await waybill.as(username)).call(cancelOrder, { params: { id } })
 
 test.each(['merchant', 'merchant-employee'])(
-  '%s cancels an order of their company, and history says so',
+  '%s cancels an order of their company, and the history says so',
   async (username) => {
     const order = await waybill.orders.make({ by: username === 'merchant' ? 'merchant-employee' : 'merchant' })
     const after = valueOf(await cancel(username, order))
@@ -29,14 +29,14 @@ test.each(['merchant', 'merchant-employee'])(
   },
 )
 
-test('an order is cancelled while it is generated or its creating failed, and at no other status', async () => {
+test('an order can be cancelled while generated or failed, and in no other status', async () => {
   for (const status of STATUS_CODES) {
     const answer = await cancel('merchant', await waybill.orders.make({ status }))
     expect([status, answer.status]).toEqual([status, status === 3001 || status === 3004 ? 200 : 422])
   }
 })
 
-test('a refusal says where the order stands, and changes nothing', async () => {
+test('a refusal names the current status, and changes nothing', async () => {
   const order = await waybill.orders.make({ status: 3300 })
   const answer = await cancel('merchant', order)
   expect([answer.status, answer.code, answer.errors]).toEqual([

@@ -22,7 +22,7 @@ const edit = async (order: OrderDetail, fields: object, by = 'merchant') =>
   (await waybill.as(by)).call(editOrder, { body: { id: order.id, version: order.version, ...fields } })
 
 describe('an order whose creating failed (rule ORD-29)', () => {
-  test('says why, to its company too, in the order and on its row', async () => {
+  test('shows the reason, also to its company, in the order and on its row', async () => {
     const order = await failed()
     const merchant = await waybill.as('merchant')
     const read = valueOf(await merchant.call(getOrder, { params: { id: order.id } }))
@@ -33,27 +33,30 @@ describe('an order whose creating failed (rule ORD-29)', () => {
     expect(rows).toMatchObject([{ additionalMessage: WHY }])
   })
 
-  test('is not set without a reason', async () => {
+  test('needs a reason to be set', async () => {
     const { id, version } = await waybill.orders.make()
     const body = { id, version, orderStatus: 3004 }
     const answer = await (await waybill.as('cs')).call(updateRealData, { body })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { reason: 'Required' }])
   })
 
-  test.each(['merchant', 'merchant-employee'])('is corrected by %s: it is generated again, and says so', async (by) => {
-    const order = await failed()
-    const saved = valueOf(await edit(order, { to: { ...order.to, name: 'Jonas Weber GmbH' } }, by))
-    expect(saved).toMatchObject({
-      orderStatus: 3001,
-      additionalMessage: null,
-      to: { name: 'Jonas Weber GmbH' },
-      can: { edit: false },
-    })
-    expect(saved.histories[0]).toMatchObject({ status: 3001, reason: null })
-    expect(saved.histories.filter(({ status }) => status === 3004)).toHaveLength(1)
-  })
+  test.each(['merchant', 'merchant-employee'])(
+    'is corrected by %s: it is generated again, with an event',
+    async (by) => {
+      const order = await failed()
+      const saved = valueOf(await edit(order, { to: { ...order.to, name: 'Jonas Weber GmbH' } }, by))
+      expect(saved).toMatchObject({
+        orderStatus: 3001,
+        additionalMessage: null,
+        to: { name: 'Jonas Weber GmbH' },
+        can: { edit: false },
+      })
+      expect(saved.histories[0]).toMatchObject({ status: 3001, reason: null })
+      expect(saved.histories.filter(({ status }) => status === 3004)).toHaveLength(1)
+    },
+  )
 
-  test('keeps its price from its company, and its owner', async () => {
+  test('keeps its price and its owner when its company corrects it', async () => {
     const order = await failed()
     for (const fields of [
       { totalPrice: 1 },
@@ -63,7 +66,7 @@ describe('an order whose creating failed (rule ORD-29)', () => {
       expect([fields, (await edit(order, fields)).status]).toEqual([fields, 403])
   })
 
-  test('is corrected by its company alone, and only while it has failed', async () => {
+  test('can be corrected only by its company, and only while it is failed', async () => {
     const made = await waybill.orders.make()
     expect((await edit(made, { note: 'Later' })).status).toBe(403)
     expect((await edit(await failed(), { note: 'Mine' }, 'rival')).status).toBe(404)

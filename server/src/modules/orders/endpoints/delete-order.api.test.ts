@@ -16,7 +16,7 @@ afterAll(() => waybill.close())
 
 const remove = ({ id }: { id: string }) => superAdmin.call(deleteOrder, { params: { id } })
 
-test('Super Admin deletes an order with all that hangs on it, at any status', async () => {
+test('Super Admin deletes an order with all its rows, in any status', async () => {
   const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Crate', amount: 1, unit: 'VND' })
   const order = await waybill.orders.make({ by: 'cs', status: 6034, fees: [{ feeId: fee, amount: 5 }] })
   expect(valueOf(await remove(order))).toEqual({ id: order.id })
@@ -38,7 +38,7 @@ test('Super Admin deletes an order with all that hangs on it, at any status', as
   }
 })
 
-test('an order deleted twice is a 404 the second time', async () => {
+test('deleting an order twice is a 404 the second time', async () => {
   const order = await waybill.orders.make()
   const answers = await Promise.all([remove(order), remove(order)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -71,7 +71,7 @@ test('the audit keeps what the order was', async () => {
   })
 })
 
-test('the repeat of the call that made it still answers the first result', async () => {
+test('a repeat of the call that created it still returns the first result', async () => {
   const request = { body: await waybill.orders.body(), headers: { 'idempotency-key': 'made and gone' } }
   const merchant = await waybill.as('merchant')
   const order = valueOf(await merchant.call(addOrder, request))

@@ -25,7 +25,7 @@ const typed = (wish = {}) =>
   waybill.orders.make({ by: 'super', totalPrice: 42_000, merchantId: people.merchant.id, ...wish })
 const RATE = { totalPrice: 500_000, priceBreakdown: { setBy: null } }
 
-describe('an edit prices anew when it changes what the price is made from (PRC-7)', () => {
+describe('an edit reprices an order when it changes (PRC-7)', () => {
   test('the packages', async () => {
     expect(await edited(await typed(), { orderDetails: [{ ...BOX, weight: 4 }] })).toMatchObject({
       totalPrice: 900_000,
@@ -63,8 +63,8 @@ describe('an edit prices anew when it changes what the price is made from (PRC-7
   })
 })
 
-describe('an edit leaves the price alone', () => {
-  test('when it changes nothing that the price is made from', async () => {
+describe('an edit keeps the price', () => {
+  test('when it changes no input of the price', async () => {
     const order = await typed()
     const japan = await waybill.fixtures.countryId('JP')
     const after = await edited(order, {
@@ -78,7 +78,7 @@ describe('an edit leaves the price alone', () => {
     expect(after).toMatchObject({ totalPrice: 42_000, priceBreakdown: { setBy: 'super' } })
   })
 
-  test('when a price table changed meanwhile', async () => {
+  test('when only a price table changed meanwhile', async () => {
     const order = await waybill.orders.make()
     const raise = (by: number) =>
       waybill.fixtures.db
@@ -94,8 +94,8 @@ describe('an edit leaves the price alone', () => {
   })
 })
 
-describe('a posted price', () => {
-  test('that differs stands, and says who typed it', async () => {
+describe('a price in the body', () => {
+  test('different from the stored one is kept, and says who typed it', async () => {
     const order = await waybill.orders.make()
     expect(await edited(order, { totalPrice: 99_000 })).toMatchObject({
       totalPrice: 99_000,
@@ -103,7 +103,7 @@ describe('a posted price', () => {
     })
   })
 
-  test('stands over the rate of what the same edit changes', async () => {
+  test('overrides the rate of other changes in the same edit', async () => {
     const order = await waybill.orders.make()
     const fields = { totalPrice: 99_000, orderDetails: [{ ...BOX, weight: 4 }] }
     expect(await edited(order, fields)).toMatchObject({
@@ -112,12 +112,12 @@ describe('a posted price', () => {
     })
   })
 
-  test('that equals the stored one is no change: what the edit prices anew is priced anew', async () => {
+  test('equal to the stored one is no change: other changes still reprice', async () => {
     const fields = { totalPrice: 42_000, orderDetails: [{ ...BOX, weight: 4 }] }
     expect(await edited(await typed(), fields)).toMatchObject({ totalPrice: 900_000, priceBreakdown: { setBy: null } })
   })
 
-  test('of null gives the rate back', async () => {
+  test('that is null restores the rate', async () => {
     expect(await edited(await typed(), { totalPrice: null })).toMatchObject(RATE)
   })
 })
@@ -131,14 +131,14 @@ describe('a service priced by hand', () => {
     await waybill.fixtures.db.updateTable('service').set({ manual_price: true }).where('id', '=', serviceId).execute()
   })
 
-  test('keeps its typed price through edits of anything else', async () => {
+  test('keeps its typed price through other edits', async () => {
     const order = await typed({ serviceId })
     const after = await edited(order, { orderDetails: [{ ...BOX, weight: 4 }], note: 'x' })
     expect(after).toMatchObject({ totalPrice: 42_000, totalChargeableWeight: 4, priceBreakdown: { setBy: 'super' } })
     expect(await edited(after, { totalPrice: 42_000, merchantId: null })).toMatchObject({ totalPrice: 42_000 })
   })
 
-  test('asks Super Admin for the price when it has none, or when it is chosen', async () => {
+  test('requires a price from Super Admin if there is none, or if the service is chosen', async () => {
     const unpriced = await waybill.orders.make({ by: 'merchant', serviceId })
     expect((await edit(unpriced, { note: 'x' })).fieldErrors).toEqual({ totalPrice: 'Required' })
     expect((await edit(await typed({ serviceId }), { totalPrice: null })).fieldErrors).toEqual({

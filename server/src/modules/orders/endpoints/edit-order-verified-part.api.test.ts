@@ -30,7 +30,7 @@ const photo = async () => ({
 })
 const PACKED = { realOrderDetails: [BOX], realTotalPrice: 600_000 }
 
-describe('Super Admin saves what arrived with the declared part (ORD-9)', () => {
+describe('Super Admin saves verified and declared fields together (ORD-9)', () => {
   test('in one transaction: one version, one audit entry, one event; the lock stays', async () => {
     const order = await waybill.orders.make()
     const held = valueOf(await superAdmin.call(markAsProcess, { params: { id: order.id } }))
@@ -61,7 +61,7 @@ describe('Super Admin saves what arrived with the declared part (ORD-9)', () => 
     expect(entries.filter(({ action }) => action === 'order.edited')).toHaveLength(1)
   })
 
-  test('also when the same edit gives the order to another company, and its number finds it', async () => {
+  test('also when the same edit moves the order to another company, where its number finds it', async () => {
     const order = await waybill.orders.make()
     const fields = { merchantId: people.rival.id, trackingNumber: 'EDITMOVED', files: [await photo()], ...PACKED }
     const after = valueOf(await edit(superAdmin, order, { ...fields, orderStatus: 3200, senderReference: 'REF-MOVED' }))
@@ -71,7 +71,7 @@ describe('Super Admin saves what arrived with the declared part (ORD-9)', () => 
     expect(found.map(({ senderReference }) => senderReference)).toEqual(['REF-MOVED'])
   })
 
-  test('by the rules of a verify: price, package, moves, number, files', async () => {
+  test('by the rules of a verification: price, package, moves, number, files', async () => {
     const order = await waybill.orders.make()
     expect(
       (await edit(superAdmin, order, { realOrderDetails: [BOX], files: [{ url: 'none.png' }], note: 1 })).fieldErrors,
@@ -95,7 +95,7 @@ describe('Super Admin saves what arrived with the declared part (ORD-9)', () => 
     expect(forced.histories[0]).toMatchObject({ status: 6034, reason: 'Forced: seen at the door' })
   })
 
-  test('an import order has no verified packages', async () => {
+  test('but no verified packages for an import order', async () => {
     const order = await waybill.orders.make({ isImport: true })
     expect((await edit(superAdmin, order, PACKED)).errors).toEqual(['An import order has no verified packages.'])
   })
@@ -123,7 +123,7 @@ describe('Super Admin verifies with declared changes', () => {
     expect(after.histories).toHaveLength(2)
   })
 
-  test('sent twice it is saved once: under one key the first answer, without it stale', async () => {
+  test('once if the call is repeated: with a key it returns the first answer, without one it is stale', async () => {
     const order = await waybill.orders.make()
     const first = valueOf(await verify(order, `edit ${order.id}`))
     expect(valueOf(await verify(order, `edit ${order.id}`))).toEqual(first)
@@ -132,7 +132,7 @@ describe('Super Admin verifies with declared changes', () => {
     expect(await read(order)).toEqual({ ...first, files: [] })
   })
 
-  test('not while another processes the order', async () => {
+  test('unless another person processes the order', async () => {
     const order = await waybill.orders.make()
     const held = valueOf(await cs.call(markAsProcess, { params: { id: order.id } }))
     expect((await verify(held)).code).toBe('locked')
@@ -141,7 +141,7 @@ describe('Super Admin verifies with declared changes', () => {
 })
 
 describe('Cs Employee edits the service alone', () => {
-  test('verified packages go through UpdateRealData: here they are a 403 that names the fields', async () => {
+  test('verified packages need UpdateRealData: here they are a 403 that names the fields', async () => {
     const order = await waybill.orders.make()
     const answer = await edit(cs, order, { ...PACKED, orderStatus: 3200, trackingNumber: 'NOTHERE' })
     expect(answer.errors).toEqual([
@@ -151,7 +151,7 @@ describe('Cs Employee edits the service alone', () => {
 })
 
 test.each(['super', 'cs'])(
-  'another service weighs and rates what arrived anew, also when %s edits',
+  'another service recomputes weights and rates of verified packages, also when %s edits',
   async (username) => {
     const order = await waybill.orders.make()
     const fields = { realOrderDetails: [{ ...BOX, weight: 2.2 }], realTotalPrice: 700_000 }
@@ -170,7 +170,7 @@ test.each(['super', 'cs'])(
   },
 )
 
-test('an edit of the declared part leaves what arrived alone', async () => {
+test('an edit of declared fields leaves verified ones unchanged', async () => {
   const order = await waybill.orders.make()
   const verified = valueOf(await edit(superAdmin, order, PACKED))
   const after = valueOf(await edit(superAdmin, verified, { orderDetails: [{ ...BOX, weight: 4 }] }))

@@ -25,7 +25,7 @@ const edit = (client: Client, { id, version }: OrderDetail, fields: Record<strin
 const read = async ({ id }: OrderDetail) => valueOf(await superAdmin.call(getOrder, { params: { id } }))
 
 describe('Super Admin changes everything', () => {
-  test('fields of the body change, absent fields stay', async () => {
+  test('fields in the body change, omitted fields stay', async () => {
     const order = await waybill.orders.make({ senderReference: 'OLD', note: 'keep', iossType: 'Y' })
     const after = valueOf(
       await edit(superAdmin, order, {
@@ -52,13 +52,13 @@ describe('Super Admin changes everything', () => {
     expect(await read(order)).toEqual(after)
   })
 
-  test('null and blank text take a text away', async () => {
+  test('null and blank text clear a text', async () => {
     const order = await waybill.orders.make({ senderReference: 'OLD', note: 'gone', categoryOfShipment: 'M' })
     const after = valueOf(await edit(superAdmin, order, { senderReference: null, note: ' ', categoryOfShipment: null }))
     expect(after).toMatchObject({ senderReference: null, note: null, categoryOfShipment: null })
   })
 
-  test('packages and customs lines are replaced as a whole, weights and totals computed anew', async () => {
+  test('packages and customs items are replaced as a whole, and weights and totals recomputed', async () => {
     const order = await waybill.orders.make()
     const vietnam = await waybill.fixtures.countryId('VN')
     const contents = ['442090', '691390'].map((hsCode) => ({ ...LACQUER, hsCode, countryOfOriginId: vietnam }))
@@ -78,7 +78,7 @@ describe('Super Admin changes everything', () => {
     expect(valueOf(await edit(superAdmin, after, bare)).orderDetails[0]?.shipmentContentDetails).toEqual([])
   })
 
-  test('fees are replaced as a whole, and may be taken off', async () => {
+  test('fees are replaced as a whole, and may be removed', async () => {
     const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
     const order = await waybill.orders.make({ by: 'cs', fees: [{ feeId: fee, amount: 5 }] })
     const more = valueOf(await edit(superAdmin, order, { fees: [{ feeId: fee, amount: 7.5 }] }))
@@ -86,7 +86,7 @@ describe('Super Admin changes everything', () => {
     expect(valueOf(await edit(superAdmin, more, { fees: [] })).fees).toEqual([])
   })
 
-  test('another currency takes the exchange rate of the day that the order was made (TAR-6)', async () => {
+  test('another currency uses the exchange rate of the day the order was created (TAR-6)', async () => {
     const rateOf = async ({ id }: OrderDetail) =>
       (await waybill.fixtures.db.selectFrom('shipment').select('exchange_rate').where('id', '=', id).executeTakeFirst())
         ?.exchange_rate
@@ -104,7 +104,7 @@ describe('Super Admin changes everything', () => {
     )
   })
 
-  test('at any status', async () => {
+  test('in any status', async () => {
     for (const status of [3001, 3400, 6034, 3021]) {
       const order = await waybill.orders.make({ status })
       const { status: answer } = await edit(superAdmin, { ...order, version: 2 }, { note: `at ${status}` })
@@ -112,7 +112,7 @@ describe('Super Admin changes everything', () => {
     }
   })
 
-  test('the record as GET gave it is a body, and changes nothing but the version', async () => {
+  test('the record as GET returned it is a valid body, and changes only the version', async () => {
     const order = await waybill.orders.make({ by: 'cs', note: 'as it was', totalPrice: 77_000 })
     const given = await read(order)
     const after = valueOf(await superAdmin.call(editOrder, { body: given }))
@@ -120,7 +120,7 @@ describe('Super Admin changes everything', () => {
   })
 })
 
-describe('a company is given away as a whole', () => {
+describe('an order moves to another company as a whole', () => {
   const CHILDREN = [
     'shipment_number',
     'shipment_package',
@@ -130,7 +130,7 @@ describe('a company is given away as a whole', () => {
     'shipment_file',
   ] as const
 
-  test('with every row that hangs on the order, and whatever else the same edit changes', async () => {
+  test('with all its rows, and with other changes of the same edit', async () => {
     const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Owner fee', amount: 1, unit: 'VND' })
     const merchantId = people.merchant.id
     const order = await waybill.orders.make({ by: 'cs', merchantId, fees: [{ feeId: fee, amount: 5 }] })
@@ -168,7 +168,7 @@ describe('a company is given away as a whole', () => {
     expect([await open('rival'), await open('merchant')]).toEqual([200, 404])
   })
 
-  test('to Other and back; to what is no company it is a 404', async () => {
+  test('to Other and back; an account that is no company is a 404', async () => {
     const order = await waybill.orders.make()
     const toOther = valueOf(await edit(superAdmin, order, { merchantId: NIL_ID }))
     expect(toOther).toMatchObject({ merchantId: null, merchant: null })
@@ -180,8 +180,8 @@ describe('a company is given away as a whole', () => {
   })
 })
 
-describe('Cs Employee changes the service alone', () => {
-  test('the service, in the record as GET gave it or by itself', async () => {
+describe('Cs Employee changes only the service', () => {
+  test('in the record as GET returned it or alone', async () => {
     const order = await waybill.orders.make()
     const [usg, dsg] = [await waybill.fixtures.serviceId('USG'), await waybill.fixtures.serviceId('DSG')]
     const after = valueOf(await edit(cs, order, { serviceId: usg }))
@@ -189,7 +189,7 @@ describe('Cs Employee changes the service alone', () => {
     expect(valueOf(await cs.call(editOrder, { body: { ...after, serviceId: dsg } })).service.code).toBe('DSG')
   })
 
-  test('any other field that differs is a 403 that names all of them, and nothing is saved', async () => {
+  test('any other changed field is a 403 that names all of them, and nothing is saved', async () => {
     const order = await waybill.orders.make()
     const fee = await waybill.fixtures.fee({ service: 'FSG', name: 'Cs fee', amount: 1, unit: 'VND' })
     const answer = await edit(cs, order, {
@@ -205,7 +205,7 @@ describe('Cs Employee changes the service alone', () => {
     expect(await read(order)).toMatchObject({ version: 1, serviceId: order.serviceId })
   })
 
-  test('a field that is equal to what is stored is no change, however it is written', async () => {
+  test('a field equal to the stored value is no change, in any spelling', async () => {
     const order = await waybill.orders.make({ note: 'as it is' })
     const [line] = order.orderDetails
     const answer = await edit(cs, order, {
@@ -235,7 +235,7 @@ describe('reasons to refuse an edit', () => {
     expect(await read(order)).toMatchObject({ version: first.version, note: null })
   })
 
-  test('of two edits of one version at the same moment, one is saved', async () => {
+  test('of two simultaneous edits of one version one is saved', async () => {
     const order = await waybill.orders.make()
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((note) => edit(superAdmin, order, { note })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -245,7 +245,7 @@ describe('reasons to refuse an edit', () => {
     })
   })
 
-  test('the lock of somebody else is a 409 that names them, before the version is looked at; one’s own is none', async () => {
+  test('another person’s lock is a 409 that names them, before the version is checked; one’s own lock allows the edit', async () => {
     const order = await waybill.orders.make()
     const hold = (by: string | null) =>
       waybill.fixtures.db
@@ -260,7 +260,7 @@ describe('reasons to refuse an edit', () => {
     expect((await edit(superAdmin, order, { note: 'x' })).status).toBe(200)
   })
 
-  test('a version is required, and an id; an id that is none is a 404', async () => {
+  test('a version and an id are required; an invalid id is a 404', async () => {
     const order = await waybill.orders.make()
     const missing = await superAdmin.call(editOrder, { body: { note: 'x' } })
     expect([missing.status, missing.fieldErrors]).toEqual([400, { id: 'Required', version: 'Required' }])
@@ -268,7 +268,7 @@ describe('reasons to refuse an edit', () => {
       expect((await edit(superAdmin, { ...order, id }, { note: 'x' })).status).toBe(404)
   })
 
-  test('wrong fields come before the version, and the version before the rights', async () => {
+  test('wrong fields are reported before the version, and the version before the rights', async () => {
     const order = await waybill.orders.make()
     const stale = { ...order, version: 99 }
     const joined = { iossAccountNumber: 'IM2760000742', iossType: 'Y' }
@@ -280,8 +280,8 @@ describe('reasons to refuse an edit', () => {
   })
 })
 
-describe('rules are asked of the order as it will be', () => {
-  test('a new country of the receiver asks for another length of the stored HS codes', async () => {
+describe('rules apply to the order as it will be', () => {
+  test('a new country of the receiver changes the required length of the stored HS codes', async () => {
     const order = await waybill.orders.make()
     const to = { ...order.to, country: undefined, countryId: await waybill.fixtures.countryId('US') }
     expect((await edit(superAdmin, order, { to })).fieldErrors).toEqual({
@@ -290,7 +290,7 @@ describe('rules are asked of the order as it will be', () => {
     })
   })
 
-  test('a stored IOSS number excludes sender-pays, also beside a field of a wrong shape', async () => {
+  test('a stored IOSS number excludes sender-pays, even beside a field with a wrong shape', async () => {
     const order = await waybill.orders.make({ iossAccountNumber: 'IM2760000742' })
     const sentence = 'Cannot enable Sender Pays with IOSS number/VAT GST Number.'
     expect((await edit(superAdmin, order, { iossType: 'Y' })).fieldErrors).toEqual({ iossType: sentence })
@@ -301,7 +301,7 @@ describe('rules are asked of the order as it will be', () => {
     })
   })
 
-  test('an edit asks less of a sender than creating did: city, postcode, contact and country may go', async () => {
+  test('an edit requires less of a sender than creation: city, postcode, contact and country may be cleared', async () => {
     const order = await waybill.orders.make()
     const { name, addressLine1, telephone } = order.from
     expect(valueOf(await edit(superAdmin, order, { from: { name, addressLine1, telephone } })).from).toMatchObject({

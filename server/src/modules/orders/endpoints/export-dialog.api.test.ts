@@ -71,7 +71,7 @@ describe('the fields of the dialog (ORD-21)', () => {
     expect(await clientsOf('super', { userId: await accountId('cs') })).toEqual([''])
   })
 
-  test('they narrow what the list shows, and each other', async () => {
+  test('the fields filter the export as they filter the list, and combine', async () => {
     const propertyFilters = [{ name: 'isImport', operation: 'Equal', value: false }]
     expect(await clientsOf('super', { propertyFilters })).toEqual(['TST001', 'TST002', 'TST003'])
     expect(await clientsOf('super', { propertyFilters, orderStatus: 3001 })).toEqual(['TST001', 'TST003'])
@@ -79,7 +79,7 @@ describe('the fields of the dialog (ORD-21)', () => {
     expect((await download('super', { propertyFilters, orderStatus: 3001, companyCode: 'TST002' })).status).toBe(404)
   })
 
-  test("nobody reaches another company's orders with them", async () => {
+  test("nobody exports another company's orders with them", async () => {
     for (const body of [{ companyCode: 'TST002' }, { userId: await accountId('rival') }])
       expect((await download('merchant', body)).status).toBe(404)
   })

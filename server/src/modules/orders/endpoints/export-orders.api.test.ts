@@ -77,7 +77,7 @@ const sheetOf = async (answer: Response) => {
 const rowsOf = async (username: string, body?: object) => (await sheetOf(await download(username, body))).slice(1)
 const codesOf = async (username: string, body?: object) => (await rowsOf(username, body)).map(([code]) => code)
 
-describe('the file', () => {
+describe('the exported file', () => {
   test('is Data.xlsx, with a head and a cell for each column of the list, and the amounts as declared and verified (XLS-61)', async () => {
     const answer = await download('super', {
       propertyFilters: [{ name: 'code', operation: 'Equal', value: first.code }],
@@ -110,7 +110,7 @@ describe('the file', () => {
     ])
   })
 
-  test('keeps text that looks like a formula, or like markup, as the text that it is', async () => {
+  test('keeps text that looks like a formula or markup as text', async () => {
     const references = (await rowsOf('super', { OrderBy: 'code ascending' })).map((row) => String(row[2]))
     const typed = ['=HYPERLINK("http://evil","x")', '-1+1|cmd', '@SUM(A1)', '<b>&amp; "7"']
     expect(references.toSorted()).toEqual(typed.toSorted())
@@ -122,7 +122,7 @@ describe('the file', () => {
   })
 })
 
-describe('exactly the rows that the filters select, in the order of the list', () => {
+describe('the export has exactly the rows that the filters select, in the order of the list', () => {
   test.each([
     [[]],
     [[{ name: 'isImport', operation: 'Equal', value: false }]],
@@ -141,14 +141,14 @@ describe('exactly the rows that the filters select, in the order of the list', (
     }
   })
 
-  test('no rows are a 404 that says so', async () => {
+  test('without rows is a 404 that says so', async () => {
     const propertyFilters = [{ name: 'orderStatus', operation: 'Equal', value: 6034 }]
     const answer = await download('super', { propertyFilters })
     const { errors, code } = (await answer.json()) as { errors: string[]; code: string }
     expect([answer.status, code, errors]).toEqual([404, 'no_data', ['Data Not Found!']])
   })
 
-  test('filters, an order and days that the list refuses are refused here too', async () => {
+  test('refuses filters, orders and days that the list refuses', async () => {
     const refused = [
       { propertyFilters: [{ name: 'nothing', operation: 'Equal', value: 1 }] },
       { propertyFilters: '{' },
@@ -160,7 +160,7 @@ describe('exactly the rows that the filters select, in the order of the list', (
     for (const body of refused) expect([body, (await download('super', body)).status]).toEqual([body, 400])
   })
 
-  test('ten thousand rows come whole', async () => {
+  test('contains all of ten thousand rows', async () => {
     const order = await waybill.orders.make({ by: 'rival' })
     await waybill.orders.copy(order, 10_000, { sender_reference: 'MANY', search_text: 'many' })
     const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value: 'MANY' }]
@@ -171,21 +171,21 @@ describe('exactly the rows that the filters select, in the order of the list', (
 })
 
 describe('people who may export (PER-8)', () => {
-  test('a company exports its own orders, a Company Admin without the mark as well', async () => {
+  test('include a company for its own orders, and a Company Admin without the mark', async () => {
     expect(await codesOf('merchant')).toEqual([first.code])
     expect(await codesOf('unmarked')).toHaveLength(1)
   })
 
-  test.each(['administrator', 'sales', 'merchant-employee'])('%s does not', async (username) => {
+  test.each(['administrator', 'sales', 'merchant-employee'])('do not include %s', async (username) => {
     expect((await download(username)).status).toBe(403)
   })
 
-  test('whoever has the mark does, a Delivery Employee too (rule PER-8)', async () => {
+  test('include everybody with the mark, also a Delivery Employee (rule PER-8)', async () => {
     for (const username of ['cs', 'ops', 'accountant', 'delivery'])
       expect([username, (await download(username)).status]).toEqual([username, 200])
   })
 
-  test('a Delivery Employee has no mark unless somebody gave it', async () => {
+  test('do not include a Delivery Employee by default', async () => {
     const body = { username: 'driver', password: TEST_PASSWORD, name: 'Driver', role: 'Delivery Employee' }
     const made = valueOf(
       await (await waybill.as('super')).call(createAccount, { body: { ...body, confirmPassword: TEST_PASSWORD } }),
@@ -195,7 +195,7 @@ describe('people who may export (PER-8)', () => {
   })
 })
 
-test('downloads that are broken off give back what they held', async () => {
+test('interrupted downloads release their resources', async () => {
   const order = await waybill.orders.make({ by: 'rival' })
   await waybill.orders.copy(order, 5_000, { sender_reference: 'BROKEN', search_text: 'broken' })
   const { pool, settings } = waybill.waybill.runtime.context

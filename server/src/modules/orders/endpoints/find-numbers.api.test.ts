@@ -40,7 +40,7 @@ const codesOf = async (username: string, value: unknown) => valueOf(await ask(us
 const codes = () => mine.map(({ code }) => code)
 
 describe('a list of numbers as a filter', () => {
-  test('finds by our number and by the provider’s, in any case, with the marks that people write', async () => {
+  test('finds by our number and by the provider’s, in any case, with separators as people write them', async () => {
     const [first = '', second = '', third = ''] = codes()
     expect(await codesOf('cs', [third.toLowerCase(), first])).toEqual([first, third].toSorted())
     expect(await codesOf('cs', [TRACKING.toLowerCase(), `${first.slice(0, 3)}-${first.slice(3)}`])).toEqual(
@@ -48,20 +48,20 @@ describe('a list of numbers as a filter', () => {
     )
   })
 
-  test('counts an order once that is asked for by both of its numbers', async () => {
+  test('finds an order once when both of its numbers are in the list', async () => {
     const [, second = ''] = codes()
     const answer = await ask('cs', [second, TRACKING, second])
     expect([answer.totalRecords, answer.value?.length]).toEqual([1, 1])
   })
 
-  test('says nothing of numbers that are unknown, or of another company', async () => {
+  test('reveals nothing about unknown numbers or those of another company', async () => {
     const [first = ''] = codes()
     expect(await codesOf('merchant', [first, theirs.code, 'NOBODY-1'])).toEqual([first])
     expect(await codesOf('rival', [first, theirs.code])).toEqual([theirs.code])
     expect(await codesOf('cs', ['NOBODY-1'])).toEqual([])
   })
 
-  test('works together with other filters, and is in force for the export too', async () => {
+  test('combines with other filters, and applies to the export too', async () => {
     const client = await waybill.as('cs')
     const [first = '', , third = ''] = codes()
     await waybill.fixtures.setStatus(mine[2]?.id ?? '', 3300)
@@ -77,7 +77,7 @@ describe('a list of numbers as a filter', () => {
   })
 })
 
-describe('how many', () => {
+describe('the limit of the list', () => {
   const many = (count: number, length = 13) =>
     Array.from({ length: count }, (_, serial) => formatNumber('EXP', serial + 500_000).padEnd(length, 'X'))
 
@@ -88,7 +88,7 @@ describe('how many', () => {
     expect(await codesOf('cs', [...longest.slice(1), first])).toEqual([first])
   })
 
-  test('more than 500 that are found are found as surely as a few', async () => {
+  test('more than 500 found numbers are all returned', async () => {
     const template = await waybill.orders.make()
     await waybill.orders.copy(template, 700, { sender_reference: 'MANY', search_text: 'many' })
     const { db } = waybill.fixtures
@@ -105,7 +105,7 @@ describe('how many', () => {
     expect([answer.totalRecords, answer.value?.length]).toEqual([700, 5])
   })
 
-  test('one more is refused, by name and with the limit', async () => {
+  test('a number over the limit is refused, by name and with the limit', async () => {
     const answer = await ask('cs', many(MAX_NUMBERS + 1))
     expect([answer.status, answer.code, answer.errors]).toEqual([
       400,
@@ -123,7 +123,7 @@ describe('how many', () => {
     },
   )
 
-  test('an address beyond every list is refused in the envelope of every answer', async () => {
+  test('an address longer than any list is refused with the usual envelope', async () => {
     const answer = await waybill.anonymous.send('GET', orderGrid.path, {
       query: { propertyFilters: 'x'.repeat(100_000) },
     })

@@ -32,7 +32,7 @@ const found = async (
 const find = (text: string) => found('find', 'Contains', text)
 
 describe('a clerk finds an order', () => {
-  test('by four digits of its number, wherever they stand, and by the whole number in any case', async () => {
+  test('by four digits anywhere in its number, and by the whole number in any case', async () => {
     const { code } = orders.dao
     await waybill.fixtures.db
       .updateTable('shipment')
@@ -47,7 +47,7 @@ describe('a clerk finds an order', () => {
     expect(await found('code', 'StartsWith', 'EXP0748')).toEqual(['plain'])
   })
 
-  test('by a whole number: that shipment alone, though others mention it; what mentions one that is no shipment’s', async () => {
+  test('by a whole number: only that shipment; orders that mention the number only if no shipment has it', async () => {
     const mention = (text: string) =>
       waybill.fixtures.db
         .updateTable('shipment')
@@ -61,7 +61,7 @@ describe('a clerk finds an order', () => {
     expect(await find(formatNumber('EXP', 999_999_999))).toEqual(['plain'])
   })
 
-  test('by a Vietnamese name without its marks, with them, in capitals, loose or composed', async () => {
+  test('by a Vietnamese name with or without diacritics, in capitals, composed or decomposed', async () => {
     for (const text of [
       'nguyen thi dao',
       'Nguyễn Thị Đào',
@@ -76,7 +76,7 @@ describe('a clerk finds an order', () => {
     expect(await found('from', 'Contains', 'sohne')).toEqual(['percent'])
   })
 
-  test('by the beginning of any word, when less than four characters are typed', async () => {
+  test('by the beginning of any word, with less than four characters', async () => {
     expect(await find('dao')).toEqual(['dao'])
     expect(await find('ch')).toEqual(['dao'])
     expect(await find('ao')).toEqual([])
@@ -92,7 +92,7 @@ describe('a clerk finds an order', () => {
   })
 })
 
-describe('characters with a meaning in SQL match themselves', () => {
+describe('special characters of SQL match themselves', () => {
   test.each([
     ['100%', ['percent']],
     ['%%%%', []],
@@ -107,7 +107,7 @@ describe('characters with a meaning in SQL match themselves', () => {
     expect(await find(text)).toEqual(names)
   })
 
-  test('in a column of its own too', async () => {
+  test('in a single column too', async () => {
     expect(await found('senderReference', 'Contains', '100%')).toEqual(['percent'])
     expect(await found('senderReference', 'Equal', '100% silk_scarf')).toEqual(['percent'])
     expect(await found('senderReference', 'Equal', '100% SILK_SCARF')).toEqual([])
@@ -116,18 +116,18 @@ describe('characters with a meaning in SQL match themselves', () => {
   })
 })
 
-test('nothing typed finds everything', async () => {
+test('an empty search finds everything', async () => {
   for (const text of ['', '   ']) expect(await find(text)).toHaveLength(4)
 })
 
-describe('how many there are (GRD-7)', () => {
+describe('the count of found orders (GRD-7)', () => {
   const about = async (value: string) => {
     const propertyFilters = [{ name: 'senderReference', operation: 'Equal', value } as const]
     const { totalRecords, totalIsEstimate, value: rows } = await clerk.grid(orderGrid, { propertyFilters, Take: 5 })
     return { totalRecords, totalIsEstimate, rows: rows?.length }
   }
 
-  test('is exact up to 10 000, and an estimate that says so beyond', async () => {
+  test('is exact up to 10 000, and beyond that an estimate marked as such', async () => {
     const order = await waybill.orders.make()
     await waybill.orders.copy(order, 9_999, { sender_reference: 'MANY', search_text: 'many' })
     expect(await about('MANY')).toEqual({ totalRecords: 9_999, totalIsEstimate: undefined, rows: 5 })
@@ -138,7 +138,7 @@ describe('how many there are (GRD-7)', () => {
     expect([totalIsEstimate, (totalRecords ?? 0) > 10_000]).toEqual([true, true])
   })
 
-  test('reaches nobody beyond their scope', async () => {
+  test('excludes orders out of scope', async () => {
     const rival = await waybill.as('rival')
     expect((await rival.grid(orderGrid)).totalRecords).toBe(0)
   })

@@ -20,7 +20,7 @@ const canOf = async (username: string, order: OrderDetail): Promise<string> =>
     .map(([what]) => what)
     .join(' ')
 
-describe('an order says what the person may do with it now', () => {
+describe('an order lists what the person may do with it now', () => {
   const DESK = 'save verify editVerified editFiles editTracking'
   const EVERYTHING = `edit editService changePrice ${DESK} forceStatus process delete attach`
   test.each([
@@ -57,14 +57,14 @@ describe('an order says what the person may do with it now', () => {
     expect((await open(username, await waybill.orders.make({ status }))).can.changeStatus).toEqual(moves)
   })
 
-  test('an import order has no verified packages and no Verify, but a status', async () => {
+  test('an import order has no verified packages and no Verify, but its status can change', async () => {
     const order = await waybill.orders.make({ isImport: true })
     const { can } = await open('cs', order)
     expect(can).toMatchObject({ verify: false, editVerified: false, save: true, editTracking: true })
     expect(can.changeStatus).toContain(3007)
   })
 
-  test('and otherwise reads the same for all staff', async () => {
+  test('all staff otherwise read the same record', async () => {
     const order = await waybill.orders.make({
       by: 'cs',
       note: 'one',
@@ -77,7 +77,7 @@ describe('an order says what the person may do with it now', () => {
   })
 })
 
-test('history stands newest first; what happened in one moment keeps the order in which it came', async () => {
+test('the history is newest first; events of one moment keep their order of arrival', async () => {
   const order = await waybill.orders.make()
   const events: [string, number | null, string, boolean][] = [
     ['2999-01-01T00:00:00Z', 3200, 'first', true],
@@ -111,7 +111,7 @@ test('history stands newest first; what happened in one moment keeps the order i
   expect(histories[1]).toMatchObject({ actionUser: 'ops', place: 'SGN hub', actionTime: '2999-01-01T00:00:00.000Z' })
 })
 
-test('the provider’s page of its number is linked, whatever the number holds', async () => {
+test('the provider’s tracking page is linked, whatever characters the number has', async () => {
   const order = await waybill.orders.make()
   expect((await open('merchant', order)).trackingUrl).toBeNull()
   await waybill.fixtures.db
@@ -122,7 +122,7 @@ test('the provider’s page of its number is linked, whatever the number holds',
   expect((await open('merchant', order)).trackingUrl).toBe('https://t.17track.net/en#nums=LX%2048%2F21%26x%3D1')
 })
 
-test('the price explains itself for good, whatever happens to its table', async () => {
+test('the price keeps its breakdown when its table changes', async () => {
   await waybill.fixtures.priceTable({ service: 'FSG', countries: ['DE'], single: { 5: 900_000 }, fuelFee: 10 })
   const order = await waybill.orders.make()
   expect(order).toMatchObject({ totalPrice: 990_000, priceBreakdown: { base: 900_000, fuel: 90_000, fuelFee: 10 } })

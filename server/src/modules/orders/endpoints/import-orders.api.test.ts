@@ -39,14 +39,14 @@ const problemsOf = ({ preview }: ImportResult) =>
   preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
 
 describe('the bulk upload of orders (rule UPL-10)', () => {
-  test('is for who creates orders', async () => {
+  test('is allowed to people who create orders', async () => {
     for (const by of ['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])
       expect([by, (await upload([orderSheetRow()], { by, mode: 'check' })).status]).not.toEqual([by, 403])
     for (const by of ['delivery', 'accountant', 'administrator'])
       expect([by, (await upload([orderSheetRow()], { by, mode: 'check' })).status]).toEqual([by, 403])
   })
 
-  test('a check tells what the orders would be and cost, and makes nothing', async () => {
+  test('with mode check returns the orders and their cost, and creates nothing', async () => {
     const answer = await check([orderSheetRow({ 'Sender Reference': 'E-1' }), orderSheetRow()])
     expect(answer).toMatchObject({ jobId: null, rows: 2, parcels: 2, good: 2, bad: 0, totalPrice: 1_800_000 })
     expect(answer.preview[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     })
   })
 
-  test('makes orders as the form does, with the sender of the company, several rows of one number as one', async () => {
+  test('creates orders as the form does, with the company’s sender; several rows with one number are one order', async () => {
     const package2: SheetRow = {
       ...{ 'No.': '1', 'Package Quantity': 2, 'Package Weight (kg)': 1 },
       ...{ 'Package Length (cm)': 10, 'Package Width (cm)': 10, 'Package Height (cm)': 10 },
@@ -75,7 +75,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     expect(order.histories).toMatchObject([{ status: 3001, actionUser: 'merchant' }])
   })
 
-  test('reports errors by row and head, in the words of the form', async () => {
+  test('reports errors by row and head, with the sentences of the form', async () => {
     const answer = await check([
       orderSheetRow({ 'Recipient Contact Name': null }),
       orderSheetRow({ 'HS Code': '61', 'Recipient Country': 'Nowhere' }),
@@ -91,7 +91,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     )
   })
 
-  test('all makes nothing of a file with a wrong row; good makes the right ones and returns the others', async () => {
+  test('with mode all creates nothing if a row is wrong; with good it creates the correct ones and returns the others', async () => {
     const rows = [orderSheetRow({ 'Sender Reference': 'E-3' }), orderSheetRow({ 'Package Weight (kg)': 0 })]
     const refused = await upload(rows)
     expect([refused.status, refused.errors]).toEqual([400, [IMPORT_FAILED_MESSAGE]])
@@ -102,7 +102,7 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     })
   })
 
-  test('an order is known again by its reference or its content, and never as a parcel', async () => {
+  test('recognises an order by its reference or its content, and never as a parcel', async () => {
     const first = await make([orderSheetRow({ 'Sender Reference': 'E-4' })])
     await app.parcels.make({ senderReference: 'E-5' })
     const again = await check([
@@ -113,19 +113,19 @@ describe('the bulk upload of orders (rule UPL-10)', () => {
     expect(again.preview.map(({ alreadyMadeAs }) => alreadyMadeAs)).toContain(first.made[0]?.sglShipmentId)
   })
 
-  test('an order of "Other" names its sender', async () => {
+  test('requires a sender for an order of "Other"', async () => {
     const answer = await check([orderSheetRow()], { by: 'cs' })
     expect(problemsOf(answer)).toContain('2 Sender Name: Required')
   })
 
-  test('its progress is its owner’s alone, and no upload of parcels', async () => {
+  test('shows its progress only to its owner, and not as an upload of parcels', async () => {
     const { jobId } = await make([orderSheetRow({ 'Sender Reference': 'E-6' })])
     expect((await progress(jobId, 'rival')).status).toBe(404)
     const asParcels = await (await app.as('merchant')).call(importProgress, { params: { id: jobId } })
     expect(asParcels.status).toBe(404)
   })
 
-  test('the template has the columns of an order', async () => {
+  test('has a template with the columns of an order', async () => {
     const { token } = await app.as('merchant')
     const answer = await fetch(`${app.url}${orderImportTemplate.path}`, {
       headers: { authorization: `Bearer ${token}` },

@@ -61,7 +61,7 @@ describe('a person lists the orders of their scope, newest first', () => {
     expect((await list(username)).totalRecords).toBe(references.length)
   })
 
-  test('a filter narrows the scope and never widens it', async () => {
+  test('a filter only narrows the scope', async () => {
     for (const value of [people.rival.id, NIL_ID])
       expect(await shown('merchant', [{ name: 'merchantId', operation: 'Equal', value }])).toBe(
         value === NIL_ID ? 'EBA' : '',
@@ -106,14 +106,14 @@ test('a row shows the order, and what the person may do with it', async () => {
 })
 
 describe('pages', () => {
-  test('every row stands on one page, in the order asked for', async () => {
+  test('contain every row once, in the requested order', async () => {
     const pages = await Promise.all(
       [0, 2, 4, 6].map((Skip) => shown('super', [], { Skip, Take: 2, OrderBy: 'createdDate ascending' })),
     )
     expect(pages).toEqual(['AB', 'CD', 'EF', ''])
   })
 
-  test('rows that are equal in the sorted column keep one order over the pages', async () => {
+  test('keep equal rows in one order across pages', async () => {
     for (const OrderBy of ['orderStatus asc', 'orderStatus desc', 'totalPrice asc', 'totalPrice desc']) {
       const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((Skip) => shown('super', [], { Skip, Take: 1, OrderBy })))
       expect(pages.join('')).toBe(await shown('super', [], { OrderBy }))
@@ -128,7 +128,7 @@ describe('pages', () => {
     expect(await shown('super', [], { OrderBy })).toMatch(order)
   })
 
-  test('sorted by code, which is not the order in which they were made', async () => {
+  test('sorted by code are not in the order of creation', async () => {
     const codes = valueOf(await list('super', [], { OrderBy: 'code descending' })).map(({ code }) => code)
     expect(codes).toHaveLength(6)
     expect(codes).toEqual(codes.toSorted().toReversed())
@@ -136,7 +136,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  test('of one tab, a status, several statuses', async () => {
+  test('for one tab, a status, several statuses', async () => {
     expect(await filtered({ name: 'isImport', operation: 'Equal', value: true })).toBe('E')
     expect(await filtered({ name: 'isImport', operation: 'Equal', value: 'false' })).toBe('FDCBA')
     expect(await filtered({ name: 'orderStatus', operation: 'Equal', value: 3300 })).toBe('B')
@@ -145,7 +145,7 @@ describe('filters', () => {
     expect(await filtered({ name: 'orderStatus', operation: 'NotEqual', value: 3001 })).toBe('FB')
   })
 
-  test('of a company: the nil id is all of them, nothing is Other (PER-10)', async () => {
+  test('for a company: the nil id is all of them, null is Other (PER-10)', async () => {
     expect(await filtered({ name: 'merchantId', operation: 'Equal', value: people.merchant.id })).toBe('EBA')
     expect(await filtered({ name: 'merchantId', operation: 'In', value: [people.merchant.id, people.rival.id] })).toBe(
       'ECBA',
@@ -158,7 +158,7 @@ describe('filters', () => {
     expect(await filtered({ name: 'user', operation: 'Contains', value: 'cong ty hang' })).toBe('EBA')
   })
 
-  test('of who made it, of a service, a country, a price, a weight', async () => {
+  test('for creator, service, country, price, weight', async () => {
     expect(await filtered({ name: 'userId', operation: 'Equal', value: people.cs.id })).toBe('E')
     expect(await filtered({ name: 'createdBy', operation: 'Equal', value: 'sales' })).toBe('D')
     expect(await filtered({ name: 'service', operation: 'Equal', value: 'EMS' })).toBe('D')
@@ -175,7 +175,7 @@ describe('filters', () => {
     expect(await filtered({ name: 'totalQuantity', operation: 'Equal', value: 1e15 })).toBe('')
   })
 
-  test('of the day it was made: days in UTC+7, both included', async () => {
+  test('for the day of creation: days in UTC+7, both included', async () => {
     const days = (from: string | null, to: string | null) =>
       filtered({ name: 'createdDate', operation: 'DateIn', value: [from, to] })
     expect(await days('2026-11-18', '2026-11-18')).toBe('A')
@@ -192,7 +192,7 @@ describe('filters', () => {
     )
   })
 
-  test('several are joined with and, two of one column too', async () => {
+  test('combine with and, also two for one column', async () => {
     const dear = { name: 'totalPrice', operation: 'GreaterOrEqual', value: 1 } as const
     expect(await filtered(dear, { name: 'orderStatus', operation: 'Equal', value: 3001 })).toBe('CA')
     expect(await filtered(dear, { name: 'totalPrice', operation: 'LessOrEqual', value: 600_000 })).toBe('FBA')

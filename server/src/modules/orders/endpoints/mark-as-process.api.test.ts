@@ -54,7 +54,7 @@ describe('a free lock', () => {
     expect((await open('accountant', order)).processedBy).toEqual(after.processedBy)
   })
 
-  test('is not for a company, nor for the accountant', async () => {
+  test('cannot be taken by a company or by the accountant', async () => {
     const order = await waybill.orders.make()
     for (const username of ['merchant', 'merchant-employee', 'accountant', 'administrator'])
       expect((await mark(username, order)).code).toBe('forbidden')
@@ -68,14 +68,14 @@ describe('a free lock', () => {
     expect((await open('cs', order)).version).toBe(2)
   })
 
-  test('stays free when it is released', async () => {
+  test('released again stays free', async () => {
     const order = await waybill.orders.make()
     expect(valueOf(await unmark('cs', order))).toMatchObject({ isProcess: false, version: 1 })
   })
 })
 
-describe('a lock that somebody holds', () => {
-  test('is not for others to take or release: they hear who holds it, and since when', async () => {
+describe('a lock held by a person', () => {
+  test('can be neither taken nor released by others: they are told who holds it, and since when', async () => {
     const order = await held()
     for (const act of [mark, unmark])
       for (const username of ['cs', 'sales', 'delivery']) {
@@ -86,12 +86,12 @@ describe('a lock that somebody holds', () => {
     expect((await open('cs', order)).can).toMatchObject({ process: false, takeOver: false })
   })
 
-  test('stays as it is when its holder takes it again', async () => {
+  test('does not change when its holder takes it again', async () => {
     const order = await held()
     expect(valueOf(await mark('ops', order))).toEqual(order)
   })
 
-  test('keeps everybody else from saving, cancelling and deleting, Super Admin too; its holder saves', async () => {
+  test('prevents others, Super Admin too, from saving, cancelling and deleting; its holder saves', async () => {
     const order = await held()
     const { id, version } = order
     const superAdmin = await waybill.as('super')
@@ -112,7 +112,7 @@ describe('a lock that somebody holds', () => {
     expect((await save('ops', order, { orderStatus: 3200 })).status).toBe(200)
   })
 
-  test('Super Admin takes over, and the one who held it can no longer save or release', async () => {
+  test('is taken over by Super Admin, and its former holder can no longer save or release', async () => {
     const order = await held()
     expect((await open('super', order)).can).toMatchObject({ process: false, takeOver: true })
     const taken = valueOf(await mark('super', order))
@@ -121,21 +121,21 @@ describe('a lock that somebody holds', () => {
     expect((await unmark('ops', taken)).status).toBe(409)
   })
 
-  test('Super Admin deletes what another processes after taking it over', async () => {
+  test('is taken over by Super Admin, who then deletes the order', async () => {
     const order = await held()
     const superAdmin = await waybill.as('super')
     valueOf(await mark('super', order))
     expect((await superAdmin.call(deleteOrder, { params: { id: order.id } })).status).toBe(200)
   })
 
-  test('once released, its company cancels it', async () => {
+  test('is released, and then the company can cancel the order', async () => {
     const order = await held()
     valueOf(await unmark('ops', order))
     const answer = await (await waybill.as('merchant')).call(cancelOrder, { params: { id: order.id } })
     expect(answer.value?.orderStatus).toBe(3021)
   })
 
-  test('its holder releases it, and so does Super Admin', async () => {
+  test('is released by its holder or by Super Admin', async () => {
     for (const username of ['ops', 'super']) {
       const free = valueOf(await unmark(username, await held()))
       expect(free).toMatchObject({ isProcess: false, processedByUserId: null, processedBy: null, version: 3 })
@@ -157,7 +157,7 @@ test.each([
   expect((await open('cs', order)).version).toBe(1)
 })
 
-test('the task list is the orders that one holds', async () => {
+test('the task list contains the orders that one holds', async () => {
   const mine = [await waybill.orders.make(), await waybill.orders.make()]
   for (const order of mine) await mark('delivery', order)
   const filters = [
@@ -175,7 +175,7 @@ test('the task list is the orders that one holds', async () => {
   expect((await list('cs'))[0]?.can).toMatchObject({ process: false, takeOver: false })
 })
 
-test('taking, taking over and releasing stand in the audit', async () => {
+test('the audit logs taking, taking over and releasing', async () => {
   const order = await held()
   await mark('super', order)
   await unmark('super', order)

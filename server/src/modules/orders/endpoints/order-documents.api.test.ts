@@ -47,7 +47,7 @@ describe.each([
     expect(await textOf(paper, order, by)).toContain(order.code)
   })
 
-  test("is no more to be had of another company's order than the order", async () => {
+  test('is as hidden as the order itself if it belongs to another company', async () => {
     const order = await waybill.orders.make()
     for (const [by, status] of [
       ['rival', 404],
@@ -63,7 +63,7 @@ describe.each([
     expect(disposition).toMatch(new RegExp(`^inline; filename="${order.code} ${name}\\.pdf"`))
   })
 
-  test('writes names with all their marks, and long ones whole', async () => {
+  test('prints names with all their diacritics, and long ones whole', async () => {
     const name = `Công ty TNHH Xuất Nhập Khẩu Thủ Công Mỹ Nghệ ${'Đặng Hữu '.repeat(6)}`.trim()
     const addressLine1 = `Số 7, ngõ 12, ${'phường Bưởi '.repeat(7)}`.trim()
     const order = await waybill.orders.make({
@@ -74,7 +74,7 @@ describe.each([
     for (const part of [name, addressLine1, 'Łukasz Błądek', 'Αθήνα']) expect(text).toContain(part)
   })
 
-  test('writes Chinese, Japanese, Korean and Thai names as they are written', async () => {
+  test('prints Chinese, Japanese, Korean and Thai names in their script', async () => {
     const to = {
       name: '株式会社 Mori',
       addressLine1: '深圳市龙岗区布吉街道',
@@ -118,13 +118,13 @@ describe('the summary', () => {
       expect(text).toContain(part)
   })
 
-  test('speaks the language of whoever prints it', async () => {
+  test('is in the language of the person who prints it', async () => {
     const order = await waybill.orders.make()
     const text = await textOf(orderSummary, order, 'merchant', 'vi')
     for (const part of ['Tóm tắt đơn', 'Người nhận', 'Đã tạo vận đơn', 'Phải trả']) expect(text).toContain(part)
   })
 
-  test('adds the fees exactly, named or not', async () => {
+  test('adds up the fees exactly, named or not', async () => {
     const feeId = await waybill.fixtures.fee({
       service: 'FSG',
       name: 'Other',
@@ -139,7 +139,7 @@ describe('the summary', () => {
     expect(text).toContain('Amount due 900,001.2 ₫')
   })
 
-  test('without a rate says N/A', async () => {
+  test('shows N/A without a rate', async () => {
     const order = await waybill.orders.make({ serviceId: await waybill.fixtures.serviceId('DSG') })
     expect(await textOf(orderSummary, order)).toContain('Amount due N/A')
   })
@@ -169,7 +169,7 @@ describe('the summary', () => {
     expect(pages[0]).toContain('hết')
   })
 
-  test('marks letters that it cannot show, and says so', async () => {
+  test('marks letters that it cannot print, and says so', async () => {
     const order = await waybill.orders.make()
     await waybill.fixtures.writeShipment(order, { receiver_name: 'שלום Mori' })
     const text = await textOf(orderSummary, order)
@@ -208,7 +208,7 @@ describe('the commercial invoice', () => {
       expect(text).toContain(part)
   })
 
-  test('goes on over pages, with the heads on each and every line once', async () => {
+  test('continues over pages, with the heads on each and every item once', async () => {
     const lines = Array.from({ length: 60 }, (_, at) =>
       content({ itemDescription: `Article ${at + 1} of sixty, hand-woven rattan`, declaredValue: 0.1 * (at + 1) }),
     ).map((line, at) => ({ ...line, declaredValue: Number((0.1 * (at + 1)).toFixed(2)) }))
@@ -232,12 +232,12 @@ describe('the commercial invoice', () => {
       { orderDetails: [{ ...BOX, shipmentContentDetails: [] }] },
       'The order has no customs lines: there is nothing to invoice.',
     ],
-  ])('%s has none', async (_name, wish, sentence) => {
+  ])('does not exist for %s', async (_name, wish, sentence) => {
     const answer = await refusalOf(await ask(orderInvoice, await waybill.orders.make(wish), 'super'))
     expect(answer).toMatchObject({ status: 422, errors: [sentence] })
   })
 
-  test('is refused, naming the fields, where letters cannot be printed: customs read a name whole', async () => {
+  test('is refused, naming the fields, if letters cannot be printed: customs needs the whole name', async () => {
     const order = await withContents([content(), content({ itemDescription: 'Silk' })])
     const { db } = waybill.fixtures
     await waybill.fixtures.writeShipment(order, { receiver_name: 'שלום Mori', receiver_city: 'دبي' })

@@ -44,7 +44,7 @@ describe('the label of an order (rule ORD-28)', () => {
     }
   })
 
-  test('of many orders follow each other as they were named', async () => {
+  test('of many orders are in the requested order', async () => {
     const [first, second] = [await waybill.orders.make(), await waybill.orders.make()]
     const pages = await pagesOf(await many([second.id, first.id]))
     expect(pages.map((page) => [first.code, second.code].find((code) => page.includes(code)))).toEqual([

@@ -34,21 +34,21 @@ const write = async (by: string, id: string, body: unknown, key?: string) =>
 const read = async (by: string, id: string) => (await waybill.as(by)).call(getOrderNotes, { params: { id } })
 const textsOf = async (id: string) => valueOf(await read('super', id)).map(({ body }) => body)
 
-describe('who', () => {
-  test.each(STAFF)('%s writes, and the rest of the staff reads it', async (by) => {
+describe('notes of the staff', () => {
+  test.each(STAFF)('are written by %s, and read by the rest of the staff', async (by) => {
     const { id } = await waybill.orders.make()
     expect(valueOf(await write(by, id, `  Seen by ${by} `))).toMatchObject({ body: `Seen by ${by}`, by })
     for (const reader of STAFF)
       expect(valueOf(await read(reader, id)).map((note) => [note.by, note.body])).toEqual([[by, `Seen by ${by}`]])
   })
 
-  test.each(['merchant', 'merchant-employee', 'administrator'])('%s neither reads nor writes', async (by) => {
+  test.each(['merchant', 'merchant-employee', 'administrator'])('are neither read nor written by %s', async (by) => {
     const { id } = await waybill.orders.make()
     expect([(await read(by, id)).status, (await write(by, id, 'Hello')).status]).toEqual([403, 403])
     expect(await textsOf(id)).toEqual([])
   })
 
-  test('a company meets them nowhere: not in its order, its list, its export, nor on the public page', async () => {
+  test('never reach a company: not in its order, its list, its export, or the public page', async () => {
     const order = await waybill.orders.make()
     valueOf(await write('cs', order.id, SECRET))
     const merchant = await waybill.as('merchant')
@@ -72,7 +72,7 @@ describe('who', () => {
 })
 
 describe('a note', () => {
-  test('says who and when; the newest is first', async () => {
+  test('has its author and time; the newest is first', async () => {
     const { id } = await waybill.orders.make()
     for (const [by, at] of [
       ['cs', '2026-11-20T03:00:00.000Z'],
@@ -99,13 +99,13 @@ describe('a note', () => {
     expect(await textsOf(id)).toEqual([])
   })
 
-  test('takes 2,000 characters', async () => {
+  test('may have 2,000 characters', async () => {
     const { id } = await waybill.orders.make()
     valueOf(await write('cs', id, 'ể'.repeat(2000)))
     expect(await textsOf(id)).toEqual(['ể'.repeat(2000)])
   })
 
-  test('sent twice with its key is written once; with another text the key is refused', async () => {
+  test('sent twice with its key is stored once; another text with the same key is refused', async () => {
     const { id } = await waybill.orders.make()
     const [first, second] = [await write('cs', id, 'Once', 'k1'), await write('cs', id, 'Once', 'k1')]
     expect(valueOf(second)).toEqual(valueOf(first))
@@ -113,7 +113,7 @@ describe('a note', () => {
     expect(await textsOf(id)).toEqual(['Once'])
   })
 
-  test('needs no lock, and leaves the version of the order as it is', async () => {
+  test('needs no lock, and does not change the version of the order', async () => {
     const order = await waybill.orders.make()
     valueOf(await (await waybill.as('cs')).call(markAsProcess, { params: { id: order.id } }))
     const seen = valueOf(await (await waybill.as('ops')).call(getOrder, { params: { id: order.id } }))
@@ -122,7 +122,7 @@ describe('a note', () => {
     expect(after).toEqual(seen)
   })
 
-  test('stands in the audit with its writer', async () => {
+  test('is logged in the audit with its author', async () => {
     const { id } = await waybill.orders.make()
     valueOf(await write('accountant', id, 'Paid in cash'))
     const entries = await waybill.fixtures.db
@@ -145,7 +145,7 @@ describe('notes stay with their order', () => {
     expect((await read('sales', order.id)).status).toBe(404)
   })
 
-  test('and go with it when it is deleted', async () => {
+  test('and are deleted with it', async () => {
     const { id } = await waybill.orders.make()
     valueOf(await write('cs', id, 'Gone'))
     valueOf(await (await waybill.as('super')).call(deleteOrder, { params: { id } }))

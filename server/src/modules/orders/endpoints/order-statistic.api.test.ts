@@ -38,7 +38,7 @@ test('one tab counts its own orders', async () => {
   expect(await counts('merchant', { isImport: 'false' })).toEqual({ 3001: 2, 3300: 1 })
 })
 
-test('another question is refused', async () => {
+test('an unknown parameter is refused', async () => {
   const client = await waybill.as('super')
   for (const query of [{ isImport: 'yes' }, { isImport: '' }, { orderStatus: '3001' }]) {
     const answer = await client.call(orderStatistic, { query })

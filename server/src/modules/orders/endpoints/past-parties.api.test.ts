@@ -26,7 +26,7 @@ const asked = async (username: string, { type = 'export', ...query }: Query = {}
   (await waybill.as(username)).call(pastParties, { query: { type, ...query } })
 const names = async (username: string, query?: Query) => valueOf(await asked(username, query)).map(({ name }) => name)
 
-test('ORD-31: exports offer their receivers, imports their senders, once each and the most recent first', async () => {
+test('ORD-31: exports suggest past receivers, imports past senders, once each and the most recent first', async () => {
   const [first, ...others] = valueOf(await asked('merchant'))
   expect(first).toMatchObject({
     name: 'Nguyễn Văn Đạt',
@@ -39,13 +39,13 @@ test('ORD-31: exports offer their receivers, imports their senders, once each an
   expect(await names('merchant', { type: 'import' })).toEqual(['Shenzhen Lamps'])
 })
 
-test('ORD-31: found without case and marks, in name or address', async () => {
+test('ORD-31: past parties are found ignoring case and diacritics, in name or address', async () => {
   expect(await names('merchant', { find: 'dat' })).toEqual(['Nguyễn Văn Đạt'])
   expect(await names('merchant', { find: 'HAUPTSTRAßE' })).toEqual(['Nguyễn Văn Đạt'])
   expect(await names('merchant', { find: 'nobody' })).toEqual([])
 })
 
-test('ORD-31: a company has its own, sales those of their companies, staff all or one; who may not create has none', async () => {
+test('ORD-31: a company gets its own, sales those of their companies, staff all or one company’s; who may not create orders gets none', async () => {
   expect(await names('rival')).toEqual(['Only Rival'])
   expect(await names('sales')).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
   expect(await names('cs')).toEqual(['Only Rival', 'Nguyễn Văn Đạt', 'Jonas Weber'])

@@ -33,7 +33,7 @@ const ask = async (more: { countryId?: string; merchantId?: string; orderDetails
 const priceOf = async (...asked: Parameters<typeof ask>) =>
   valueOf(await ask(...asked)).find(({ serviceCode }) => serviceCode === 'FSG')
 
-test('an order is quoted with the discount of its company, at the weight that each service charges (PRC-21)', async () => {
+test('a quote has the discount of the company, at each service’s chargeable weight (PRC-21)', async () => {
   expect(await priceOf()).toMatchObject({
     weight: 1,
     price: 90_000,
@@ -48,7 +48,7 @@ test('an order is quoted with the discount of its company, at the weight that ea
   expect(await priceOf({ orderDetails: [{ ...BOX, quantity: 2 }] })).toMatchObject({ weight: 2, price: 140_000 })
 })
 
-test('a measure that is not typed yet weighs nothing', async () => {
+test('a measure not typed yet counts as nothing', async () => {
   const bare = { quantity: 1, weight: null, length: null, width: null, height: null }
   expect(await priceOf({ orderDetails: [bare] })).toMatchObject({ price: null, reason: 'no_weight' })
 })
@@ -58,7 +58,7 @@ test('a service without a rate to the country says why', async () => {
   expect(await priceOf({ countryId })).toMatchObject({ price: null, reason: 'no_zone' })
 })
 
-test('a company out of scope is not there, and a country that does not exist is named', async () => {
+test('a company out of scope is not found, and an unknown country is named', async () => {
   expect((await ask({ merchantId: people.rival.id })).status).toBe(404)
   const answer = await ask({ countryId: newId() })
   expect([answer.status, answer.fieldErrors]).toEqual([400, { countryId: 'There is no such country.' }])

@@ -96,7 +96,7 @@ test.each([
   expect(answer.errors).toEqual(['You may not change: realTotalPrice, fees.'])
 })
 
-test('all fields that are not theirs are named at once, and nothing is saved', async () => {
+test('fields beyond a person’s rights are named together, and nothing is saved', async () => {
   const order = await waybill.orders.make()
   const answer = await save('accountant', order, {
     realOrderDetails: [BOX],
@@ -111,7 +111,7 @@ test('all fields that are not theirs are named at once, and nothing is saved', a
   expect(await read(order)).toEqual({ ...order, can: expect.anything() as unknown })
 })
 
-test('the record as GET gave it is a body for everybody of the desk, and changes nothing', async () => {
+test('the record as GET returned it is a valid body for all staff, and changes nothing', async () => {
   const order = await waybill.orders.make()
   const verified = valueOf(
     await save('cs', order, {
@@ -135,7 +135,7 @@ test('the record as GET gave it is a body for everybody of the desk, and changes
   }
 })
 
-test('computed and posted names that the call does not change are ignored; a name that is no field is refused', async () => {
+test('computed fields and fields of other calls are ignored; an unknown field is refused', async () => {
   const order = await waybill.orders.make()
   const ignored = { realChargeableWeight: 99, code: 'X', note: 'no', totalPrice: 1, totalWeight: 5 }
   expect(valueOf(await save('cs', order, ignored))).toMatchObject({ note: null, totalPrice: null, totalWeight: 2 })
@@ -146,13 +146,13 @@ test('computed and posted names that the call does not change are ignored; a nam
   })
 })
 
-test('a company has no business here', async () => {
+test('companies and the Administrator may not call it', async () => {
   const order = await waybill.orders.make()
   for (const username of ['merchant', 'merchant-employee', 'administrator'])
     expect((await save(username, order, {})).code).toBe('forbidden')
 })
 
-test('a role that was taken from a person a moment ago counts no more', async () => {
+test('a role removed from a person a moment ago no longer counts', async () => {
   const order = await waybill.orders.make()
   const { id } = await waybill.fixtures.account({ username: 'demoted', role: 'Cs Employee' })
   const client = await waybill.as('demoted')

@@ -81,7 +81,7 @@ describe('a move by hand', () => {
     expect(await read(order)).toMatchObject({ orderStatus: from, version: 2 })
   })
 
-  test('a status that is no status, and one that stands already', async () => {
+  test('is refused for an unknown status, and for the current one', async () => {
     const order = await orderAt(3200)
     expect((await save('cs', order, { orderStatus: 1 })).fieldErrors).toEqual({
       orderStatus: 'There is no such status.',
@@ -90,7 +90,7 @@ describe('a move by hand', () => {
     expect(after.histories).toHaveLength(1)
   })
 
-  test('local services go out for delivery from the hub', async () => {
+  test('takes local services from the hub directly to delivery', async () => {
     const serviceId = await waybill.fixtures.serviceId('DLV')
     const order = await orderAt(3300, { serviceId })
     expect(valueOf(await save('delivery', order, { orderStatus: 6013 })).orderStatus).toBe(6013)
@@ -98,40 +98,40 @@ describe('a move by hand', () => {
   })
 })
 
-describe('a status that asks for a verified package', () => {
-  test.each([3300, 3003])('%d: without one a 422, with one in the same save it is set', async (to) => {
+describe('a status that requires a verified package', () => {
+  test.each([3300, 3003])('%d is a 422 without one, and is set with one in the same save', async (to) => {
     const order = await orderAt(to === 3300 ? 3200 : 3300)
     const answer = await save('cs', order, { orderStatus: to })
     expect([answer.status, answer.errors]).toEqual([422, [NEEDS_PACKAGE]])
     expect(valueOf(await save('cs', order, { orderStatus: to, ...PACKED })).orderStatus).toBe(to)
   })
 
-  test('taking the last package off in the same save does not do', async () => {
+  test('is refused if the same save removes the last package', async () => {
     const verified = valueOf(await save('cs', await orderAt(3200), { ...PACKED, orderStatus: 3300 }))
     const answer = await save('cs', verified, { realOrderDetails: [], orderStatus: 3003 })
     expect([answer.status, answer.errors]).toEqual([422, [NEEDS_PACKAGE]])
     expect((await read(verified)).realOrderDetails).toHaveLength(1)
   })
 
-  test('a package that was saved earlier does, also for who may not touch packages', async () => {
+  test('accepts a package saved earlier, also from a person who may not change packages', async () => {
     const packed = valueOf(await save('cs', await orderAt(3200), PACKED))
     expect(valueOf(await save('ops', packed, { orderStatus: 3300 })).orderStatus).toBe(3300)
   })
 
-  test('an import order needs none', async () => {
+  test('does not require one of an import order', async () => {
     const order = await orderAt(3200, { isImport: true })
     expect(valueOf(await save('cs', order, { orderStatus: 3300 })).orderStatus).toBe(3300)
   })
 })
 
 describe('a forced move', () => {
-  test('Super Admin makes any, with a reason that the event shows as forced', async () => {
+  test('is allowed to Super Admin to any status, with a reason that the event shows as forced', async () => {
     const order = await orderAt(6034)
     const after = valueOf(await save('super', order, { orderStatus: 3400, reason: ' scanned in error ' }))
     expect(after.histories[0]).toMatchObject({ status: 3400, reason: 'Forced: scanned in error', actionUser: 'super' })
   })
 
-  test('without a reason, or by anybody else with one, it is refused', async () => {
+  test('is refused without a reason, and from anybody else', async () => {
     const order = await orderAt(6034)
     for (const [username, reason] of [
       ['super', ''],
@@ -143,18 +143,18 @@ describe('a forced move', () => {
       expect((await save(username, order, { orderStatus: 3400, reason })).status).toBe(422)
   })
 
-  test('a package is asked for all the same', async () => {
+  test('still requires a package', async () => {
     const order = await orderAt(6034)
     expect((await save('super', order, { orderStatus: 3300, reason: 'back' })).errors).toEqual([NEEDS_PACKAGE])
   })
 
-  test('a reason for an allowed move is kept as it is', async () => {
+  test('is none if the move is allowed: its reason is stored as it is', async () => {
     const after = valueOf(await save('cs', await orderAt(3300), { orderStatus: 2009, reason: 'torn box', ...PACKED }))
     expect(after.histories[0]).toMatchObject({ status: 2009, reason: 'torn box' })
   })
 })
 
-test('a status that the role lost a second ago is refused, and nothing is saved', async () => {
+test('a status removed from the role a second ago is refused, and nothing is saved', async () => {
   const order = await orderAt(3200)
   const ops = await waybill.as('ops')
   const before = valueOf(await ops.call(getOrder, { params: { id: order.id } }))
@@ -182,7 +182,7 @@ const takeAndRelease = async (username: string, { id }: OrderDetail): Promise<vo
   valueOf(await client.call(unMarkAsProcess, { params: { id } }))
 }
 
-test('a stale version names who saved, not who took the lock since (rule CAL-10)', async () => {
+test('a stale version names the person who saved, not the person who took the lock since (rule CAL-10)', async () => {
   const order = await waybill.orders.make()
   valueOf(await save('delivery', order, { realOrderDetails: [BOX] }))
   await takeAndRelease('ops', order)
@@ -190,14 +190,14 @@ test('a stale version names who saved, not who took the lock since (rule CAL-10)
   expect([answer.status, answer.code, answer.detail]).toMatchObject([409, 'stale', { by: 'delivery' }])
 })
 
-test('a lock alone is nobody’s save (rule CAL-10)', async () => {
+test('taking the lock does not count as a save (rule CAL-10)', async () => {
   const order = await waybill.orders.make()
   await takeAndRelease('ops', order)
   const answer = await save('cs', order, { orderStatus: 3200 })
   expect([answer.code, answer.detail]).toMatchObject(['stale', { by: 'system' }])
 })
 
-test('the audit tells a save from a verification', async () => {
+test('the audit distinguishes a save from a verification', async () => {
   const order = await waybill.orders.make()
   const after = valueOf(await save('cs', order, { trackingNumber: 'APART1', verify: false }))
   valueOf(await save('cs', after, { trackingNumber: 'APART2', verify: true }))

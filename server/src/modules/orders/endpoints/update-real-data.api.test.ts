@@ -37,7 +37,7 @@ const at = async (status: number, wish = {}): Promise<OrderDetail> => ({
 })
 
 describe('verified packages', () => {
-  test('are weighed by the server, and stand beside the declared ones', async () => {
+  test('are weighed by the server, and shown beside the declared ones', async () => {
     const order = await waybill.orders.make()
     const lines = [{ ...BOX, quantity: 2, weight: 2.2, chargeableWeight: 99 }, BOX]
     const after = await saved('delivery', order, { realOrderDetails: lines, realChargeableWeight: 99 })
@@ -57,7 +57,7 @@ describe('verified packages', () => {
     expect(after.orderDetails).toEqual(order.orderDetails)
   })
 
-  test('are replaced as a whole, and may be taken off: totals and price go with them', async () => {
+  test('are replaced as a whole, and may be removed with their totals and price', async () => {
     const one = await saved('delivery', await waybill.orders.make(), { realOrderDetails: [BOX, BOX] })
     const two = await saved('delivery', one, { realOrderDetails: [{ ...BOX, weight: 4 }] })
     expect([two.realTotalQuantity, two.realChargeableWeight]).toEqual([1, 4])
@@ -71,7 +71,7 @@ describe('verified packages', () => {
     })
   })
 
-  test('say what is wrong with them in the words of the form, everything at once', async () => {
+  test('have errors with the sentences of the form, all at once', async () => {
     const realOrderDetails = [
       { ...BOX, quantity: 0 },
       { quantity: 1, weight: 1.005, length: 0 },
@@ -95,7 +95,7 @@ describe('verified packages', () => {
     ])
   })
 
-  test('an import order has none', async () => {
+  test('do not exist for an import order', async () => {
     const order = await waybill.orders.make({ isImport: true })
     const answer = await save('cs', order, { realOrderDetails: [BOX], realTotalPrice: 1 })
     expect([answer.status, answer.errors]).toEqual([422, ['An import order has no verified packages.']])
@@ -104,7 +104,7 @@ describe('verified packages', () => {
 })
 
 describe('the real price (PRC-11)', () => {
-  test.each(['super', 'cs'])('is required of %s with a verified package, and stands as given', async (username) => {
+  test.each(['super', 'cs'])('is required of %s with a verified package, and kept as typed', async (username) => {
     const order = await waybill.orders.make()
     for (const price of [{}, { realTotalPrice: null }])
       expect((await save(username, order, { realOrderDetails: [BOX], ...price })).fieldErrors).toEqual({
@@ -115,7 +115,7 @@ describe('the real price (PRC-11)', () => {
     expect((await saved(username, after, { orderStatus: 3200 })).realTotalPrice).toBe(123_456)
   })
 
-  test('from others is the rate of the verified weight', async () => {
+  test('is the rate of the verified weight if others save', async () => {
     const order = await at(3001)
     const after = await saved('delivery', order, { realOrderDetails: [{ ...BOX, weight: 4.1 }] })
     expect([after.realChargeableWeight, after.realTotalPrice, after.totalPrice]).toEqual([4.5, 900_000, 500_000])
@@ -123,7 +123,7 @@ describe('the real price (PRC-11)', () => {
     expect(status.realTotalPrice).toBe(900_000)
   })
 
-  test('is none where there is no rate, and nobody has to say one; who may price may (rule VER-6)', async () => {
+  test('may be missing without a rate; people who set prices may type it (rule VER-6)', async () => {
     const france = await waybill.fixtures.countryId('FR')
     const order = await waybill.orders.make({ to: { countryId: france } })
     const after = await saved('delivery', order, { realOrderDetails: [BOX] })
@@ -133,7 +133,7 @@ describe('the real price (PRC-11)', () => {
     expect((await saved('accountant', moved, { realTotalPrice: 77_000 })).realTotalPrice).toBe(77_000)
   })
 
-  test('of a service priced by hand is asked of who may set it', async () => {
+  test('of a service priced by hand is required of people who may set it', async () => {
     const order = await waybill.orders.make()
     const manual = (manual_price: boolean) =>
       waybill.fixtures.db.updateTable('service').set({ manual_price }).where('code', '=', 'FSG').execute()
@@ -145,7 +145,7 @@ describe('the real price (PRC-11)', () => {
     }
   })
 
-  test('is a price: not negative, not above 1e10, at most 2 decimals', async () => {
+  test('is a valid price: not negative, at most 1e10, at most 2 decimals', async () => {
     const order = await waybill.orders.make()
     for (const realTotalPrice of [-1, 1e10 + 1, 0.001, '5', true])
       expect(Object.keys((await save('cs', order, { realTotalPrice })).fieldErrors ?? {})).toEqual(['realTotalPrice'])
@@ -153,7 +153,7 @@ describe('the real price (PRC-11)', () => {
 })
 
 describe('the service', () => {
-  test('weighs and prices anew, declared and verified alike', async () => {
+  test('recomputes weights and prices, declared and verified', async () => {
     const packed = await saved('delivery', await waybill.orders.make(), {
       realOrderDetails: [{ ...BOX, weight: 2.2 }],
     })
@@ -170,7 +170,7 @@ describe('the service', () => {
     })
   })
 
-  test('is one that can be chosen', async () => {
+  test('must be one that can be chosen', async () => {
     for (const serviceId of ['no-uuid', people.cs.id, ''])
       expect(Object.keys((await save('cs', await waybill.orders.make(), { serviceId })).fieldErrors ?? {})).toEqual([
         'serviceId',
@@ -179,7 +179,7 @@ describe('the service', () => {
 })
 
 describe('the declared price', () => {
-  test('of an import order is changed here by those who may (ORD-10)', async () => {
+  test('of an import order is changed here by people who may (ORD-10)', async () => {
     const order = await waybill.orders.make({ isImport: true })
     for (const username of ['ops', 'accountant']) {
       const now = await read(order)
@@ -192,7 +192,7 @@ describe('the declared price', () => {
     expect(answer.errors).toEqual(['You may not change: totalPrice.'])
   })
 
-  test('of an import order by a service priced by hand is required of those who may', async () => {
+  test('of an import order with a service priced by hand is required of people who may set it', async () => {
     const serviceId = await waybill.fixtures.serviceId('EMS')
     const manual = (manual_price: boolean) =>
       waybill.fixtures.db.updateTable('service').set({ manual_price }).where('id', '=', serviceId).execute()
@@ -211,7 +211,7 @@ describe('the declared price', () => {
 })
 
 describe('fees', () => {
-  test('are replaced as a whole, and obey the rules of an order', async () => {
+  test('are replaced as a whole, and follow the rules of an order', async () => {
     const feeId = await waybill.fixtures.fee({ service: 'FSG', name: 'Remote', amount: 1, unit: 'VND' })
     const order = await waybill.orders.make()
     const after = await saved('ops', order, { fees: [{ feeId, amount: 7.5 }] })
@@ -230,7 +230,7 @@ describe('the tracking number', () => {
       ).grid(orderGrid, { propertyFilters: [{ name: 'find', operation: 'Contains', value: find }] }),
     ).map(({ code }) => code)
 
-  test('is stored as people look it up, and finds the order; the one before finds it no more', async () => {
+  test('is stored in search form, and finds the order; the previous one no longer does', async () => {
     const order = await waybill.orders.make()
     const one = await saved('cs', order, { trackingNumber: ' lx 4821 first ' })
     expect([one.trackingNumber, await filtered('LX4821FIRST')]).toEqual(['LX4821FIRST', [order.code]])
@@ -242,7 +242,7 @@ describe('the tracking number', () => {
     expect(await filtered('LX4822SECOND')).toEqual([])
   })
 
-  test('belongs to one shipment: the other is named to those who may see it, and nothing is saved', async () => {
+  test('belongs to one shipment: the other is named to people who may see it, and nothing is saved', async () => {
     const first = await saved('cs', await waybill.orders.make(), { trackingNumber: 'ONCE1' })
     const second = await waybill.orders.make()
     const answer = await save('cs', second, { trackingNumber: 'once1', realOrderDetails: [BOX], realTotalPrice: 1 })
@@ -262,7 +262,7 @@ describe('the tracking number', () => {
     expect((await saved('cs', after, { trackingNumber: null })).code).toBe(order.code)
   })
 
-  test('of two orders that ask for it at once, one gets it', async () => {
+  test('is given to one of two orders that are saved with it at once', async () => {
     const orders = [await waybill.orders.make(), await waybill.orders.make()]
     const answers = await Promise.all(orders.map((order) => save('cs', order, { trackingNumber: 'RACE1' })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -270,7 +270,7 @@ describe('the tracking number', () => {
 })
 
 describe('verified files', () => {
-  test('hang in their order, stay when they are named again, and go when they are not', async () => {
+  test('are shown in order, stay while they are named, and are removed otherwise', async () => {
     const [a, b] = [await photoBy('delivery'), await photoBy('delivery')]
     const one = await saved('delivery', await waybill.orders.make(), { files: [a, b, a] })
     expect(one.files.map(({ url }) => url.split('?')[0])).toEqual([a.url, b.url])
@@ -280,7 +280,7 @@ describe('verified files', () => {
     expect((await saved('ops', two, { files: [] })).files).toEqual([])
   })
 
-  test('a photo that is no photo is refused when it is uploaded, and cannot be named', async () => {
+  test('must be photos: others are refused at upload, and cannot be named', async () => {
     const answer = await upload('delivery', Buffer.from('no photo at all'))
     expect([answer.status, answer.code]).toEqual([400, 'bad_file'])
     const files = [{ url: '/Resources/Images/photo.png' }]
@@ -289,7 +289,7 @@ describe('verified files', () => {
     })
   })
 
-  test('somebody else’s upload cannot be taken', async () => {
+  test('cannot be somebody else’s upload', async () => {
     const files = [await photoBy('delivery'), await photoBy('super')]
     expect((await save('delivery', await waybill.orders.make(), { files })).fieldErrors).toEqual({
       'files.1': 'There is no such file.',
@@ -324,14 +324,14 @@ describe('Verify and Save changes (ORD-8)', () => {
     })
   })
 
-  test('a free lock is enough, and stays free', async () => {
+  test('a free lock suffices, and stays free', async () => {
     const after = await saved('cs', await waybill.orders.make(), { orderStatus: 3200, verify: false })
     expect(after.isProcess).toBe(false)
   })
 })
 
 describe('reasons for a refusal', () => {
-  test('a stale version is a 409 that says who saved, when, and which version stands', async () => {
+  test('a stale version is a 409 that says who saved, when, and which version is current', async () => {
     const order = await waybill.orders.make()
     await saved('delivery', order, { realOrderDetails: [BOX] })
     const answer = await save('cs', order, { orderStatus: 3200 })
@@ -339,7 +339,7 @@ describe('reasons for a refusal', () => {
     expect((await read(order)).orderStatus).toBe(3001)
   })
 
-  test('of people who verify one order at once, one is saved, with one event', async () => {
+  test('of simultaneous verifications of one order one is saved, with one event', async () => {
     const order = await waybill.orders.make()
     const answers = await Promise.all(
       ['cs', 'ops', 'delivery', 'super'].map((username) => save(username, order, { orderStatus: 3200 })),
@@ -349,7 +349,7 @@ describe('reasons for a refusal', () => {
     expect((await read(order)).histories).toHaveLength(2)
   })
 
-  test('a verify sent twice is saved once: the second is stale, or under one key gets the first answer', async () => {
+  test('a repeated verification is saved once: the second is stale, or with a key gets the first answer', async () => {
     const order = await waybill.orders.make()
     const twice = () => save('cs', order, { orderStatus: 3200 }, { 'idempotency-key': `verify ${order.id}` })
     const first = valueOf(await twice())
@@ -360,7 +360,7 @@ describe('reasons for a refusal', () => {
     expect([now.version, now.histories.length]).toEqual([2, 2])
   })
 
-  test('wrong fields come before the version, the version before the rights, the rights before duplicates and moves', async () => {
+  test('wrong fields are reported before the version, the version before the rights, the rights before duplicates and moves', async () => {
     const taken = await saved('cs', await waybill.orders.make(), { trackingNumber: 'ORDER1' })
     const order = await waybill.orders.make()
     const stale = { ...order, version: 99 }
@@ -373,7 +373,7 @@ describe('reasons for a refusal', () => {
     expect((await read(taken)).trackingNumber).toBe('ORDER1')
   })
 
-  test('a version and an id are required; an id that is none is a 404', async () => {
+  test('a version and an id are required; an invalid id is a 404', async () => {
     const cs = await waybill.as('cs')
     expect((await cs.call(updateRealData, { body: {} })).fieldErrors).toEqual({ id: 'Required', version: 'Required' })
     for (const id of ['no-uuid', people.cs.id])

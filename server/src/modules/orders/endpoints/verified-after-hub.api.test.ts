@@ -30,14 +30,14 @@ const measured = async (status: number): Promise<OrderDetail> => {
 const HEAVIER = { realOrderDetails: [{ ...BOX, weight: 8 }] }
 
 describe('the verified packages of an order that has left the hub (rule VER-3)', () => {
-  test.each(['cs', 'delivery'])('%s may not change them: nothing is saved, the price stands', async (username) => {
+  test.each(['cs', 'delivery'])('cannot be changed by %s: nothing is saved, the price stays', async (username) => {
     const order = await measured(6034)
     const answer = await save(username, order, { ...HEAVIER, reason: 'weighed again' })
     expect([answer.status, answer.errors]).toEqual([422, [LEFT_HUB]])
     expect(await read('super', order)).toEqual(order)
   })
 
-  test.each(['super', 'accountant'])('%s changes them with a reason, which the history keeps', async (username) => {
+  test.each(['super', 'accountant'])('are changed by %s with a reason, which the history keeps', async (username) => {
     const order = await measured(6034)
     const missing = await save(username, order, { ...HEAVIER, realTotalPrice: 1_500_000, reason: ' ' })
     expect([missing.status, missing.fieldErrors]).toEqual([400, { reason: 'Required' }])
@@ -53,7 +53,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
     })
   })
 
-  test('through Edit it takes the same reason', async () => {
+  test('need the same reason through Edit', async () => {
     const order = await measured(3400)
     const client = await waybill.as('super')
     const edit = (fields: object) =>
@@ -65,7 +65,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
     )
   })
 
-  test('another service, which moves the price as well, is no longer Cs Employee’s', async () => {
+  test('cannot be repriced by Cs Employee through another service', async () => {
     const serviceId = await waybill.fixtures.serviceId('USG')
     const order = await measured(3400)
     expect((await read('cs', order)).can.editService).toBe(false)
@@ -73,7 +73,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
     expect((await save('super', order, { serviceId, realTotalPrice: 5 })).status).toBe(200)
   })
 
-  test('others are refused by field, wherever it stands', async () => {
+  test('are refused by field in any other call', async () => {
     const refusal = ['You may not change: realOrderDetails.']
     for (const username of ['ops', 'sales'])
       expect((await save(username, await measured(6034), HEAVIER)).errors).toEqual(refusal)
@@ -83,7 +83,7 @@ describe('the verified packages of an order that has left the hub (rule VER-3)',
   })
 })
 
-test('a reply tells whether they may be changed, and whether that takes a reason', async () => {
+test('a reply says whether they may be changed, and whether that needs a reason', async () => {
   const order = await waybill.orders.make()
   for (const status of STATUS_CODES) {
     await waybill.fixtures.setStatus(order.id, status)
@@ -101,8 +101,8 @@ test('a reply tells whether they may be changed, and whether that takes a reason
   }
 })
 
-describe('packages that no rate prices (rule VER-6)', () => {
-  test('are recorded without a price, by those who price too, until one is typed', async () => {
+describe('verified packages without a rate (rule VER-6)', () => {
+  test('are stored without a price, also by people who set prices, until one is typed', async () => {
     const order = await waybill.orders.make()
     const tooHeavy = { realOrderDetails: [{ ...BOX, weight: 400 }] }
     const after = valueOf(await save('cs', order, { ...tooHeavy, realTotalPrice: null }))
@@ -111,7 +111,7 @@ describe('packages that no rate prices (rule VER-6)', () => {
     expect(typed).toMatchObject({ realTotalPrice: 9_000_000, unpricedReasons: [] })
   })
 
-  test('are priced by another service that has a rate', async () => {
+  test('are priced when the order gets a service that has a rate', async () => {
     await waybill.fixtures.priceTable({ service: 'DSG', countries: ['DE'], single: { 500: 20_000_000 } })
     const order = await waybill.orders.make()
     const unpriced = valueOf(await save('delivery', order, { realOrderDetails: [{ ...BOX, weight: 400 }] }))
@@ -121,7 +121,7 @@ describe('packages that no rate prices (rule VER-6)', () => {
     expect(valueOf(await save('cs', unpriced, { serviceId, ...price })).unpricedReasons).toEqual([])
   })
 
-  test('and those that are taken off again need none', async () => {
+  test('need no price once they are removed again', async () => {
     const order = await waybill.orders.make()
     const unpriced = valueOf(await save('delivery', order, { realOrderDetails: [{ ...BOX, weight: 400 }] }))
     expect(valueOf(await save('delivery', unpriced, { realOrderDetails: [] })).unpricedReasons).toEqual([])

@@ -20,7 +20,7 @@ const SENDER = {
   ...{ 'Sender Address 1': '12 Phố Huế', 'Sender Town': 'Hà Nội', 'Sender Postcode': '100000', 'Sender Country': 'VN' },
 }
 
-test('run twice, it makes each order of an upload once', async () => {
+test('a second run creates no order of the upload again', async () => {
   const rows = [1, 2, 3].map((n) => orderSheetRow({ ...SENDER, 'Sender Reference': `J-${n}` }))
   const form = formOf(await xlsxOf(rows), 'orders.xlsx')
   const { jobId } = valueOf(await (await app.as('merchant')).call(importOrders, { query: {}, body: form }))

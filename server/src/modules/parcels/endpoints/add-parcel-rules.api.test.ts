@@ -36,12 +36,12 @@ describe('the sender', () => {
   }
   const NONE = { sender_address_line1: null, sender_country_id: null, phone_number: null, sender_contact_name: null }
 
-  test('is asked for where the company has no default address, and of Other', async () => {
+  test('is required if the company has no default address, and for Other', async () => {
     expect(await problemsOf({ shipFromAddress: null })).toEqual([400, FOUR])
     expect(await problemsOf({ shipFromAddress: null, merchantId: null }, 'cs')).toEqual([400, FOUR])
   })
 
-  test('is the company’s default address when a body names none', async () => {
+  test('is the company’s default address if the body has none', async () => {
     const home = { sender_address_line1: '12 Phố Huế', sender_country_id: await waybill.fixtures.countryId('VN') }
     await keep({ ...home, phone_number: '0912', sender_contact_name: 'Lê Thị Ánh', sender_city: 'Hà Nội' })
     expect(valueOf(await add('cs', { shipFromAddress: null, merchantId: people.merchant.id })).shipFromAddress).toEqual(
@@ -65,7 +65,7 @@ describe('the sender', () => {
     })
   })
 
-  test('of a default address that does not fit, says what is wrong', async () => {
+  test('is refused with the reason if the default address is invalid', async () => {
     await keep({ ...NONE, sender_address_line1: 'x'.repeat(36) })
     expect(await problemsOf({ shipFromAddress: null })).toEqual([
       400,
@@ -79,8 +79,8 @@ describe('the sender', () => {
   })
 })
 
-describe('records that do not exist', () => {
-  test('is named, each at its field', async () => {
+describe('records in the body that do not exist', () => {
+  test('are named, each at its field', async () => {
     const wish = {
       serviceCode: 'SGL-PRIORITY',
       totalValueCurrency: 'XXX',
@@ -117,7 +117,7 @@ describe('records that do not exist', () => {
     ])
   })
 
-  test('a half-wrong body hears of its shape and of the rules at once', async () => {
+  test('are reported together with wrong shapes and broken rules', async () => {
     const wish = {
       serviceCode: 'AME',
       shipFromAddress: null,
@@ -143,7 +143,7 @@ describe('records that do not exist', () => {
     ])
   })
 
-  test('a document carries one line of goods, and one exactly', async () => {
+  test('make no difference to documents: one has exactly one item of goods', async () => {
     const units = (items: object[]) => [
       { quantity: 1, weight: 0.2, length: 30, width: 20, height: 1, contentDetailItems: items },
     ]
@@ -158,7 +158,7 @@ describe('records that do not exist', () => {
 })
 
 describe('price and fees', () => {
-  test('of who may set them stand; a price of others is passed over, fees of others are refused', async () => {
+  test('are kept from people who may set them; others’ price is ignored, others’ fees are refused', async () => {
     const fees = [{ feeId, amount: 7_000 }]
     const parcel = valueOf(await add('ops', { merchantId: people.merchant.id, totalPrice: 99_000, fees }))
     expect(parcel).toMatchObject({ totalPrice: 99_000, finance: { feeTotal: 7_000, amountDue: 116_000 } })
@@ -167,7 +167,7 @@ describe('price and fees', () => {
     expect([refused.status, refused.errors]).toEqual([403, ['You may not change: fees.']])
   })
 
-  test('are those of the day in Vietnam, at the exchange rate that stands on it', async () => {
+  test('use the current day in Vietnam, with its exchange rate', async () => {
     const { db } = waybill.fixtures
     const rate = (day: string, vnd_per_unit: number) => ({
       id: crypto.randomUUID(),
@@ -183,7 +183,7 @@ describe('price and fees', () => {
     expect(valueOf(await add('merchant', { totalValueCurrency: 'EUR' })).exchangeRate).toBe(31_000)
   })
 
-  test('a merchant’s own fee counts, and none for Other', async () => {
+  test('include the merchant’s own fee, and none for Other', async () => {
     const { db } = waybill.fixtures
     const provider_id = await waybill.fixtures.providerIdOf('QSP')
     const fee = {
@@ -199,10 +199,10 @@ describe('price and fees', () => {
   })
 })
 
-describe('characters that cannot be printed (rule LBL-39)', () => {
+describe('unprintable characters (rule LBL-39)', () => {
   const cannot = (characters: string) => `These characters cannot be printed: ${characters}.`
 
-  test('are refused by field, in the words of the booking', async () => {
+  test('are refused by field, with the sentences of the booking', async () => {
     expect(
       await problemsOf({
         shipFromAddress: { name1: 'שלום' },
@@ -223,7 +223,7 @@ describe('characters that cannot be printed (rule LBL-39)', () => {
     ])
   })
 
-  test('are named in Vietnamese, beside what is required', async () => {
+  test('are named in Vietnamese, together with missing fields', async () => {
     const wish = { shipToAddress: { name1: 'Jane 🌸', addressLine1: '' } }
     expect((await add('merchant', wish, { 'accept-language': 'vi' })).fieldErrors).toEqual({
       'shipToAddress.name1': 'Không in được các ký tự này: 🌸.',
@@ -232,15 +232,15 @@ describe('characters that cannot be printed (rule LBL-39)', () => {
   })
 
   test.each(['深圳市龙岗区', '株式会社 Mori', '서울특별시', 'กรุงเทพ', 'Nguyễn Thị Đào'])(
-    '%s is taken',
+    'do not include %s',
     async (name1) => {
       expect((await add('merchant', { shipToAddress: { name1 } })).status).toBe(200)
     },
   )
 })
 
-describe('the same request again', () => {
-  test('makes one parcel, and answers it each time', async () => {
+describe('a repeated request', () => {
+  test('creates one parcel, and returns it each time', async () => {
     const key = { 'idempotency-key': 'the same parcel' }
     const answers = [await add('merchant', {}, key), await add('merchant', {}, key)]
     expect(new Set(answers.map((answer) => valueOf(answer).id)).size).toBe(1)
@@ -248,7 +248,7 @@ describe('the same request again', () => {
   })
 })
 
-test('an address of another company is checked before the company is looked for (rule CAL-3)', async () => {
+test('an address for another company is checked before the company is looked up (rule CAL-3)', async () => {
   expect((await add('merchant', { merchantId: people.rival.id, shipToAddress: { name1: '' } })).status).toBe(400)
   expect((await add('merchant', { merchantId: people.rival.id, fees: [{ feeId, amount: 1 }] })).status).toBe(404)
 })

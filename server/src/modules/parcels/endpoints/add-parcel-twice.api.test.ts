@@ -26,7 +26,7 @@ const parcelsOf = async (senderReference: string): Promise<number> => {
   return (await (await waybill.as('super')).grid(parcelGrid, { propertyFilters })).totalRecords ?? 0
 }
 
-test('the same key at the same moment makes one parcel; a call while it runs is refused with that reason', async () => {
+test('the same key at the same moment creates one parcel; a call during the first is refused with that reason', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => add('MOMENT')))
   const made = answers.flatMap(({ value }) => value ?? [])
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -39,7 +39,7 @@ test.each([
   ['before', 0],
   ['after', 1],
 ])(
-  'a server killed right %s the commit leaves %d parcels; the repeat leaves one, and it is booked',
+  'a server killed right %s the commit leaves %d parcels; after the retry there is one, and it is booked',
   async (moment, left) => {
     const reference = `KILLED-${moment}`
     const { settings } = waybill.waybill.runtime.context

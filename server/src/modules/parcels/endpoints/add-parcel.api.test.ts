@@ -23,7 +23,7 @@ const add = async (username: string, wish: ParcelBodyWish = {}) =>
 const added = async (username: string, wish: ParcelBodyWish = {}) => valueOf(await add(username, wish))
 
 describe('fields that the server sets on a new parcel', () => {
-  test('it has a number of ours, the first status and one event, and opens as it was answered', async () => {
+  test('include our number, the first status and one event; GET returns the same as the reply', async () => {
     const parcel = await added('merchant')
     expect(ParcelDetail.parse(parcel)).toEqual(parcel)
     expect(isOurNumber(parcel.sglShipmentId) && parcel.sglShipmentId.startsWith('SGL')).toBe(true)
@@ -33,7 +33,7 @@ describe('fields that the server sets on a new parcel', () => {
     expect(opened.sglShipmentId).toBe(parcel.sglShipmentId)
   })
 
-  test('the server weighs it and prices it; the postcode loses its blanks', async () => {
+  test('include weight and price; blanks are removed from the postcode', async () => {
     const parcel = await added('merchant', { shipToAddress: { postcode: ' 106 23 ' }, totalPrice: 1 })
     expect(parcel.shipToAddress.postcode).toBe('10623')
     expect(parcel).toMatchObject({ totalQuantity: 1, totalWeight: 0.5, totalChargeableWeight: 0.5 })
@@ -43,7 +43,7 @@ describe('fields that the server sets on a new parcel', () => {
   })
 })
 
-test('the carrier is asked for its label in the background', async () => {
+test('the carrier is asked for its label by a job', async () => {
   const { id, sglShipmentId } = await added('merchant')
   const client = await waybill.as('merchant')
   const booked = async () => valueOf(await client.call(getParcel, { params: { id } }))
@@ -56,7 +56,7 @@ test('the carrier is asked for its label in the background', async () => {
 })
 
 describe('people who may create a parcel', () => {
-  test.each(['merchant', 'merchant-employee'])('%s enters it for their company, named or not', async (username) => {
+  test.each(['merchant', 'merchant-employee'])('include %s, for their company, named or not', async (username) => {
     for (const merchantId of [undefined, null, NIL_ID, people.merchant.id])
       expect(await added(username, { merchantId })).toMatchObject({
         merchantId: people.merchant.id,
@@ -65,7 +65,7 @@ describe('people who may create a parcel', () => {
     expect((await add(username, { merchantId: people.rival.id })).status).toBe(404)
   })
 
-  test.each(['delivery', 'accountant', 'administrator'])('%s does not', async (username) => {
+  test.each(['delivery', 'accountant', 'administrator'])('do not include %s', async (username) => {
     expect((await add(username)).status).toBe(403)
   })
 })

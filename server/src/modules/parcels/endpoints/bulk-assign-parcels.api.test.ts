@@ -36,7 +36,7 @@ const sheetOf = async ({ workbook = '' }: BulkAssigned) => {
   return sheets[0]
 }
 
-describe('the numbers of a file', () => {
+describe('a file of parcel numbers', () => {
   const rows = () => [
     ['Tracking number', 'Note'],
     [one.sglShipmentId, 'x'],
@@ -53,20 +53,20 @@ describe('the numbers of a file', () => {
       },
     ],
     ['csv', async () => csv(...rows().map((line) => line.join(',')))],
-  ])('%s: those found become the caller’s', async (kind, file) => {
+  ])('%s: the found parcels are assigned to the caller', async (kind, file) => {
     const answer = valueOf(await send('delivery', await file(), `numbers.${kind}`))
     expect(answer).toEqual({ found: 2, assigned: 2, left: [] })
     expect([await handlerOf(one), await handlerOf(other)]).toEqual(['delivery', 'delivery'])
   })
 
-  test('the provider’s number leads to its parcel', async () => {
+  test('finds a parcel by the provider’s number', async () => {
     await waybill.parcels.book(one, 'LX-482 104473VN'.replaceAll(/[- ]/g, ''))
     expect(valueOf(await send('ops', csv('lx482104473vn')))).toMatchObject({ found: 1, assigned: 1 })
     expect(await handlerOf(one)).toBe('ops')
   })
 })
 
-test('met twice, assigned already and unknown come back with their rows and reasons, in a workbook too', async () => {
+test('returns repeated, assigned and unknown numbers with row and reason, in a workbook too', async () => {
   const mine = await waybill.parcels.make()
   await send('ops', csv(mine.sglShipmentId))
   await send('cs', csv(other.sglShipmentId))
@@ -99,7 +99,7 @@ test('met twice, assigned already and unknown come back with their rows and reas
   expect([await handlerOf(one), await handlerOf(other)]).toEqual(['ops', 'cs'])
 })
 
-test('a number that lost digits in a spreadsheet comes back with that reason (rule UPL-41)', async () => {
+test('returns a number that lost digits in a spreadsheet with that reason (rule UPL-41)', async () => {
   const rows = [['Number'], [926_129_999_855_123_456], [one.sglShipmentId]]
   const xlsx = Buffer.from(await writeXlsx({ sheets: [{ name: 'A', rows }] }))
   const reason = 'Digits were lost: format the column as text.'
@@ -107,19 +107,19 @@ test('a number that lost digits in a spreadsheet comes back with that reason (ru
   expect(valueOf(await send('ops', csv('9.26E+17'))).left).toMatchObject([{ row: 1, number: '9.26E+17', reason }])
 })
 
-test('reasons and heads are in the language of the person', async () => {
+test('has reasons and heads in the person’s language', async () => {
   const answer = valueOf(await send('ops', csv('SGL1'), 'a.csv', 'vi'))
   expect(answer.left[0]?.reason).toBe('Không có vận đơn này.')
   expect((await sheetOf(answer))?.rows[0]).toEqual(['Dòng', 'Mã', 'Lý do'])
 })
 
-test('only those who receive parcels may check', async () => {
+test('may be checked only by people who receive parcels', async () => {
   for (const username of ['sales', 'accountant', 'administrator', 'merchant', 'merchant-employee'])
     expect((await send(username, csv(one.sglShipmentId))).status).toBe(403)
   expect(await handlerOf(one)).toBe(null)
 })
 
-test('a file that is no sheet or has no numbers is a 400 that says so, and nothing is assigned', async () => {
+test('that is no sheet, or has no numbers, is a 400 that says so, and nothing is assigned', async () => {
   const wrong: [Buffer, string][] = [
     [pdf(), 'The file cannot be read. Choose an xlsx, xls, ods or csv.'],
     [Buffer.from(''), 'The file is empty.'],

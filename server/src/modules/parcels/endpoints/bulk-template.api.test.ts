@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const download = async (by: string): Promise<Response> =>
   fetch(`${app.url}${bulkTemplate.path}`, { headers: { authorization: `Bearer ${(await app.as(by)).token}` } })
 
-test('the template names every column, explains it, and offers the codes of today', async () => {
+test('the template has every column, explains it, and lists the current codes', async () => {
   const response = await download('merchant')
   expect(response.headers.get('content-disposition')).toContain('Bulk_Upload_Template.xlsx')
   const book = await readXlsx(new Uint8Array(await response.arrayBuffer()), { readStyles: true })
@@ -39,12 +39,12 @@ const check = async (content: Buffer) =>
     body: formOf(content, 'template.xlsx'),
   })
 
-test('the template holds no parcels: uploaded as it is downloaded, it makes none', async () => {
+test('the template contains no parcels: uploaded unchanged, it creates none', async () => {
   const answer = await check(Buffer.from(await (await download('merchant')).arrayBuffer()))
   expect([answer.status, answer.errors]).toEqual([400, ['The file has no rows.']])
 })
 
-test('the examples of its guide are right parcels, but for the sender that a company without one has to name', async () => {
+test('the examples in its guide are valid parcels, except for the sender that a company without one must fill in', async () => {
   const { sheets } = await readXlsx(new Uint8Array(await (await download('merchant')).arrayBuffer()))
   const [heads = [], ...lines] = sheets[1]?.rows ?? []
   const examples = ['Example', 'Another example'].map((name) =>
@@ -56,6 +56,6 @@ test('the examples of its guide are right parcels, but for the sender that a com
   expect(columns.filter((column) => !column?.startsWith('Sender '))).toEqual([])
 })
 
-test('a person who may not upload gets none', async () => {
+test('a person who may not upload gets no template', async () => {
   expect((await download('accountant')).status).toBe(403)
 })

@@ -23,18 +23,18 @@ test.each(['merchant', 'merchant-employee'])('%s cancels a parcel of their compa
   expect(after.shipmentStatuses[0]).toMatchObject({ statusCode: 3021, label: 'Cancelled', actionUser: username })
 })
 
-test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant'])('%s cancels nothing', async (username) => {
+test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant'])('%s cannot cancel', async (username) => {
   expect((await cancel(username, await waybill.parcels.make())).status).toBe(403)
 })
 
-test('a parcel is cancelled while it is generated or its creating failed, and at no other status', async () => {
+test('a parcel can be cancelled while generated or failed, and in no other status', async () => {
   for (const status of STATUS_CODES) {
     const answer = await cancel('merchant', await waybill.parcels.make({ status }))
     expect([status, answer.status]).toEqual([status, status === 3001 || status === 3004 ? 200 : 422])
   }
 })
 
-test('a refusal says where the parcel stands, and changes nothing', async () => {
+test('a refusal names the current status, and changes nothing', async () => {
   const parcel = await waybill.parcels.make({ status: 3300 })
   const answer = await cancel('merchant', parcel)
   expect([answer.code, answer.errors]).toEqual([
@@ -45,7 +45,7 @@ test('a refusal says where the parcel stands, and changes nothing', async () => 
   expect(valueOf(now)).toMatchObject({ trackStatus: 3300, shipmentStatuses: [{ statusCode: 3001 }] })
 })
 
-test('nothing is cancelled while its carrier is being asked', async () => {
+test('a parcel cannot be cancelled while its carrier is being asked', async () => {
   const parcel = await waybill.parcels.make()
   await waybill.parcels.beginBooking(parcel)
   const answer = await cancel('merchant', parcel)

@@ -34,7 +34,7 @@ test.each([
   ['DE', '1062', false],
   ['DE', '  ', false],
   ['VN', '70000', true],
-])('%s %s: %s by its form, and nothing is confirmed offline (PCD-2)', async (country, postcode, valid) => {
+])('%s %s: %s by its form; offline nothing is confirmed (PCD-2)', async (country, postcode, valid) => {
   expect(await check(offline, country, postcode)).toEqual({ valid, confirmed: false, places: [] })
 })
 
@@ -42,7 +42,7 @@ test('a country without postcodes is exempt', async () => {
   expect(await check(offline, 'HK', '')).toEqual({ valid: true, confirmed: true, places: [] })
 })
 
-test('a provider tells the towns of a postcode, or that there is none (PCD-2)', async () => {
+test('a provider returns the towns of a postcode, or that it does not exist (PCD-2)', async () => {
   const singapore = [{ town: 'Singapore', state: 'Singapore' }]
   expect(await check(asking, 'SG', '018956')).toEqual({ valid: true, confirmed: true, places: singapore })
   expect(await check(asking, 'US', '00000')).toEqual({ valid: false, confirmed: true, places: [] })
@@ -54,7 +54,7 @@ const add = async (waybill: TestWaybill, shipToAddress: Record<string, string>) 
 describe('saving a parcel (PCD-1)', () => {
   const nobodys = { postcode: '99999' }
 
-  test('with a postcode that the provider does not know is refused, as Add and as Edit', async () => {
+  test('with a postcode unknown to the provider is refused, by Add and by Edit', async () => {
     const refused = await add(asking, nobodys)
     expect([refused.status, refused.fieldErrors]).toEqual([400, { 'shipToAddress.postcode': 'Invalid Postcode' }])
     const { id, version, shipToAddress } = valueOf(await add(asking, {}))
@@ -64,7 +64,7 @@ describe('saving a parcel (PCD-1)', () => {
     expect([edited.status, edited.fieldErrors]).toEqual([400, { 'shipToAddress.postcode': 'Invalid Postcode' }])
   })
 
-  test('offline its form decides', async () => {
+  test('offline checks only the form of the postcode', async () => {
     expect((await add(offline, nobodys)).status).toBe(200)
     expect((await add(offline, { postcode: '123' })).fieldErrors).toEqual({
       'shipToAddress.postcode': 'Invalid Postcode',
@@ -72,7 +72,7 @@ describe('saving a parcel (PCD-1)', () => {
   })
 })
 
-test('a bulk upload asks once for each postcode, and names the rows of one that does not exist', async () => {
+test('a bulk upload looks each postcode up once, and names the rows of an unknown one', async () => {
   const asked = provider.calls('search')
   const to = (postcode: string) =>
     sheetRow({ 'Recipient Country': 'US', 'Recipient Postcode': postcode, 'HS Code': '6109100010' })
@@ -89,12 +89,12 @@ test('a bulk upload asks once for each postcode, and names the rows of one that 
   expect(provider.calls('search') - asked).toBe(2)
 })
 
-test('while the provider fails the form of a postcode decides (PCD-2)', async () => {
+test('while the provider fails the form of a postcode is checked (PCD-2)', async () => {
   provider.faults.set('search', 'error')
   expect((await add(asking, { postcode: '12345' })).status).toBe(200)
 })
 
-test('the provider’s answer to a form or an upload shows how the connection works (BKG-22)', async () => {
+test('a lookup for a form or an upload updates the state of the connection (BKG-22)', async () => {
   const env = { POSTCODE_PROVIDER: 'worldpostal', POSTCODE_BASE_URL: provider.url, POSTCODE_API_KEY: 'the-key' }
   const fresh = await startTestWaybill({ env })
   await fresh.fixtures.people()

@@ -25,11 +25,11 @@ test.each(['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee'])('%s 
   expect(gone.status).toBe(404)
 })
 
-test.each(['delivery', 'accountant'])('%s deletes none', async (username) => {
+test.each(['delivery', 'accountant'])('%s cannot delete a parcel', async (username) => {
   expect((await remove(username, await waybill.parcels.make())).status).toBe(403)
 })
 
-test('can be deleted only while generated, failed or cancelled', async () => {
+test('a parcel can be deleted only while generated, failed or cancelled', async () => {
   for (const status of STATUS_CODES) {
     const answer = await remove('super', await waybill.parcels.make({ status }))
     expect([status, answer.status]).toEqual([status, [3001, 3004, 3021].includes(status) ? 200 : 422])
@@ -38,7 +38,7 @@ test('can be deleted only while generated, failed or cancelled', async () => {
   expect(answer.errors).toEqual(["A parcel in 'Picked up' cannot be deleted."])
 })
 
-test('one with label and tracking number of a carrier is deleted by Super Admin alone', async () => {
+test('a parcel with label and tracking number of a carrier can be deleted only by Super Admin', async () => {
   carriers.set('drawn once', { ...ownCarrier, regeneratesLabel: false })
   await waybill.fixtures.db.updateTable('service').set({ carrier: 'drawn once' }).where('code', '=', 'DSG').execute()
   const parcel = await waybill.parcels.make({ serviceCode: 'DSG' })
@@ -49,7 +49,7 @@ test('one with label and tracking number of a carrier is deleted by Super Admin 
   carriers.delete('drawn once')
 })
 
-test('nothing is deleted while its carrier is being asked', async () => {
+test('a parcel cannot be deleted while its carrier is being asked', async () => {
   const parcel = await waybill.parcels.make()
   await waybill.parcels.beginBooking(parcel)
   expect((await remove('super', parcel)).code).toBe('booking_in_progress')

@@ -19,8 +19,8 @@ const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' |
   (await waybill.as(username)).call(editParcel, { body: { id, version, ...fields } })
 const heavy = { ...PARCEL_BOX, weight: 1.5 }
 
-describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
-  test('moves along the table, with its event; others are refused and say which are allowed', async () => {
+describe('changing the status by hand (rules STA-4, STA-9, STA-10)', () => {
+  test('follows the table, with an event; other moves are refused with the allowed ones', async () => {
     const parcel = await waybill.parcels.make({ status: 3200 })
     const after = valueOf(await edit('ops', await read(parcel), { trackStatus: 3300, reason: 'scanned' }))
     expect(after.trackStatus).toBe(3300)
@@ -40,7 +40,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
     expect(refused.detail).toMatchObject({ trackStatus: 3300, allowed: expect.arrayContaining([3400]) as number[] })
   })
 
-  test('3003 needs a verified package, which the same save may bring', async () => {
+  test('to 3003 needs a verified package, which the same save may add', async () => {
     const parcel = await read(await waybill.parcels.make({ status: 3300 }))
     const refused = await edit('ops', parcel, { trackStatus: 3003 })
     expect([refused.status, refused.errors]).toEqual([422, ['Please add a package before moving to this status.']])
@@ -48,7 +48,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
     expect(valueOf(await edit('ops', parcel, packed)).trackStatus).toBe(3003)
   })
 
-  test('is Super Admin’s to force with a reason, and then nobody else’s', async () => {
+  test('can be forced by Super Admin with a reason, and by nobody else', async () => {
     const parcel = await read(await waybill.parcels.make({ status: 6034 }))
     expect((await edit('super', parcel, { trackStatus: 3001 })).status).toBe(422)
     expect((await edit('cs', parcel, { trackStatus: 3001, reason: 'please' })).status).toBe(422)
@@ -56,7 +56,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
     expect(forced.shipmentStatuses[0]).toMatchObject({ statusCode: 3001, reason: 'Forced: entered twice' })
   })
 
-  test('with a tracking number is Super Admin’s and Cs’s, but for local services', async () => {
+  test('of a parcel with a tracking number is allowed to Super Admin and Cs, except for local services', async () => {
     const made = await waybill.parcels.make({ status: 3200 })
     await waybill.parcels.book(made, 'LX482104487VN')
     const booked = await read(made)
@@ -71,7 +71,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
     expect(valueOf(await edit('delivery', await read(local), { trackStatus: 6013 })).trackStatus).toBe(6013)
   })
 
-  test('back at the hub it leaves its open batch', async () => {
+  test('back to the hub removes the parcel from its open batch', async () => {
     const parcel = await waybill.parcels.make({ status: 3400 })
     const { db } = waybill.fixtures
     const id = parcel.id
@@ -87,7 +87,7 @@ describe('the status by hand (rules STA-4, STA-9, STA-10)', () => {
 })
 
 describe('the tracking number', () => {
-  test('leads to the parcel; another’s is refused by name; none is none again', async () => {
+  test('finds the parcel; another parcel’s is refused by name; a blank one is cleared', async () => {
     const [one, other] = [await waybill.parcels.make(), await waybill.parcels.make()]
     const named = valueOf(await edit('cs', one, { trackingNumber: ' lx 482 104 473 vn ' }))
     expect(named.trackingNumber).toBe('LX482104473VN')

@@ -25,8 +25,8 @@ const heavy = { ...PARCEL_BOX, weight: 1.5 }
 const upload = async (username: string) =>
   valueOf(await (await waybill.as(username)).call(uploadResource, { body: formOf(png(), 'box.png') }))
 
-describe('their photos', () => {
-  test('are the saver’s own uploads, or hang there already; they open, and get thumbnails', async () => {
+describe('photos of verified packages', () => {
+  test('are the person’s own uploads, or already on the parcel; they open, and get thumbnails', async () => {
     const url = await upload('delivery')
     const parcel = await waybill.parcels.make()
     const otherPhoto = await edit('ops', parcel, { packages: [{ ...heavy, image: url }], realTotalPrice: 1 })
@@ -41,7 +41,7 @@ describe('their photos', () => {
     expect(valueOf(await edit('ops', after, kept)).packages[0]?.image).toBe(line?.image)
   })
 
-  test('that a colleague took at a station can be saved by whoever works there (rule FIL-3)', async () => {
+  test('taken by a colleague at a station can be saved by everybody who works there (rule FIL-3)', async () => {
     const device = { desktopId: 'd', desktopName: 'd', printerId: 'p', printerName: 'p', cameraHost: '10.0.0.1' }
     const camera = { cameraPort: 80, cameraUserName: 'u', cameraPassword: 'p' }
     const administrator = await waybill.as('administrator')
@@ -55,7 +55,7 @@ describe('their photos', () => {
     expect(valueOf(saved).packages[0]?.image).toBe(name)
   })
 
-  test('of one parcel cannot be hung on another by somebody else', async () => {
+  test('of one parcel cannot be put on another by somebody else', async () => {
     const url = await upload('delivery')
     const one = await waybill.parcels.make()
     valueOf(await edit('delivery', one, { packages: [{ ...heavy, image: url }] }))
@@ -68,7 +68,7 @@ describe('their photos', () => {
     expect((await edit('delivery', one, { ...invented })).status).toBe(400)
   })
 
-  test('may have come as a file of an order, too', async () => {
+  test('may have been uploaded as files of an order', async () => {
     const form = formOf(png(), 'box.png')
     const url = valueOf(await (await waybill.as('delivery')).call(uploadFile, { body: form }))
     const parcel = await waybill.parcels.make()

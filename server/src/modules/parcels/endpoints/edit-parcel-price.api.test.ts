@@ -19,7 +19,7 @@ const edit = async (username: string, { id, version }: Pick<ParcelDetail, 'id' |
 const heavy = { ...PARCEL_BOX, weight: 1.5 }
 
 describe('verified packages', () => {
-  test('are weighed and, for who may not set prices, priced by the rate of their weight', async () => {
+  test('are weighed and, if the person may not set prices, priced by the rate of their weight', async () => {
     const parcel = await waybill.parcels.make()
     const after = valueOf(await edit('delivery', parcel, { packages: [heavy, { ...PARCEL_BOX, quantity: 2 }] }))
     expect(after).toMatchObject({
@@ -41,7 +41,7 @@ describe('verified packages', () => {
     })
   })
 
-  test('of who may set prices come with their price, which stays when other things are saved', async () => {
+  test('need a price from people who set prices; it stays when other things are saved', async () => {
     const parcel = await waybill.parcels.make()
     expect((await edit('cs', parcel, { packages: [heavy] })).fieldErrors).toEqual({ realTotalPrice: 'Required' })
     const priced = valueOf(await edit('cs', parcel, { packages: [heavy], realTotalPrice: 250_000 }))
@@ -53,12 +53,12 @@ describe('verified packages', () => {
     expect(rate.finance.verified).toMatchObject({ price: 300_000, breakdown: { setBy: null } })
   })
 
-  test('a real price without them is refused at the packages', async () => {
+  test('are required for a real price', async () => {
     const answer = await edit('super', await waybill.parcels.make(), { realTotalPrice: 5 })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { packages: 'Required' }])
   })
 
-  test('of SGL count the declared weight where that is larger', async () => {
+  test('of SGL count the declared weight if it is larger', async () => {
     const item = { ...SCARF, hsCode: '6214101000', itemWeight: 0.1 }
     const parcel = await waybill.parcels.make({ serviceCode: 'SGL', shipToAddress: { country: 'US' }, item })
     expect(parcel).toMatchObject({ totalChargeableWeight: 0.6, totalPrice: 200_000 })
@@ -73,7 +73,7 @@ describe('verified packages', () => {
     })
   })
 
-  test('are weighed and priced anew for another service', async () => {
+  test('are reweighed and repriced for another service', async () => {
     const parcel = await waybill.parcels.make()
     const verified = valueOf(await edit('delivery', parcel, { packages: [{ ...PARCEL_BOX, height: 20 }] }))
     expect(verified.realChargeableWeight).toBe(1)
@@ -83,7 +83,7 @@ describe('verified packages', () => {
 })
 
 describe('the declared price (rule PRC-7)', () => {
-  test('typed by who may stands over the rate, until what it is made from changes or it is taken back', async () => {
+  test('typed by people who may overrides the rate until an input changes or it is removed', async () => {
     const parcel = await waybill.parcels.make()
     const typed = valueOf(await edit('ops', parcel, { totalPrice: 99_000 }))
     expect(typed.finance.estimate).toMatchObject({ price: 99_000, total: 109_000, breakdown: { setBy: 'ops' } })
@@ -99,7 +99,7 @@ describe('the declared price (rule PRC-7)', () => {
     expect(valueOf(await edit('super', again, { totalPrice: null })).totalPrice).toBe(300_000)
   })
 
-  test('is not moved by a later change of a table', async () => {
+  test('does not change when a table changes later', async () => {
     const parcel = await waybill.parcels.make()
     const { db } = waybill.fixtures
     await db.updateTable('discount_rate').set({ price: 121_000 }).where('price', '=', 120_000).execute()
@@ -110,7 +110,7 @@ describe('the declared price (rule PRC-7)', () => {
     await db.updateTable('discount_rate').set({ price: 120_000 }).where('price', '=', 121_000).execute()
   })
 
-  test('of a service without rates is asked of who may set it, and is N/A from others', async () => {
+  test('of a service without rates is required of people who may set it, and is N/A from others', async () => {
     const { db } = waybill.fixtures
     await db.updateTable('service').set({ manual_price: true }).where('code', '=', 'QSM').execute()
     const parcel = await waybill.parcels.make({ serviceCode: 'QSM' })

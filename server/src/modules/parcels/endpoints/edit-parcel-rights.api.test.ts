@@ -36,14 +36,14 @@ const whoMay = async (fieldsOf: (username: Editor) => object, begin: ParcelWish 
 }
 let numbers = 0
 
-describe('by field (rules PER-3, PAR-4)', () => {
-  test('the declared part: its company and the desks that enter parcels', async () => {
+describe('rights by field (rules PER-3, PAR-4)', () => {
+  test('allow declared fields to the company and to staff who enter parcels', async () => {
     const allowed = ['super', 'cs', 'ops', 'sales', 'merchant', 'merchant-employee']
     expect(await whoMay(() => ({ senderReference: 'x' }))).toEqual(allowed)
     expect(await whoMay(() => ({ iossType: 'Y' }))).toEqual(allowed)
   })
 
-  test('verified packages: Super Admin, Cs, OPS, Delivery', async () => {
+  test('allow verified packages to Super Admin, Cs, OPS, Delivery', async () => {
     const pricers: readonly Editor[] = ['super', 'cs', 'ops']
     const fieldsOf = (username: Editor) => ({
       packages: [PARCEL_BOX],
@@ -57,24 +57,24 @@ describe('by field (rules PER-3, PAR-4)', () => {
     expect(answer.errors).toEqual(['You may not change: packages.'])
   })
 
-  test('the tracking number: Super Admin and Cs', async () => {
+  test('allow the tracking number to Super Admin and Cs', async () => {
     expect(await whoMay(() => ({ trackingNumber: `LX${(numbers += 1)}` }))).toEqual(['super', 'cs'])
   })
 
-  test('the status: the staff set', async () => {
+  test('allow the status to the staff set', async () => {
     const to = (username: Editor) => ({ trackStatus: username === 'sales' || username === 'ops' ? 3021 : 3201 })
     const allowed = ['super', 'cs', 'ops', 'sales', 'delivery']
     expect(await whoMay(to, { status: 3200 })).toEqual(allowed)
   })
 
-  test('price and fees: Super Admin and Accountant always, OPS and Cs before it leaves', async () => {
+  test('allow price and fees to Super Admin and Accountant always, to OPS and Cs before it leaves', async () => {
     const fees = () => ({ fees: [{ feeId, amount: 5 }] })
     expect(await whoMay(() => ({ totalPrice: 7 }))).toEqual(['super', 'cs', 'ops', 'accountant'])
     expect(await whoMay(fees)).toEqual(['super', 'cs', 'ops', 'accountant'])
     expect(await whoMay(fees, { status: 3400 })).toEqual(['super', 'accountant'])
   })
 
-  test('several at once are all named, and nothing is saved', async () => {
+  test('name all refused fields together, and nothing is saved', async () => {
     const parcel = await waybill.parcels.make()
     const answer = await edit('merchant', parcel, { senderReference: 'x', trackingNumber: 'LX9', totalPrice: 1 })
     expect([answer.status, answer.errors]).toEqual([403, ['You may not change: trackingNumber, totalPrice.']])
@@ -82,13 +82,13 @@ describe('by field (rules PER-3, PAR-4)', () => {
   })
 })
 
-describe('once it has label and tracking number of a carrier', () => {
+describe('a parcel with label and tracking number of a carrier', () => {
   const byCarrier = (carrier: string) =>
     waybill.fixtures.db.updateTable('service').set({ carrier }).where('code', '=', 'QSP').execute()
   beforeAll(() => byCarrier('janio'))
   afterAll(() => byCarrier('own'))
 
-  test('its declared part is Super Admin’s alone, and its recipient’s country nobody’s', async () => {
+  test('has declared fields that only Super Admin changes, and a recipient’s country that nobody changes', async () => {
     const made = await waybill.parcels.make()
     await waybill.parcels.book(made, made.sglShipmentId)
     const booked = await read('super', made)
@@ -106,7 +106,7 @@ describe('once it has label and tracking number of a carrier', () => {
   })
 })
 
-describe('the record as it was given (rule CAL-7)', () => {
+describe('the record as GET returned it (rule CAL-7)', () => {
   test.each(EDITORS)('may be posted back by %s, and nothing changes', async (username) => {
     const made = await waybill.parcels.make({
       senderReference: 'R-1',
@@ -130,12 +130,15 @@ describe('the record as it was given (rule CAL-7)', () => {
     expect(after.packages).toEqual(before.packages)
   })
 
-  test.each(EDITORS)('of a booked parcel with verified packages of others, too: %s', async (username) => {
-    const made = await waybill.parcels.make()
-    valueOf(await edit('delivery', made, { packages: [PARCEL_BOX] }))
-    await waybill.parcels.book(made, made.sglShipmentId)
-    const before = await read(username, made)
-    const after = valueOf(await (await waybill.as(username)).call(editParcel, { body: before }))
-    expect(after).toEqual({ ...before, version: before.version + 1 })
-  })
+  test.each(EDITORS)(
+    'of a booked parcel with verified packages may be posted back by others, too: %s',
+    async (username) => {
+      const made = await waybill.parcels.make()
+      valueOf(await edit('delivery', made, { packages: [PARCEL_BOX] }))
+      await waybill.parcels.book(made, made.sglShipmentId)
+      const before = await read(username, made)
+      const after = valueOf(await (await waybill.as(username)).call(editParcel, { body: before }))
+      expect(after).toEqual({ ...before, version: before.version + 1 })
+    },
+  )
 })

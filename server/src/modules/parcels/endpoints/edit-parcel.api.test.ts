@@ -22,8 +22,8 @@ const edit = async (username: string, { id, version }: Named, fields: object) =>
 const open = async ({ id }: Pick<ParcelDetail, 'id'>) =>
   valueOf(await (await waybill.as('super')).call(getParcel, { params: { id } }))
 
-describe('the declared part', () => {
-  test('is saved as it is named; what is left out stays', async () => {
+describe('declared fields', () => {
+  test('are saved if named; omitted ones stay', async () => {
     const parcel = await waybill.parcels.make({ senderReference: 'A-1', iossAccountNumber: 'IM2760000742' })
     const after = valueOf(
       await edit('merchant', parcel, {
@@ -44,7 +44,7 @@ describe('the declared part', () => {
     expect(await open(parcel)).toEqual({ ...after, can: (await open(parcel)).can })
   })
 
-  test('is refused a new text that cannot be printed; one that was saved before there was a rule stays (LBL-39)', async () => {
+  test('are refused new unprintable text; text saved before the rule stays (LBL-39)', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.fixtures.writeShipment(parcel, { receiver_name: 'دبي' })
     const { shipToAddress } = await open(parcel)
@@ -57,7 +57,7 @@ describe('the declared part', () => {
     expect(after.shipToAddress).toMatchObject({ name1: 'دبي', town: 'Potsdam' })
   })
 
-  test('is weighed and priced anew when its packages change; goods are saved line by line', async () => {
+  test('are reweighed and repriced when packages change; goods are stored item by item', async () => {
     const parcel = await waybill.parcels.make()
     const items = [SCARF, { ...SCARF, hsCode: '442090', itemDescription: 'Lacquer box', itemWeight: null }]
     const after = valueOf(
@@ -67,7 +67,7 @@ describe('the declared part', () => {
     expect(after.handlingUnits[0]?.contentDetailItems).toMatchObject(items)
   })
 
-  test('keeps its items: a call that removes one is refused in words, one that changes or adds some is not', async () => {
+  test('keep items: a call that removes one is refused with a sentence, changing or adding is allowed', async () => {
     const items = [SCARF, { ...SCARF, hsCode: '442090', itemDescription: 'Lacquer box' }]
     const parcel = await waybill.parcels.make()
     const units = (contentDetailItems: object[]) => ({ handlingUnits: [{ ...PARCEL_BOX, contentDetailItems }] })
@@ -82,7 +82,7 @@ describe('the declared part', () => {
     ).toHaveLength(3)
   })
 
-  test('says which package an item is in; there is none beyond the packages that it has (rule LBL-81)', async () => {
+  test('say which package an item is in; only packages of the parcel can be named (rule LBL-81)', async () => {
     const parcel = await waybill.parcels.make()
     const units = (packageNumber: number | null, quantity = 2) => ({
       handlingUnits: [{ ...PARCEL_BOX, quantity, contentDetailItems: [{ ...SCARF, packageNumber }] }],
@@ -100,7 +100,7 @@ describe('the declared part', () => {
     }
   })
 
-  test('is found by its new words', async () => {
+  test('find the parcel by their new words', async () => {
     const parcel = await waybill.parcels.make()
     valueOf(await edit('merchant', parcel, { senderReference: 'FIND-ME-77' }))
     const propertyFilters = [{ name: 'find', operation: 'Contains', value: 'find-me-77' } as const]
@@ -108,7 +108,7 @@ describe('the declared part', () => {
     expect(rows.map(({ id }) => id)).toEqual([parcel.id])
   })
 
-  test('obeys every rule of a new parcel, all failing fields at once, the shape’s among them', async () => {
+  test('follow every rule of a new parcel, with all failing fields at once, wrong shapes included', async () => {
     const parcel = await waybill.parcels.make()
     const wrong = {
       totalValueCurrency: 'XXX',
@@ -130,7 +130,7 @@ describe('the declared part', () => {
     expect(await open(parcel)).toMatchObject({ version: parcel.version, totalWeight: 0.5 })
   })
 
-  test('keeps a service that is offered no longer, until another is chosen', async () => {
+  test('keep a service that is no longer offered, until another is chosen', async () => {
     const parcel = await waybill.parcels.make({ serviceCode: 'QSM' })
     const { db } = waybill.fixtures
     await db.updateTable('service').set({ is_selectable: false }).where('code', '=', 'QSM').execute()
@@ -143,7 +143,7 @@ describe('the declared part', () => {
     await db.updateTable('service').set({ is_selectable: true }).where('code', '=', 'QSM').execute()
   })
 
-  test('gives the parcel to another company, or to Other, with all that hangs on it', async () => {
+  test('include the company: the parcel moves to another, or to Other, with all its rows', async () => {
     const parcel = await waybill.parcels.make()
     const rivals = valueOf(await edit('super', parcel, { merchantId: people.rival.id }))
     expect(rivals).toMatchObject({ merchantId: people.rival.id, companyCode: 'TST002', version: parcel.version + 1 })
@@ -159,7 +159,7 @@ describe('the declared part', () => {
     expect(valueOf(await edit('merchant', theirs, { merchantId: null })).merchantId).toBe(people.merchant.id)
   })
 
-  test('is ordered to be booked again; a save of something else is not', async () => {
+  test('enqueue a new booking when they change; other saves do not', async () => {
     const jobs = async () => {
       const { rows } = await waybill.fixtures.context.context.pool.query<{ key: string }>(
         'select key from graphile_worker.jobs',
@@ -174,8 +174,8 @@ describe('the declared part', () => {
   })
 })
 
-describe('two people, one parcel', () => {
-  test('the second save is refused, and says who saved', async () => {
+describe('two people who save one parcel', () => {
+  test('conflict: the second save is refused, and says who saved', async () => {
     const parcel = await waybill.parcels.make()
     valueOf(await edit('merchant', parcel, { senderReference: 'one' }))
     const late = await edit('cs', parcel, { senderReference: 'two' })
@@ -186,7 +186,7 @@ describe('two people, one parcel', () => {
     ])
   })
 
-  test('of two at the same moment one is saved', async () => {
+  test('at the same moment save one of the two', async () => {
     const parcel = await waybill.parcels.make()
     const answers = await Promise.all(
       ['a', 'b'].map((senderReference) => edit('merchant', parcel, { senderReference })),
@@ -196,7 +196,7 @@ describe('two people, one parcel', () => {
 })
 
 describe('while the carrier is being asked', () => {
-  test('the declared part and the tracking number stay; the rest may be saved', async () => {
+  test('declared fields and the tracking number cannot change; other fields can', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.parcels.beginBooking(parcel)
     for (const fields of [{ senderReference: 'x' }, { trackingNumber: 'LX1' }]) {
@@ -207,7 +207,7 @@ describe('while the carrier is being asked', () => {
   })
 })
 
-test('a repeated request is answered and saves once', async () => {
+test('a repeated request is answered again and saved once', async () => {
   const parcel = await waybill.parcels.make()
   const client = await waybill.as('merchant')
   const body = { id: parcel.id, version: parcel.version, senderReference: 'once' }
@@ -217,7 +217,7 @@ test('a repeated request is answered and saves once', async () => {
   expect((await open(parcel)).version).toBe(parcel.version + 1)
 })
 
-test('the audit says what was before and after', async () => {
+test('the audit logs values before and after', async () => {
   const parcel = await waybill.parcels.make()
   valueOf(await edit('ops', parcel, { senderReference: 'noted' }))
   const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: parcel.id } as const]
@@ -231,7 +231,7 @@ test('the audit says what was before and after', async () => {
   })
 })
 
-test('an invalid id is a 404; the order of checks is shape, scope, version, field, state', async () => {
+test('an invalid id is a 404; checks run in this order: shape, scope, version, field, state', async () => {
   const parcel = await waybill.parcels.make({ status: 6034 })
   expect((await edit('merchant', { id: 'x', version: 1 }, {})).status).toBe(404)
   expect((await edit('rival', parcel, { senderReference: 'x'.repeat(151) })).status).toBe(400)

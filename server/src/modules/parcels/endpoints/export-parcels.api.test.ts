@@ -109,7 +109,7 @@ test('cells that a spreadsheet would run are text', async () => {
   expect([...(sheet?.cells?.values() ?? [])].some((cell) => cell.type === 'formula' || 'formula' in cell)).toBe(false)
 })
 
-describe('exactly the rows of the list, and of the dialog', () => {
+describe('the export has exactly the rows selected by', () => {
   test('the list’s filters and order', async () => {
     const propertyFilters = [{ name: 'recipientName', operation: 'Contains' as const, value: 'weber' }]
     const listed = await (await waybill.as('super')).grid(parcelGrid, { propertyFilters, OrderBy: 'sglShipmentId asc' })
@@ -138,7 +138,7 @@ describe('exactly the rows of the list, and of the dialog', () => {
     expect([answer.status, code, errors]).toEqual([404, 'no_data', ['Data Not Found!']])
   })
 
-  test('ids of what was ticked, in the scope only', async () => {
+  test('the ids of ticked rows, within the scope', async () => {
     expect(await numbersOf('merchant', { ids: [first.id, rivals.id] })).toEqual([first.sglShipmentId])
     expect((await download('merchant', { ids: [rivals.id] })).status).toBe(404)
   })
@@ -169,7 +169,7 @@ describe('people who may export (PER-8)', () => {
     expect((await download(username)).status).toBe(status)
   })
 
-  test('Is CPass is for Super Admin, Cs and Sales alone', async () => {
+  test('Is CPass is visible only to Super Admin, Cs and Sales', async () => {
     for (const username of ['ops', 'accountant', 'merchant']) {
       const answer = await download(username, { isCPass: true })
       expect([username, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([

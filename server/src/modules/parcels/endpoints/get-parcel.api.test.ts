@@ -14,7 +14,7 @@ afterAll(() => waybill.close())
 const open = async (username: string, id: string) => (await waybill.as(username)).call(getParcel, { params: { id } })
 const can = async (username: string, { id }: Pick<ParcelDetail, 'id'>) => valueOf(await open(username, id)).can
 
-test('a parcel opens whole, in the shape of the contract', async () => {
+test('a parcel is returned whole, in the shape of the contract', async () => {
   const { id } = await waybill.parcels.make({ senderReference: 'A-1', taxable: { taxHscode: '621410' } })
   const parcel = valueOf(await open('merchant', id))
   expect(ParcelDetail.parse(parcel)).toEqual(parcel)
@@ -39,10 +39,10 @@ test('an invalid id and an unknown id are a 404', async () => {
     expect((await open('super', id)).status).toBe(404)
 })
 
-describe('the customs paper (rule LBL-5)', () => {
+describe('the customs document (rule LBL-5)', () => {
   const paper = async (wish: object) => (await waybill.parcels.make({ ...wish })).customsPaper
 
-  test('by post a CN22 up to 300 SDR and 2 kg, a CN23 above; by courier an invoice; of documents none', async () => {
+  test('is by post a CN22 up to 300 SDR and 2 kg, a CN23 above; by courier an invoice; for documents none', async () => {
     expect(await paper({})).toBe('cn22')
     expect(await paper({ item: { declaredValue: 5_000 } })).toBe('cn23')
     expect(await paper({ unit: { weight: 2.01 } })).toBe('cn23')
@@ -51,7 +51,7 @@ describe('the customs paper (rule LBL-5)', () => {
     expect(await paper({ serviceCode: 'DLV', shipToAddress: { country: 'VN' } })).toBeNull()
   })
 
-  test('by value in USD at the rate of the day; a currency without a rate counts as dear', async () => {
+  test('depends on the value in USD at the day’s rate; a currency without a rate counts as expensive', async () => {
     expect(await paper({ totalValueCurrency: 'VND', item: { declaredValue: 2_000_000 } })).toBe('cn22')
     expect(await paper({ totalValueCurrency: 'EUR', item: { declaredValue: 390 } })).toBe('cn23')
     const { db } = waybill.fixtures
@@ -60,7 +60,7 @@ describe('the customs paper (rule LBL-5)', () => {
   })
 })
 
-describe('a person’s rights over it', () => {
+describe('a person’s rights over a parcel', () => {
   const RIGHTS = {
     super: [
       'save',
@@ -81,12 +81,12 @@ describe('a person’s rights over it', () => {
     'merchant-employee': ['save', 'editDeclared', 'editCountry', 'cancel', 'delete'],
   }
 
-  test.each(Object.entries(RIGHTS))('new: %s', async (username, rights) => {
+  test.each(Object.entries(RIGHTS))('that is new: %s', async (username, rights) => {
     const { changeStatus: _moves, ...flags } = await can(username, await waybill.parcels.make())
     expect(Object.entries(flags).flatMap(([name, is]) => (is ? [name] : []))).toEqual(rights)
   })
 
-  test('booked with our own label: mended by who entered it before it moves, by the hub until it leaves; labels are printed', async () => {
+  test('with our own label: changed by its creator before it moves, by the hub until it leaves; labels can be printed', async () => {
     const parcel = await waybill.parcels.make()
     await waybill.parcels.book(parcel, parcel.sglShipmentId)
     expect(await can('super', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: true })
@@ -97,7 +97,7 @@ describe('a person’s rights over it', () => {
     expect(await can('ops', parcel)).toMatchObject({ editDeclared: true, editCountry: false, delete: false })
   })
 
-  test('the statuses offered follow role and table (rules ACC-14, STA-4, STA-9)', async () => {
+  test('include the statuses allowed by role and table (rules ACC-14, STA-4, STA-9)', async () => {
     const moves = async (username: string, status: number) =>
       (await can(username, await waybill.parcels.make({ status }))).changeStatus
     expect(await moves('delivery', 3001)).toEqual([3200, 3201, 3300])
@@ -108,6 +108,6 @@ describe('a person’s rights over it', () => {
   })
 })
 
-test('an Administrator opens none', async () => {
+test('an Administrator cannot open a parcel', async () => {
   expect((await open('administrator', (await waybill.parcels.make()).id)).status).toBe(403)
 })

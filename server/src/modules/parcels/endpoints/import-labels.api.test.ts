@@ -25,7 +25,7 @@ afterAll(() => app.close())
 const progress = async (id: string) =>
   valueOf(await (await app.as('merchant')).call(importProgress, { params: { id } }))
 
-test('UPL-90: the labels of an upload are counted while they come, and are printed in the order of its file', async () => {
+test('UPL-90: the labels of an upload are counted as they are drawn, and printed in the order of its file', async () => {
   const rows = Array.from({ length: ROWS }, (_, at) =>
     sheetRow({ 'Recipient Name': nameOf(at + 2), 'Package Quantity': at + 2 === TWO_PACKAGES_ROW ? 2 : 1 }),
   )
@@ -55,7 +55,7 @@ test('UPL-90: the labels of an upload are counted while they come, and are print
   expect(pages.map((page) => /Customer \d+/.exec(page)?.[0])).toEqual(expected)
 }, 120_000)
 
-test('UPL-90: before a parcel is booked its label is awaited', async () => {
+test('UPL-90: the label of an unbooked parcel counts as pending', async () => {
   const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAITS' })]))
   const jobId = valueOf(await (await app.as('merchant')).call(importParcels, { query: {}, body })).jobId ?? ''
   await vi.waitFor(async () => expect((await progress(jobId)).labels?.ready).toBe(1), SOON)

@@ -57,8 +57,8 @@ const parcelsOf = async (reference: string) =>
 const problemsOf = ({ preview }: ImportResult) =>
   preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
 
-describe('a check', () => {
-  test('says of an HS code what a form says of it, with a country and without one', async () => {
+describe('mode check', () => {
+  test('reports an HS code as the form does, with a country and without one', async () => {
     const answer = await check([
       sheetRow({ 'Recipient Country': 'Atlantis', 'HS Code': '12AB' }),
       sheetRow({ 'HS Code': '12AB56' }),
@@ -69,7 +69,7 @@ describe('a check', () => {
     ])
   })
 
-  test('names a column for whatever is missing of a sender that is filled in by half', async () => {
+  test('names a column for each missing part of an incomplete sender', async () => {
     const others = { 'Sender Phone': null, 'Sender Address 1': null, 'Sender Town': null, 'Sender Country': null }
     const answer = await check([sheetRow({ 'Sender Name': 'Lan', ...others })])
     expect(problemsOf(answer).toSorted()).toEqual([
@@ -79,7 +79,7 @@ describe('a check', () => {
     ])
   })
 
-  test('UPL-91: says of the package of an item what a form says, under its column', async () => {
+  test('UPL-91: reports the package of an item as the form does, under its column', async () => {
     const answer = await check([
       sheetRow({ 'Kiện số': 2, 'Package Quantity': 2 }),
       sheetRow({ 'Kiện số': 3, 'Package Quantity': 2 }),
@@ -91,7 +91,7 @@ describe('a check', () => {
     ])
   })
 
-  test('tells what the parcels would be and cost, and makes nothing', async () => {
+  test('returns the parcels and their cost, and creates nothing', async () => {
     const answer = await check([sheetRow({ 'Sender Reference': 'CHK-1' }), sheetRow({ 'Package Weight (kg)': 0.7 })])
     expect(answer).toMatchObject({
       jobId: null,
@@ -125,7 +125,7 @@ describe('a check', () => {
     expect(await parcelsOf('CHK-1')).toEqual([])
   })
 
-  test('finds by row and column what the form would find, all of it at once', async () => {
+  test('reports by row and column what the form reports, all at once', async () => {
     const answer = await check([
       sheetRow({ 'Recipient Name': null, 'Recipient Postcode': '999999', 'HS Code': '12', 'Recipient Country': 'SG' }),
       sheetRow({ Service: 'AME', 'Recipient Country': 'Atlantis', 'Package Weight (kg)': 'heavy' }),
@@ -146,7 +146,7 @@ describe('a check', () => {
     )
   })
 
-  test('a country that does not exist is the only problem of its row: no length of an HS code follows from it', async () => {
+  test('reports only the unknown country of a row, without an HS code length derived from it', async () => {
     const answer = await check([
       sheetRow({ 'Recipient Country': 'Untied States', 'HS Code': '6109100012' }),
       sheetRow({ 'Recipient Country': 'XX', 'HS Code': '6109100012' }),
@@ -157,14 +157,14 @@ describe('a check', () => {
     ])
   })
 
-  test('speaks Vietnamese to who asks for it', async () => {
+  test('answers in Vietnamese on request', async () => {
     const answer = await check([sheetRow({ 'Recipient Name': null })], { language: 'vi' })
     expect(problemsOf(answer)).toEqual(['2 Recipient Name: Bắt buộc'])
   })
 })
 
-describe('all', () => {
-  test('makes every parcel as the form would, with what hangs on it, and tells which', async () => {
+describe('mode all', () => {
+  test('creates every parcel as the form does, with all its rows, and lists them', async () => {
     const { answer, made } = await make([
       sheetRow({ 'No.': 1, 'Sender Reference': 'ALL-1' }),
       sheetRow({ 'No.': 1, 'Sender Reference': 'ALL-1', 'Item Description': 'Mug', 'Package Weight (kg)': 1 }),
@@ -186,7 +186,7 @@ describe('all', () => {
     })
   })
 
-  test('makes nothing when one row is wrong, and returns the person’s file with what is wrong in it', async () => {
+  test('creates nothing if one row is wrong, and returns the person’s file with the errors in it', async () => {
     const rows = [
       sheetRow({ 'Sender Reference': 'WRONG-1' }),
       sheetRow({ 'Sender Reference': 'WRONG-2', 'HS Code': 'x' }),
@@ -204,7 +204,7 @@ describe('all', () => {
     expect(await parcelsOf('WRONG-%')).toEqual([])
   })
 
-  test('takes the returned file once it is set right', async () => {
+  test('accepts the returned file once it is corrected', async () => {
     const rows = [sheetRow({ 'Sender Reference': 'FIX-1' }), sheetRow({ 'Sender Reference': 'FIX-2', 'HS Code': 'x' })]
     const { value } = await upload(await xlsxOf(rows))
     const book = await readXlsx(Buffer.from(value?.workbook ?? '', 'base64'))
@@ -218,7 +218,7 @@ describe('all', () => {
   })
 })
 
-test('good makes what is right, and returns the wrong rows alone', async () => {
+test('mode good creates the correct rows, and returns only the wrong ones', async () => {
   const rows = [1, 2, 3, 4].map((n) =>
     sheetRow({ 'Sender Reference': `GOOD-${n}`, ...(n === 3 ? { Service: 'NONE' } : {}) }),
   )
@@ -232,10 +232,10 @@ test('good makes what is right, and returns the wrong rows alone', async () => {
   expect(lines[1]?.at(-1)).toBe('Service: There is no such service.')
 })
 
-describe('a file that comes again', () => {
+describe('a file uploaded again', () => {
   const rows = [sheetRow({ 'Sender Reference': 'TWICE-1' }), sheetRow({ 'Recipient Name': 'No Reference' })]
 
-  test('makes nothing twice: reports earlier rows, and makes them again on request', async () => {
+  test('creates nothing twice: earlier rows are reported, and created again on request', async () => {
     const { made } = await make(rows)
     const second = valueOf(await upload(await xlsxOf(rows)))
     expect(second).toMatchObject({ jobId: null, good: 0, alreadyMade: 2 })
@@ -247,12 +247,12 @@ describe('a file that comes again', () => {
     expect((await ended(third.jobId)).made.map(({ row }) => row)).toEqual([3])
   })
 
-  test('in another order, or as a csv under another name, is known by its parcels', async () => {
+  test('with rows in another order, or as a csv with another name, is recognised by its parcels', async () => {
     const turned = Buffer.from(csvOf([...rows].reverse(), ';'))
     expect(valueOf(await upload(turned, { name: 'x.xlsx' }))).toMatchObject({ good: 0, alreadyMade: 2 })
   })
 
-  test('twice at once makes every parcel once', async () => {
+  test('twice at once creates every parcel once', async () => {
     const many = Array.from({ length: 30 }, (_, n) => sheetRow({ 'Sender Reference': `RACE-${n}` }))
     const content = await xlsxOf(many)
     const answers = (await Promise.all([upload(content), upload(content), upload(content)])).map(valueOf)
@@ -262,7 +262,7 @@ describe('a file that comes again', () => {
     expect(await parcelsOf('RACE-%')).toHaveLength(30)
   })
 
-  test('makes what was cancelled or deleted since, and what is older than 30 days', async () => {
+  test('creates parcels again that were cancelled or deleted since, or are older than 30 days', async () => {
     const old = ['CANCEL', 'DELETE', 'OLD', 'NEW'].map((name) => sheetRow({ 'Sender Reference': `GONE-${name}` }))
     await make(old)
     await sql`update shipment set status = 3021 where sender_reference = 'GONE-CANCEL'`.execute(app.fixtures.db)
@@ -274,19 +274,19 @@ describe('a file that comes again', () => {
     expect([answer.good, answer.alreadyMade]).toEqual([3, 1])
   })
 
-  test('of equal parcels counts them: two are made, a third is new', async () => {
+  test('with equal parcels counts them: two exist, a third is new', async () => {
     const equal = sheetRow({ 'Recipient Name': 'Equal' })
     await make([equal, equal])
     expect(await check([equal, equal, equal])).toMatchObject({ good: 1, alreadyMade: 2 })
   })
 
-  test('of another merchant is another', async () => {
+  test('by another merchant is new', async () => {
     expect(await check(rows, { by: 'rival' })).toMatchObject({ good: 2, alreadyMade: 0 })
   })
 })
 
-describe('whose the parcels are', () => {
-  test('a company’s people upload for their company; the staff and their seller for the company that they choose', async () => {
+describe('the company of an upload', () => {
+  test('is one’s own for company people; staff and sellers choose it', async () => {
     const owner = (
       await app.fixtures.db
         .selectFrom('account')
@@ -301,7 +301,7 @@ describe('whose the parcels are', () => {
     }
   })
 
-  test('nobody uploads for a company that is not theirs', async () => {
+  test('must be in the person’s scope', async () => {
     const rival = (
       await app.fixtures.db.selectFrom('account').select('id').where('username', '=', 'rival').executeTakeFirstOrThrow()
     ).id
@@ -310,7 +310,7 @@ describe('whose the parcels are', () => {
     expect((await upload(await xlsxOf([sheetRow()]), { by: 'super', merchantId: newId() })).status).toBe(404)
   })
 
-  test('roles without the right are refused, and progress is its owner’s alone', async () => {
+  test('is refused to roles without the right, and only the owner sees the progress', async () => {
     for (const by of ['delivery', 'accountant', 'administrator'])
       expect((await upload(await xlsxOf([sheetRow()]), { by })).status).toBe(403)
     const { answer } = await make([sheetRow({ 'Sender Reference': 'MINE' })])
@@ -323,7 +323,7 @@ describe('whose the parcels are', () => {
     expect([valueOf(short).done, valueOf(short).made]).toEqual([1, []])
   })
 
-  test('without a default sender, one is asked for', async () => {
+  test('needs a default sender, or the file names one', async () => {
     const {
       'Sender Name': _a,
       'Sender Phone': _b,
@@ -366,17 +366,17 @@ describe('a file that is no sheet of parcels', () => {
     expect([answer.status, answer.code, answer.errors[0]]).toEqual([400, 'bad_file', sentence])
   })
 
-  test('columns that nobody knows are named, and let be', async () => {
+  test('unknown columns are named, and ignored', async () => {
     expect((await check([sheetRow({ 'Shelf of the warehouse': 'A1' })])).ignored).toEqual(['Shelf of the warehouse'])
   })
 
-  test('rows to make again that are no rows are refused', async () => {
+  test('invalid row numbers to create again are refused', async () => {
     expect((await upload(await xlsxOf([sheetRow()]), { again: '2,x' })).fieldErrors).toHaveProperty('again')
   })
 })
 
 /** The last of this file, because drawing the labels of its parcels takes minutes. */
-test('of ten thousand rows, one in twenty of them wrong, makes every right one once and returns the others', async () => {
+test('of ten thousand rows with one in twenty wrong, every correct one is created once and the others returned', async () => {
   const rows = Array.from({ length: 10_000 }, (_, n) =>
     sheetRow({ 'Sender Reference': `LARGE-${n}`, ...(n % 20 === 7 ? { 'HS Code': 'x' } : {}) }),
   )

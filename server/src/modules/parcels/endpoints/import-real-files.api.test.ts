@@ -33,7 +33,7 @@ const problemsOf = ({ preview }: ImportResult) =>
   preview.flatMap(({ problems }) => problems.map(({ row, column, sentence }) => `${row} ${column}: ${sentence}`))
 
 describe('countries (rule REF-43)', () => {
-  test('of a shop’s file are known by the names that people use', async () => {
+  test('in a shop’s file are recognised by the names that people use', async () => {
     const { preview } = await checkFile('country-usa-uk.csv')
     expect(preview.map(({ row, country }) => [row, country]).toSorted()).toEqual([
       [2, 'US'],
@@ -71,13 +71,13 @@ const upload = async (rows: SheetRow[], query: Record<string, string> = {}) =>
   (await app.as('merchant')).call(importParcels, { query, body: formOf(await xlsxOf(rows), 'parcels.xlsx') })
 const LOST = 'Digits were lost: format the column as text.'
 
-describe('cells that identify (rule UPL-41)', () => {
-  test('two orders whose 18 digits a spreadsheet rounded are refused, not one order', async () => {
+describe('identifying cells (rule UPL-41)', () => {
+  test('with 18 digits rounded by a spreadsheet are refused, instead of merging two orders', async () => {
     for (const file of ['18-digit-order-A.xlsx', '18-digit-order-B.xlsx'])
       expect(problemsOf(await checkFile(file))).toContain(`2 Sender Reference: ${LOST}`)
   })
 
-  test('numbers beyond 15 digits and shortened ones are refused wherever they stand; long ones as text are taken', async () => {
+  test('are refused if numbers have more than 15 digits or are shortened; long ones stored as text are accepted', async () => {
     const answer = await check([
       sheetRow({ 'No.': 576_462_000_000_000_000, 'Sender Reference': '576462312345678901' }),
       sheetRow({ 'No.': '5.76E+17', 'Recipient Phone': '8.49E10', 'Recipient Postcode': '7.9E+04' }),
@@ -100,10 +100,10 @@ describe('cells that identify (rule UPL-41)', () => {
   })
 })
 
-describe('an earlier reference (rule UPL-42)', () => {
+describe('a reference used before (rule UPL-42)', () => {
   const order = (own: SheetRow = {}) => sheetRow({ 'Sender Reference': 'SHOP-77', ...own })
 
-  test('with the same content is made already; with other content it is refused, naming both, unless it is asked for', async () => {
+  test('with the same content is recognised; with other content it is refused, naming both, unless requested', async () => {
     const first = valueOf(await upload([order()]))
     expect([first.good, first.bad]).toEqual([1, 0])
     const same = valueOf(await upload([order()], { mode: 'check' }))
@@ -125,7 +125,7 @@ describe('an earlier reference (rule UPL-42)', () => {
       expect(valueOf(await upload(rows, { mode: 'check' }))).toMatchObject({ good: 0, bad: 0, alreadyMade: 1 })
   })
 
-  test('of a wrong row is reported beside its errors', async () => {
+  test('in a wrong row is reported beside the errors', async () => {
     const answer = await check([order({ 'Recipient Name': null })])
     expect(problemsOf(answer).map((problem) => problem.replace(/SGL\d+/, 'SGL'))).toEqual([
       '2 Sender Reference: The reference SHOP-77 is already SGL, with other content. Change the reference, or leave the row out.',
@@ -134,8 +134,8 @@ describe('an earlier reference (rule UPL-42)', () => {
   })
 })
 
-describe('characters that cannot be printed (rule LBL-39)', () => {
-  test('are refused by the check, which names them', async () => {
+describe('unprintable characters (rule LBL-39)', () => {
+  test('are refused and named by the check', async () => {
     expect(problemsOf(await checkFile('emoji-name.csv'))).toContain(
       '2 Recipient Name: These characters cannot be printed: 🌸.',
     )
@@ -161,11 +161,11 @@ describe('postcodes and phones', () => {
   const problemsAt = (answer: ImportResult, column: string) =>
     problemsOf(answer).filter((problem) => problem.includes(` ${column}: `))
 
-  test('Vietnam’s postcodes have five digits or six (rule PCD-36)', async () => {
+  test('of Vietnam have five digits or six (rule PCD-36)', async () => {
     expect(problemsAt(await checkFile('vn-postcode-71006.csv'), 'Recipient Postcode')).toEqual([])
   })
 
-  test('a country without postcodes needs none (rule PCD-35)', async () => {
+  test('are not needed for a country without postcodes (rule PCD-35)', async () => {
     expect(problemsAt(await checkFile('hk-no-postcode.csv'), 'Recipient Postcode')).toEqual([])
     const rows = ['AE', 'QA', 'DE'].map((country) =>
       sheetRow({ 'Recipient Country': country, 'Recipient Postcode': null }),
@@ -173,7 +173,7 @@ describe('postcodes and phones', () => {
     expect(problemsOf(await check(rows))).toEqual(['4 Recipient Postcode: Required'])
   })
 
-  test('lost zeros are named, of postcodes and of phones (rules PCD-36, PCD-37)', async () => {
+  test('that lost leading zeros are named (rules PCD-36, PCD-37)', async () => {
     const vietnam = { Service: 'DLV', 'Recipient Country': 'VN', 'Recipient Postcode': 71_006 }
     const answer = await check([
       sheetRow({ 'Recipient Country': 'PL', 'Recipient Postcode': 950 }),
@@ -196,7 +196,7 @@ test('an IOSS number to the European Union is IM and ten digits (rule CUS-34)', 
   ])
 })
 
-test('reports the form’s warnings for valid rows, and does not stop them (rules UPL-92, CUS-35)', async () => {
+test('the form’s warnings are reported for valid rows, without stopping them (rules UPL-92, CUS-35)', async () => {
   const to = { 'Recipient Country': 'GB', 'Recipient Postcode': 'SW1A 1AA', 'Recipient Town': 'London' }
   const answer = await check([sheetRow({ ...to, 'IOSS/VAT/GST Number': 'IM0123456789' }), sheetRow(to)])
   expect([answer.good, answer.doubtful, problemsOf(answer)]).toEqual([2, 1, []])

@@ -45,7 +45,7 @@ describe.each([
 ] as const)('%s', (name, endpoint, roles) => {
   const everyone = ['super', 'cs', 'ops', 'delivery', 'sales', 'accountant', 'administrator', 'merchant', 'rival']
 
-  test('is for its roles only', async () => {
+  test('is allowed only to its roles', async () => {
     for (const username of everyone) {
       const { status } = await over(username, endpoint, [NOBODYS])
       expect([username, status]).toEqual([username, (roles as readonly string[]).includes(username) ? 422 : 403])
@@ -61,12 +61,12 @@ describe.each([
     })
   })
 
-  test('an invalid id is named by its index in the list', async () => {
+  test('names an invalid id by its index in the list', async () => {
     const answer = await over('super', endpoint, [NOBODYS, 'SGL'])
     expect([answer.status, answer.fieldErrors]).toEqual([400, { 1: 'Must be an id' }])
   })
 
-  test('an empty list and a list of too many are no list', async () => {
+  test('refuses an empty list and a list that is too long', async () => {
     expect((await over('super', endpoint, [])).status).toBe(400)
     expect(
       (
@@ -79,7 +79,7 @@ describe.each([
     ).toBe(400)
   })
 
-  test('takes each parcel once, and writes one audit entry that names what changed', async () => {
+  test('processes each parcel once, and writes one audit entry that names the changed ones', async () => {
     const ready = name === 'leaveOrigin' ? await waybill.parcels.make({ status: 3300 }) : fresh
     const answer = valueOf(await over('super', endpoint, [ready.id, ready.id.toUpperCase(), NOBODYS]))
     expect(answer.done).toEqual([ready.id])
@@ -88,7 +88,7 @@ describe.each([
     expect(entry).toMatchObject({ entity_id: ready.id, username: 'super', after: { ids: [ready.id] } })
   })
 
-  test('done twice, changes nothing the second time', async () => {
+  test('changes nothing when it is repeated', async () => {
     const ready = name === 'leaveOrigin' ? await waybill.parcels.make({ status: 3300 }) : fresh
     await over('super', endpoint, [ready.id])
     const before = await read(ready.id)
@@ -97,7 +97,7 @@ describe.each([
     expect(await read(ready.id)).toEqual(before)
   })
 
-  test('open screens hear of each parcel', async () => {
+  test('notifies open screens of each parcel', async () => {
     const ready = name === 'leaveOrigin' ? await waybill.parcels.make({ status: 3300 }) : fresh
     const live = await connectLive(waybill.url, (await waybill.as('merchant')).token)
     await over('super', endpoint, [ready.id])
@@ -107,7 +107,7 @@ describe.each([
 })
 
 describe('Mark as received', () => {
-  test('moves to 3300 by the moves of STA-4 without a verified package; the others are named with their reasons', async () => {
+  test('moves to 3300 by the moves of STA-4 without a verified package; the others are named with reasons', async () => {
     const booked = await waybill.parcels.make()
     await waybill.parcels.book(booked, 'LX1')
     const ids = [fresh.id, delivered.id, booked.id]
@@ -126,7 +126,7 @@ describe('Mark as received', () => {
     expect((await read(delivered.id)).currentStatus).toBe(6034)
   })
 
-  test('nothing done is a 422 with the reasons, in the language of the person', async () => {
+  test('without any eligible parcel is a 422 with the reasons, in the person’s language', async () => {
     const answer = await over('ops', receiveParcels, [delivered.id], 'vi')
     const reason = 'Vận đơn ở trạng thái này không đánh dấu đã nhận được.'
     expect([answer.status, answer.errors]).toEqual([422, [reason]])
@@ -137,7 +137,7 @@ describe('Mark as received', () => {
 })
 
 test.each([receiveParcels, assignParcels])(
-  '$path takes a parcel that another service and handler are given while the list waits for it',
+  '$path includes a parcel whose service and handler change while the call waits for it',
   async (endpoint) => {
     const { db } = waybill.fixtures
     const [serviceId, handler] = [
@@ -158,7 +158,7 @@ test.each([receiveParcels, assignParcels])(
 )
 
 describe('Assign shipments', () => {
-  test('the caller becomes the handler, whoever was', async () => {
+  test('makes the caller the handler, replacing any other', async () => {
     await over('ops', assignParcels, [fresh.id])
     expect((await read(fresh.id)).handler?.username).toBe('ops')
     await over('delivery', assignParcels, [fresh.id, delivered.id])
@@ -177,7 +177,7 @@ describe('Left origin', () => {
       .where('s.id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('moves to 3400 and into the batch of the day in UTC+7 and of the destination', async () => {
+  test('moves to 3400 and into the batch of the UTC+7 day and the destination', async () => {
     const [one, other, french] = [await received(), await received(), await received('FR')]
     const answer = valueOf(await over('cs', leaveOrigin, [one.id, other.id, french.id, fresh.id]))
     expect(answer.done).toEqual([one.id, other.id, french.id])
@@ -189,7 +189,7 @@ describe('Left origin', () => {
     expect((await batchOf(french.id)).code).toBe('LO-20261120-FR-001')
   })
 
-  test('a parcel that goes back to the hub leaves its batch while no manifest has taken it', async () => {
+  test('a parcel that returns to the hub leaves its batch unless a manifest has taken it', async () => {
     const [back, kept] = [await received(), await received()]
     await over('cs', leaveOrigin, [back.id])
     await over('ops', receiveParcels, [back.id])
@@ -206,7 +206,7 @@ describe('Left origin', () => {
     expect(await batchOf(kept.id)).toEqual(batch)
   })
 
-  test('when the batch is taken the next parcels open another', async () => {
+  test('opens another batch for the next parcels once the batch is taken', async () => {
     const [first, second] = [await received('JP'), await received('JP')]
     await over('cs', leaveOrigin, [first.id])
     await waybill.fixtures.db.updateTable('left_origin_batch').set({ is_active: false, is_open: false }).execute()
@@ -217,7 +217,7 @@ describe('Left origin', () => {
     ])
   })
 
-  test('eight calls at once, for two countries in any order, open one batch a country', async () => {
+  test('called eight times at once, for two countries in any order, opens one batch for each country', async () => {
     const parcels = await Promise.all(
       ['KR', 'TH', 'TH', 'KR', 'KR', 'TH', 'TH', 'KR'].map((country) => received(country)),
     )
@@ -232,7 +232,7 @@ describe('Left origin', () => {
     expect(events.map((one) => one.length)).toEqual(parcels.map(() => 1))
   })
 
-  test('one that stands in 3400 without a batch is put into one, and its history stays', async () => {
+  test('puts a parcel already in 3400 without a batch into one, and keeps its history', async () => {
     const parcel = await waybill.parcels.make({ status: 3400 })
     const before = (await read(parcel.id)).shipmentStatuses
     await over('cs', leaveOrigin, [parcel.id])

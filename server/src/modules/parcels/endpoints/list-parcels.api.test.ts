@@ -59,11 +59,11 @@ describe('a person lists the parcels of their scope, newest first, and no order'
     expect((await list(username)).totalRecords).toBe(references.length)
   })
 
-  test('an Administrator lists none', async () => {
+  test('an Administrator lists no parcels', async () => {
     expect((await list('administrator')).status).toBe(403)
   })
 
-  test('a filter narrows the scope and never widens it', async () => {
+  test('a filter only narrows the scope', async () => {
     expect(await shown('merchant', [{ name: 'merchantId', operation: 'Equal', value: people.rival.id }])).toBe('')
     expect(await shown('merchant', [{ name: 'merchantId', operation: 'Equal', value: NIL_ID }])).toBe('EBA')
     expect(await shown('sales', [{ name: 'merchantId', operation: 'IsNull' }])).toBe('D')
@@ -126,7 +126,7 @@ describe('filters', () => {
     expect(await filtered({ name, operation, ...(value === undefined ? {} : { value }) })).toBe(references)
   })
 
-  test('the find box finds what a scanner read (rule NUM-50)', async () => {
+  test('the search box accepts what a scanner reads (rule NUM-50)', async () => {
     const ours = made['A']?.sglShipmentId ?? ''
     for (const value of [`]C1${ours}`, `*${ours}*`, `\u001d${ours}`, `# ${ours.slice(0, 3)}-${ours.slice(3)}`])
       expect([value, await filtered({ name: 'find', operation: 'Contains', value })]).toEqual([value, 'A'])
@@ -135,7 +135,7 @@ describe('filters', () => {
     expect(await filtered({ name: 'find', operation: 'Contains', value: `*${ours.slice(-6)}*` })).toBe('A')
   })
 
-  test('a list of numbers finds parcels by ours and by the providers’, however they are typed', async () => {
+  test('a list of numbers finds parcels by ours and by the providers’, in any typed form', async () => {
     const ours = made['A']?.sglShipmentId.toLowerCase().replace('sgl', 'sgl ')
     const value = [ours, 'lx482104473vn', 'SGL0000000000']
     expect(await filtered({ name: 'numbers', operation: 'In', value })).toBe('BA')

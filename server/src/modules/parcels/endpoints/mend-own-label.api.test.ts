@@ -35,7 +35,7 @@ const mendedBy = async (username: string, parcel: ParcelDetail): Promise<boolean
 const BEFORE_PICKUP = [3001, 3004]
 const UP_TO_HUB = [...BEFORE_PICKUP, 3200, 3201, 3300, 3003, 2043]
 
-describe('a parcel whose label our own connection has drawn (rule PAR-5)', () => {
+describe('a parcel with a label drawn by our own connection (rule PAR-5)', () => {
   test.each([
     ['merchant', BEFORE_PICKUP],
     ['merchant-employee', BEFORE_PICKUP],
@@ -43,13 +43,13 @@ describe('a parcel whose label our own connection has drawn (rule PAR-5)', () =>
     ['cs', UP_TO_HUB],
     ['ops', UP_TO_HUB],
     ['super', [...STATUS_CODES]],
-  ])('is mended by %s while it is in %j', async (username, expected) => {
+  ])('can be edited by %s in %j', async (username, expected) => {
     const mended: number[] = []
     for (const status of STATUS_CODES) if (await mendedBy(username, await booked(status))) mended.push(status)
     expect(mended.sort()).toEqual([...expected].sort())
   })
 
-  test('gets its label drawn anew', async () => {
+  test('gets its label redrawn', async () => {
     const parcel = await booked()
     await mendedBy('merchant', parcel)
     const { rows } = await waybill.waybill.runtime.context.pool.query<{ count: number }>(
@@ -59,7 +59,7 @@ describe('a parcel whose label our own connection has drawn (rule PAR-5)', () =>
     expect(rows[0]?.count).toBe(1)
   })
 
-  test('is deleted by who may mend it', async () => {
+  test('can be deleted by people who may edit it', async () => {
     expect((await remove('merchant', await booked(3200))).status).toBe(403)
     for (const username of ['merchant', 'sales', 'cs', 'ops'])
       expect([username, (await remove(username, await booked())).status]).toEqual([username, 200])

@@ -33,7 +33,7 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
     ['weight', [HEAVY], ['weight']],
     ['a side, and with it their sum', [LONG], ['side', 'sides']],
     ['the sum of the sides', [{ ...HEAVY, weight: 1, width: 40, height: 25 }], ['sides']],
-  ])('%s: are recorded without a price', async (_what, packages, unpricedReasons) => {
+  ])('%s: are stored without a price', async (_what, packages, unpricedReasons) => {
     const after = valueOf(await edit('delivery', await small(), { packages }))
     expect(after).toMatchObject({ packages, realTotalPrice: null, unpricedReasons })
     expect(after.finance).toMatchObject({
@@ -44,14 +44,14 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
     expect(rows.find(({ id }) => id === after.id)).toMatchObject({ realTotalPrice: null, unpricedReasons })
   })
 
-  test('at the packing desk too, which moves the parcel on', async () => {
+  test('are also stored from the packing desk, which moves the parcel on', async () => {
     const { id } = await small()
     const body = { id, packages: [HEAVY], isCreated: true }
     const after = valueOf(await (await waybill.as('ops')).call(updateParcelPackages, { body }))
     expect(after).toMatchObject({ trackStatus: 3003, realTotalWeight: 2.5, unpricedReasons: ['weight'] })
   })
 
-  test('those who price need not say one, and may; the shipment is priced then', async () => {
+  test('need no price from people who set prices; if they type one the shipment is priced', async () => {
     const after = valueOf(await edit('cs', await small(), { packages: [HEAVY], realTotalPrice: null }))
     expect(after).toMatchObject({ realTotalPrice: null, unpricedReasons: ['weight'] })
     const typed = valueOf(await edit('cs', after, { realTotalPrice: 150_000 }))
@@ -59,18 +59,18 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
     expect(valueOf(await edit('cs', typed, { realTotalPrice: null })).unpricedReasons).toEqual(['weight'])
   })
 
-  test('a service that takes them prices them', async () => {
+  test('are priced when the parcel gets a service that accepts them', async () => {
     const unpriced = valueOf(await edit('delivery', await small(), { packages: [HEAVY] }))
     const moved = valueOf(await edit('merchant', unpriced, { serviceCode: 'QSP' }))
     expect(moved).toMatchObject({ realTotalPrice: 200_000, unpricedReasons: [] })
   })
 
-  test('within the limits a price is asked of who may set it, as before', async () => {
+  test('a package within the limits needs a price from people who may set it, as before', async () => {
     const answer = await edit('cs', await small(), { packages: [{ ...HEAVY, weight: 2 }] })
     expect([answer.status, answer.fieldErrors]).toEqual([400, { realTotalPrice: 'Required' }])
   })
 
-  test('a lookup finds no price for them', async () => {
+  test('have no price in a lookup', async () => {
     const parcel = await small()
     const ask = async (packages: object[]) =>
       valueOf(
@@ -90,7 +90,7 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
     expect(await ask([{ ...HEAVY, weight: 2 }])).toMatchObject({ price: 100_000 })
   })
 
-  test('the declared part is still refused', async () => {
+  test('are still refused as declared packages', async () => {
     const { handlingUnits, ...parcel } = await small()
     const units = handlingUnits.map((unit) => ({ ...unit, weight: 2.5 }))
     expect((await edit('merchant', parcel, { handlingUnits: units })).fieldErrors).toEqual({
@@ -99,8 +99,8 @@ describe('packages beyond the limits of their service (rule VER-5)', () => {
   })
 })
 
-describe('the packages of the specification (rule PAR-16)', () => {
-  test('come without a quantity, which is one, and with the picked file, which is ignored', async () => {
+describe('packages in the form of the specification (rule PAR-16)', () => {
+  test('have no quantity, which means one, and a picked file, which is ignored', async () => {
     const { id } = await waybill.parcels.make()
     const { quantity: _one, ...sizes } = PARCEL_BOX
     const computed = { volumetricWeight: 0.5, chargeableWeight: 0.5 }

@@ -26,7 +26,7 @@ afterAll(() => waybill.close())
 const ask = async (username: string, number: string) =>
   (await waybill.as(username)).call(parcelStatuses, { params: { number } })
 
-test('our number and the provider’s, however typed, give the timeline, newest first, without remarks that have no status', async () => {
+test('our number and the provider’s, in any typed form, return the timeline, newest first, without remarks that have no status', async () => {
   for (const number of [parcel.sglShipmentId, parcel.sglShipmentId.toLowerCase(), 'lx482104473vn']) {
     const answer = valueOf(await ask('merchant', number))
     expect(answer).toMatchObject({
@@ -46,7 +46,7 @@ test('our number and the provider’s, however typed, give the timeline, newest 
   }
 })
 
-test('outside the scope, of an order, and of nothing there is no timeline', async () => {
+test('a number out of scope, of an order, or unknown has no timeline', async () => {
   const order = await waybill.orders.make()
   expect((await ask('rival', parcel.sglShipmentId)).status).toBe(404)
   expect((await ask('super', order.code)).status).toBe(404)

@@ -45,29 +45,29 @@ describe('the address book', () => {
     expect(more).toEqual([])
   })
 
-  test('finds without case and marks, in any part of the address', async () => {
+  test('finds ignoring case and diacritics, in any part of the address', async () => {
     expect(await names('merchant', { find: 'dat' })).toEqual(['Nguyễn Văn Đạt'])
     expect(await names('merchant', { find: 'ĐẠT' })).toEqual(['Nguyễn Văn Đạt'])
     expect(await names('merchant', { find: 'kantstraße' })).toHaveLength(2)
     expect(await names('merchant', { find: '%' })).toEqual([])
   })
 
-  test('holds at most twenty', async () => {
+  test('returns at most twenty', async () => {
     for (let at = 0; at < 21; at += 1)
       await waybill.parcels.make({ by: 'rival', shipToAddress: { name1: `Guest ${at}` } })
     expect(await names('rival')).toHaveLength(20)
   })
 })
 
-describe('whose', () => {
-  test('company people see their own, sales theirs and Other that they made, the staff everybody’s', async () => {
+describe('recipients are visible', () => {
+  test('to a company’s people their own, to sales theirs and the Other that they created, to staff all', async () => {
     expect(await names('merchant-employee')).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
     expect(await names('sales')).toEqual(['Of Other', 'Nguyễn Văn Đạt', 'Jonas Weber'])
     expect(await names('cs', { find: 'only rival' })).toEqual(['Only Rival'])
     expect(await names('cs', { find: 'of other' })).toEqual(['Of Other'])
   })
 
-  test('one company of the scope may be asked for; nil asks for all; another is not there', async () => {
+  test('for one company of the scope if requested; nil means all; a company out of scope is not found', async () => {
     expect(await names('sales', { merchantId: people.merchant.id })).toEqual(['Nguyễn Văn Đạt', 'Jonas Weber'])
     expect(await names('sales', { merchantId: NIL_ID })).toContain('Of Other')
     for (const [username, merchantId] of [

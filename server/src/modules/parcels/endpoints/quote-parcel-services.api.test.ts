@@ -35,7 +35,7 @@ const asked = async (wish?: ParcelBodyWish, username?: string): Promise<(code: s
   return (code) => quotes.find(({ serviceCode }) => serviceCode === code)
 }
 
-test('every service asks what a quote of that service asks, with the company’s own discount (PRC-21)', async () => {
+test('every service has the price of a quote for it, with the company’s own discount (PRC-21)', async () => {
   const of = await asked()
   const quote = async (serviceCode: string) =>
     valueOf(
@@ -50,7 +50,7 @@ test('every service asks what a quote of that service asks, with the company’s
   expect((await asked({ merchantId: people.merchant.id }, 'cs'))('FSG')?.price).toBe(450_000)
 })
 
-test('a service without a rate says why, one whose limits are passed says which', async () => {
+test('a service without a rate says why, one with exceeded limits says which', async () => {
   const of = await asked({ unit: { weight: 2.4 } })
   expect(of('QSM')).toMatchObject({
     price: null,
@@ -66,12 +66,12 @@ test('a service that cannot be chosen is not quoted', async () => {
   expect((await asked())('SGL-PRIORITY')).toBeUndefined()
 })
 
-test('a company out of scope is not there, and an Administrator may not ask', async () => {
+test('a company out of scope is not found, and an Administrator may not ask', async () => {
   expect((await ask({ merchantId: people.rival.id })).status).toBe(404)
   expect((await ask({}, 'administrator')).status).toBe(403)
 })
 
-test('a country that does not exist is named', async () => {
+test('an unknown country is named', async () => {
   const answer = await ask({ shipToAddress: { country: 'XX' } })
   expect([answer.status, answer.fieldErrors]).toEqual([400, { 'shipToAddress.country': 'There is no such country.' }])
 })

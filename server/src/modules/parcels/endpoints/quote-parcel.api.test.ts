@@ -41,7 +41,7 @@ const toUs = { shipToAddress: { country: 'US' } }
 const usScarf = { hsCode: '6214101000' }
 
 describe('the price of a parcel', () => {
-  test('is price, tariff and admin fee, and says where the price came from', async () => {
+  test('is price, tariff and admin fee, with the source of the price', async () => {
     const amounts = await quoted({ ...toUs, item: usScarf })
     // POSTAL charges only the reciprocal part: 20 % of 25 USD at 26 370 VND.
     expect(amounts).toMatchObject({
@@ -55,20 +55,20 @@ describe('the price of a parcel', () => {
     })
   })
 
-  test('is what it then costs', async () => {
+  test('equals the later price', async () => {
     const wish = { ...toUs, item: usScarf }
     const body = waybill.parcels.body(wish)
     const parcel = valueOf(await (await waybill.as('merchant')).call(addParcel, { body }))
     expect(parcel.finance.estimate).toEqual(await quoted(wish))
   })
 
-  test('is known while most of it is not typed yet', async () => {
+  test('is returned while most fields are not typed yet', async () => {
     const body = { serviceCode: 'QSP', shipToAddress: { country: 'DE' }, handlingUnits: [{ weight: 0.4 }] }
     const answer = await (await waybill.as('merchant')).call(quoteParcel, { body })
     expect(valueOf(answer)).toMatchObject({ price: null, breakdown: { reason: 'no_weight' }, total: null })
   })
 
-  test('has no price where no zone holds the country, and no tariff without an exchange rate', async () => {
+  test('is null if no zone has the country; the tariff is null without an exchange rate', async () => {
     expect(await quoted({ shipToAddress: { country: 'FR' } })).toMatchObject({
       price: null,
       breakdown: { reason: 'no_zone' },
@@ -94,7 +94,7 @@ describe('SGL', () => {
     expect(await sgl(0.454)).toMatchObject({ tier: 'Priority', price: 500_000 })
   })
 
-  test('goes by the chargeable weight where an item has no weight', async () => {
+  test('uses the chargeable weight if an item has no weight', async () => {
     expect(await sgl(null)).toMatchObject({ tier: 'Priority' })
     expect(await sgl(null, { unit: { weight: 0.2, length: 10, width: 10, height: 10 } })).toMatchObject({
       tier: 'First',
@@ -102,7 +102,7 @@ describe('SGL', () => {
     })
   })
 
-  test('is priced by the larger of declared and verified weight, others by what was verified', async () => {
+  test('is priced by the larger of declared and verified weight, other services by the verified weight', async () => {
     const light = { ...PARCEL_BOX, weight: 0.1, length: 10, width: 10, height: 5 }
     expect(await sgl(0.1, { packages: [light] })).toMatchObject({ breakdown: { weight: 0.6 } })
     expect(await quoted({ packages: [light] })).toMatchObject({ breakdown: { weight: 0.1 } })
@@ -115,7 +115,7 @@ describe('taxable figures', () => {
   const taxed = async (taxable: object) =>
     (await quoted({ serviceCode: 'FSG', ...toUs, item: usScarf, taxable })).tariff
 
-  test('stand in place of the lines: the value alone, the tariff number alone, or both', async () => {
+  test('replace the items: only the value, only the tariff number, or both', async () => {
     expect(await taxed({})).toMatchObject({ commodity: 65_925, reciprocal: 131_850, remedy: 0 })
     expect(await taxed({ taxDeclaredValue: 50 })).toMatchObject({ commodity: 131_850, reciprocal: 263_700 })
     expect(await taxed({ taxHscode: '9900' })).toMatchObject({ commodity: 0, remedy: 32_963 })
@@ -128,18 +128,18 @@ describe('taxable figures', () => {
   })
 })
 
-describe('people who may ask', () => {
-  test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant', 'merchant-employee'])('%s may', async (who) => {
+describe('a quote may be requested', () => {
+  test.each(['super', 'cs', 'ops', 'sales', 'delivery', 'accountant', 'merchant-employee'])('by %s', async (who) => {
     expect((await quote({}, who)).status).toBe(200)
   })
 
-  test('an Administrator may not; a company out of scope is not there', async () => {
+  test('not by an Administrator; a company out of scope is not found', async () => {
     expect((await quote({}, 'administrator')).status).toBe(403)
     for (const merchantId of [people.rival.id, 'no-uuid'])
       expect([merchantId, (await quote({ merchantId })).status]).toEqual([merchantId, 404])
   })
 
-  test('names what does not exist', async () => {
+  test('and names records that do not exist', async () => {
     const answer = await quote({ serviceCode: 'XXX', shipToAddress: { country: 'XX' }, item: SCARF })
     expect([answer.status, answer.fieldErrors]).toEqual([
       400,

@@ -21,14 +21,14 @@ const record = async (username: string, { id }: Pick<ParcelDetail, 'id'>, fields
   })
 
 describe('from the packing desk', () => {
-  test('the packages are recorded and the parcel goes through the hub, each step in its history', async () => {
+  test('the packages are stored and the parcel moves through the hub, each step in its history', async () => {
     const parcel = await waybill.parcels.make({ status: 3200 })
     const after = valueOf(await record('delivery', parcel))
     expect(after).toMatchObject({ trackStatus: 3003, realChargeableWeight: 1.5, realTotalPrice: 300_000 })
     expect(after.shipmentStatuses.map(({ statusCode }) => statusCode)).toEqual([3003, 3300, 3001])
   })
 
-  test('it moves on from where the table lets it, and is refused elsewhere with nothing recorded', async () => {
+  test('the parcel moves from the statuses of the table, and elsewhere is refused with nothing stored', async () => {
     const goes: number[] = []
     for (const status of STATUS_CODES) {
       const parcel = await waybill.parcels.make({ status })
@@ -43,7 +43,7 @@ describe('from the packing desk', () => {
     expect(goes.sort()).toEqual([2043, 3001, 3003, 3004, 3200, 3201, 3300])
   })
 
-  test('packed again it stays where it is', async () => {
+  test('a parcel packed again keeps its status', async () => {
     const parcel = await waybill.parcels.make({ status: 3300 })
     valueOf(await record('cs', parcel))
     const again = valueOf(await record('cs', parcel, { packages: [PARCEL_BOX] }))
@@ -53,7 +53,7 @@ describe('from the packing desk', () => {
 })
 
 describe('after a save', () => {
-  test('it records only, and leaves a price that was typed with the same packages', async () => {
+  test('packages are only stored, and a typed price stays with the same packages', async () => {
     const parcel = await waybill.parcels.make()
     const body = { id: parcel.id, version: parcel.version, packages: [PARCEL_BOX], realTotalPrice: 111_000 }
     const saved = valueOf(await (await waybill.as('cs')).call(editParcel, { body }))
@@ -61,7 +61,7 @@ describe('after a save', () => {
     expect(after).toMatchObject({ trackStatus: 3001, realTotalPrice: 111_000 })
   })
 
-  test('a version counts when it is given; posted totals never do', async () => {
+  test('a given version is checked; totals in the body are ignored', async () => {
     const parcel = await waybill.parcels.make()
     expect((await record('ops', parcel, { version: 77 })).code).toBe('stale')
     const totals = { realTotalQuantity: 9, realTotalWeight: 9, realTotalVolumetricWeight: 9, realChargeableWeight: 9 }
@@ -69,7 +69,7 @@ describe('after a save', () => {
   })
 })
 
-test('the hub’s people may, each in their scope', async () => {
+test('staff of the hub may call it, within their scope', async () => {
   const parcel = await waybill.parcels.make()
   for (const username of ['super', 'cs', 'ops', 'delivery'])
     expect([username, (await record(username, parcel)).status]).toEqual([username, 200])
@@ -78,7 +78,7 @@ test('the hub’s people may, each in their scope', async () => {
   expect((await record('ops', { id: 'none' })).status).toBe(404)
 })
 
-test('packages are asked for and checked, all failing fields at once', async () => {
+test('packages are required and checked, with all failing fields at once', async () => {
   const parcel = await waybill.parcels.make()
   expect((await record('ops', parcel, { packages: [] })).fieldErrors).toEqual({ packages: 'Required' })
   const wrong = { packages: [{ ...PARCEL_BOX, weight: 0, quantity: 1.5 }] }
@@ -90,7 +90,7 @@ test('packages are asked for and checked, all failing fields at once', async () 
   expect((await record('ops', parcel, photo)).fieldErrors).toEqual({ 'packages.0.image': 'There is no such file.' })
 })
 
-test('the audit says what was recorded', async () => {
+test('the audit logs the stored packages', async () => {
   const parcel = await waybill.parcels.make()
   await record('delivery', parcel)
   const propertyFilters = [{ name: 'entityId', operation: 'Equal', value: parcel.id } as const]

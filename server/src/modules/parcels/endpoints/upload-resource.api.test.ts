@@ -30,7 +30,7 @@ test.each([
   expect(path).toMatch(new RegExp(`^/Resources/Images/[0-9a-f]{32}\\.${extension}$`))
 })
 
-test('a file that is no picture is refused, whatever its name says', async () => {
+test('a file that is no picture is refused, whatever its name', async () => {
   const answer = await upload(pdf(), 'photo.png')
   expect([answer.status, answer.errors, answer.fieldErrors]).toEqual([
     400,
@@ -39,7 +39,7 @@ test('a file that is no picture is refused, whatever its name says', async () =>
   ])
 })
 
-test('10 MB are taken and not a byte more, in the words of the specification', async () => {
+test('10 MB are accepted and no byte more, with the sentence of the specification', async () => {
   const ofSize = (bytes: number) => Buffer.concat([png(), Buffer.alloc(bytes - png().length)])
   expect((await upload(ofSize(PHOTO_LIMIT_BYTES))).status).toBe(200)
   for (const bytes of [PHOTO_LIMIT_BYTES + 1, PHOTO_LIMIT_BYTES + 200_000]) {
@@ -48,6 +48,6 @@ test('10 MB are taken and not a byte more, in the words of the specification', a
   }
 })
 
-test('an Administrator stores none', async () => {
+test('an Administrator may not upload', async () => {
   expect((await upload(png(), 'photo.png', 'administrator')).status).toBe(403)
 })

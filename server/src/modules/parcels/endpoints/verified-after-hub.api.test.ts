@@ -33,7 +33,7 @@ const measured = async (status: number): Promise<ParcelDetail> => {
 }
 
 describe('the verified packages of a parcel that has left the hub (rule VER-3)', () => {
-  test.each(['cs', 'ops', 'delivery'])('%s may not change them, by either call: the price stands', async (username) => {
+  test.each(['cs', 'ops', 'delivery'])('cannot be changed by %s, by either call: the price stays', async (username) => {
     const parcel = await measured(6034)
     for (const answer of [
       await edit(username, parcel, { packages: [HEAVIER], reason: 'weighed again' }),
@@ -47,13 +47,13 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
   test.each([
     [3021, 'Cancelled'],
     [2007, 'Lost'],
-  ])('one in %i has not left the hub, and is called by its status: %s', async (status, word) => {
+  ])('in %i have not left the hub; the refusal names the status: %s', async (status, word) => {
     const answer = await edit('cs', await measured(status), { packages: [HEAVIER], reason: 'weighed again' })
     const sentence = `The status is '${word}': only Super Admin and the Accountant change what was verified, with a reason.`
     expect([answer.status, answer.errors]).toEqual([422, [sentence]])
   })
 
-  test.each(['super', 'accountant'])('%s changes them with a reason, which the history keeps', async (username) => {
+  test.each(['super', 'accountant'])('are changed by %s with a reason, which the history keeps', async (username) => {
     const parcel = await measured(6034)
     const packages = { packages: [HEAVIER], realTotalPrice: 300_000 }
     expect((await edit(username, parcel, packages)).fieldErrors).toEqual({ reason: 'Required' })
@@ -69,7 +69,7 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
     expect(recorded.shipmentStatuses[0]?.reason).toBe('Verified packages changed: carrier was wrong')
   })
 
-  test('the Accountant, who comes after the hub, neither measures there nor moves a parcel on', async () => {
+  test('are changed by the Accountant only after the hub, without moving the parcel', async () => {
     const atHub = await measured(3300)
     expect((await record('accountant', atHub)).errors).toEqual(['You may not change: packages.'])
     const desk = { isCreated: true, reason: 'x' }
@@ -78,13 +78,13 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
     ])
   })
 
-  test('packages that stand already are saved again by whoever verifies', async () => {
+  test('can be saved again unchanged by people who verify', async () => {
     const parcel = await measured(6034)
     expect((await record('delivery', parcel, { packages: parcel.packages })).status).toBe(200)
     expect((await edit('ops', await read('ops', parcel), { packages: parcel.packages })).status).toBe(200)
   })
 
-  test('nor is its price moved by what was declared', async () => {
+  test('keep their price when declared fields change', async () => {
     const parcel = await measured(3400)
     const units = [{ ...PARCEL_BOX, weight: 1, contentDetailItems: [SCARF] }]
     const answer = await edit('merchant', parcel, { handlingUnits: units })
@@ -93,7 +93,7 @@ describe('the verified packages of a parcel that has left the hub (rule VER-3)',
   })
 })
 
-test('a reply tells whether they may be changed, and whether that takes a reason', async () => {
+test('a reply says whether they may be changed, and whether that needs a reason', async () => {
   const parcel = await waybill.parcels.make()
   for (const status of STATUS_CODES) {
     await waybill.fixtures.setStatus(parcel.id, status)

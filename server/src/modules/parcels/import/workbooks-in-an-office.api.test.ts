@@ -47,14 +47,14 @@ const cell = (rows: string[][], line: number, head: string): string | undefined 
   return rows[line]?.[at]
 }
 
-test('an office opens the template at its parcels: heads, and no row below them', inLibreOffice, () => {
+test('LibreOffice opens the template at its parcels: heads, and no row below them', inLibreOffice, () => {
   const rows = sheets['Template.xlsx']
   expect(rows[0]).toEqual(expect.arrayContaining(['No.', 'Sender Reference', 'Recipient Postcode', 'HS Code']))
   expect(rows.slice(1).flat().filter(Boolean)).toEqual([])
 })
 
 test.each(['Errors.xlsx', 'OfCsv.xlsx'] as const)(
-  'an office opens the returned file (%s) as it was sent, with the errors, and runs nothing of it',
+  'LibreOffice opens the returned file (%s) as it was sent, with the errors, and runs nothing in it',
   inLibreOffice,
   (name) => {
     const rows = sheets[name]

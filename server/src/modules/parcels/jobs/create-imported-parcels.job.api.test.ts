@@ -56,7 +56,7 @@ const bookings = async (ids: readonly string[]): Promise<number> =>
 
 /* First, while no bookings of other tests wait in the queue. */
 test.each(['before', 'after'])(
-  'a server killed right %s the commit of a batch: the next one makes the rest, every parcel once',
+  'after a server is killed right %s the commit of a batch the next one creates the rest, every parcel once',
   async (moment) => {
     const name = `KILL-${moment}`
     const importId = await order(name)
@@ -80,7 +80,7 @@ test.each(['before', 'after'])(
   180_000,
 )
 
-test('a making that is cut short between batches goes on where it was, and makes every parcel once', async () => {
+test('an import interrupted between batches resumes, and creates every parcel once', async () => {
   const importId = await order('CUT')
   const stopping = AbortSignal.abort()
   await expect(run(importId, stopping)).rejects.toThrow('stopping')
@@ -94,7 +94,7 @@ test('a making that is cut short between batches goes on where it was, and makes
   expect(await bookings(end.made.map(({ id }) => id))).toBe(570)
 })
 
-test('a batch that fails leaves nothing of itself', async () => {
+test('a failed batch leaves nothing', async () => {
   const importId = await order('FAIL')
   await sql`create function refuse() returns trigger language plpgsql as $$
     begin raise exception 'no room'; end $$`.execute(app.fixtures.db)
@@ -108,7 +108,7 @@ test('a batch that fails leaves nothing of itself', async () => {
   expect(await made('FAIL')).toEqual({ count: 570, rows: 570 })
 })
 
-test('two processes at one making make every parcel once', async () => {
+test('two processes on one import create every parcel once', async () => {
   const importId = await order('BOTH')
   await Promise.all([run(importId), run(importId)])
   await run(importId)
@@ -116,7 +116,7 @@ test('two processes at one making make every parcel once', async () => {
   expect((await progress(importId)).state).toBe('done')
 })
 
-test('parcels that wait to be made are met already, with the numbers that they will have', async () => {
+test('waiting parcels of an import are already recognised, with their future numbers', async () => {
   const importId = await order('WAIT')
   const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'WAIT-1' })]))
   const answer: ImportResult = valueOf(
@@ -127,7 +127,7 @@ test('parcels that wait to be made are met already, with the numbers that they w
   expect((await progress(importId)).made[0]?.sglShipmentId).toBe(answer.preview[0]?.alreadyMadeAs)
 })
 
-test('a making that is given up says why, and what it has not made may be uploaded again', async () => {
+test('a failed import says why, and its missing parcels may be uploaded again', async () => {
   const importId = await order('GIVEN')
   await expect(run(importId, AbortSignal.abort())).rejects.toThrow()
   await createImportedParcels.onPermanentFailure(context(), { importId }, new Error('The disk is full.'))
@@ -142,7 +142,7 @@ test('a making that is given up says why, and what it has not made may be upload
   expect([again.alreadyMade, again.good]).toEqual([1, 1])
 })
 
-test('parcels cost what the upload answered, and are of its moment, however late they are made', async () => {
+test('parcels cost what the upload showed, and have its time, however late they are created', async () => {
   await app.fixtures.priceTable({ service: 'QSP', countries: ['SG'], single: { 0.5: 100_000, 1: 150_000 } })
   const body = formOf(await xlsxOf([sheetRow({ 'Sender Reference': 'PRICED-1' })]))
   const answer = valueOf(await (await app.as('merchant')).call(importParcels, { query: { mode: 'good' }, body }))
