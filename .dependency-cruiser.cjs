@@ -11,7 +11,7 @@ const pageScripts = pages.flatMap((page) =>
 
 /** Where a run of the product begins. Worker threads are started by URL, which no import shows. */
 const entries = [
-  '^server/src/(main|super-admin|environment-page|distribute)\\.ts$',
+  '^server/src/(main|migrate|super-admin|environment-page|distribute)\\.ts$',
   '^server/src/demo/bulk\\.ts$',
   '^simulators/src/start\\.ts$',
   '^agent/src/(main|demo)\\.ts$',
@@ -130,6 +130,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(contract|server|web)/', pathNot: [...tests, '^server/src/demo/'] },
       to: { path: ['^testkit/', '^simulators/', '^agent/', ...tests, 'node_modules/(vitest|fast-check|@playwright)/'] },
+    },
+    {
+      name: 'production-has-what-it-imports',
+      comment: 'A package to install has the dependencies of its parts, not their devDependencies.',
+      severity: 'error',
+      from: { path: '^(contract|server|agent)/src/', pathNot: [...tests, '^(server/src/demo/|agent/src/demo)'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'nothing-circular',

@@ -34,8 +34,9 @@ parts run side by side, and the end says what took how long, and what was left o
   SOFFICE_PATH        LibreOffice, which opens workbooks in some tests of calls; without it another library reads them
   GLEWLWYD_PATH       Glewlwyd, an OpenID Connect issuer; without it a simulated one stands in
   HAPROXY_PATH        HAProxy, which some tests of calls stand behind; without it they are left out
+  SYSTEMD_ANALYZE_PATH   systemd-analyze, which checks the unit of a packaged Waybill; without it that is left out
 
-On Debian, root gets these four installed; anybody else is told at the end how to get what is missing.
+On Debian, root gets these five installed; anybody else is told at the end how to get what is missing.
 `
 
 /** @typedef {import('./lib/test-parts.mjs').Part} Part */

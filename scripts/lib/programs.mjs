@@ -14,6 +14,7 @@ const programs = {
     packages: ['libreoffice-calc-nogui'],
   },
   Glewlwyd: { setting: 'GLEWLWYD_PATH', commands: ['glewlwyd'], packages: ['glewlwyd', 'dbconfig-no-thanks'] },
+  systemd: { setting: 'SYSTEMD_ANALYZE_PATH', commands: ['systemd-analyze'], packages: ['systemd'] },
   HAProxy: { setting: 'HAPROXY_PATH', commands: ['haproxy'], packages: ['haproxy'] },
 }
 

